@@ -19,7 +19,7 @@ import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Task } from '../platform/graphql/resolvers.generated.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { missingNumbers, missingNumbersCount } from '../vouchers/index.ts';
-import { guestChecksToDecide, lapsingWeeks, bookedElsewhereToCheck, undecidedWeeks } from '../weeks/index.ts';
+import { guestChecksToDecide, lapsingWeeks, weeksBookedElsewhere, undecidedWeeks } from '../weeks/index.ts';
 
 /** What waits of one kind: the oldest, and how many in all; null when none of it is to be done by the reader. */
 interface Waiting {
@@ -147,7 +147,7 @@ const takenWeeks: Source = async ({ database, merchant, locale }, session, limit
     limit,
     most: MAX_COUNTED + 1,
   };
-  const rows = await database.run(bookedElsewhereToCheck(whose));
+  const rows = await database.run(weeksBookedElsewhere(whose));
   const items = rows.map((row) => ({
     id: row.id,
     kind: 'taken-week',

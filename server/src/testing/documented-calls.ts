@@ -303,10 +303,10 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(200, receipt, `/Receipt/${paidId}.pdf`);
   yield get(404, receipt, '/Receipt/none.pdf');
   yield get(401, receipt, `/Receipt/${paidId}.pdf`, signedOut);
-  const searched = 'GET /Place/AutoComplete';
-  yield get(200, searched, '/Place/AutoComplete?input=hoi%20an');
-  yield get(401, searched, '/Place/AutoComplete?input=hoi%20an', signedOut);
-  yield get(422, searched);
+  const autoComplete = 'GET /Place/AutoComplete';
+  yield get(200, autoComplete, '/Place/AutoComplete?input=hoi%20an');
+  yield get(401, autoComplete, '/Place/AutoComplete?input=hoi%20an', signedOut);
+  yield get(422, autoComplete);
   const geocode = 'GET /Geocode';
   yield get(200, geocode, '/Geocode?place_id=vn-province-46-hue');
   yield get(401, geocode, '/Geocode?place_id=vn-province-46-hue', signedOut);

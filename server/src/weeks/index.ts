@@ -38,7 +38,7 @@ export { guestChecksToDecide, guestCheckWaiting } from './guest-checks.queries.t
 export { ownersContracts } from './contracts.resolvers.ts';
 export { lapsingWaiting, lapsingWeeks } from './lapsing.queries.ts';
 export { RENTAL_STATE_NAMES, STATE_NAMES } from './state-names.ts';
-export { bookedElsewhereToCheck, takenWaiting, weeksOfCalendar, weeksToTie } from './taken.queries.ts';
+export { weeksBookedElsewhere, takenWaiting, weeksOfCalendar, weeksToTie } from './taken.queries.ts';
 export { undecidedWaiting, undecidedWeeks } from './undecided.queries.ts';
 export { resolveAvailabilityIn } from './resolve-availability.ts';
 export { eraseContractsOf } from './weeks.contracts.store.ts';

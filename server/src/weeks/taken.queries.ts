@@ -134,7 +134,7 @@ interface Asked extends Record<string, unknown> {
   most: number;
 }
 
-export interface BookedElsewhere {
+export interface WeekToCheck {
   id: string;
   code: string;
   resortName: LocalText;
@@ -150,9 +150,9 @@ const toSee = (
     and w.owner_id <> ${p.readerId}::uuid and w.id <> all(${p.except}::uuid[]) and ${STAFF_SEE_TO}`;
 
 /** Weeks that are sold or credited here and taken elsewhere, the longest waiting first. */
-export const bookedElsewhereToCheck = statement<Asked, BookedElsewhere>(
+export const weeksBookedElsewhere = statement<Asked, WeekToCheck>(
   'weeks.taken-to-see',
-  (_, p) => sql<BookedElsewhere>`select w.id, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name,
+  (_, p) => sql<WeekToCheck>`select w.id, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name,
     owner.first_name, owner.last_name,
       w.taken_since as since,
       (select count(*)::int from (select from weeks w where ${toSee(p)} limit ${p.most}::int) one) as total

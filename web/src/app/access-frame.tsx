@@ -3,10 +3,10 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { SignInLanguage } from '../identity/sign-in-language.tsx';
 import { SignInPicture } from '../identity/sign-in-picture.tsx';
-import styles from '../identity/sign-in.module.css';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { serverTime } from '../transport/server-clock.ts';
 import { shell } from '../transport/shell.ts';
+import styles from './access-frame.module.css';
 import { Mark } from './brand-mark.tsx';
 
 interface AccessFrameProps {
@@ -28,7 +28,7 @@ export const AccessFrame = ({ title, lead, children, after }: AccessFrameProps) 
   const place = inLanguage(merchant.signInPlace, locale);
   return (
     <main id="main" className={styles['screen']}>
-      <SignInPicture />
+      <SignInPicture className={styles['picture']} />
       <div className={styles['words']}>
         <p className={styles['tagline']}>{inLanguage(merchant.tagline, locale)}</p>
         {place && (

@@ -6,7 +6,7 @@ import { bySchema, refusalOf, text, useContractForm } from '../ui/form/use-contr
 import { TextField } from '../ui/text-field.tsx';
 import { accessProblemText } from './access-problem-text.ts';
 import { AccessProblem } from './access-result.tsx';
-import styles from './sign-in.module.css';
+import single from '../ui/single-form.module.css';
 
 interface EmailFormProps {
   submit: string;
@@ -31,7 +31,7 @@ export const EmailForm = ({ submit, failed, send, onDone }: EmailFormProps) => {
     },
   });
   return (
-    <form ref={element} className={styles['form']} noValidate method="post" onSubmit={form.onSubmit}>
+    <form ref={element} className={single['form']} noValidate method="post" onSubmit={form.onSubmit}>
       <TextField
         label={t('email')}
         type="email"

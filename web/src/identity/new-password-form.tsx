@@ -8,7 +8,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { accessProblemText } from './access-problem-text.ts';
 import { AccessProblem } from './access-result.tsx';
 import { Consent } from './consent.tsx';
-import styles from './sign-in.module.css';
+import single from '../ui/single-form.module.css';
 
 interface NewPasswordFormProps {
   submit: string;
@@ -51,7 +51,7 @@ export const NewPasswordForm = ({ submit, failed, asksConsent, send, onDone, onO
   });
   const consent = form.field('Consent');
   return (
-    <form ref={element} className={styles['form']} noValidate method="post" onSubmit={form.onSubmit}>
+    <form ref={element} className={single['form']} noValidate method="post" onSubmit={form.onSubmit}>
       <PasswordField
         label={t('newPassword')}
         autoComplete="new-password"

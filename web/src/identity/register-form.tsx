@@ -11,7 +11,7 @@ import { accessProblemText } from './access-problem-text.ts';
 import { AccessProblem } from './access-result.tsx';
 import { rememberBrowser } from './browser-key.ts';
 import { Consent } from './consent.tsx';
-import styles from './sign-in.module.css';
+import single from '../ui/single-form.module.css';
 
 const EMPTY = { Name: '', Mobile: '', Email: '', Password: '', Confirm: '', Consent: false };
 
@@ -67,7 +67,7 @@ export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) =>
   const password = form.field('Password');
   const consent = form.field('Consent');
   return (
-    <form ref={element} className={styles['form']} noValidate method="post" onSubmit={form.onSubmit}>
+    <form ref={element} className={single['form']} noValidate method="post" onSubmit={form.onSubmit}>
       <TextField label={t('name')} autoComplete="name" maxLength={61} required {...text(form.field('Name'))} />
       <TextField
         label={t('mobile')}

@@ -10,6 +10,7 @@ import { sendChosenLanguage } from './chosen-language.ts';
 import { AccessProblem } from './access-result.tsx';
 import { signIn } from './sign-in.ts';
 import { offersPasskeys } from './offers-passkeys.ts';
+import single from '../ui/single-form.module.css';
 import styles from './sign-in.module.css';
 
 interface Typed {
@@ -61,7 +62,7 @@ export const SignInForm = ({ forgot }: { forgot: ReactNode }) => {
     },
   });
   return (
-    <form ref={element} className={styles['form']} noValidate method="post" onSubmit={form.onSubmit}>
+    <form ref={element} className={single['form']} noValidate method="post" onSubmit={form.onSubmit}>
       <TextField
         label={t('userName')}
         autoComplete={offersPasskeys ? 'username webauthn' : 'username'}

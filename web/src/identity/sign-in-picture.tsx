@@ -1,10 +1,9 @@
 import { signInPicture } from '@sandbar/contract/shell';
 import { shell } from '../transport/shell.ts';
 import { PictureOf } from '../ui/picture-of.tsx';
-import styles from './sign-in.module.css';
 
-export const SignInPicture = () => {
+export const SignInPicture = ({ className }: { className: string | undefined }) => {
   const image = shell.merchant.signInImage;
-  if (!image) return <div className={styles['picture']} />;
-  return <PictureOf className={styles['picture']} picture={signInPicture(image)} focus={image} />;
+  if (!image) return <div className={className} />;
+  return <PictureOf className={className} picture={signInPicture(image)} focus={image} />;
 };

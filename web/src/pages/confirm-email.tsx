@@ -10,7 +10,8 @@ import { AccessDone, AccessProblem } from '../identity/access-result.tsx';
 import { knownBrowser } from '../identity/browser-key.ts';
 import { EmailForm } from '../identity/email-form.tsx';
 import { NewPasswordForm } from '../identity/new-password-form.tsx';
-import styles from '../identity/sign-in.module.css';
+import form from '../ui/single-form.module.css';
+import styles from './confirm-email.module.css';
 import { useConfirmation } from '../identity/use-confirmation.ts';
 import { useSignInSoon } from '../identity/use-sign-in-soon.ts';
 import { useCommand } from '../transport/use-command.ts';
@@ -49,7 +50,7 @@ const ConfirmEmailPage = () => {
         </p>
       )}
       {state.kind === 'failed' && (
-        <div className={styles['form']}>
+        <div className={form['form']}>
           <AccessProblem>{failureText(state.failure, common)}</AccessProblem>
           <Button size="tall" full onClick={state.again}>
             {common('retry')}

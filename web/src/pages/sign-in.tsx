@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useNotice } from '../identity/use-sign-in-soon.ts';
 import { PasskeySignIn } from '../identity/passkey-sign-in.tsx';
 import { SignInForm } from '../identity/sign-in-form.tsx';
-import styles from '../identity/sign-in.module.css';
+import styles from './sign-in.module.css';
 import { wasSessionEnded } from '../transport/session.ts';
 
 const NOTICES = {

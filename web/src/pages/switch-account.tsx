@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AccessProblem } from '../identity/access-result.tsx';
-import styles from '../identity/sign-in.module.css';
+import styles from '../ui/single-form.module.css';
 import { decoded } from '../ui/decoded.ts';
 import { postJson } from '../transport/request.ts';
 import { outcomeOf } from '../transport/send-command.ts';

@@ -1,8 +1,8 @@
 import type { RoutedPage } from '@sandbar/contract/routes';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import signIn from '../../identity/sign-in.module.css';
 import { OnPhone, Skeleton } from '../../ui/skeleton.tsx';
+import access from '../access-frame.module.css';
 import header from '../header.module.css';
 import layouts from '../layouts.module.css';
 
@@ -24,25 +24,25 @@ const Framed = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
 );
 
 const Access = () => (
-  <main className={signIn['screen']}>
-    <div className={signIn['picture']} data-first-picture />
-    <div className={signIn['words']}>
+  <main className={access['screen']}>
+    <div className={access['picture']} data-first-picture />
+    <div className={access['words']}>
       {/* As wide as in its own weight, which loads later. */}
-      <p className={signIn['tagline']} style={{ letterSpacing: '-0.008em' }}>
+      <p className={access['tagline']} style={{ letterSpacing: '-0.008em' }}>
         <span data-brand-text="tagline" />
       </p>
-      <p className={signIn['place']}>
+      <p className={access['place']}>
         <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
         <span data-brand-text="signInPlace" />
       </p>
     </div>
-    <div className={signIn['card']}>
-      <div className={signIn['centre']}>
+    <div className={access['card']}>
+      <div className={access['centre']}>
         {/* On wide screens it is centred in a card as high as its form; the form defines where that is. */}
         <OnPhone>
-          <div className={signIn['logo']}>
+          <div className={access['logo']}>
             <img alt="" data-brand="logo" />
-            <span className={signIn['brandName']} data-brand="name" />
+            <span className={access['brandName']} data-brand="name" />
           </div>
         </OnPhone>
       </div>
