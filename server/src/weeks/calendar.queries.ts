@@ -35,7 +35,7 @@ interface WeekInCalendar {
 
 /** Names of calendars in which days of `w` are taken. */
 const takenIn = (p: { merchantId: string }) => sql`case when w.taken_since is null then '[]'::jsonb else (
-    select coalesce(jsonb_agg(distinct s.name), '[]') ${calendarsTaking(p)}) end`;
+    select coalesce(jsonb_agg(distinct event.calendar), '[]') from ${calendarsTaking(p)} event) end`;
 
 /** Weeks that an owner gave and did not withdraw, with a date of theirs within the given days. */
 export const weeksInCalendar = statement<Asked, WeekInCalendar>(

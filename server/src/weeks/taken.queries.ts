@@ -8,7 +8,7 @@ import {
   type WeekState,
 } from '@sandbar/domain/weeks';
 import { sql, type RawBuilder } from 'kysely';
-import { closingCounts } from '../calendar/calendar.published.ts';
+import { linkedWeekRows, nightsBookedElsewhere } from '../calendar/calendar.published.ts';
 import { resortName, resortRows } from '../catalogue/catalogue.published.ts';
 import { personRows } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
@@ -17,21 +17,14 @@ import type { WaitingPart } from '../platform/waiting.ts';
 
 /** Days of weeks that are taken in a calendar which their owner follows. */
 
-/** The days on which an event's first night begins and its last night ends. */
-const beginsOn = sql`(e.starts_at at time zone e.time_zone)::date`;
-const endsOn = sql`(e.ends_at at time zone e.time_zone)::date`;
-
-/**
- * Events that take nights of `w`: busy ones, except echoes of what the site was sent, in a calendar about that week.
- */
-export const calendarsTaking = (p: {
-  merchantId: string;
-}): RawBuilder<unknown> => sql`from calendar_subscription_weeks sw
-    join calendar_subscriptions s on s.merchant_id = ${p.merchantId} and s.id = sw.subscription_id
-    join calendar_events e on e.merchant_id = ${p.merchantId} and e.subscription_id = s.id and e.user_id = w.owner_id
-      and e.ends_at > now() and e.busy and not e.echo and e.deleted_at is null and ${closingCounts}
-      and ${beginsOn} < ${endsOn} and ${beginsOn} < w.to_date and ${endsOn} > w.from_date
-    where sw.merchant_id = ${p.merchantId} and sw.week_id = w.id`;
+/** Events that take nights of `w` in calendars which are about it. */
+export const calendarsTaking = (p: { merchantId: string }): RawBuilder<unknown> =>
+  nightsBookedElsewhere(p.merchantId, {
+    id: 'w.id',
+    ownerId: 'w.owner_id',
+    fromDate: 'w.from_date',
+    toDate: 'w.to_date',
+  });
 
 export interface BookedElsewhere {
   calendar: string;
@@ -47,17 +40,15 @@ export interface BookedElsewhere {
 export const takenOfWeek = statement<{ merchantId: string; weekId: string; limit: number }, BookedElsewhere>(
   'weeks.taken',
   (_, p) => sql<BookedElsewhere>`select taken.* from weeks w cross join lateral (
-      select s.name as calendar, e.title, ${beginsOn} as from_date, ${endsOn} as to_date, e.created_at as seen_at,
-        s.fetched_at as read_at, e.missing_since is not null as leaving
-      ${calendarsTaking(p)} order by e.starts_at, e.id limit ${p.limit}::int) taken
+      select calendar, title, from_date, to_date, seen_at, read_at, leaving
+      from ${calendarsTaking(p)} event order by starts_at, id limit ${p.limit}::int) taken
     where w.merchant_id = ${p.merchantId} and w.id = ${p.weekId}::uuid`,
 );
 
 /** The weeks that a calendar is about. */
 export const weeksOfCalendar = statement('weeks.of-calendar', (db, p: { merchantId: string; subscriptionId: string }) =>
   db
-    .selectFrom('calendarSubscriptionWeeks')
-    .where('merchantId', '=', p.merchantId)
+    .selectFrom(linkedWeekRows(p.merchantId).as('linked'))
     .where('subscriptionId', '=', p.subscriptionId)
     .orderBy('weekId')
     .select('weekId'),
