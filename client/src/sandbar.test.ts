@@ -89,7 +89,7 @@ it('waits when nothing is left of the minute', async () => {
   expect(left.calls).toHaveLength(2);
 });
 
-it('says by its code which rule refused', async () => {
+it('the client reports by its code which rule refused', async () => {
   const body = { Success: false, Message: 'Taken', Data: { stayId: '1' }, Code: 'STAY_TAKEN' };
   const { sandbar } = played([{ body }]);
   const input = { Id: crypto.randomUUID(), ProductId: crypto.randomUUID(), AdultTotal: 2 };

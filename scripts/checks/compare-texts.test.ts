@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { repeated, unusedKeys, untranslated } from './compare-texts.ts';
 
-it('finds keys that no source mentions', () => {
+it('the check of texts finds keys that no source mentions', () => {
   const sources = ["t('title'); t(`status.${code}`)", 'common("nights", { count: 2 })'];
   expect(unusedKeys(['title', 'nights', 'status.paid', 'subtitle'], sources)).toEqual(['subtitle']);
 });

@@ -33,7 +33,7 @@ test.each([
   ['that links to a missing one', `${GOOD}[x](009-none.md)`, {}, '001-plain-sql.md: there is no 009-none.md'],
 ])('refuses a decision %s', (_, text, options, problem) => expect(problems(text, options)).toEqual([problem]));
 
-test('refuses an index that lists a missing decision', () =>
+test('the check of decisions refuses an index that lists a missing decision', () =>
   expect(problems(GOOD, { index: `${INDEX}[3](003-gone.md)` })).toEqual(['README.md: there is no 003-gone.md']));
 
 test('refuses a mention of a decision that does not exist', () => {

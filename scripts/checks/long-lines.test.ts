@@ -7,7 +7,7 @@ const words = (length: number) =>
     .slice(0, length - 1)
     .concat('c');
 
-it('finds lines that are too long, by characters', () => {
+it('the check of lines finds those that are too long, by characters', () => {
   expect(longLines(`${words(LONGEST)}\n${words(LONGEST + 1)}\n${'Ầ '.repeat(LONGEST / 2 - 1)}`)).toEqual([2]);
 });
 

@@ -48,4 +48,4 @@ describe('oldWordsIn', () => {
   });
 });
 
-it('says the line', () => expect(words('one\nthe twin\n')).toEqual(['2 twin']));
+it('oldWordsIn reports the line of a word', () => expect(words('one\nthe twin\n')).toEqual(['2 twin']));

@@ -52,7 +52,7 @@ console.log(of(await verifyWebhook({ secret: secret ?? '', headers: new Headers(
   expect(check(program)).toBe('');
 });
 
-it('refuses unknown names, fields and codes', () => {
+it('the client package refuses unknown names, fields and codes', () => {
   const wrong = check(`${HEAD}
 await sandbar.send('Sale/NoSuchCommand', {});
 await sandbar.send('Sale/CreateVacationOrder', { Id, ProductId: 1, AdultTotal: 2 });
@@ -76,7 +76,7 @@ it('needs nothing, and has what its description names', () => {
   expect(readFileSync(join(folder, 'node_modules/sandbar-client/README.md'), 'utf8')).toContain('npm install');
 });
 
-it('has a program that says how it is used', () => {
+it('the client package has a program that shows its usage', () => {
   const run = (...given: string[]) =>
     execFileSync(process.execPath, [join(folder, 'node_modules/.bin/sandbar-client'), ...given], { stdio: 'pipe' });
   expect(() => run()).toThrow(/sandbar-client certify --receiver/);

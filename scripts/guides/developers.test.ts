@@ -35,7 +35,7 @@ it('prints the first resorts', async () => {
   expect(printed).toBe('Bãi Kem Bãi Kem 12500000');
 });
 
-it('has no program that no test runs', () => {
+it('the guide has no program that no test runs', () => {
   const run = ['first-read.mjs', 'introduce.mjs', 'hold.mjs', 'shop.mjs', 'register.mjs', 'receiver.mjs'];
   const printed = [...GUIDES, 'embedding.md', 'webhooks.md'].flatMap(programsIn).map(([name]) => name);
   expect(printed.filter((name) => !run.includes(name))).toEqual([]);

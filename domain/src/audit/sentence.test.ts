@@ -3,7 +3,7 @@ import { sentenceParts, sentenceText } from './sentence.ts';
 
 const SENTENCE = '{who}が注文{what}をキャンセルしました（{member}の代理）';
 
-it('is cut at its placeholders', () =>
+it('an audit sentence is cut at its placeholders', () =>
   expect(sentenceParts(SENTENCE)).toEqual([
     { name: 'who' },
     { text: 'が注文' },

@@ -63,7 +63,7 @@ it('is filled in once: what is put in is not read again', () => {
   expect(fillIn('{constructor}', {})).toBe('{constructor}');
 });
 
-it('has paragraphs where lines are empty', () => {
+it('a mail text has paragraphs where lines are empty', () => {
   expect(paragraphsOf('One\ntwo\n\n three \n \t\n\nfour\n')).toEqual(['One\ntwo', 'three', 'four']);
   expect(paragraphsOf('')).toEqual([]);
 });

@@ -16,7 +16,7 @@ it.each([
   ['', false],
 ])('%s is a site that may be allowed: %s', (text, may) => expect(isAllowedOrigin(text)).toBe(may));
 
-it('is put right as it is typed, each once', () => {
+it('an allowed origin is corrected as it is typed, each once', () => {
   expect(originsTyped(' https://Shop.example/\nhttps://shop.example:443, https://b.example:8443\n\n')).toEqual([
     'https://shop.example',
     'https://b.example:8443',

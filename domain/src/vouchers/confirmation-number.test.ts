@@ -15,7 +15,8 @@ it.each([
   ['1'.repeat(41), false],
 ])('%s is a number of a resort: %s', (number, expected) => expect(isConfirmation(number)).toBe(expected));
 
-it('is kept without the spaces around it', () => expect(plainConfirmation('  BK \t 12 ')).toBe('BK 12'));
+it('a confirmation number is kept without the spaces around it', () =>
+  expect(plainConfirmation('  BK \t 12 ')).toBe('BK 12'));
 
 it.each([
   ['2026-12-30T17:00:00Z', '2026-11-20T08:00:00Z', '2026-12-16T17:00:00.000Z'],

@@ -54,13 +54,13 @@ const shown = (from: number, until: number) =>
   );
 const season = { title: 'closed', fromDate: day(3), toDate: day(150) };
 
-it('is one event from its first day to its last, whichever of its days are looked at', async () => {
+it('a closed season is one event from its first day to its last, whichever of its days are looked at', async () => {
   const taken = await served.azure.sql('select uid from calendar_events where user_id = $1', [member]);
   expect(taken).toHaveLength(5);
   expect(await shown(1, 90)).toMatchObject([season, { title: 'guest' }, { title: 'other guest' }]);
   expect(await shown(100, 110)).toEqual([season]);
 });
 
-it('counts as one', async () => {
+it('a closed season counts as one event', async () => {
   expect(await items('{ calendarsubscriptions { items { events missing } } }')).toEqual([{ events: 3, missing: 0 }]);
 });

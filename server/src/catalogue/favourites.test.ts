@@ -99,7 +99,7 @@ it('is listed with the nearest free stay and what its order costs, also after an
   expect(await list()).toMatchObject([{ stayCount: 1, stay: { total: 1_050_000 } }]);
 });
 
-it('is listed for guests as a search takes them', async () => {
+it('a favourite is listed for guests as a search takes them', async () => {
   expect(await list('(adults: 3)')).toMatchObject([{ id: world.resortId, stayCount: expect.any(Number) }]);
   const refused = await to.query('{ favourites(adults: 40) { id } }', {}, { token });
   expect(JSON.parse(refused.text)).toMatchObject({ errors: [{ extensions: { code: 'INVALID_FIELDS' } }] });

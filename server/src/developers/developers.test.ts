@@ -75,7 +75,7 @@ it('escapes what a merchant is called, and runs no script but its own', async ()
   expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
 });
 
-it('says to language models where everything is', async () => {
+it('llms.txt shows language models where everything is', async () => {
   const text = await open('/llms.txt');
   expect(text).toMatch(/^# \S/);
   for (const [, path] of text.matchAll(/\(http:\/\/azure\.localhost(\/[^)#]*)/g))

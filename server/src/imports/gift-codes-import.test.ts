@@ -283,12 +283,12 @@ it('all codes of a batch as the list exports them are the same', async () => {
   }
 });
 
-it('has a limited number of batches', async () => {
+it('an import of codes has a limited number of batches', async () => {
   const rows = Array.from({ length: 101 }, (_, at) => row({ name: `Batch ${at}` }));
   expect(await problems(await check('gift-codes', csvOf(rows)))).toEqual([[102, ['null too-many-batches']]]);
 });
 
-it('is for those who may make promotions', async () => {
+it('an import of codes is for those who may make promotions', async () => {
   const support = await signInDirectly(world, await world.addHolder('support'));
   expect(JSON.parse((await upload('gift-codes', csvOf([row()]), support)).text)).toMatchObject({ Code: 'NOT_ALLOWED' });
 });

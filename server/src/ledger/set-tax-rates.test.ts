@@ -47,7 +47,7 @@ it('are entered only after seeing the set entered last; of two concurrent ones, 
   expect(await set({})).toMatchObject({ ok: true });
 });
 
-it('are limited in number for each merchant', async () => {
+it('tax rate sets are limited in number for each merchant', async () => {
   const { azure, lotus } = served;
   await azure.sql(
     `insert into ledger_rate_sets (merchant_id, id, name, valid_from)

@@ -121,7 +121,7 @@ it('owes what a dearer stay costs more, and gives everything back when that is n
   await sound();
 });
 
-it('takes as many points as the new stay costs', async () => {
+it('a move takes as many points as the new stay costs', async () => {
   const member = await world.addMember();
   const award = { Id: randomUUID(), UserId: member, Points: 500, Reason: { vi: 'a', en: 'a' } };
   await world.send('system', AwardPoints, award);

@@ -141,7 +141,7 @@ it('is not read by another member; staff read it, and change it in the member’
   expect(entry!.kept).not.toContain('Bình');
 });
 
-it('goes with the order to another stay', async () => {
+it('the list of guests goes with the order to another stay', async () => {
   const id = await paid();
   expect(await set(id, { Others: [BINH, CHI] })).toMatchObject({ ok: true });
   const other = await world.addStay({ days: 90 });

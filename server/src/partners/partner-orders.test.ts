@@ -97,7 +97,7 @@ it('are not another partner’s: neither by their code nor by the partner’s id
   for (const { id } of after.items) expect(mine.orders).toContain(id);
 });
 
-it('are all that the scope opens', async () => {
+it('a partner’s own orders are all that the scope opens', async () => {
   const key = await keyFor(mine.id, 'partner-order.read');
   for (const query of ['{ deskorders(limit: 1) { totalCount } }', '{ productvacations(limit: 1) { totalCount } }'])
     expect((await read(key, query)).status).toBe(403);

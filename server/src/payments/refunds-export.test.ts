@@ -113,7 +113,7 @@ it('has the whole number of each named account, and says how many are left out a
   expect(items).toHaveLength(5);
 });
 
-it('has those that were chosen, or all but some', async () => {
+it('the export of refunds has those that were chosen, or all but some', async () => {
   const [one, other] = [await canceled({}), await canceled({})];
   const has = async (filter: object) => {
     const rows = await csvOf(filter);

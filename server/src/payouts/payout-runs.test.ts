@@ -94,7 +94,7 @@ it('is proposed, approved by a second person, filed once and paid', async () => 
   expect(await broken()).toEqual([]);
 });
 
-it('says of each owner who is left out why', async () => {
+it('a payout run gives the reason for each owner who is left out', async () => {
   const { world, addOwner, soldBefore, propose, proposed, record, leftOutOf, broken } = desk;
   const [fine, fresh, small, none, closed, negative, twice, later] = await Promise.all(
     [10, 2, 10, 10, 10, 10, 10, 10].map(addOwner),

@@ -39,7 +39,8 @@ it.each([
   ["O'Neil, J. (1): 2?", "O'NEIL, J. (1): 2?"],
 ])('%s is %s to a bank', (text, expected) => expect(bankText(text, 140)).toBe(expected));
 
-it('is no longer than a bank takes', () => expect(bankText('a'.repeat(200), 140)).toHaveLength(140));
+it('a text for the bank is no longer than a bank takes', () =>
+  expect(bankText('a'.repeat(200), 140)).toHaveLength(140));
 
 describe('a CSV file', () => {
   it('has the chosen columns in their order, whole sums, and no cell that runs', () =>

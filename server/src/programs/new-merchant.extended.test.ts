@@ -76,7 +76,7 @@ it(
   4 * MINUTE,
 );
 
-it('says every word that is wrong', async () => {
+it('new-merchant reports every wrong word', async () => {
   const failed = await open('--language', 'pt', '--primary', 'blue').catch((error: { stderr: string }) => error);
   expect(failed.stderr).toMatch(/--primary must be #RRGGBB[\s\S]*--language must be one of vi-VN, en-US/);
 });

@@ -39,7 +39,7 @@ it('says what a mail server answers that does not want it', async () => {
   expect(code).toBe(1);
 });
 
-it('says that a mail server refuses the password', async () => {
+it('test-mail reports that a mail server refuses the password', async () => {
   const refusing = createServer((socket) => {
     socket.write('220 here\r\n');
     socket.on('data', (chunk) => {

@@ -67,19 +67,22 @@ const ANSWERS: [string, string, RequestOptions, number, string, ('cross-origin' 
   ['health', '/health/live', {}, 200, ANSWER],
 ];
 
-test.each(ANSWERS)('%s', async (_what, path, options, status, policy, resource = 'same-origin') => {
-  const answered = await to.get(path, { token, ...options });
-  const policySent = String(answered.headers['content-security-policy']).replaceAll(/nonce-[\w+/=]+/g, 'nonce-N');
-  expect([answered.status, policySent]).toEqual([status, policy]);
-  expect(answered.headers).toMatchObject({
-    'cross-origin-resource-policy': resource,
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-  });
-  const isPage = policy.includes('script-src');
-  expect(answered.headers['cross-origin-opener-policy']).toBe(isPage ? 'same-origin' : undefined);
-  expect(answered.headers).not.toHaveProperty('x-powered-by');
-});
+test.each(ANSWERS)(
+  '%s: has its security headers',
+  async (_what, path, options, status, policy, resource = 'same-origin') => {
+    const answered = await to.get(path, { token, ...options });
+    const policySent = String(answered.headers['content-security-policy']).replaceAll(/nonce-[\w+/=]+/g, 'nonce-N');
+    expect([answered.status, policySent]).toEqual([status, policy]);
+    expect(answered.headers).toMatchObject({
+      'cross-origin-resource-policy': resource,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    const isPage = policy.includes('script-src');
+    expect(answered.headers['cross-origin-opener-policy']).toBe(isPage ? 'same-origin' : undefined);
+    expect(answered.headers).not.toHaveProperty('x-powered-by');
+  },
+);
 
 test('pages load pictures from the host of map tiles that the installation names, and from no other', async () => {
   const environment = {

@@ -115,7 +115,7 @@ it('end when the address was corrected', async () => {
   expect(await waiting()).toEqual(['lan@gone.example']);
 });
 
-it('are snoozed by who may deal with them', async () => {
+it('undelivered mails are snoozed by staff who may deal with them', async () => {
   const TaskId = await mail('lan@gone.example', 30, '550 no');
   const put = { Kind: 'mail', TaskId, Until: new Date(Date.now() + 3_600_000).toISOString(), Note: '' } as const;
   expect(await world.send(world.otherMemberId, SnoozeTask, { Id: randomUUID(), ...put })).toMatchObject({ ok: false });

@@ -3,7 +3,7 @@ import { isEmbedded, paths } from './paths.ts';
 
 const id = '8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10';
 
-test('every address', () => {
+test('every address has its page', () => {
   expect({
     home: paths.home(),
     profile: [paths.profile(), paths.profile('setting')],

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('goes on as long as something gets through', async () => {
+it('an upload continues as long as something gets through', async () => {
   const sent = post('/Image/UploadFile', '', () => {}, undefined);
   const [sending] = made as [FakeRequest];
   for (let part = 1; part <= 10; part += 1) {

@@ -17,7 +17,7 @@ const cases: [string, number, CountdownState, number][] = [
   ['the end itself', 0, 'over', 0],
   ['after the end', -1, 'over', 0],
 ];
-test.each(cases)('%s', (_name, left, state, seconds) => {
+test.each(cases)('a countdown has the right state: %s', (_name, left, state, seconds) => {
   expect(secondsLeft(END, Date.parse(END) - left)).toBe(seconds);
   expect(countdownState(seconds)).toBe(state);
 });

@@ -16,7 +16,7 @@ it('gives each text, one of more than 255 characters whole', async () => {
   expect(await txtResolver([server.address])('_sandbar.weeks.example')).toEqual(['v=spf1 -all', long]);
 });
 
-it('gives none of a name that is not there', async () =>
+it('a lookup returns nothing for an unknown name', async () =>
   expect(await txtResolver([server.address])('_sandbar.other.example')).toEqual([]));
 
 it('asks the next server where the first does not answer, and returns nothing where none does', async () => {

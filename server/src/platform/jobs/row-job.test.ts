@@ -66,7 +66,7 @@ it('appends the events of each row, and those of a row that fails are rolled bac
   expect(reported).toEqual(['test 2']);
 });
 
-it('leaves out rows that failed lately', async () => {
+it('a row job leaves out rows that failed lately', async () => {
   const tried: string[] = [];
   const job = jobOver(
     () => ['1', '2'],

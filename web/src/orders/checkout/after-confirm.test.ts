@@ -46,4 +46,6 @@ const cases: [string, Parameters<typeof afterConfirm>[0], string, NextStep][] = 
   ['signed out', failed({ kind: 'signed-out' }), 'cod', { kind: 'stay' }],
   ['a server that broke', failed({ kind: 'broken', message: '' }), 'cod', { kind: 'failed' }],
 ];
-test.each(cases)('%s', (_name, outcome, sku, next) => expect(afterConfirm(outcome, sku)).toEqual(next));
+test.each(cases)('a confirmed order leads to the right page: %s', (_name, outcome, sku, next) =>
+  expect(afterConfirm(outcome, sku)).toEqual(next),
+);

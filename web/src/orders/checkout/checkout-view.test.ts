@@ -22,4 +22,6 @@ const cases: [string, ReturnType<typeof order> | null, boolean, number, Checkout
   ['canceled in another tab', order(Created | Failed), true, END - 1, 'processed'],
   ['expired after it was confirmed', order(Created | Process | Timeout), false, END - 1, 'processed'],
 ];
-test.each(cases)('%s', (_name, given, wasHeld, now, kind) => expect(checkoutView(given, wasHeld, now).kind).toBe(kind));
+test.each(cases)('the checkout shows the right part: %s', (_name, given, wasHeld, now, kind) =>
+  expect(checkoutView(given, wasHeld, now).kind).toBe(kind),
+);

@@ -21,12 +21,12 @@ const DEFAULTS = {
   size: 10,
 };
 
-it('is the defaults when the URL says nothing', () => {
+it('the state of a table is its defaults when the URL has none', () => {
   expect(read('')).toEqual(DEFAULTS);
   expect(String(writeQuery(new URLSearchParams(), read(''), shape))).toBe('');
 });
 
-it('comes back as it was written, for every part', () => {
+it('the state of a table is read as it was written, for every part', () => {
   const query = {
     keyword: 'đảo ngọc',
     from: '2026-01-01',
@@ -47,7 +47,7 @@ it('keeps two tables and the rest of an address apart', () => {
   expect([readQuery(both, shape).page, readQuery(both, prefixed).page]).toEqual([2, 5]);
 });
 
-it('takes out what is as by default again', () => {
+it('the URL of a table omits what equals its default', () => {
   expect(String(writeQuery(new URLSearchParams('q=a&page=2&size=50&sort=code&from=2026-01-01'), read(''), shape))).toBe(
     '',
   );

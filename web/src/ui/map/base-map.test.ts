@@ -15,7 +15,7 @@ function inside([latitude, longitude]: LatLon, polygons: LatLon[][][]): boolean 
   return odd;
 }
 
-it('is small', () => {
+it('the base map is small', () => {
   expect(JSON.stringify(file).length).toBeLessThan(110_000);
 });
 
@@ -39,7 +39,7 @@ it.each<[string, LatLon]>([
   expect(inside(place, base.land)).toBe(true);
 });
 
-it('has the sea between them', () => {
+it('the base map has the sea between islands and coast', () => {
   expect(inside([17, 110], base.land)).toBe(false);
 });
 

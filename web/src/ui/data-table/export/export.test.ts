@@ -73,7 +73,7 @@ it('exports all matching rows, not only the page in sight, and says how far it i
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
 });
 
-it('ends when the list shrinks under it', async () => {
+it('an export ends when the list shrinks under it', async () => {
   const shrinking = async (page: RowsQuery) => (page.offset === 0 ? serve(1000)(page) : { total: 1000, rows: [] });
   expect(await collectRows(columns, query, shrinking, () => {}, new AbortController().signal)).toHaveLength(501);
 });
