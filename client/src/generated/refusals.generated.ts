@@ -507,7 +507,7 @@ export type RefusalCode =
   | 'APPROVAL_OUTDATED'
   /** “You can send at most {limit} approval requests a day.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'APPROVAL_LIMIT'
-  /** “You and the requester gave each other access within {days} days of the request. Someone else must decide.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Within {days} days of the request, one of you gave the other access, directly or through others. Someone else must decide.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'APPROVAL_TIED'
   /** “The requester no longer has permission to do this. The request can only be rejected.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'APPROVAL_ASKER_GONE'
