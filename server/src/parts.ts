@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue/index.ts';
 import type { DriveCopies } from './drive/index.ts';
 import type { GoogleClients } from './google/index.ts';
 import type { SearchCounts } from './insight/index.ts';
-import type { DrawVoucher, ForeignMails, Mailer, MailExamples, MailTexts } from './mailbox/index.ts';
+import type { DrawReceipt, DrawVoucher, ForeignMails, Mailer, MailExamples, MailTexts } from './mailbox/index.ts';
 import type { Crops, FileStorage } from './media/index.ts';
 import type { Inform, PushSender } from './notifications/index.ts';
 import type { WebhookSender } from './partners/index.ts';
@@ -66,6 +66,8 @@ export interface ServerParts {
   printer: Printer;
   /** Draws the voucher of an order, for permitted readers. */
   drawVoucher: DrawVoucher;
+  /** Draws the receipt of an order, for permitted readers. */
+  drawReceipt: DrawReceipt;
   pushSender: PushSender;
   webhookSender: WebhookSender;
   /** Reads calendars that members follow. */

@@ -53,6 +53,7 @@ import { graphResolvers } from './schema.ts';
 import { mailExamples } from './mails.ts';
 import { secretColumns, slices } from './slices.ts';
 import { subscriptions } from './subscriptions.ts';
+import { createDrawReceipt } from './orders/index.ts';
 import { createDrawVoucher } from './vouchers/index.ts';
 import { createGoogleClients, createGoogleCopies, createGoogleMails } from './google/index.ts';
 import { createSearchCounts } from './insight/index.ts';
@@ -275,6 +276,7 @@ const assemble = async (
     mailer: overrides.mailer ?? (smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'mail'))),
     printer,
     drawVoucher: createDrawVoucher({ database, merchants, printer, originOf }),
+    drawReceipt: createDrawReceipt({ database, merchants, printer }),
     pushSender:
       overrides.pushSender ??
       webPushSender({ keys: () => pushKeys(database, installation.secrets), subject: `mailto:no-reply@${baseDomain}` }),

@@ -30,6 +30,13 @@ test('a stamp in UTC, and a state that says whether it is paid', () => {
   expect(paid).toContain('STATUS:CONFIRMED');
 });
 
+test('a canceled stay is a cancellation of the same entry, which takes no time any more', () => {
+  const canceled = calendarFile({ ...stay, certain: true, isCanceled: true }, new Date(0));
+  for (const line of ['METHOD:CANCEL', `UID:${stay.uid}`, 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT'])
+    expect(canceled).toContain(`${line}\r\n`);
+  expect(file).toContain('METHOD:PUBLISH\r\n');
+});
+
 test('each file of a stay is newer than those before, whatever changed', () => {
   const editionAt = (at: string) => Number(/SEQUENCE:(\d+)/.exec(calendarFile(stay, new Date(at)))![1]);
   expect(editionAt('2026-01-01T00:00:10Z')).toBe(10);

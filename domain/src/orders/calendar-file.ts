@@ -10,6 +10,8 @@ export interface CalendarStay {
   to: Day;
   /** Paid, and so certain. */
   certain: boolean;
+  /** Takes the entry out of the calendar (RFC 5546, 3.2.5). */
+  isCanceled?: boolean;
 }
 
 /** Seconds since then count the editions of an entry: its order may change in many ways, each time it is newer. */
@@ -26,7 +28,7 @@ export const calendarFile = (stay: CalendarStay, now: Date): string =>
     'VERSION:2.0',
     'PRODID:-//Sandbar//Stay//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${stay.isCanceled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${stay.uid}`,
     `DTSTAMP:${icalInstant(now)}`,
@@ -36,8 +38,8 @@ export const calendarFile = (stay: CalendarStay, now: Date): string =>
     `SUMMARY:${icalText(stay.title)}`,
     `LOCATION:${icalText(stay.place)}`,
     `DESCRIPTION:${icalText(stay.details)}`,
-    `STATUS:${stay.certain ? 'CONFIRMED' : 'TENTATIVE'}`,
-    'TRANSP:OPAQUE',
+    `STATUS:${stay.isCanceled ? 'CANCELLED' : stay.certain ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `TRANSP:${stay.isCanceled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]);

@@ -73,6 +73,7 @@ const jobOf = (database: Database, mailer: Mailer) =>
     merchants: merchantScope(database, 'localhost', 'azure'),
     mailer,
     drawVoucher: async () => undefined,
+    drawReceipt: async () => undefined,
     originOf: () => 'https://azure.example',
     onError: (error, doing) => void failed.push(`${doing}: ${(error as Error).message}`),
   });

@@ -5,15 +5,14 @@ import { leasedJob } from '../platform/jobs/leased-job.ts';
 import type { RowJobParts } from '../platform/jobs/row-job.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { brandMark } from './brand-mark.ts';
-import { drawnFile, type DrawVoucher } from './drawn-file.ts';
+import { drawnFile, type OrderPapers } from './drawn-file.ts';
 import { MARK_CID } from './mail-template.ts';
 import { claimDueMails, mailBacklog, markSent, markUnsent, merchantsWithMail } from './mailbox.deliveries.store.ts';
 import { MailRefused, type Mailer } from './mailer.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
-interface Deps extends RowJobParts {
+interface Deps extends RowJobParts, OrderPapers {
   mailer: Mailer;
-  drawVoucher: DrawVoucher;
   originOf(merchant: Merchant): string;
 }
 
@@ -23,11 +22,13 @@ type DueMail = RowOf<typeof claimDueMails>;
  * Sends the mails that wait. What the mail server does not take now is tried again later, ever more seldom; what it
  * refuses for good is given up. A crash between sending and marking sends again, under the same Message-ID.
  */
-export const deliverMails = ({ mailer, drawVoucher, originOf, ...parts }: Deps): Job => {
+export const deliverMails = ({ mailer, drawVoucher, drawReceipt, originOf, ...parts }: Deps): Job => {
   const { database } = parts;
   const send = async (merchant: Merchant, mail: DueMail) => {
     const mark = await brandMark(merchant);
-    const files = await Promise.all(mail.files.map((file) => drawnFile(file, merchant.id, drawVoucher)));
+    const files = await Promise.all(
+      mail.files.map((file) => drawnFile(file, merchant.id, { drawVoucher, drawReceipt })),
+    );
     await mailer.send({
       id: mail.id,
       from: { name: mail.fromName, address: mail.fromAddress },

@@ -7,11 +7,11 @@ import { deliverMails } from './deliver-mails.ts';
 import { mailboxResolvers } from './mailbox.resolvers.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
 import { oldMails } from './mailbox.retention.store.ts';
-import type { DrawVoucher } from './drawn-file.ts';
+import type { OrderPapers } from './drawn-file.ts';
 import type { ForeignMails } from './foreign-mails.types.ts';
 import type { Mailer } from './mailer.ts';
 
-export type { DrawVoucher } from './drawn-file.ts';
+export type { DrawReceipt, DrawVoucher, OrderPapers } from './drawn-file.ts';
 export type { ForeignMail, ForeignMails } from './foreign-mails.types.ts';
 export { MailRefused, type Mail, type MailFile, type Mailer } from './mailer.ts';
 export { brandMark } from './brand-mark.ts';
@@ -28,12 +28,11 @@ export { mailsWaiting, undeliveredMails } from './undelivered.queries.ts';
 export { shownMail } from './shown-mail.ts';
 export { inOwnWords, written, type MailContent } from './written.ts';
 
-interface Parts {
+interface Parts extends OrderPapers {
   database: Database;
   merchants: MerchantScope;
   sessions: Sessions;
   mailer: Mailer;
-  drawVoucher: DrawVoucher;
   foreignMails: ForeignMails;
   originOf(merchant: Merchant): string;
   onError(error: unknown, doing: string): void;

@@ -13,14 +13,13 @@ import { answers, fileAnswers, query } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
 import { mailById, mailPage } from './mailbox.queries.ts';
-import { drawnFile, type DrawVoucher } from './drawn-file.ts';
+import { drawnFile, type OrderPapers } from './drawn-file.ts';
 import type { ForeignMail, ForeignMails } from './foreign-mails.types.ts';
 import { MAIL_POLICY, shownMail } from './shown-mail.ts';
 
-interface Deps {
+interface Deps extends OrderPapers {
   database: Database;
   sessions: Sessions;
-  drawVoucher: DrawVoucher;
   foreignMails: ForeignMails;
 }
 
@@ -67,7 +66,7 @@ const LIST = {
  * GET /mail/<id>: a mail's HTML for the frame of the e-mail list; GET /mail/<id>/<n>: its n-th file, from 0; POST
  * /Google/GetListGmailService: the list as old clients ask for it (member-portal section 7).
  */
-export const mailboxRoutes = ({ database, sessions, drawVoucher, foreignMails }: Deps): FastifyPluginAsyncZod => {
+export const mailboxRoutes = ({ database, sessions, foreignMails, ...papers }: Deps): FastifyPluginAsyncZod => {
   const sessionOf = async (request: FastifyRequest): Promise<Session | undefined> => {
     const token = presentedToken(request)?.token;
     return token ? sessions.find(request.merchant.id, token) : undefined;
@@ -119,7 +118,7 @@ export const mailboxRoutes = ({ database, sessions, drawVoucher, foreignMails }:
         session &&
         (await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id }))));
       const kept = mail?.files[Number(index)];
-      const file = kept && (await drawnFile(kept, request.merchant.id, drawVoucher));
+      const file = kept && (await drawnFile(kept, request.merchant.id, papers));
       if (!file) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
       return reply
         .type('bytes' in file ? file.type : `${file.type}; charset=utf-8`)

@@ -6,18 +6,19 @@ interface TextFile {
   text: string;
 }
 
-/**
- * The voucher of an order. It is drawn when the mail goes out, and again when the mail is opened later: what would be
- * kept is soon wrong.
- */
-interface VoucherFile {
+interface PdfFile {
   name: string;
   type: 'application/pdf';
-  voucherOf: string;
 }
 
+/**
+ * The voucher or the receipt of an order. It is drawn when the mail goes out, and again when the mail is opened later:
+ * a stored one would soon be wrong.
+ */
+type OrderPdf = PdfFile & ({ voucherOf: string } | { receiptOf: string });
+
 /** A file of a mail, as it is kept. */
-export type MailFile = TextFile | VoucherFile;
+export type MailFile = TextFile | OrderPdf;
 
 /** A file as it goes out. */
 export type SentFile = TextFile | { name: string; type: string; bytes: Buffer };

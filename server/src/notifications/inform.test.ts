@@ -1,4 +1,5 @@
 import { LOCALES } from '@sandbar/domain/common';
+import { MOVED } from '@sandbar/domain/orders';
 import { CancelOrder, ConfirmOrder, CreatePointPaymentSale } from '@sandbar/contract/orders';
 import { CloseCashPayment } from '@sandbar/contract/payments';
 import { AwardPoints } from '@sandbar/contract/points';
@@ -305,6 +306,52 @@ describe('an order of the member', () => {
       }
     },
   );
+
+  test('moved and canceled: the calendar gets a later edition of the entry, then its cancellation', async () => {
+    const userId = await world.addMember();
+    const orderId = await confirmed(userId);
+    await world.sql(`update orders set receiver_email = customer_email where id = $1`, [orderId]);
+    await run(orderId, 'confirmed', 33);
+    await world.sql(
+      `update stays set from_date = from_date + 7, to_date = to_date + 7 from order_lines l
+        where l.order_id = $1 and stays.id = l.stay_id`,
+      [orderId],
+    );
+    // Editions are counted in seconds.
+    await world.sql('select pg_sleep(1.1)');
+    await run(orderId, MOVED, 33);
+    await world.sql('select pg_sleep(1.1)');
+    await run(orderId, 'canceled', 32_801);
+    const files = (await mailsOf(userId)).map((mail) => ics(mail).find(({ type }) => type === 'text/calendar')!.text);
+    const said = (name: string) => files.map((text) => new RegExp(`${name}[:;](.*)\r\n`).exec(text)![1]!);
+    expect(new Set(said('UID'))).toEqual(new Set([`${orderId}@azure.example`]));
+    expect(said('METHOD')).toEqual(['PUBLISH', 'PUBLISH', 'CANCEL']);
+    expect(said('\nSTATUS')).toEqual(['TENTATIVE', 'TENTATIVE', 'CANCELLED']);
+    const [first, moved, canceled] = said('SEQUENCE').map(Number) as [number, number, number];
+    expect(moved).toBeGreaterThan(first);
+    expect(canceled).toBeGreaterThan(moved);
+    const [before, after, end] = said('DTSTART');
+    expect(after).not.toBe(before);
+    expect(end).toBe(after);
+  });
+
+  test('paid: the receipt comes with the mail to the member, not with one to a guest’s address', async () => {
+    const userId = await world.addMember();
+    const orderId = await confirmed(userId);
+    const receipts = async () =>
+      (await mailsOf(userId)).map(
+        (mail) =>
+          (mail.attachments as { receiptOf?: string }[]).filter(({ receiptOf }) => receiptOf === orderId).length,
+      );
+    const receiver = (email: string) =>
+      world.sql(`update orders set receiver_email = ${email} where id = $1`, [orderId]);
+    await receiver('customer_email');
+    await run(orderId, 'confirmed', 33);
+    await run(orderId, 'paid', 1_048_609);
+    await receiver(`'hoa@guest.example'`);
+    await run(orderId, 'paid-again', 1_048_609);
+    expect(await receipts()).toEqual([0, 1, 0]);
+  });
 
   test('confirmed and paid: the calendar gets a tentative entry first, then an update of the same one', async () => {
     const userId = await world.addMember();

@@ -67,6 +67,10 @@ type Order = RowOf<typeof orderToNotify>;
 const FOR_CALENDAR: readonly OrderNews[] = ['confirmed', 'confirmedPaid', 'paid', 'moved'];
 /** Their mails say what is paid at the resort. */
 const WITH_RESORT_FEES: readonly OrderNews[] = ['held', ...FOR_CALENDAR, 'resortConfirmed'];
+/** News of a stay that is not to come any more: its entry leaves the member's calendar. */
+const ENDED: readonly OrderNews[] = ['expired', 'canceled'];
+/** News of a payment that is complete: their mails bring the receipt. */
+const WITH_RECEIPT: readonly OrderNews[] = ['confirmedPaid', 'paid'];
 /** News of a stay that is paid for: their mails bring what the guest shows at the resort's desk. */
 const WITH_VOUCHER: readonly OrderNews[] = ['confirmedPaid', 'paid', 'resortConfirmed'];
 
@@ -134,7 +138,9 @@ export const orderWords =
       facts: [...facts, ...(back?.facts ?? [])],
       paragraphs: [
         ...(WITH_VOUCHER.includes(news) ? [words.voucher.hint] : []),
+        ...(hasReceipt(news, order) ? [words.receipt.hint] : []),
         ...(FOR_CALENDAR.includes(news) ? [words.calendar.hint] : []),
+        ...(ENDED.includes(news) ? [words.calendar.ended] : []),
       ],
     };
   };
@@ -171,8 +177,12 @@ const comesBack = (
   return { sentence, facts: parts.map(([label, value]): [string, string] => [label, value]) };
 };
 
+/** A receipt names what the member paid by: it goes to the member alone, not to a guest's address. */
+const hasReceipt = (news: OrderNews, { isOwnAddress }: Pick<Order, 'isOwnAddress'>): boolean =>
+  WITH_RECEIPT.includes(news) && isOwnAddress;
+
 /**
- * The voucher and the stay for the member's calendar, when the member has it now.
+ * Voucher, receipt, and the stay for the member's calendar: its entry, or that it is canceled.
  * @param host of the merchant's portal: the same entry as that of its button there
  */
 export const orderFiles =
@@ -182,7 +192,12 @@ export const orderFiles =
       WITH_VOUCHER.includes(news) || (news === 'moved' && orderState(order.allStatus) === 'closed')
         ? [{ name: `${order.code}.pdf`, type: 'application/pdf' as const, voucherOf: order.id }]
         : [];
-    if (!FOR_CALENDAR.includes(news)) return voucher;
+    const receipt = hasReceipt(news, order)
+      ? [{ name: `${order.code}-receipt.pdf`, type: 'application/pdf' as const, receiptOf: order.id }]
+      : [];
+    const papers = [...voucher, ...receipt];
+    const isCanceled = ENDED.includes(news);
+    if (!isCanceled && !FOR_CALENDAR.includes(news)) return papers;
     const { calendar, labels } = WORDS[locale];
     const resort = inLanguage(order.resortName, locale);
     const entry = {
@@ -199,6 +214,7 @@ export const orderFiles =
       from: order.fromDate,
       to: order.toDate,
       certain: orderState(order.allStatus) === 'closed',
+      isCanceled,
     };
-    return [...voucher, { name: `${order.code}.ics`, type: 'text/calendar', text: calendarFile(entry, order.now) }];
+    return [...papers, { name: `${order.code}.ics`, type: 'text/calendar', text: calendarFile(entry, order.now) }];
   };

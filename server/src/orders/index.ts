@@ -30,6 +30,7 @@ import { setOrderGuests } from './set-guests.ts';
 import { userOrdersResolvers } from './user-orders.resolvers.ts';
 import { ordersSnapshots } from './orders.snapshots.ts';
 
+export { createDrawReceipt } from './draw-receipt.ts';
 export { orderFileRoute } from './order-file.ts';
 export { ordersExporter } from './orders-exporter.ts';
 export { ordersInCalendar } from './calendar.queries.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
@@ -64,4 +65,24 @@ it('is its member’s and staff’s alone, and of an order of which something wa
   expect((await receipt(id, await signInDirectly(world, world.otherMemberId))).status).toBe(404);
   expect((await receipt(id, undefined)).status).toBe(401);
   expect((await receipt(await held(world), member)).status).toBe(404);
+});
+
+it('comes with the mail about the payment, drawn when the mail is opened, in the member’s language', async () => {
+  served.startWork();
+  const id = await paidOrder(world, world.memberId);
+  const files = `select m.id, place - 1 as place from mails m
+    cross join jsonb_array_elements(m.attachments) with ordinality as one (file, place)
+    where one.file ->> 'receiptOf' = $1`;
+  const [kept] = await eventually(async () => {
+    const rows = await world.sql(files, [id]);
+    expect(rows).toHaveLength(1);
+    return rows;
+  });
+  const { statusCode, rawPayload } = await served.app.inject({
+    method: 'GET',
+    url: `/mail/${String(kept!.id)}/${String(kept!.place)}`,
+    headers: { host: 'azure.localhost', authorization: `Bearer ${member}` },
+  });
+  expect(statusCode).toBe(200);
+  expect(await wordsOf(rawPayload)).toContain('Biên lai');
 });

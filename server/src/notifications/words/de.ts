@@ -46,6 +46,7 @@ export default {
   voucher: {
     hint: 'Ihr Check-in-Voucher liegt bei. Zeigen Sie ihn bei der Anreise an der Rezeption.',
   },
+  receipt: { hint: 'Ihr Beleg liegt bei.' },
   holdEnding: {
     title: 'Ihre Reservierung läuft bald ab',
     message: '{stay}, {dates}, ist bis {time} für Sie reserviert. Danach ist der Aufenthalt wieder für alle verfügbar.',
@@ -70,6 +71,7 @@ export default {
   calendar: {
     stay: 'Aufenthalt im {resort}',
     hint: 'Mit der angehängten Datei tragen Sie den Aufenthalt in Ihren Kalender ein.',
+    ended: 'Wenn der Aufenthalt in Ihrem Kalender steht, entfernt ihn die angehängte Datei.',
   },
   labels: {
     stay: 'Aufenthalt',

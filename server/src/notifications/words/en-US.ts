@@ -46,6 +46,7 @@ export default {
   voucher: {
     hint: 'Your check-in voucher is attached. Show it at the front desk when you arrive.',
   },
+  receipt: { hint: 'Your receipt is attached.' },
   holdEnding: {
     title: 'Your hold is about to expire',
     message: '{stay}, {dates}, is held for you until {time}. After that it becomes available to everyone again.',
@@ -67,7 +68,11 @@ export default {
     action: 'View points',
   },
   back: { all: 'Refunded to you: {what}.', points: '{points} points', code: 'gift code {code}' },
-  calendar: { stay: 'Stay at {resort}', hint: 'The attached file adds the stay to your calendar.' },
+  calendar: {
+    stay: 'Stay at {resort}',
+    hint: 'The attached file adds the stay to your calendar.',
+    ended: 'If you added the stay to your calendar, the attached file removes it.',
+  },
   labels: {
     stay: 'Stay',
     dates: 'Dates',

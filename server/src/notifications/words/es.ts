@@ -46,6 +46,7 @@ export default {
   voucher: {
     hint: 'Su bono de llegada va adjunto. Muéstrelo en recepción al llegar.',
   },
+  receipt: { hint: 'Su recibo va adjunto.' },
   holdEnding: {
     title: 'Su reserva provisional está a punto de caducar',
     message: 'Le guardamos {stay}, {dates}, hasta las {time}. Después volverá a estar disponible para todos.',
@@ -67,7 +68,11 @@ export default {
     action: 'Ver puntos',
   },
   back: { all: 'Se le devuelve: {what}.', points: '{points} puntos', code: 'código de regalo {code}' },
-  calendar: { stay: 'Estancia en {resort}', hint: 'Con el archivo adjunto puede añadir la estancia a su calendario.' },
+  calendar: {
+    stay: 'Estancia en {resort}',
+    hint: 'Con el archivo adjunto puede añadir la estancia a su calendario.',
+    ended: 'Si añadió la estancia a su calendario, el archivo adjunto la elimina.',
+  },
   labels: {
     stay: 'Estancia',
     dates: 'Fechas',

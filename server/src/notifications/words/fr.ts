@@ -46,6 +46,7 @@ export default {
   voucher: {
     hint: 'Votre bon d’arrivée est joint. Présentez-le à la réception à votre arrivée.',
   },
+  receipt: { hint: 'Votre reçu est joint.' },
   holdEnding: {
     title: 'Votre option va bientôt expirer',
     message:
@@ -68,7 +69,11 @@ export default {
     action: 'Voir les points',
   },
   back: { all: 'Vous récupérez : {what}.', points: '{points} points', code: 'code cadeau {code}' },
-  calendar: { stay: 'Séjour à {resort}', hint: 'Le fichier joint ajoute le séjour à votre agenda.' },
+  calendar: {
+    stay: 'Séjour à {resort}',
+    hint: 'Le fichier joint ajoute le séjour à votre agenda.',
+    ended: 'Si le séjour figure dans votre agenda, le fichier joint l’en retire.',
+  },
   labels: {
     stay: 'Séjour',
     dates: 'Dates',

@@ -46,6 +46,7 @@ export default {
   voucher: {
     hint: 'チェックイン バウチャーを添付しました。ご到着時にフロントでご提示ください。',
   },
+  receipt: { hint: '領収書を添付しました。' },
   holdEnding: {
     title: 'まもなく仮予約が終了します',
     message: '{stay}（{dates}）は{time}まで仮予約されています。その後は、ほかの方も予約できるようになります。',
@@ -67,7 +68,11 @@ export default {
     action: 'ポイントを見る',
   },
   back: { all: 'お返しする内容：{what}。', points: '{points}ポイント', code: 'ギフトコード {code}' },
-  calendar: { stay: '{resort}での滞在', hint: '添付ファイルからご滞在をカレンダーに追加できます。' },
+  calendar: {
+    stay: '{resort}での滞在',
+    hint: '添付ファイルからご滞在をカレンダーに追加できます。',
+    ended: 'ご滞在をカレンダーに追加済みの場合は、添付ファイルで削除できます。',
+  },
   labels: {
     stay: 'ご滞在',
     dates: '日程',

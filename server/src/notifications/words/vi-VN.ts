@@ -46,6 +46,7 @@ export default {
   voucher: {
     hint: 'Phiếu nhận phòng được đính kèm. Hãy đưa phiếu cho lễ tân khi bạn đến.',
   },
+  receipt: { hint: 'Biên lai được đính kèm.' },
   holdEnding: {
     title: 'Sắp hết giờ giữ phòng',
     message: '{stay}, {dates} được giữ cho bạn đến {time}. Sau đó kỳ nghỉ được mở lại cho mọi người.',
@@ -67,7 +68,11 @@ export default {
     action: 'Xem điểm',
   },
   back: { all: 'Hoàn lại cho bạn: {what}.', points: '{points} điểm', code: 'mã quà tặng {code}' },
-  calendar: { stay: 'Kỳ nghỉ tại {resort}', hint: 'Tệp đính kèm giúp bạn thêm kỳ nghỉ vào lịch.' },
+  calendar: {
+    stay: 'Kỳ nghỉ tại {resort}',
+    hint: 'Tệp đính kèm giúp bạn thêm kỳ nghỉ vào lịch.',
+    ended: 'Nếu bạn đã thêm kỳ nghỉ vào lịch, tệp đính kèm sẽ xóa mục đó.',
+  },
   labels: {
     stay: 'Kỳ nghỉ',
     dates: 'Ngày',

@@ -22,6 +22,7 @@ export interface NotificationWords {
   moved: Sentences;
   /** What the attached voucher is for. */
   voucher: { hint: string };
+  receipt: { hint: string };
   holdEnding: Sentences;
   expired: Sentences;
   canceled: Sentences;
@@ -29,7 +30,7 @@ export interface NotificationWords {
   /** What comes back of an order that ended: all of it, and points and codes in it. */
   back: Record<'all' | 'points' | 'code', string>;
   /** The stay's name in a calendar, and what the attached file is for. */
-  calendar: Record<'stay' | 'hint', string>;
+  calendar: Record<'stay' | 'hint' | 'ended', string>;
   /** Rows of an order's facts. */
   labels: Record<
     | 'stay'

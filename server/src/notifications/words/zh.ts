@@ -44,6 +44,7 @@ export default {
   voucher: {
     hint: '入住凭证已附上，抵达时请向前台出示。',
   },
+  receipt: { hint: '收据已附上。' },
   holdEnding: {
     title: '您的保留即将到期',
     message: '{stay}（{dates}）为您保留至 {time}，之后将重新向所有人开放。',
@@ -65,7 +66,11 @@ export default {
     action: '查看积分',
   },
   back: { all: '将退还给您：{what}。', points: '{points} 积分', code: '礼品码 {code}' },
-  calendar: { stay: '{resort}住宿', hint: '附件可将此住宿添加到您的日历。' },
+  calendar: {
+    stay: '{resort}住宿',
+    hint: '附件可将此住宿添加到您的日历。',
+    ended: '如果您已将此住宿添加到日历，附件会将其移除。',
+  },
   labels: {
     stay: '住宿',
     dates: '日期',
