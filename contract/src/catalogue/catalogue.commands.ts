@@ -209,6 +209,8 @@ const roomFields = {
           Rule: z.enum(RESORT_FEE_RULES),
           /** Whether each guest pays it; else it is optional. */
           Mandatory: z.boolean(),
+          /** Children younger than this pay nothing of what is for each person; 0: every child pays. */
+          FreeBelow: z._default(z.int().check(z.minimum(0), z.maximum(RESORT_FEE_LIMITS.freeBelow)), 0),
         }),
       )
       .check(z.maxLength(RESORT_FEE_LIMITS.rows)),

@@ -56,6 +56,7 @@ export const RESORT_SEARCH = `
     $attributes: [String!]
     $minPrice: Money
     $maxPrice: Money
+    $favourites: Boolean
     $sort: ResortSort
     $order: SortOrder
     $limit: Int
@@ -82,6 +83,7 @@ export const RESORT_SEARCH = `
       minPrice: $minPrice
       maxPrice: $maxPrice
       withFees: true
+      favourites: $favourites
       sort: $sort
       order: $order
       limit: $limit
@@ -141,6 +143,7 @@ export interface SearchVariables {
   attributes?: string[];
   minPrice?: number;
   maxPrice?: number;
+  favourites?: boolean;
   sort?: Sort;
   order?: 'asc' | 'desc';
 }
@@ -163,6 +166,7 @@ export const searchVariables = (search: ResortSearch): SearchVariables => {
     ...(attributes.length === 0 ? {} : { attributes }),
     ...(search.minPrice === null ? {} : { minPrice: search.minPrice }),
     ...(search.maxPrice === null ? {} : { maxPrice: search.maxPrice }),
+    ...(search.favourites ? { favourites: true } : {}),
     ...(sort === null ? {} : { sort, order: sort === 'stars' ? ('desc' as const) : ('asc' as const) }),
   };
 };

@@ -13,6 +13,7 @@ const nothing: ResortSearch = {
   keyword: '',
   facets: {},
   inPoints: false,
+  favourites: false,
   minPrice: null,
   maxPrice: null,
   bounds: null,
@@ -36,13 +37,14 @@ describe('a search in the URL', () => {
       keyword: 'Phú Quốc',
       facets: { amenities: ['kitchen', 'spa'], category: ['beach'], stars: ['4', '5'] },
       inPoints: true,
+      favourites: true,
       minPrice: 5_000_000,
       maxPrice: 20_000_000,
       bounds: { north: 21.5, south: 8.25, east: 110, west: 102.1234 },
       sort: 'distance',
     };
     expect(read(writeSearch(search).toString())).toEqual(search);
-    expect(filterCount(search)).toBe(4);
+    expect(filterCount(search)).toBe(5);
   });
 
   test.each([

@@ -12,6 +12,8 @@ export interface ResortSearch extends StaySearch {
   facets: FacetChoice;
   /** Only stays that are priced in points. */
   inPoints: boolean;
+  /** Only resorts that the reader marked. */
+  favourites: boolean;
   /** Money for the whole stay. */
   minPrice: number | null;
   maxPrice: number | null;
@@ -65,6 +67,7 @@ export const readSearch = (params: URLSearchParams, today: Day): ResortSearch =>
     keyword,
     facets: readFacets(params),
     inPoints: params.get('pay') === 'points',
+    favourites: params.get('fav') === '1',
     minPrice,
     maxPrice: maxPrice !== null && maxPrice < (minPrice ?? 0) ? null : maxPrice,
     bounds,
@@ -82,6 +85,7 @@ export const writeSearch = (search: ResortSearch): URLSearchParams => {
     if (codes.length > 0) params.set(FACET + facet, codes.toSorted().join(','));
   }
   if (search.inPoints) params.set('pay', 'points');
+  if (search.favourites) params.set('fav', '1');
   if (search.minPrice !== null) params.set('min', String(search.minPrice));
   if (search.maxPrice !== null) params.set('max', String(search.maxPrice));
   if (search.bounds) {
@@ -97,6 +101,7 @@ export const withoutFilters = (search: ResortSearch): ResortSearch => ({
   ...search,
   facets: {},
   inPoints: false,
+  favourites: false,
   minPrice: null,
   maxPrice: null,
 });
@@ -109,4 +114,5 @@ export const filterCount = (search: ResortSearch): number =>
   Object.keys(search.facets).filter((facet) => facet !== 'category' && facetCodes(search.facets, facet).length > 0)
     .length +
   (search.inPoints ? 1 : 0) +
+  (search.favourites ? 1 : 0) +
   (search.minPrice !== null || search.maxPrice !== null ? 1 : 0);

@@ -8,6 +8,7 @@ interface DemoFee {
   Currency: string;
   Rule: 'stay' | 'night' | 'person' | 'person-night';
   Mandatory: boolean;
+  FreeBelow?: number;
 }
 
 const OF_PLACES: Partial<Record<Category, DemoFee>> = {
@@ -17,6 +18,7 @@ const OF_PLACES: Partial<Record<Category, DemoFee>> = {
     Currency: 'VND',
     Rule: 'person',
     Mandatory: true,
+    FreeBelow: 6,
   },
   bay: {
     Name: { vi: 'Phí tham quan vịnh', en: 'Bay entrance fee' },

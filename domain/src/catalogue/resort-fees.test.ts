@@ -15,7 +15,18 @@ test.each<[ResortFeeRule, number]>([
   ['person', 600_000],
   ['person-night', 1_800_000],
 ])('an amount per %s for three nights of four guests', (rule, total) =>
-  expect(resortFeeTotal({ ...FEE, rule }, { nights: 3, guests: 4 })).toBe(total),
+  expect(resortFeeTotal({ ...FEE, rule }, { nights: 3, adults: 2, childAges: [3, 9] })).toBe(total),
+);
+
+test.each<[ResortFeeRule, number, number]>([
+  ['person', 0, 600_000],
+  ['person', 3, 600_000],
+  ['person', 4, 450_000],
+  ['person-night', 10, 900_000],
+  ['stay', 10, 150_000],
+  ['night', 10, 450_000],
+])('an amount per %s that is free for children under %i', (rule, freeBelow, total) =>
+  expect(resortFeeTotal({ ...FEE, rule, freeBelow }, { nights: 3, adults: 2, childAges: [3, 9] })).toBe(total),
 );
 
 describe('a fee may be kept', () => {
@@ -28,5 +39,7 @@ describe('a fee may be kept', () => {
     ['a part of a unit', { amount: 1.5 }],
     ['too large an amount', { amount: RESORT_FEE_LIMITS.amount + 1 }],
     ['an unknown currency', { currency: 'ZZZ' }],
+    ['an age without children', { freeBelow: 19 }],
+    ['a part of a year', { freeBelow: 1.5 }],
   ])('not with %s', (_, change) => expect(isResortFee({ ...FEE, ...change })).toBe(false));
 });

@@ -16,25 +16,43 @@ export interface ResortFee {
   rule: ResortFeeRule;
   /** Each guest pays it; else only who wants what it is for. */
   mandatory: boolean;
+  /** Children younger than this pay nothing of what is for each person; 0 or absent: every child pays. */
+  freeBelow?: number;
 }
 
-export const RESORT_FEE_LIMITS = { rows: 10, name: 100, amount: 100_000_000_000 } as const;
+export const RESORT_FEE_LIMITS = { rows: 10, name: 100, amount: 100_000_000_000, freeBelow: 18 } as const;
 
-/** Minor units of the fee's currency for a whole stay. Children count as guests. */
+/** Whether it counts guests, so that children may be free. */
+export const isForEachPerson = (rule: ResortFeeRule): boolean => rule === 'person' || rule === 'person-night';
+
+/** For whom and how long a stay is. */
+export interface FeeStay {
+  nights: number;
+  adults: number;
+  childAges: readonly number[];
+}
+
+/** Minor units of the fee's currency for a whole stay. */
 export const resortFeeTotal = (
-  { amount, rule }: Pick<ResortFee, 'amount' | 'rule'>,
-  { nights, guests }: { nights: number; guests: number },
-): number =>
-  amount * (rule === 'night' || rule === 'person-night' ? nights : 1) * (rule.startsWith('person') ? guests : 1);
+  { amount, rule, freeBelow = 0 }: Pick<ResortFee, 'amount' | 'rule' | 'freeBelow'>,
+  { nights, adults, childAges }: FeeStay,
+): number => {
+  const persons = adults + childAges.filter((age) => age >= freeBelow).length;
+  return amount * (rule === 'night' || rule === 'person-night' ? nights : 1) * (isForEachPerson(rule) ? persons : 1);
+};
 
 /** Whether a fee may be kept so; null: no amount was entered. */
 export const isResortFee = ({
   name,
   amount,
   currency,
+  freeBelow = 0,
 }: Omit<ResortFee, 'amount'> & { amount: number | null }): boolean =>
   [name.vi, name.en].every((text) => text.trim() !== '' && text.length <= RESORT_FEE_LIMITS.name) &&
   Number.isInteger(amount) &&
   amount! >= 1 &&
   amount! <= RESORT_FEE_LIMITS.amount &&
-  isCurrency(currency);
+  isCurrency(currency) &&
+  Number.isInteger(freeBelow) &&
+  freeBelow >= 0 &&
+  freeBelow <= RESORT_FEE_LIMITS.freeBelow;

@@ -56,7 +56,7 @@ export const stayRows = publishedTable('stays', [
 /** What guests pay at the resort for a room class now, as JSON. @param roomId the column with its id */
 export const resortFeesOf = (merchantId: unknown, roomId: string): RawBuilder<ResortFee[]> =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('name', fee.name, 'amount', fee.amount, 'currency', fee.currency,
-      'rule', fee.rule, 'mandatory', fee.mandatory) order by fee.position), '[]')
+      'rule', fee.rule, 'mandatory', fee.mandatory, 'freeBelow', fee.free_below) order by fee.position), '[]')
     from resort_fees fee where fee.merchant_id = ${merchantId} and fee.room_id = ${sql.raw(roomId)})`;
 
 export const discountRows = publishedTable('discounts', ['id', 'name']);

@@ -9,7 +9,10 @@ import { readSearch } from './arguments/search.ts';
 import { readStayFilter } from './arguments/stay-filter.ts';
 import type { ResortPages } from './resort-pages.ts';
 import { resortOnScreen } from './resort.ts';
+import { ownFavouriteIds } from './favourites.resolvers.ts';
 import { searchAnswer } from './search-answer.ts';
+import { CachedSearch } from './search/cached-search.ts';
+import { find } from './search/find.ts';
 import type { Indexes } from './search/freshness.ts';
 
 /** Only the reader may see what they hold in a resort: this field needs a session that has not ended. */
@@ -43,7 +46,11 @@ export const catalogueQueries = (
   productvacations: async (_parent, given, context: GraphContext) => {
     const { merchant, locale } = context;
     const query = readSearch(given, locale, merchant.exchangeRate);
-    const answer = await searchAnswer({ feed, indexes }, context, (search) => search.cachedSearch(query));
+    const among = given.favourites ? await ownFavouriteIds(context) : null;
+    // What one member marked is not kept for others.
+    const answer = await searchAnswer({ feed, indexes }, context, (search) =>
+      among ? new CachedSearch(find(search.index, { ...query, among })) : search.cachedSearch(query),
+    );
     // A further page, and a map that is moved, belong to the search before.
     if (query.offset === 0 && query.bounds === null)
       onAnswered(merchant, { ...query.filter, words: query.keyword }, answer.totalCount);

@@ -130,17 +130,18 @@ export const deleteResortFees = statement<{ merchantId: string; roomIds: readonl
     where merchant_id = ${p.merchantId} and room_id = any(${p.roomIds}::uuid[])`,
 );
 
-/** @param fees JSON of `{position, name, amount, currency, rule, mandatory}[]` */
+/** @param fees JSON of `{position, name, amount, currency, rule, mandatory, freeBelow}[]` */
 export const insertResortFees = statement<{ merchantId: string; roomId: string; fees: string }, object>(
   'catalogue.insert-resort-fees',
   (
     _,
     p,
-  ) => sql<object>`insert into resort_fees (merchant_id, room_id, position, name, amount, currency, rule, mandatory)
+  ) => sql<object>`insert into resort_fees (merchant_id, room_id, position, name, amount, currency, rule, mandatory,
+      free_below)
     select ${p.merchantId}::uuid, ${p.roomId}::uuid, fee.position, fee.name, fee.amount, fee.currency, fee.rule,
-      fee.mandatory
+      fee.mandatory, fee."freeBelow"
     from jsonb_to_recordset(${p.fees}::jsonb) as fee(position smallint, name jsonb, amount bigint, currency text,
-      rule text, mandatory boolean)`,
+      rule text, mandatory boolean, "freeBelow" smallint)`,
 );
 
 interface NewStays extends Record<string, unknown> {

@@ -68,7 +68,7 @@ export interface ConsoleRoomRow {
   modifiedAt: Date;
   modifiedByName: string | null;
   images: ImageRow[];
-  resortFees: ResortFee[];
+  resortFees: Required<ResortFee>[];
   /** An attribute's code and a value's. */
   chosen: [attribute: string, value: string][];
 }

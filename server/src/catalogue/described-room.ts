@@ -1,6 +1,6 @@
 import type { CreateRoom } from '@sandbar/contract/catalogue';
 import type { ParsedOf } from '@sandbar/contract/common';
-import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
+import { isForEachPerson, type CatalogueRefusal } from '@sandbar/domain/catalogue';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { Runner } from '../platform/database/index.ts';
 import { attributesByCode } from './catalogue.queries.ts';
@@ -62,6 +62,7 @@ export const describedRoom = async (
               currency: fee.Currency,
               rule: fee.Rule,
               mandatory: fee.Mandatory,
+              freeBelow: isForEachPerson(fee.Rule) ? fee.FreeBelow : 0,
             })),
           ),
   });

@@ -12,15 +12,19 @@ import type { Indexes } from './search/freshness.ts';
 
 type FavouriteQueries = Required<Pick<QueryResolvers, 'favourites' | 'favouriteids'>>;
 
+const own = async ({ merchant, session }: GraphContext) => {
+  const { userId } = await session();
+  return { merchantId: merchant.id, memberId: userId };
+};
+
+/** The ids of the resorts that the reader marked. */
+export const ownFavouriteIds = async (context: GraphContext): Promise<string[]> =>
+  (await context.database.run(favouriteIdsOf(await own(context)))).map(({ resortId }) => resortId);
+
 /** The resorts that the reader marked. What is free in them is what a search finds. */
 export const favouriteQueries = (feed: Feed, indexes: Indexes): FavouriteQueries => {
-  const own = async ({ merchant, session }: GraphContext) => {
-    const { userId } = await session();
-    return { merchantId: merchant.id, memberId: userId };
-  };
   return {
-    favouriteids: async (_parent, _given, context: GraphContext) =>
-      (await context.database.run(favouriteIdsOf(await own(context)))).map(({ resortId }) => resortId),
+    favouriteids: async (_parent, _given, context: GraphContext) => ownFavouriteIds(context),
     favourites: async (_parent, given, context: GraphContext) => {
       const { merchant, locale, database } = context;
       const query = { ...given, withFees: true, limit: 100 };

@@ -99,6 +99,25 @@ it('is listed with the nearest free stay and what its order costs, also after an
   expect(await list()).toMatchObject([{ stayCount: 1, stay: { total: 1_050_000 } }]);
 });
 
+it('is found by a search for favourites alone, each member’s own', async () => {
+  const [other] = await addResorts(1);
+  const search = async (as: string, given: string) =>
+    (
+      await ask<{ productvacations: { totalCount: number; items: { id: string }[] } }>(
+        `productvacations(adults: 2, ${given}) { totalCount items { id } }`,
+        as,
+      )
+    ).productvacations;
+  const stranger = await signInDirectly(world, world.otherMemberId);
+  await expect.poll(() => search(token, 'favourites: true')).toMatchObject({ items: [{ id: world.resortId }] });
+  expect((await search(stranger, 'favourites: true')).items).toEqual([]);
+  expect((await search(stranger, 'favourites: false')).items).toMatchObject([{ id: world.resortId }]);
+  // Without a free stay a favourite is no result of a search.
+  expect(await set(other!)).toMatchObject({ ok: true });
+  expect(await search(token, 'favourites: true')).toMatchObject({ totalCount: 1 });
+  expect(await set(other!, false)).toMatchObject({ ok: true });
+});
+
 it('a favourite is listed for guests as a search takes them', async () => {
   expect(await list('(adults: 3)')).toMatchObject([{ id: world.resortId, stayCount: expect.any(Number) }]);
   const refused = await to.query('{ favourites(adults: 40) { id } }', {}, { token });

@@ -1,15 +1,10 @@
-import { resortFeeTotal, type ResortFee as Fee } from '@sandbar/domain/catalogue';
+import { isForEachPerson, resortFeeTotal, type FeeStay, type ResortFee as Fee } from '@sandbar/domain/catalogue';
 import { inLanguage, moneyText, nightsBetween, type Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import type { ResortFee } from '../platform/graphql/resolvers.generated.ts';
 import { RESORT_FEE_WORDS } from './resort-fee-words.ts';
 
 /** Fees that are paid at the resort, in words: pages, mails and vouchers write them alike. */
-
-interface FeeStay {
-  nights: number;
-  guests: number;
-}
 
 /** What of an order the sums of its fees depend on; undefined of one without a stay. */
 export const resortFeeStay = (order: {
@@ -21,7 +16,8 @@ export const resortFeeStay = (order: {
   order.fromDate !== null && order.toDate !== null
     ? {
         nights: nightsBetween(order.fromDate, order.toDate),
-        guests: order.adultTotal + order.childrenAges.length,
+        adults: order.adultTotal,
+        childAges: order.childrenAges,
       }
     : undefined;
 
@@ -31,11 +27,14 @@ export const saidResortFees = (fees: readonly Fee[], locale: string, stay?: FeeS
   return fees.map(({ name, ...fee }) => {
     const write = (amount: number) => moneyText(amount, fee.currency, locale);
     const total = stay ? resortFeeTotal(fee, stay) : null;
+    const freeBelow = isForEachPerson(fee.rule) ? (fee.freeBelow ?? 0) : 0;
     const parts = [fillIn(words[fee.rule], { amount: write(fee.amount) })];
+    if (freeBelow > 0) parts.push(fillIn(words.free, { age: String(freeBelow) }));
     if (total !== null && fee.rule !== 'stay') parts.push(fillIn(words.total, { amount: write(total) }));
     const text = parts.join(words.comma);
     return {
       ...fee,
+      freeBelow,
       name: inLanguage(name, locale),
       total,
       text: fee.mandatory ? text : fillIn(words.optional, { fee: text }),

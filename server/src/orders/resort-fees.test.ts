@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateRoom } from '@sandbar/contract/catalogue';
 import type { ParsedOf } from '@sandbar/contract/common';
-import { MoveOrder } from '@sandbar/contract/orders';
+import { CreateVacationOrder, MoveOrder } from '@sandbar/contract/orders';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../mailbox/index.ts';
@@ -40,8 +40,8 @@ afterAll(async () => {
 
 type Fee = NonNullable<ParsedOf<typeof UpdateRoom>['ResortFees']>[number];
 const name = (en: string) => ({ vi: `${en} (vi)`, en });
-const CLEANING: Fee = { Name: name('Cleaning'), Amount: 150_000, Currency: 'VND', Rule: 'night', Mandatory: true };
-const PICK_UP: Fee = { Name: name('Pick-up'), Amount: 1250, Currency: 'USD', Rule: 'person', Mandatory: false };
+const CLEANING = { Name: name('Cleaning'), Amount: 150_000, Currency: 'VND', Rule: 'night', Mandatory: true } as const;
+const PICK_UP = { Name: name('Pick-up'), Amount: 1250, Currency: 'USD', Rule: 'person', Mandatory: false } as const;
 
 /** The room of the world's stays, saved again. @param fees undefined: nothing is said of them */
 const save = async (fees: readonly unknown[] | undefined, roomId = world.roomId) => {
@@ -154,6 +154,25 @@ describe('fees that are paid at the resort', () => {
     });
     expect(moved).toMatchObject({ ok: true });
     expect((await ofOrder(id)).order.resortFees.map((fee) => fee.name)).toEqual(['Pick-up (vi)']);
+  });
+
+  it('leave out children who are too young to pay, and say from which age they do', async () => {
+    expect(
+      await save([
+        { ...CLEANING, FreeBelow: 6 },
+        { ...PICK_UP, FreeBelow: 6 },
+      ]),
+    ).toMatchObject({ ok: true });
+    const id = randomUUID();
+    const held = { Id: id, ProductId: await world.addStay({ days: 150 }), AdultTotal: 2, ChildrenAges: [5, 6] };
+    expect(await world.send(world.memberId, CreateVacationOrder, held)).toMatchObject({ ok: true });
+    const [cleaning, pickUp] = (await ofOrder(id)).order.resortFees;
+    expect(plain(cleaning!.text)).not.toContain('trẻ');
+    expect(pickUp).toMatchObject({ total: 3 * 1250 });
+    expect(plain(pickUp!.text)).toContain(
+      '12,50 $ mỗi khách, miễn phí cho trẻ dưới 6 tuổi, 37,50 $ cho kỳ nghỉ của bạn',
+    );
+    expect(await save([{ ...PICK_UP, FreeBelow: 19 }])).toMatchObject({ refusal: { code: 'INVALID_FIELDS' } });
   });
 
   it('cannot be on a line that is a fee itself', async () => {

@@ -438,6 +438,7 @@ export interface Messages {
     priceNote: {};
     priceSpread: {};
     payInPoints: {};
+    onlyFavourites: {};
     show: { count: number };
     showResults: {};
     showNone: {};
@@ -2393,6 +2394,8 @@ export interface Messages {
     ruleNight: {};
     rulePerson: {};
     rulePersonNight: {};
+    feeFreeBelow: {};
+    feeFreeBelowHint: {};
     feeMandatory: {};
     addFee: {};
     feesWrong: {};

@@ -268,6 +268,8 @@ export interface CatalogueCommands {
         Rule: "stay" | "night" | "person" | "person-night";
         /** Whether each guest pays it; else it is optional. */
         Mandatory: boolean;
+        /** Children younger than this pay nothing of what is for each person; 0: every child pays. */
+        FreeBelow?: number;
       })[];
       Position: number;
       /** As of SetNightPrices; absent: owners cannot deposit weeks of it. */
@@ -332,6 +334,8 @@ export interface CatalogueCommands {
         Rule: "stay" | "night" | "person" | "person-night";
         /** Whether each guest pays it; else it is optional. */
         Mandatory: boolean;
+        /** Children younger than this pay nothing of what is for each person; 0: every child pays. */
+        FreeBelow?: number;
       })[];
     };
     answer: {

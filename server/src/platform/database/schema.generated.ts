@@ -1702,6 +1702,7 @@ export interface ResortFeesTable {
   currency: string;
   rule: string;
   mandatory: boolean;
+  freeBelow: Generated<number>;
 }
 
 export interface ResortImagesTable {

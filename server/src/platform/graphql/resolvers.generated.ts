@@ -1231,6 +1231,8 @@ export type DeskResortFee = {
   amount: Scalars['Money']['output'];
   /** ISO 4217 */
   currency: Scalars['String']['output'];
+  /** Children younger than this pay nothing of what is for each person; 0: every child pays. */
+  freeBelow: Scalars['Int']['output'];
   /** Each guest pays it; else only who wants what it is for. */
   mandatory: Scalars['Boolean']['output'];
   name: BothTexts;
@@ -5449,6 +5451,7 @@ export type QueryProductvacationsArgs = {
   attributes: InputMaybe<Array<Scalars['String']['input']>>;
   childAges: InputMaybe<Array<Scalars['Int']['input']>>;
   east: InputMaybe<Scalars['Float']['input']>;
+  favourites: InputMaybe<Scalars['Boolean']['input']>;
   flexDays: InputMaybe<Scalars['Int']['input']>;
   fromDate: InputMaybe<Scalars['Date']['input']>;
   keyword: InputMaybe<Scalars['String']['input']>;
@@ -6071,11 +6074,13 @@ export type ResortFee = {
   amount: Scalars['Money']['output'];
   /** ISO 4217; it need not be the merchant's. */
   currency: Scalars['String']['output'];
+  /** Children younger than this pay nothing of what is for each person; 0: every child pays. */
+  freeBelow: Scalars['Int']['output'];
   /** Each guest pays it; else only who wants what it is for. */
   mandatory: Scalars['Boolean']['output'];
   /** In the reader's language. */
   name: Scalars['String']['output'];
-  /** What the amount is for: stay, night, person or person-night. Children count as persons. */
+  /** What the amount is for: stay, night, person or person-night. */
   rule: Scalars['String']['output'];
   /** All of that but the name, for people, in the reader's language. */
   text: Scalars['String']['output'];
@@ -9566,6 +9571,7 @@ export type DeskResortResolvers<ContextType = GraphContext, ParentType extends R
 export type DeskResortFeeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskResortFee'] = ResolversParentTypes['DeskResortFee']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  freeBelow?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   mandatory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11936,6 +11942,7 @@ export type ResortConfirmationResolvers<ContextType = GraphContext, ParentType e
 export type ResortFeeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResortFee'] = ResolversParentTypes['ResortFee']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  freeBelow?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   mandatory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

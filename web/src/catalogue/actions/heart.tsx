@@ -25,7 +25,10 @@ interface HeartProps {
 export const Heart = ({ resort, onPicture = false, onRemoved }: HeartProps) => {
   const t = useTexts('catalogue');
   const common = useTexts('common');
-  const marked = useRead(FavouriteIdsQuery, {}).data?.favouriteids.includes(resort.id) ?? false;
+  const ids = useRead(FavouriteIdsQuery, {});
+  const marked = ids.data?.favouriteids.includes(resort.id) ?? false;
+  // Until it is known whether it is a favourite, the button would promise the wrong thing.
+  const isUnknown = !ids.data && !ids.error;
   const { send, sending } = useCommand(SetFavourite);
   const [wanted, setWanted] = useState(false);
   const pressed = sending ? wanted : marked;
@@ -40,7 +43,8 @@ export const Heart = ({ resort, onPicture = false, onRemoved }: HeartProps) => {
     <IconButton
       label={t('favourite', { name: resort.name })}
       className={classes(styles['action'], onPicture && styles['onPicture'])}
-      aria-pressed={pressed}
+      aria-pressed={isUnknown ? undefined : pressed}
+      disabled={isUnknown}
       onClick={() => void mark(!pressed)}
     >
       <Icon size={22} stroke={1.6} aria-hidden="true" />

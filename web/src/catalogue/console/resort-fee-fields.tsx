@@ -1,4 +1,10 @@
-import { isResortFee, RESORT_FEE_LIMITS, RESORT_FEE_RULES, type ResortFeeRule } from '@sandbar/domain/catalogue';
+import {
+  isForEachPerson,
+  isResortFee,
+  RESORT_FEE_LIMITS,
+  RESORT_FEE_RULES,
+  type ResortFeeRule,
+} from '@sandbar/domain/catalogue';
 import { currencyDecimals, currencySymbol, majorUnits, minorUnits, type LocalText } from '@sandbar/domain/common';
 import type { ReactNode } from 'react';
 import { merchantRules } from '../../i18n/use-format.ts';
@@ -22,6 +28,8 @@ export interface EnteredFee {
   currency: string;
   rule: ResortFeeRule;
   mandatory: boolean;
+  /** Children younger than this pay nothing; 0: every child pays. */
+  freeBelow: number;
 }
 
 const RULES = {
@@ -47,6 +55,7 @@ export const ResortFeeFields = ({
     currency: merchantRules().currency,
     rule: 'stay',
     mandatory: true,
+    freeBelow: 0,
   });
   return (
     <FormPart title={common('paidAtResort')}>
@@ -141,6 +150,20 @@ const FeeFields = ({ fee, place, wrong, onChange, onBlur }: FeeFieldsProps) => {
           onChange={(next) => next && onChange({ rule: next as ResortFeeRule })}
         />
       </div>
+      {isForEachPerson(fee.rule) && (
+        <div className={styles['pair']}>
+          <NumberField
+            name={`ResortFees.${place}.FreeBelow`}
+            label={t('feeFreeBelow')}
+            hint={t('feeFreeBelowHint')}
+            min={0}
+            max={RESORT_FEE_LIMITS.freeBelow}
+            value={fee.freeBelow === 0 ? null : fee.freeBelow}
+            onChange={(age) => onChange({ freeBelow: age ?? 0 })}
+            onBlur={onBlur}
+          />
+        </div>
+      )}
       <Checkbox label={t('feeMandatory')} checked={fee.mandatory} onChange={(mandatory) => onChange({ mandatory })} />
     </>
   );

@@ -71,11 +71,12 @@ export const roomInputOf = ({
     .filter(([, chosen]) => chosen.length > 0)
     .map(([Attribute, chosen]) => ({ Attribute, Values: [...chosen] })),
   ImageIds: Images.map(({ id }) => id),
-  ResortFees: Fees.map(({ name, amount, currency, rule, mandatory }) => ({
+  ResortFees: Fees.map(({ name, amount, currency, rule, mandatory, freeBelow }) => ({
     Name: name,
     Amount: amount!,
     Currency: currency,
     Rule: rule,
     Mandatory: mandatory,
+    FreeBelow: freeBelow,
   })),
 });

@@ -67,6 +67,7 @@ export const ConsoleRoomQuery = graphql(`
         currency
         rule
         mandatory
+        freeBelow
       }
       attributes {
         attribute

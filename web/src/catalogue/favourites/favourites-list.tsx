@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Num, usePriceText } from '../../ui/num.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Heart } from '../actions/heart.tsx';
 import { FavouritesQuery, type FavouriteData } from './favourites.query.ts';
@@ -37,7 +38,15 @@ export const FavouritesList = ({ links }: { links: Links }) => {
         <h1 className="t40">{t('title')}</h1>
         <p className="t16 muted">{t('lead')}</p>
       </header>
-      {!found && <ReadPending read={read} height="max(560px, 100dvh)" />}
+      {!found && (
+        <ReadPending read={read}>
+          <Waiting className={styles['list']}>
+            {[1, 2, 3, 4, 5, 6].map((place) => (
+              <FavouriteSkeleton key={place} />
+            ))}
+          </Waiting>
+        </ReadPending>
+      )}
       {found?.length === 0 && (
         <EmptyState
           title={t('none')}
@@ -62,6 +71,18 @@ export const FavouritesList = ({ links }: { links: Links }) => {
     </div>
   );
 };
+
+/** A card to come: same picture, same lines. */
+const FavouriteSkeleton = () => (
+  <div className={styles['card']} aria-hidden="true">
+    <div className={styles['picture']} />
+    {['55%', '40%', '65%', '50%'].map((width) => (
+      <div key={width} style={{ height: 22, display: 'grid', alignItems: 'center' }}>
+        <Skeleton width={width} height={12} />
+      </div>
+    ))}
+  </div>
+);
 
 const FavouriteCard = ({ favourite, links }: { favourite: FavouriteData; links: Links }) => {
   const t = useTexts('favourites');

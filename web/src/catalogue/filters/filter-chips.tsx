@@ -68,6 +68,14 @@ export const FilterChips = ({ search, change, facets, onAll }: FilterChipsProps)
       >
         {t('payInPoints')}
       </Chip>
+      <Chip
+        set={search.favourites}
+        aria-pressed={search.favourites}
+        onClick={() => change({ favourites: !search.favourites })}
+        {...(search.favourites ? { onClear: () => change({ favourites: false }), clearName: t('onlyFavourites') } : {})}
+      >
+        {t('onlyFavourites')}
+      </Chip>
     </div>
   );
 };

@@ -33,8 +33,8 @@ export const FilterSheet = ({ search, facets: known, onClose, onApply }: FilterS
   const others = facets.filter((facet) => facet.code !== STARS);
   const category = facetCodes(search.facets, CATEGORY);
   const apply = () => {
-    const { facets: chosen, inPoints, minPrice, maxPrice } = draft;
-    onApply({ facets: chosen, inPoints, minPrice, maxPrice });
+    const { facets: chosen, inPoints, favourites, minPrice, maxPrice } = draft;
+    onApply({ facets: chosen, inPoints, favourites, minPrice, maxPrice });
     onClose();
   };
   const section = (facet: FacetData) => (
@@ -66,6 +66,11 @@ export const FilterSheet = ({ search, facets: known, onClose, onApply }: FilterS
           label={t('payInPoints')}
           checked={draft.inPoints}
           onChange={(inPoints) => setDraft({ ...draft, inPoints })}
+        />
+        <Checkbox
+          label={t('onlyFavourites')}
+          checked={draft.favourites}
+          onChange={(favourites) => setDraft({ ...draft, favourites })}
         />
       </section>
       {others.map(section)}

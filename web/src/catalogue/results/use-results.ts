@@ -46,7 +46,8 @@ export const useResults = (search: ResortSearch) => {
     getNextPageParam: (last, _pages, offset) =>
       offset + PAGE_SIZE < last.totalCount && last.items?.length ? offset + PAGE_SIZE : undefined,
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
+    // What was unmarked stays in sight until the reader comes back.
+    staleTime: search.favourites ? 0 : Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
 };

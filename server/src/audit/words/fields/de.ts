@@ -44,6 +44,7 @@ export default {
     currency: 'Währung',
     rule: 'Fällig pro',
     mandatory: 'Verpflichtend',
+    freeBelow: 'Frei unter Alter',
     nightPrice: 'Preis pro Nacht',
     sku: 'Code',
     pointsUntil: 'Zurückgegebene Punkte gültig bis',

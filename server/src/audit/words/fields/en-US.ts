@@ -44,6 +44,7 @@ export default {
     currency: 'Currency',
     rule: 'Charged per',
     mandatory: 'Mandatory',
+    freeBelow: 'Free under age',
     nightPrice: 'Price a night',
     sku: 'Code',
     pointsUntil: 'Returned points valid until',

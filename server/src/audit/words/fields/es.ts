@@ -44,6 +44,7 @@ export default {
     currency: 'Moneda',
     rule: 'Se cobra por',
     mandatory: 'Obligatorio',
+    freeBelow: 'Gratis hasta la edad de',
     nightPrice: 'Precio por noche',
     sku: 'Código',
     pointsUntil: 'Puntos devueltos válidos hasta',

@@ -44,6 +44,7 @@ export default {
     currency: 'Devise',
     rule: 'Dû par',
     mandatory: 'Obligatoire',
+    freeBelow: 'Gratuit avant l’âge de',
     nightPrice: 'Prix par nuit',
     sku: 'Code',
     pointsUntil: 'Points rendus valables jusqu’au',

@@ -44,6 +44,7 @@ export default {
     currency: '通貨',
     rule: '単位',
     mandatory: '必須',
+    freeBelow: '無料の年齢（未満）',
     nightPrice: '1泊料金',
     sku: 'コード',
     pointsUntil: '返還ポイントの有効期限',

@@ -42,6 +42,7 @@ export default {
     currency: 'Tiền tệ',
     rule: 'Tính theo',
     mandatory: 'Bắt buộc',
+    freeBelow: 'Miễn phí dưới tuổi',
     nightPrice: 'Giá một đêm',
     sku: 'Mã',
     pointsUntil: 'Điểm hoàn lại có hạn đến',

@@ -44,6 +44,7 @@ export default {
     currency: '货币',
     rule: '计费方式',
     mandatory: '必付',
+    freeBelow: '免费年龄以下',
     nightPrice: '每晚价格',
     sku: '编码',
     pointsUntil: '退回积分有效期至',
