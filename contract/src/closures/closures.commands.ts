@@ -1,4 +1,5 @@
 import { CLOSURE_ENDS, CLOSURE_LIMITS } from '@sandbar/domain/closures';
+import { nightsBetween } from '@sandbar/domain/common';
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, differ, lines, requiredText, uuid } from '../common/index.ts';
@@ -36,7 +37,10 @@ export const CloseResort = command({
       PointsUntil: z.nullable(day),
     })
     .check(
-      z.refine(({ From, To }) => From < To, { path: ['To'], error: 'invalid' }),
+      z.refine(({ From, To }) => From < To && nightsBetween(From, To) <= CLOSURE_LIMITS.nights, {
+        path: ['To'],
+        error: 'invalid',
+      }),
       z.refine(({ Choices, Fallback }) => Choices.includes(Fallback), { path: ['Fallback'], error: 'invalid' }),
     ),
 }).answering<{ id: string } | Waiting>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideMove, type HoldDraft, type MovePrice, type OrderToMove } from './index.ts';
+import { decideMove, givenByMove, type HoldDraft, type MovePrice, type OrderToMove } from './index.ts';
 
 const CONFIRMED = 33;
 const PAID = 1_048_609;
@@ -83,5 +83,23 @@ it('a stay that has started is not moved, and none becomes one of another kind',
   expect(said(order({ fromDate: '2026-11-19' }), 100, 'keep')).toBe('STAY_PAST');
   expect(decideMove(order(), draft(100, 131072), 'keep', DAY)).toMatchObject({
     refusal: { code: 'MOVE_OTHER_KIND' },
+  });
+});
+
+describe('what staff give by a move', () => {
+  const none = { percent: 0, refund: 0 };
+  it.each<[string, Partial<OrderToMove>, number, MovePrice, { percent: number; refund: number }, number]>([
+    ['is the dearer stay at the former price', {}, 130, 'keep', none, 30],
+    ['is what comes back, though a cancellation gave nothing', {}, 70, 'settle', none, 30],
+    ['is nothing that a cancellation gave as well', {}, 70, 'settle', { percent: 50, refund: 50 }, 0],
+    ['is all that was paid where the order is owed again', {}, 130, 'settle', none, 100],
+    ['is what of that a cancellation did not give', {}, 130, 'settle', { percent: 50, refund: 50 }, 50],
+    ['is nothing of an order that is not paid', { allStatus: CONFIRMED, kept: 0 }, 130, 'settle', none, 0],
+    ['is the worth of points', { points: 20, grandTotal: 0, kept: 0 }, 50, 'settle', none, 50],
+    ['is that beyond their share', { points: 20, grandTotal: 0, kept: 0 }, 50, 'settle', { percent: 40, refund: 0 }, 10],
+  ])('%s', (_what, more, price, choice, policy, expected) => {
+    const before = order(more);
+    const moved = decideMove(before, draft(price), choice, DAY);
+    expect(moved.ok && givenByMove(moved.value, before, policy)).toBe(expected);
   });
 });

@@ -96,3 +96,19 @@ export const decideMove = (
   const back = Math.max(0, kept - price.grandTotal);
   return accept({ line, lines: draft.lines, price, givenAway: 0, back, left, dueAt });
 };
+
+/**
+ * What staff give by a move, in money: a dearer stay at the former price, and what comes back beyond what canceling the
+ * order would give back now. Of an order that is owed again everything comes back when it is not paid. Points count by
+ * their worth.
+ * @param policy what canceling gives back: a share, and money by that
+ */
+export const givenByMove = (
+  { price, givenAway, back, dueAt }: Pick<Move, 'price' | 'givenAway' | 'back' | 'dueAt'>,
+  { kept, points, pointRate }: Pick<OrderToMove, 'kept' | 'points' | 'pointRate'>,
+  policy: { percent: number; refund: number },
+): number => {
+  const [money, returned] = dueAt ? [kept, points] : [back, points - price.points];
+  const beyond = Math.max(0, returned - Math.floor((points * policy.percent) / 100));
+  return givenAway + Math.max(0, money - policy.refund) + beyond * pointRate;
+};

@@ -14,3 +14,8 @@ export const closedOn = (
     where shut.merchant_id = ${merchantId} and shut.state <> 'reopened' and shut.resort_id = ${sql.raw(of.resortId)}
       and (shut.room_ids = '{}' or ${sql.raw(of.roomId)} = any(shut.room_ids))
       and shut.from_date < ${sql.raw(of.toDate)} and shut.to_date > ${sql.raw(of.fromDate)})`;
+
+/** Whether an order waits for its member's choice because its stay is closed. @param order the column with its id */
+export const closureAsks = (merchantId: unknown, order: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from closure_orders asked where asked.merchant_id = ${merchantId}
+    and asked.order_id = ${sql.raw(order)} and asked.state = 'open')`;

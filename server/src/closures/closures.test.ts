@@ -118,6 +118,7 @@ describe('a closure', () => {
     ['a deadline that leaves no day', { AnswerUntil: '2020-01-01' }, 'CLOSURE_DEADLINE'],
     ['points that end before the deadline', { PointsUntil: '2020-01-01' }, 'CLOSURE_POINTS_UNTIL'],
     ['a room class of no resort', { RoomIds: [randomUUID()] }, 'ROOM_NOT_FOUND'],
+    ['more nights than one closure has', { To: '2199-01-01' }, 'INVALID_FIELDS'],
     ['a default that is not offered', { Choices: ['points' as const] }, 'INVALID_FIELDS'],
   ])('is refused for %s', async (_, more, code) =>
     expect(await world.send(clerk, CloseResort, closureOf(world, more))).toMatchObject({ refusal: { code } }),

@@ -1,3 +1,3 @@
 import { publishedTable } from '../platform/database/published-table.ts';
 
-export const importRows = publishedTable('imports', ['id', 'fileName']);
+export const importRows = publishedTable('imports', ['id', 'fileName', 'kind']);

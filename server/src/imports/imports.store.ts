@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DayOrder } from '@sandbar/domain/imports';
+import { TAKE_BACK_HOURS, type DayOrder } from '@sandbar/domain/imports';
 import { statement, type RowOf } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { unleased } from '../platform/jobs/leases.ts';
@@ -330,9 +330,11 @@ export const forgetHeadings = statement<{ merchantId: string; kind: string }, un
     order by used_at desc, heading offset ${sql.lit(MAX_HEADINGS)})`,
 );
 
-const ROWS_ARE_OLD = sql<boolean>`(created_at < now() - make_interval(days => ${sql.lit(ROWS_DAYS)})
-  or state = 'discarded')
-  and state not in ('run', 'back')`;
+/** What can still be taken back is known by its rows. */
+const ROWS_ARE_OLD = sql<boolean>`(imports.state = 'discarded'
+    or imports.created_at < now() - make_interval(days => ${sql.lit(ROWS_DAYS)})
+      and (imports.run_at is null or imports.run_at < now() - make_interval(hours => ${sql.lit(TAKE_BACK_HOURS)})))
+  and imports.state not in ('run', 'back')`;
 
 export const merchantsWithOldRows = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-import-rows',
@@ -350,9 +352,7 @@ export const removeOldRows = statement<OldRemoval, { line: number }>(
   (_, p) => sql<{ line: number }>`delete from import_rows where merchant_id = ${p.merchantId} and (import_id, line) in (
       select row.import_id, row.line from imports
       join import_rows row on row.merchant_id = ${p.merchantId} and row.import_id = imports.id
-      where imports.merchant_id = ${p.merchantId}
-        and (imports.created_at < now() - make_interval(days => ${sql.lit(ROWS_DAYS)})
-        or imports.state = 'discarded') and imports.state not in ('run', 'back')
+      where imports.merchant_id = ${p.merchantId} and ${ROWS_ARE_OLD}
       order by row.import_id, row.line offset ${p.skip}::int limit ${p.limit}::int)
     returning line`,
 );

@@ -280,3 +280,21 @@ it('is for those who may make accounts, and shows its rows to them alone', async
   });
   expect(JSON.parse((await asked(token)).text).data.catalogueimport).toEqual({ import: { id } });
 });
+
+it('is taken back within a day of its writing, though its file came a week before', async () => {
+  const [first, second] = [person(), person()];
+  const id = await check('members', csvOf([first, second]));
+  await sql(`update imports set created_at = now() - interval '6 days 23 hours' where id = $1`, [id]);
+  await run(id);
+  await sql(`update imports set created_at = now() - interval '7 days 1 hour' where id = $1`, [id]);
+  const tidying = () =>
+    workOff(jobsOf(served).find(({ name }) => name === 'tidy imports') as Job, [served.azure.merchant.id]);
+  await tidying();
+  expect(await back(id)).toMatchObject({ ok: true });
+  await work();
+  expect(await one(id)).toMatchObject({ state: 'reverted', taken_back: 2 });
+  expect((await accountOf(first.email))?.erased_at ?? 'gone').not.toBeNull();
+  await sql(`update imports set run_at = now() - interval '25 hours' where id = $1`, [id]);
+  await tidying();
+  expect(await sql('select line from import_rows where import_id = $1', [id])).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { confirmIn } from './confirm-in.ts';
 import { lockOrder } from './orders.locked.store.ts';
 import { orderChanged } from './orders.events.ts';
 import { orderForStep } from './orders.queries.ts';
+import { mayTakeHeld } from './own-price.ts';
 import { confirmHeldOrder } from './orders.transitions.store.ts';
 
 /** Points that its member is credited in the same transaction, before the order takes them. */
@@ -63,6 +64,8 @@ export const buyWithPoints = async (
   const { customerId, code, stayId, allStatus: fromStatus, grandTotal: fromTotal } = order!;
   const { points, grandTotal, giftCodeAmount } = price!;
   if (points > most) return refuse('PRICE_ABOVE_LIMIT', {});
+  const fair = await mayTakeHeld(transaction, { merchantId: merchant.id, actorId: customerId, orderId });
+  if (!fair.ok) return fair;
   const own = Math.max(points - (credited?.points ?? 0), 0);
   if (own > 0 && !(await canUsePoints(transaction, { merchant, userId: customerId }, { orderId, points: own })))
     return refuse('POINTS_NOT_ENOUGH', {

@@ -3,8 +3,12 @@ import type { MoveOrder } from '@sandbar/contract/orders';
 import type { ParsedOf } from '@sandbar/contract/common';
 import { isPaid, leftToPay } from '@sandbar/domain/payments';
 import { first, type RowOf, type Runner } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
+import { moveTo, policyOfMove } from './move-stay.ts';
+import { orderToMove } from './moves.queries.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
+import { keptOf } from './take-order.ts';
 
 /** The stay of an order, and its day of check-in. */
 export const stayOf = ({ targetName, fromDate }: RowOf<typeof orderToSettle>) => [
@@ -36,12 +40,18 @@ export const orderEvidence = async (
 /** The stays between which an order moves, and the prices. */
 export const moveEvidence = async (
   runner: Runner,
-  merchantId: string,
-  { OrderId, StayId, Total }: ParsedOf<typeof MoveOrder>,
+  merchant: Merchant,
+  { OrderId, StayId, Total, Price }: ParsedOf<typeof MoveOrder>,
 ): Promise<EvidenceLine[]> => {
-  const order = await first(runner.run(orderToSettle({ merchantId, id: OrderId })));
-  const offer = offerIn(await runner.run(offerByStay({ merchantId, stayId: StayId })))?.offer;
-  if (!order) return [];
+  const key = { merchantId: merchant.id, id: OrderId };
+  const order = await first(runner.run(orderToSettle(key)));
+  const moving = await first(runner.run(orderToMove(key)));
+  const loaded = offerIn(await runner.run(offerByStay({ merchantId: merchant.id, stayId: StayId })));
+  if (!order || !moving) return [];
+  const { offer } = loaded ?? {};
+  const policy = policyOfMove(merchant, order, moving);
+  const move = moveTo(merchant, order, moving, loaded, Price);
+  const back = !move.ok ? 0 : move.value.dueAt ? keptOf(order) : move.value.back;
   return [
     line('order', orderOf(order.code)),
     {
@@ -50,5 +60,9 @@ export const moveEvidence = async (
       values: offer ? [nameOf(offer.resortName), nameOf(offer.roomName), day(offer.fromDate)] : [],
     },
     { name: 'grandTotal', before: [money(order.grandTotal)], values: [money(Total)] },
+    // Of an order that is owed again all of it comes back when that is not paid.
+    ...(back > policy.refund
+      ? [{ name: 'refund' as const, before: [money(policy.refund)], values: [money(back)] }]
+      : []),
   ];
 };

@@ -1,16 +1,17 @@
 import { MoveOrder } from '@sandbar/contract/orders';
 import { accept, refuse } from '@sandbar/domain/common';
-import { MOVED } from '@sandbar/domain/orders';
+import { givenByMove, MOVED } from '@sandbar/domain/orders';
 import { effect } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
 import { moveEvidence } from './evidence.ts';
-import { againstOwners, giveOtherStay, keptOffer, MOVE_VIOLATIONS, moveTo } from './move-stay.ts';
+import { againstOwners, giveOtherStay, keptOffer, MOVE_VIOLATIONS, moveTo, policyOfMove } from './move-stay.ts';
 import { orderToMove } from './moves.queries.ts';
-import { takeOrder } from './take-order.ts';
+import { keptOf, takeOrder } from './take-order.ts';
 
 /**
  * Sale/MoveOrder: frees the stay of an order and gives it another in one write. What the club gives by keeping the
- * price counts against the sender's daily limit (decision 049).
+ * price, and what comes back beyond the order's cancellation policy, counts against the sender's daily limit (decisions
+ * 049 and 214).
  */
 export const moveOrder = effect({
   kind: 'order.edit',
@@ -28,20 +29,23 @@ export const moveOrder = effect({
     if (!move.ok) return move;
     const { grandTotal, points } = move.value.price;
     if (grandTotal !== input.Total || points !== input.Points) return refuse('TOTAL_CHANGED', { grandTotal });
+    const policy = policyOfMove(merchant, order, moving);
+    const before = { kept: keptOf(order), points: order.points, pointRate: moving.pointRate };
     return accept({
       subjectId: order.id,
       beneficiaryId: order.customerId,
-      amount: move.value.givenAway,
+      amount: givenByMove(move.value, before, policy),
       reason: input.Reason,
       order,
       move: move.value,
       place: offer!.place,
+      percent: policy.percent,
     });
   },
-  evidence: (runner, { id: merchantId }, input) => moveEvidence(runner, merchantId, input),
-  execute: (transaction, { merchant, actorId }, input, { order, move, place }) => {
+  evidence: moveEvidence,
+  execute: (transaction, { merchant, actorId }, input, { order, move, place, percent }) => {
     const reason = `${MOVED}: ${input.Reason}`;
-    const decided = { commandId: input.Id, order, move, place, choice: input.Price, reason };
+    const decided = { commandId: input.Id, order, move, place, choice: input.Price, reason, percent };
     return giveOtherStay(transaction, { merchant, actorId }, decided);
   },
   onViolation: () => MOVE_VIOLATIONS,

@@ -2,7 +2,6 @@ import { MoveOwnOrder } from '@sandbar/contract/orders';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { dayInZone, refuse, type Result } from '@sandbar/domain/common';
 import {
-  cappedLadder,
   decideOwnMove,
   MOVED,
   type Move,
@@ -80,12 +79,11 @@ export const moveOwn = async (
   const { price } = move.value;
   if (price.grandTotal !== total || price.points !== points)
     return refuse('TOTAL_CHANGED', { grandTotal: price.grandTotal });
-  const { percent } = allowed.value;
-  const ladder = percent < 100 ? JSON.stringify(cappedLadder(order.cancellation, percent)) : null;
-  await transaction.run(countOwnMove({ merchantId, orderId: id, ladder }));
+  await transaction.run(countOwnMove({ merchantId, orderId: id }));
   const { place, toDate } = offer!;
   const reason = `${MOVED}: ${moving.fromDate} – ${moving.toDate} → ${offer!.offer.fromDate} – ${toDate}`;
-  const decided = { commandId, order, move: move.value, place, choice, reason };
+  const { percent } = allowed.value;
+  const decided = { commandId, order, move: move.value, place, choice, reason, percent };
   return giveOtherStay(transaction, { merchant, actorId }, decided);
 };
 

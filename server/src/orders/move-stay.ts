@@ -1,10 +1,12 @@
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
 import {
+  cappedLadder,
   decideHold,
   decideMove,
   heldAlready,
   MOVED,
+  orderState,
   OWED_AGAIN,
   type Move,
   type MovePrice,
@@ -23,13 +25,14 @@ import { first, type Runner, type RowOf, type Transaction } from '../platform/da
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { setPointsOfOrder } from '../points/index.ts';
+import { policyOf } from './cancel-paid-order.ts';
 import { askForRest, changePrice } from './change-price.ts';
 import { mayTakeAtPrice } from './own-price.ts';
 import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
 import { ownerOfStay, type orderToMove } from './moves.queries.ts';
 import { orderChanged, stayFreed, stayTaken, type StayPlace } from './orders.events.ts';
 import { lockPublishedStay, noteInHistory, reopenLockedOrder } from './orders.locked.store.ts';
-import { moveToStay } from './orders.moves.store.ts';
+import { moveToStay, setLadder } from './orders.moves.store.ts';
 import { keptOf, type OrderToSettle } from './take-order.ts';
 
 export type Moving = RowOf<typeof orderToMove>;
@@ -63,6 +66,13 @@ export const moveTo = (
   const day = { now: order.now, timeZone, checkIn: offer.offer.fromDate };
   const decided = decideMove(moved, draft, choice, day);
   return decided.ok ? accept({ ...decided.value, more: draft.subTotal - order.subTotal }) : decided;
+};
+
+/** What canceling an order would give back now: everything of one that is not paid, or whose stay a closure has. */
+export const policyOfMove = (merchant: Merchant, order: OrderToSettle, { closureAsks }: Moving) => {
+  if (orderState(order.allStatus) !== 'closed' || closureAsks) return { percent: 100, refund: keptOf(order) };
+  const { percent, refund } = policyOf(order, merchant);
+  return { percent: percent ?? 0, refund };
 };
 
 /** What an order costs with another stay, as it is shown before. */
@@ -136,13 +146,15 @@ interface DecidedMove {
   choice: MovePrice;
   /** For its history. */
   reason: string;
+  /** The share that canceling the order gives back now: a later stay earns no larger one. */
+  percent: number;
 }
 
 /** Gives a locked order its other stay: frees the one that it has, books its price, points and the owners' sales. */
 export const giveOtherStay = async (
   transaction: Transaction,
   { merchant, actorId }: { merchant: Merchant; actorId: string | null },
-  { commandId, order, move, place, choice, reason }: DecidedMove,
+  { commandId, order, move, place, choice, reason, percent }: DecidedMove,
 ): Promise<Result<Saved<{ id: string; grandTotal: number; points: number; refund: number }>, AnyRefusal>> => {
   const merchantId = merchant.id;
   if (actorId !== null) {
@@ -153,6 +165,10 @@ export const giveOtherStay = async (
   const { id: orderId, customerId, code } = order;
   const { price, left, dueAt } = move;
   await moveToStay(transaction, { merchantId, orderId }, move);
+  if (percent < 100) {
+    const ladder = JSON.stringify(cappedLadder(order.cancellation, percent));
+    await transaction.run(setLadder({ merchantId, orderId, ladder }));
+  }
   const events: NewEvent[] = [];
   if (price.points !== order.points) {
     const used = await setPointsOfOrder(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
-import { decideHold, orderCode, OrderStatus, type HoldDraft } from '@sandbar/domain/orders';
+import { decideHold, orderCode, OrderStatus, type HoldDraft, type OrderRefusal } from '@sandbar/domain/orders';
 import type { Party, RoomCapacity } from '@sandbar/domain/catalogue';
 import type { Query, Runner, Transaction } from '../platform/database/index.ts';
 import { first } from '../platform/database/index.ts';
@@ -11,6 +11,7 @@ import { giveBack } from './give-back.ts';
 import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
 import { endOffer, insertOffer, keepOffer } from './orders.offers.store.ts';
+import { mayTakeHeld } from './own-price.ts';
 
 /** Orders that the waitlist holds for members: how they begin, are taken and turned down. */
 
@@ -76,12 +77,13 @@ export const offerStay = (
 
 type Over = { code: 'OFFER_OVER'; data: Record<string, never> };
 
-/** The member takes an offer. OFFER_OVER: it ran out, or was answered before. */
+/** The member takes an offer. OFFER_OVER: it ran out, or was answered before. OWN_PRICE as where a stay is held. */
 export const takeOffer = async (
   runner: Runner,
-  merchantId: string,
-  orderId: string,
-): Promise<Result<{ code: string; holdExpiresAt: Date; now: Date; events: NewEvent[] }, Over>> => {
+  { merchantId, orderId, actorId }: { merchantId: string; orderId: string; actorId: string | null },
+): Promise<Result<{ code: string; holdExpiresAt: Date; now: Date; events: NewEvent[] }, OrderRefusal | Over>> => {
+  const fair = actorId === null ? accept(null) : await mayTakeHeld(runner, { merchantId, actorId, orderId });
+  if (!fair.ok) return fair;
   const kept = await first(runner.run(keepOffer({ merchantId, id: orderId })));
   if (!kept?.holdExpiresAt) return refuse('OFFER_OVER', {});
   const { code, holdExpiresAt, now, customerId, allStatus } = kept;

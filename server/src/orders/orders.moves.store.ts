@@ -86,11 +86,17 @@ export const setReduction = statement(
       .where('orders.id', '=', p.orderId),
 );
 
-/** Counts a move by the rules for members. @param ladder the order's cancellation from now on; null leaves it */
-export const countOwnMove = statement<Key & { ladder: string | null }, object>(
+/** Counts a move by the rules for members. */
+export const countOwnMove = statement<Key, object>(
   'orders.count-own-move',
-  (_, p) => sql<object>`update orders set own_moves = own_moves + 1, modified_at = now(),
-      cancellation = coalesce(${p.ladder}::jsonb, cancellation)
+  (_, p) => sql<object>`update orders set own_moves = own_moves + 1, modified_at = now()
+    where merchant_id = ${p.merchantId} and id = ${p.orderId}::uuid`,
+);
+
+/** Another cancellation policy of an order. @param ladder JSON */
+export const setLadder = statement<Key & { ladder: string }, object>(
+  'orders.set-ladder',
+  (_, p) => sql<object>`update orders set cancellation = ${p.ladder}::jsonb, modified_at = now()
     where merchant_id = ${p.merchantId} and id = ${p.orderId}::uuid`,
 );
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CreateDiscount, RepriceStays } from '@sandbar/contract/catalogue';
-import { CreateVacationOrder } from '@sandbar/contract/orders';
+import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { AcceptOffer } from '@sandbar/contract/waitlist';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csvOf, importFiles } from '../imports/testing.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
+import { waitingMembers } from '../waitlist/testing.ts';
 
 /** Staff who set a price cannot buy at it, neither for themselves nor in a member's place. */
 
@@ -82,4 +85,65 @@ it('cannot hold what a discount of theirs reduces', async () => {
   const stayId = await served.azure.addStay({ days: 60 });
   expect(await hold(by, stayId)).toMatchObject(OWN);
   expect(await hold(served.azure.otherMemberId, stayId)).toMatchObject({ ok: true });
+});
+
+describe('staff who took in a file', () => {
+  const importing = async (kind: 'members' | 'stays', row: Record<string, string | number>) => {
+    const admin = await administrator();
+    const token = await signInDirectly(served.azure, admin);
+    const { check, run } = importFiles(() => ({ served, admin, token }));
+    await run(await check(kind, csvOf([row])));
+    return admin;
+  };
+
+  it('of members hold stays as before: it sets no price', async () => {
+    const by = await importing('members', { email: `${randomUUID()}@azure.example`, name: 'Trần Thu Hà' });
+    const stayId = await served.azure.addStay({ days: 60 });
+    expect(await hold(by, stayId)).toMatchObject({ ok: true });
+  });
+
+  it('of stays hold none', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const stay = { resort: 'bai-kem', room: 'Căn hộ', from: day(70), to: day(77), price: 1 };
+    const by = await importing('stays', stay);
+    expect(await hold(by, await served.azure.addStay({ days: 60 }))).toMatchObject(OWN);
+  });
+});
+
+describe('staff who wait for a stay', () => {
+  const { joined, accept, offerOf } = waitingMembers(() => served);
+  /** Someone gives back a stay for which a member of staff waits. */
+  const offered = async (by: string, more: object = {}) => {
+    const stayId = await served.azure.addStay({ days: 60 });
+    const entry = await joined(by, more);
+    const holder = await served.azure.addMember();
+    const Id = randomUUID();
+    await served.azure.send(holder, CreateVacationOrder, { ...stayOf(stayId), Id });
+    return {
+      stayId,
+      free: async () => {
+        await served.azure.send(holder, CancelOrder, { Id: randomUUID(), OrderId: Id });
+        return (await offerOf(entry))!;
+      },
+    };
+  };
+
+  it('take no offer of it at a price that they set themselves; others do', async () => {
+    const [by, other] = [await administrator(), await administrator()];
+    const own = await offered(by);
+    await reprice(by, own.stayId);
+    const orderId = await own.free();
+    expect(await accept(by, orderId)).toMatchObject(OWN);
+    const staff = await signInDirectly(served.azure, by);
+    const { text } = await requestsTo(served).command(
+      'Sale/AcceptOffer',
+      { Id: randomUUID(), OrderId: orderId },
+      { token: staff },
+    );
+    expect(JSON.parse(text)).toMatchObject({ Code: 'OWN_PRICE' });
+    const fair = await offered(other);
+    expect(await served.azure.send(other, AcceptOffer, { Id: randomUUID(), OrderId: await fair.free() })).toMatchObject(
+      { ok: true },
+    );
+  });
 });

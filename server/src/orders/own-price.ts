@@ -10,8 +10,11 @@ import {
 import { commandKey } from '@sandbar/contract/common';
 import { RunImport } from '@sandbar/contract/imports';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
+import type { ImportKind } from '@sandbar/domain/imports';
 import { OWN_PRICE_HOURS, type OrderRefusal } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
+import { stayRows } from '../catalogue/catalogue.published.ts';
+import { importRows } from '../imports/imports.published.ts';
 import { first, statement, type Runner } from '../platform/database/index.ts';
 
 /** Commands by which staff set the prices of stays. */
@@ -24,6 +27,9 @@ const PRICING = [
   CreateDiscount,
   UpdateDiscount,
 ].map(commandKey);
+
+/** Files in which prices of stays are set. */
+const PRICED_FILES = ['stays', 'rooms', 'resorts'] as const satisfies readonly ImportKind[];
 
 interface Pricing extends Record<string, unknown> {
   merchantId: string;
@@ -41,8 +47,9 @@ const pricedLately = statement<Pricing, { one: number }>(
   (_, p) => sql<{ one: number }>`select 1 as one from audit_entries a
     where a.merchant_id = ${p.merchantId} and a.actor_id = ${p.actorId}::uuid
       and a.at > now() - make_interval(hours => ${sql.lit(OWN_PRICE_HOURS)})
-      and (a.command = ${sql.lit(commandKey(RunImport))} or a.command
-      in (${sql.join(PRICING.map((key) => sql.lit(key)))})
+      and (a.command = ${sql.lit(commandKey(RunImport))} and exists (select from ${importRows(p.merchantId)} i
+          where i.id::text = a.subject_id and i.kind in (${sql.join(PRICED_FILES.map((kind) => sql.lit(kind)))}))
+        or a.command in (${sql.join(PRICING.map((key) => sql.lit(key)))})
         and (a.subject_id in (${p.resortId}::uuid::text, ${p.roomId}::uuid::text)
           or exists (select from discount_terms d where d.merchant_id = ${p.merchantId}
             and d.id::text = a.subject_id and ${p.roomId}::uuid = any(d.room_ids))))
@@ -55,3 +62,19 @@ const pricedLately = statement<Pricing, { one: number }>(
  */
 export const mayTakeAtPrice = async (runner: Runner, asked: Pricing): Promise<Result<null, OrderRefusal>> =>
   (await first(runner.run(pricedLately(asked)))) ? refuse('OWN_PRICE', { hours: OWN_PRICE_HOURS }) : accept(null);
+
+const placeOf = statement<{ merchantId: string; orderId: string }, Pick<Pricing, 'resortId' | 'roomId'>>(
+  'orders.place-of-held-stay',
+  (_, p) => sql<Pick<Pricing, 'resortId' | 'roomId'>>`select s.resort_id, s.room_id from order_lines l
+    join ${stayRows(p.merchantId)} s on s.id = l.stay_id
+    where l.merchant_id = ${p.merchantId} and l.order_id = ${p.orderId}::uuid`,
+);
+
+/** The same of a stay that an order holds for a member who waited for it. */
+export const mayTakeHeld = async (
+  runner: Runner,
+  { merchantId, actorId, orderId }: Pick<Pricing, 'merchantId' | 'actorId'> & { orderId: string },
+): Promise<Result<null, OrderRefusal>> => {
+  const place = await first(runner.run(placeOf({ merchantId, orderId })));
+  return place ? mayTakeAtPrice(runner, { merchantId, actorId, ...place }) : accept(null);
+};

@@ -84,6 +84,13 @@ it('a key holds no stay, not even with every scope: nothing is its own', async (
   expect(JSON.parse(text)).toMatchObject({ Success: false, Code: 'NOT_ALLOWED' });
 });
 
+it('a key has no list written as a file: no one would read it', async () => {
+  const { key } = await keyFor('order.read', 'report.read');
+  const asked = { Id: randomUUID(), Format: 'csv', Filter: {} };
+  const { status, text } = await to.post('/api/commands/Workspace/ExportOrders', asked, { token: key });
+  expect([status, JSON.parse(text).Code]).toEqual([403, 'NOT_ALLOWED']);
+});
+
 it('a key gets no scope that its creator does not have', async () => {
   const developer = await served.azure.addHolder('developer');
   const made = { Id: randomUUID(), PartnerId: partnerId, Name: 'server', Scopes: ['order.read' as const] };

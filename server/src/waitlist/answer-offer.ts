@@ -36,7 +36,7 @@ const take = async (
   { orderId, entryId, actorId }: Taking,
 ): Promise<Result<{ code: string; holdExpiresAt: Date; now: Date; events: NewEvent[] }, AnyRefusal>> => {
   const merchantId = merchant.id;
-  const taken = await takeOffer(transaction, merchantId, orderId);
+  const taken = await takeOffer(transaction, { merchantId, orderId, actorId });
   if (!taken.ok) return taken;
   const left = await leaveStake(transaction, merchant, { entryId, actorId });
   const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));

@@ -27,10 +27,10 @@ const WAITING_SECONDS = 30;
 const request = async (
   kind: keyof typeof MAY_EXPORT,
   { Id, Format, Filter }: { Id: string; Format: string; Filter: object },
-  { merchant, actorId, locale, database, commit }: CommandContext,
+  { merchant, actor, actorId, locale, database, commit }: CommandContext,
 ) => {
-  // A file has a reader: the server itself has none.
-  if (actorId === null) return refuse('NOT_ALLOWED', {});
+  // A file has a reader: the server itself has none, and no one signs in as an API key.
+  if (actorId === null || (actor.kind === 'user' && actor.service)) return refuse('NOT_ALLOWED', {});
   const scope = { merchantId: merchant.id, userId: actorId };
   const { waiting } = (await first(database.run(waitingExports(scope))))!;
   if (waiting >= WAITING) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: WAITING_SECONDS });
