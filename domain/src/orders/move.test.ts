@@ -96,7 +96,14 @@ describe('what staff give by a move', () => {
     ['is what of that a cancellation did not give', {}, 130, 'settle', { percent: 50, refund: 50 }, 50],
     ['is nothing of an order that is not paid', { allStatus: CONFIRMED, kept: 0 }, 130, 'settle', none, 0],
     ['is the worth of points', { points: 20, grandTotal: 0, kept: 0 }, 50, 'settle', none, 50],
-    ['is that beyond their share', { points: 20, grandTotal: 0, kept: 0 }, 50, 'settle', { percent: 40, refund: 0 }, 10],
+    [
+      'is that beyond their share',
+      { points: 20, grandTotal: 0, kept: 0 },
+      50,
+      'settle',
+      { percent: 40, refund: 0 },
+      10,
+    ],
   ])('%s', (_what, more, price, choice, policy, expected) => {
     const before = order(more);
     const moved = decideMove(before, draft(price), choice, DAY);

@@ -1,14 +1,7 @@
 import { MoveOwnOrder } from '@sandbar/contract/orders';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { dayInZone, refuse, type Result } from '@sandbar/domain/common';
-import {
-  decideOwnMove,
-  MOVED,
-  type Move,
-  type MovePrice,
-  type OwnMove,
-  type OwnOrder,
-} from '@sandbar/domain/orders';
+import { decideOwnMove, MOVED, type Move, type MovePrice, type OwnMove, type OwnOrder } from '@sandbar/domain/orders';
 import { handler } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';

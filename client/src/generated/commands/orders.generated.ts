@@ -257,7 +257,7 @@ export interface OrdersCommands {
     refusals: "CANCELLATION_CHANGED" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "REFUND_ABOVE_PAID" | "STAY_PAST";
   };
   /**
-   * Staff give an order another stay in place of the one it has, at the price it had or at that of the new one. What the club gives by that counts against the sender's day: beyond it a second person agrees. Its member reads why.
+   * Staff give an order another stay in place of the one it has, at the price it had or at that of the new one. What the club gives by that, and what comes back beyond the order's cancellation policy, counts against the sender's day: beyond it a second person agrees. Its member reads why.
    *
    * Needs the permission `order.edit`.
    */

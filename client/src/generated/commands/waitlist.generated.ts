@@ -165,7 +165,7 @@ export interface WaitlistCommands {
     answer: {
       orderId: string;
     };
-    refusals: "OFFER_OVER" | "OFFER_REPLACES" | "OFFER_STAKED" | "TOO_MANY_ATTEMPTS" | "WEEK_STATE";
+    refusals: "OFFER_OVER" | "OFFER_REPLACES" | "OFFER_STAKED" | "OWN_PRICE" | "TOO_MANY_ATTEMPTS" | "WEEK_STATE";
   };
   /**
    * All rules, with the version that was read. Offers that run keep their end.
