@@ -36,8 +36,8 @@ export const SendOrderMail = command({
 
 /**
  * Staff give an order another stay in place of the one it has, at the price it had or at that of the new one. What the
- * club gives by that, and what comes back beyond the order's cancellation policy, counts against the sender's day: beyond
- * it a second person agrees. Its member reads why.
+ * club gives by that, and what comes back beyond the order's cancellation policy, counts against the sender's day:
+ * beyond it a second person agrees. Its member reads why.
  */
 export const MoveOrder = command({
   domain: 'Sale',

@@ -72,12 +72,14 @@ describe('what a moved order gives back beyond its cancellation policy', () => {
     const [id, closureId] = [await paid(10), randomUUID()];
     await world.sql(
       `insert into closures (merchant_id, id, resort_id, from_date, to_date, reason, choices, fallback, answer_until)
-       values ($1, $2, $3, current_date, current_date + 1, '{"vi":"Bão","en":"Storm"}', '{money}', 'money', current_date)`,
+       values ($1, $2, $3, current_date, current_date + 1, '{"vi":"Bão","en":"Storm"}', '{money}', 'money',
+         current_date)`,
       [world.merchant.id, closureId, world.resortId],
     );
     await world.sql(
       `insert into closure_orders (merchant_id, closure_id, order_id, stay_id, due_at)
-       select merchant_id, $2, order_id, stay_id, now() + interval '1 day' from order_lines where order_id = $1 and live`,
+       select merchant_id, $2, order_id, stay_id, now() + interval '1 day' from order_lines
+       where order_id = $1 and live`,
       [id, closureId],
     );
     const moved = await move(id, await world.addStay({ price: 2_500_000 }), 'settle', 2_500_000);
