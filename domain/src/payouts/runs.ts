@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../common/index.ts';
+import { accept, refuse, scaledSum, type Result } from '../common/index.ts';
 import type { PayoutRefusal } from './refusals.ts';
 
 /**
@@ -36,8 +36,10 @@ export type RunLeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 export const MAX_RUN_LINES = 500;
 /** Until staff choose otherwise: days that an account must be unchanged. */
 export const ACCOUNT_DAYS = 3;
-/** Until staff choose otherwise: money below which nothing is sent. */
-export const LEAST_PAYOUT = 50_000;
+/** Until staff choose otherwise: money below which nothing is sent, in the home currency. */
+const LEAST_PAYOUT = 50_000;
+/** The same in minor units of a merchant's currency. */
+export const leastPayout = (currency: string): number => scaledSum(LEAST_PAYOUT, currency);
 /** Accounts newer than this number of days are marked for the second person. */
 export const RECENT_ACCOUNT_DAYS = 30;
 

@@ -1,7 +1,7 @@
 import { isDay } from '@sandbar/domain/common';
 import {
   ACCOUNT_DAYS,
-  LEAST_PAYOUT,
+  leastPayout,
   MAX_RUN_LINES,
   problemOfLine,
   RECENT_ACCOUNT_DAYS,
@@ -55,7 +55,7 @@ const payoutproposal: QueryResolvers['payoutproposal'] = async (_parent, given, 
   const { database, merchant } = context;
   const { userId } = await context.session();
   const [last] = await database.run(runPage({ merchantId: merchant.id, open: null, offset: 0, limit: 1 }));
-  const least = given.least ?? last?.least ?? LEAST_PAYOUT;
+  const least = given.least ?? last?.least ?? leastPayout(merchant.settings.currency);
   const accountDays = given.accountDays ?? last?.accountDays ?? ACCOUNT_DAYS;
   const ownerIds = given.ownerIds ? (idsIn(given.ownerIds) ?? []) : null;
   const through = isDay(String(given.through)) ? String(given.through) : null;

@@ -205,3 +205,26 @@ it('releases its lines when it is canceled, and records what the bank has sent d
   expect(await balance(owner.ownerId)).toEqual([-NET, 0]);
   expect(await broken()).toEqual([]);
 });
+
+it('of a merchant in euros has owners who are owed more than two of them', async () => {
+  const { world, propose, linesOf } = desk;
+  await world.set({ currency: 'EUR' });
+  const [ownerId, other] = [await world.addMember(), await world.addMember()];
+  await payoutAccountDirectly(world, ownerId);
+  await payoutAccountDirectly(world, other);
+  for (const [owner, owed] of [
+    [ownerId, 40_000],
+    [other, 199],
+  ] as const) {
+    await soldStay(world, owner);
+    await world.sql('update ledger_owners set owed = $2 where owner_id = $1', [owner, owed]);
+  }
+  const run = await propose([ownerId, other], { AccountDays: 0 });
+  await world.set({ currency: 'VND' });
+  if (!run.ok) throw new Error(JSON.stringify(run.refusal));
+  const lines = await linesOf(run.value.id);
+  expect(lines.map(({ owner_id: id, state, reason }) => [id, state, reason])).toEqual([
+    [ownerId, 'open', ''],
+    [other, 'left-out', 'below-least'],
+  ]);
+});

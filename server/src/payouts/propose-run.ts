@@ -3,7 +3,7 @@ import { CancelPayoutRun, ProposePayoutRun, TakeOutOfPayoutRun } from '@sandbar/
 import { accept, addDays, instantInZone, refuse, type Day } from '@sandbar/domain/common';
 import {
   ACCOUNT_DAYS,
-  LEAST_PAYOUT,
+  leastPayout,
   MAX_RUN_LINES,
   runIn,
   standingInRun,
@@ -27,7 +27,8 @@ import {
 
 export interface Proposing {
   through?: Day | null;
-  least?: number | null;
+  /** Minor units. */
+  least: number;
   accountDays?: number | null;
   ownerIds?: readonly string[] | null;
   except?: readonly string[];
@@ -57,7 +58,7 @@ export const proposalOf = async (
       at: new Date().toISOString(),
     }),
   );
-  const terms = { least: least ?? LEAST_PAYOUT, accountDays: accountDays ?? ACCOUNT_DAYS, proposerId };
+  const terms = { least, accountDays: accountDays ?? ACCOUNT_DAYS, proposerId };
   const proposal: Proposal = { lines: [], leftOut: [] };
   for (const owner of owners) {
     const standing = standingInRun(owner, terms);
@@ -82,17 +83,18 @@ export const proposePayoutRun = handler(ProposePayoutRun, (input, { merchant, ac
     async (transaction) => {
       const merchantId = merchant.id;
       await transaction.run(lockRuns({ merchantId }));
-      const { Id: id, Through: through = null, Least: least, AccountDays: accountDays } = input;
+      const { Id: id, Through: through = null, AccountDays: accountDays } = input;
+      const least = input.Least ?? leastPayout(merchant.settings.currency);
       const { lines, leftOut } = await proposalOf(transaction, merchant, {
         through,
-        ...(least === undefined ? {} : { least }),
+        least,
         ...(accountDays === undefined ? {} : { accountDays }),
         ...(input.OwnerIds ? { ownerIds: input.OwnerIds } : {}),
         except: input.Except ?? [],
         proposerId: actorId,
       });
       if (lines.length === 0) return refuse('PAYOUT_RUN_EMPTY', {});
-      const terms = { least: least ?? LEAST_PAYOUT, accountDays: accountDays ?? ACCOUNT_DAYS };
+      const terms = { least, accountDays: accountDays ?? ACCOUNT_DAYS };
       const [run] = await transaction.run(insertRun({ merchantId, id, through, ...terms, proposedBy: actorId }));
       const held = await transaction.run(holdForRun({ merchantId, held: heldBy(lines) }));
       // A payout was recorded since it was read: it is proposed again.
