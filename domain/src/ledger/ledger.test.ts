@@ -251,7 +251,7 @@ it('stays in balance and equal to the screens over any payments, refunds, expiri
           if (paid) book(saleCanceledEntries(order, kept - refund));
           if (paid) canceledAfterPayment += 1;
         }
-        const { paid, left } = paymentStanding({ grandTotal: order.grandTotal, payments });
+        const { paid, left } = paymentStanding({ allStatus, grandTotal: order.grandTotal, payments, refunds });
         const owed = refunds.filter(({ sent }) => !sent).reduce((sum, refund) => sum + refund.amount, 0);
         expect(balance('refunds-payable')).toBe(0 - owed);
         expect(balance('bank')).toBe(

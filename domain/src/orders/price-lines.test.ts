@@ -95,6 +95,7 @@ test('points, a code, a fee, and a transfer in two parts: every line and what is
     allStatus: PaymentStatus.Created | PaymentStatus.Process | PaymentStatus.Closed,
   });
   const standing = paymentStanding({
+    allStatus: 33,
     grandTotal: left,
     payments: [part(left - 600_000), part(600_000)],
   });

@@ -5,7 +5,7 @@ import { leftToPay, paymentStanding, settledBy } from './standing.ts';
 
 const open = { allStatus: PaymentStatus.Created | PaymentStatus.Process, amount: 9_100_000 };
 const closed = (amount: number) => ({ allStatus: open.allStatus | PaymentStatus.Closed, amount });
-const order = { grandTotal: 9_100_000 };
+const order = { allStatus: OrderStatus.Created | OrderStatus.Process, grandTotal: 9_100_000 };
 
 test.each([
   ['nothing came yet', [open], { paid: 0, left: 9_100_000 }],
@@ -18,6 +18,13 @@ test.each([
     { paid: 300_000, left: 8_800_000 },
   ],
 ])('%s', (_name, payments, standing) => expect(paymentStanding({ ...order, payments })).toEqual(standing));
+
+test('what goes back of an order that waits to be paid has to come again; of one that is paid it was paid', () => {
+  const moved = { ...order, payments: [closed(9_000_000)], refunds: [{ amount: 2_000_000 }] };
+  expect(paymentStanding(moved)).toEqual({ paid: 7_000_000, left: 2_100_000 });
+  const paid = { ...moved, allStatus: order.allStatus | OrderStatus.Closed };
+  expect(paymentStanding(paid)).toEqual({ paid: 9_000_000, left: 100_000 });
+});
 
 const withCode = { ...order, giftCodeAmount: 500_000, payments: [closed(100_000), open] };
 test('a gift code is no money: it is off the grand total already, and neither paid nor taken off a second time', () =>

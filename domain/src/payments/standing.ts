@@ -5,23 +5,31 @@ import { isPaid } from './flags.ts';
 export const leftToPay = (grandTotal: number, paid: number): number => Math.max(0, grandTotal - paid);
 
 export interface PayableOrder {
+  allStatus: number;
   /** Money to be paid in money: promotions, codes and points are taken off already. */
   grandTotal: number;
   payments: readonly { allStatus: number; amount: number }[];
+  /** What goes or went back of them. */
+  refunds?: readonly { amount: number }[] | null;
 }
 
 export interface PaymentStanding {
-  /** Money of closed payments. Without reductions: the grand total is already without them. */
+  /**
+   * Money of closed payments, of an order that waits to be paid less what goes back of them. Without reductions: the
+   * grand total is already without them.
+   */
   paid: number;
   /** Money that still has to come, never below 0. */
   left: number;
 }
 
+const sumOf = (parts: readonly { amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
+
 /** How far an order is paid, in money. */
 export const paymentStanding = (order: PayableOrder): PaymentStanding => {
-  const paid = order.payments
-    .filter((payment) => isPaid(payment.allStatus))
-    .reduce((sum, payment) => sum + payment.amount, 0);
+  const came = sumOf(order.payments.filter((payment) => isPaid(payment.allStatus)));
+  // An order that was paid, got a cheaper stay and then a dearer one, waits for what went back as well.
+  const paid = orderState(order.allStatus) === 'confirmed' ? came - sumOf(order.refunds ?? []) : came;
   return { paid, left: leftToPay(order.grandTotal, paid) };
 };
 

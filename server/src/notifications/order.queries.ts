@@ -1,9 +1,9 @@
 import type { ResortFee } from '@sandbar/domain/catalogue';
-import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { personRows } from '../identity/identity.published.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { paidSoFar } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** What is said about an order: its stay also when that was given back. */
@@ -21,7 +21,7 @@ export const orderToNotify = statement('notifications.order', (db, p: { merchant
       join.on('method.merchantId', '=', p.merchantId).onRef('method.id', '=', 'orders.paymentMethodId'),
     )
     .where('orders.id', '=', p.id)
-    .select((eb) => [
+    .select([
       'orders.customerId',
       'orders.code',
       'orders.allStatus',
@@ -55,13 +55,7 @@ export const orderToNotify = statement('notifications.order', (db, p: { merchant
         and used.order_id = orders.id and used.returned_at is not null order by used.position)`.as('codesBack'),
       sql<number>`coalesce((select sum(back.amount) from refunds back where back.merchant_id = ${p.merchantId}
         and back.order_id = orders.id and back.reason in ('canceled', 'expired')), 0)::bigint`.as('moneyBack'),
-      eb
-        .selectFrom('payments')
-        .where('payments.merchantId', '=', p.merchantId)
-        .whereRef('payments.orderId', '=', 'orders.id')
-        .where(sql<boolean>`payments.all_status & ${sql.lit(PaymentStatus.Closed)} <> 0`)
-        .select(sql<number>`coalesce(sum(payments.amount), 0)::bigint`.as('paid'))
-        .as('closedAmount'),
+      paidSoFar(p.merchantId, 'orders').as('closedAmount'),
     ])
     .limit(1),
 );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { paidSoFar } from '../payments/payments.published.ts';
 import { statement, type Database } from '../platform/database/index.ts';
 import { moneyCell, type Exporter } from '../platform/exporter.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -32,9 +33,7 @@ const page = statement<OrderSearch & { after: string; limit: number }, OrderToEx
   'orders.page-to-export',
   (_, p) => sql<OrderToExport>`select o.code, o.created_at, o.standing, o.customer_name, o.customer_email,
       o.customer_mobile, o.sub_total, o.promotion_amount, o.gift_code_amount, o.points, o.grand_total,
-      (select coalesce(sum(payments.amount), 0)::bigint from payments
-        where payments.merchant_id = ${p.merchantId} and payments.order_id = o.id
-          and payment_is_closed(payments.all_status)) as paid
+      ${paidSoFar(p.merchantId, 'o')} as paid
     from orders o where ${matchingOrders(p)} and o.code > ${p.after}::text
     order by o.code limit ${p.limit}::int`,
   { plan: 'custom' },

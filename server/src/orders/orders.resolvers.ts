@@ -34,7 +34,7 @@ type Row = ReturnType<typeof orderForScreen>['row'] & {};
 const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
   const { locale } = context;
   const payments = row.payments ?? [];
-  const { paid, left } = paymentStanding({ grandTotal: row.grandTotal, payments });
+  const { paid, left } = paymentStanding({ ...row, payments });
   const pictures = (images: ImageRow[] | null) => (images ?? []).map((image) => imageFields(image, locale));
   const roomName = row.lines?.find((line) => line.roomName)?.roomName;
   return {

@@ -1,7 +1,7 @@
 import { contentLanguage, inLanguage, type Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { formatOrderCode, orderState, priceLines, stayLine } from '@sandbar/domain/orders';
-import { isPaid, leftToPay } from '@sandbar/domain/payments';
+import { isPaid, paymentStanding } from '@sandbar/domain/payments';
 import { brandMark } from '../mailbox/index.ts';
 import { moneyWriter, type Merchant } from '../platform/merchant-scope.ts';
 import { pdfLocale, type PdfDocument, type PdfRow } from '../platform/pdf/index.ts';
@@ -60,8 +60,7 @@ export const receiptPaper = async (
   // A gift code may have paid all of it.
   if (paid.length === 0 && order.points === 0 && orderState(order.allStatus) !== 'closed') return undefined;
   const back = (order.refunds ?? []).filter(({ state }) => state !== 'failed');
-  const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0);
-  const left = leftToPay(order.grandTotal, sum(paid));
+  const { left } = paymentStanding({ ...order, payments: order.payments ?? [] });
   const code = formatOrderCode(order.code);
   const { hotline } = merchant.brand;
   return {

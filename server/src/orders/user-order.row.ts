@@ -51,6 +51,8 @@ export interface UserOrderRow {
     quantity: number;
     total: number;
   }[];
+  /** Money of its payments that goes or went back. */
+  goingBack: number;
   payments: {
     id: string;
     code: string;
@@ -151,6 +153,8 @@ export const userOrderColumns = (
      'name', m.name, 'referenceCode', p.reference_code, 'createdAt', p.created_at) order by p.created_at, p.id), '[]')
    from payments p join payment_methods m on m.merchant_id = p.merchant_id and m.id = p.payment_method_id
    where p.merchant_id = ${p.merchantId} and p.order_id = o.id) as payments,
+  (select coalesce(sum(r.amount), 0)::bigint from refunds r
+   where r.merchant_id = ${p.merchantId} and r.order_id = o.id) as going_back,
   (select jsonb_build_object('resortName', resort.name, 'roomName', room.name, 'friendlyUrl', resort.friendly_url,
     'fromDate', stay.from_date, 'toDate', stay.to_date,
      'checkInTime', resort.check_in_time, 'checkOutTime', resort.check_out_time,

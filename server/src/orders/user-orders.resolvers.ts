@@ -117,7 +117,7 @@ export const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
   points: row.points,
   pointRate: row.pointRate,
   said: statedOrder({ ...row, orderLines: row.lines }),
-  paymentAmount: paymentStanding(row).paid,
+  paymentAmount: paymentStanding({ ...row, refunds: [{ amount: row.goingBack }] }).paid,
   paymentMethodName: row.methodName && inLanguage(row.methodName, locale),
   paymentMethodSku: row.methodSku,
   payments: row.payments.map(({ name, createdAt, ...payment }) => ({

@@ -1,7 +1,7 @@
-import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { stayRows } from '../catalogue/catalogue.published.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { paidSoFar } from '../payments/payments.published.ts';
 import { statement, type Builder, type RowOf } from '../platform/database/index.ts';
 
 /**
@@ -15,7 +15,7 @@ export const orderFacts = (db: Builder, merchantId: string) =>
       join.onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null),
     )
     .leftJoin(stayRows(merchantId).as('stays'), 'stays.id', 'line.stayId')
-    .select((eb) => [
+    .select([
       'orders.id',
       'orders.code',
       'orders.customerId',
@@ -31,13 +31,7 @@ export const orderFacts = (db: Builder, merchantId: string) =>
       'stays.roomId',
       'stays.fromDate',
       'stays.toDate',
-      eb
-        .selectFrom('payments')
-        .where('payments.merchantId', '=', merchantId)
-        .whereRef('payments.orderId', '=', 'orders.id')
-        .where(sql<boolean>`payments.all_status & ${sql.lit(PaymentStatus.Closed)} <> 0`)
-        .select(sql<number>`coalesce(sum(payments.amount), 0)::bigint`.as('paid'))
-        .as('paid'),
+      paidSoFar(merchantId, 'orders').as('paid'),
     ]);
 
 interface PartnerOrderPage extends Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
+import { ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder, MoveOrder } from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { paymentStanding, settledBy } from '@sandbar/domain/payments';
@@ -9,7 +9,7 @@ import { mailFacts } from '../testing/mail-facts.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { asReceiving, takeOrder } from '../orders/index.ts';
+import { asReceiving, ordersExporter, takeOrder } from '../orders/index.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Every place that shows what was paid of an order and what is left shows one sum: that of the money ledger. */
@@ -151,4 +151,40 @@ it.each<[string, Case]>([
     [id],
   );
   expect(ledger).toEqual({ came: paid, ahead: left > 0 ? grandTotal - left : 0 });
+});
+
+it('an order that went back in price and is owed again shows what is left with what went back', async () => {
+  const { azure } = served;
+  const id = randomUUID();
+  const hold = { Id: id, ProductId: await azure.addStay({ price: PRICE }), AdultTotal: 1, ChildrenAges: [] };
+  await azure.send(azure.memberId, CreateVacationOrder, hold);
+  const confirmed = await azure.send(azure.memberId, ConfirmOrder, { Id: id, PaymentMethodId: azure.bankTransferId });
+  const { code: orderCode } = (confirmed as { value: { code: string } }).value;
+  await to.post('/api/payments/bank-line', JSON.stringify(bankLine(PRICE, orderCode)), {
+    headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' },
+  });
+  const clerk = await azure.addHolder('administrator');
+  for (const price of [PRICE - 2_000_000, PRICE + 3_000_000]) {
+    const StayId = await azure.addStay({ price });
+    const move = { Id: randomUUID(), OrderId: id, StayId, Price: 'settle' as const, Total: price, Points: 0 };
+    expect(await azure.send(clerk, MoveOrder, { ...move, Reason: 'Đổi phòng' })).toMatchObject({ ok: true });
+  }
+  const [paid, left] = [PRICE - 2_000_000, 5_000_000];
+  const { text } = await to.query(
+    `{
+      vacationorder(id: "${id}") { allStatus grandTotal paidAmount payments { allStatus amount } refunds { amount }
+        transfer { amount } }
+      userorders { items { id paymentAmount } }
+    }`,
+    {},
+    { token },
+  );
+  const { vacationorder, userorders } = JSON.parse(text).data;
+  expect(paymentStanding(vacationorder)).toEqual({ paid, left });
+  expect([vacationorder.paidAmount, vacationorder.transfer.amount]).toEqual([paid, left]);
+  expect(userorders.items.find((order: { id: string }) => order.id === id).paymentAmount).toBe(paid);
+  const mail = await mailFacts(served.database, azure.merchant, id);
+  expect(mail.confirmed).toContain(mail.money(left));
+  for await (const rows of ordersExporter.rows(served.database, azure.merchant, { keyword: orderCode }, 'en-US'))
+    expect(rows.map((row) => row.slice(-2))).toEqual([[paid, left]]);
 });

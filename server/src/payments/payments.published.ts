@@ -29,3 +29,14 @@ export const paidOf = (merchantId: unknown, orderId: string): RawBuilder<number>
       where back.merchant_id = ${merchantId} and back.payment_id = paid.id)), 0)::bigint
     from payments paid where paid.merchant_id = ${merchantId} and paid.order_id = ${sql.raw(orderId)}
       and payment_is_closed(paid.all_status))`;
+
+/**
+ * Money of an order's completed payments; of one that waits to be paid, less what goes back of them
+ * (`paymentStanding`). @param order the alias of the order
+ */
+export const paidSoFar = (merchantId: unknown, order: string): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(paid.amount), 0)::bigint - case when ${sql.raw(order)}.standing = 'open'
+      then coalesce(sum((select sum(back.amount) from refunds back
+        where back.merchant_id = ${merchantId} and back.payment_id = paid.id)), 0)::bigint else 0 end
+    from payments paid where paid.merchant_id = ${merchantId} and paid.order_id = ${sql.raw(order)}.id
+      and payment_is_closed(paid.all_status))`;
