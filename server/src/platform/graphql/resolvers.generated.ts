@@ -6784,7 +6784,7 @@ export type UserOrder = {
   orderLines: Array<UserOrderLine>;
   /** Only for readers who may see all orders; else null. */
   origin: Maybe<OrderOrigin>;
-  /** The sum of completed payments; left to pay is the grand total minus this. Codes and points are deducted from the grand total already. */
+  /** The sum of completed payments, of an order that waits to be paid less what goes back of them; left to pay is the grand total minus this. Codes and points are deducted from the grand total already. */
   paymentAmount: Scalars['Money']['output'];
   /** Null until one is chosen. */
   paymentMethodName: Maybe<Scalars['String']['output']>;
@@ -6942,7 +6942,7 @@ export type VacationOrder = {
   note: Scalars['String']['output'];
   /** The stay first, then fees. */
   orderLines: Array<VacationOrderLine>;
-  /** The sum of completed payments; left to pay is the grand total minus this. Codes and points are deducted from the grand total already. */
+  /** The sum of completed payments, of an order that waits to be paid less what goes back of them; left to pay is the grand total minus this. Codes and points are deducted from the grand total already. */
   paidAmount: Scalars['Money']['output'];
   /** How it is to be paid; null until that is chosen. */
   paymentMethodId: Maybe<Scalars['ID']['output']>;
