@@ -23,7 +23,7 @@ const OFFERS: Record<Brand, readonly Offer[]> = {
   azure: [
     {
       code: 'BIENXANH',
-      Name: { vi: 'Giảm 500.000 ₫ cho đơn từ 5.000.000 ₫', en: '500,000 ₫ off orders of 5,000,000 ₫ or more' },
+      Name: { vi: 'Giảm 500.000 ₫ cho đơn từ 5.000.000 ₫', en: '₫500,000 off orders of ₫5,000,000 or more' },
       ResultType: FIXED,
       ResultValue: 500_000,
       MinimumOrder: 5_000_000,
@@ -34,7 +34,7 @@ const OFFERS: Record<Brand, readonly Offer[]> = {
     },
     {
       code: 'HE2027',
-      Name: { vi: 'Giảm 10%, tối đa 1.000.000 ₫', en: '10% off, up to 1,000,000 ₫' },
+      Name: { vi: 'Giảm 10%, tối đa 1.000.000 ₫', en: '10% off, up to ₫1,000,000' },
       ResultType: PERCENT,
       ResultValue: 10,
       MaxAmount: 1_000_000,
@@ -56,7 +56,7 @@ const OFFERS: Record<Brand, readonly Offer[]> = {
   lotus: [
     {
       code: 'SENVANG',
-      Name: { vi: 'Giảm 300.000 ₫ cho đơn từ 3.000.000 ₫', en: '300,000 ₫ off orders of 3,000,000 ₫ or more' },
+      Name: { vi: 'Giảm 300.000 ₫ cho đơn từ 3.000.000 ₫', en: '₫300,000 off orders of ₫3,000,000 or more' },
       ResultType: FIXED,
       ResultValue: 300_000,
       MinimumOrder: 3_000_000,
@@ -67,7 +67,7 @@ const OFFERS: Record<Brand, readonly Offer[]> = {
     },
     {
       code: 'TET15',
-      Name: { vi: 'Giảm 15%, tối đa 1.500.000 ₫', en: '15% off, up to 1,500,000 ₫' },
+      Name: { vi: 'Giảm 15%, tối đa 1.500.000 ₫', en: '15% off, up to ₫1,500,000' },
       ResultType: PERCENT,
       ResultValue: 15,
       MaxAmount: 1_500_000,

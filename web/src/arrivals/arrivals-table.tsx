@@ -99,13 +99,13 @@ const useArrivalColumns = (): Column<Arrival>[] => {
           row.changes.length > 0 && <Changes key="changes" words={changed(row.changes)} />,
         ].flatMap((part, at) => (part ? (at > 0 ? [' · ', part] : [part]) : [])),
       }),
-      { width: 232 },
+      { width: 216 },
     ),
     column.twoLines(
       'date',
       common('checkIn'),
       (row) => ({ first: format.weekday(row.fromDate), second: format.rangeShort(row.fromDate, row.toDate) }),
-      { width: 160, strong: true, card: 'line' },
+      { width: 144, strong: true, card: 'line' },
     ),
     column.twoLines('stay', t('stay'), (row) => ({ first: row.resortName, second: row.roomName }), { card: 'small' }),
     column.twoLines(
@@ -115,7 +115,7 @@ const useArrivalColumns = (): Column<Arrival>[] => {
         first: <Party arrival={row} />,
         second: row.guestMobile ? groupedNumber(row.guestMobile) : '',
       }),
-      { width: 176, card: 'line' },
+      { width: 136, card: 'line' },
     ),
     column.twoLines(
       'wishes',
@@ -127,13 +127,13 @@ const useArrivalColumns = (): Column<Arrival>[] => {
           ? { first: <span className="danger w6">{format.list(needs)}</span>, second: wishes }
           : { first: wishes };
       },
-      { width: 184, card: 'labeled' },
+      { width: 168, card: 'labeled' },
     ),
     column.text('number', t('number'), (row) => row.confirmationNumber ?? t('numberMissing'), {
-      width: 128,
+      width: 120,
       card: 'labeled',
     }),
-    column.status('state', t('state'), (row) => <State arrival={row} />, { width: 152 }),
+    column.status('state', t('state'), (row) => <State arrival={row} />, { width: 144 }),
   ];
 };
 

@@ -590,6 +590,7 @@ export interface Messages {
     gone: {};
   };
   common: {
+    noDay: { pattern: string };
     points: { count: number };
     nights: { count: number };
     adults: { count: number };
@@ -4136,6 +4137,7 @@ export interface Messages {
     receiverMobile: {};
     receiverEmail: {};
     nameWrong: {};
+    nameRule: {};
     mobileWrong: {};
     emailWrong: {};
     noMobile: {};

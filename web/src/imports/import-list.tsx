@@ -22,7 +22,7 @@ export const ImportList = ({ pageOf }: { pageOf: (id: string) => string }) => {
     }),
     column.count('refused', t('refused'), ({ refused }) => refused),
     column.text('by', t('by'), ({ userName }) => userName, { width: 180 }),
-    column.instant('created', t('at'), ({ createdDate }) => createdDate, { width: 160 }),
+    column.instant('created', t('at'), ({ createdDate }) => createdDate),
     column.status('state', t('state'), (row) => <ImportState {...row} />, { width: 190, card: 'foot' }),
   ];
   return (

@@ -49,7 +49,7 @@ export const MembersTable = ({ may, pageOf }: MembersTableProps) => {
     }),
     column.text('twoStep', t('twoStep'), (row) => <TwoStep on={row.twoStep} />, { width: 150 }),
     column.text('seen', t('seen'), (row) => (row.lastSeenDate ? format.instant(row.lastSeenDate) : t('never')), {
-      width: 150,
+      width: 184,
     }),
     column.text('createdDate', t('since'), (row) => format.date(row.createdDate), {
       width: 120,

@@ -59,6 +59,11 @@ const Profile = ({ me }: { me: Me }) => {
   const asked = useLocation().hash.slice(1);
   const tab: Tab = TABS.find((name) => name === asked) ?? 'overview';
   const open = (name: Tab) => navigate({ hash: name === 'overview' ? '' : name }, { preventScrollReset: true });
+  /** From within a tab: the other one is shown from its beginning, and its name has the focus that the button had. */
+  const lead = (name: Tab) => {
+    document.getElementById(`profile-${name}`)?.focus({ preventScroll: true });
+    return navigate({ hash: name });
+  };
   return (
     <div className={styles['page']}>
       <SidePanel me={me} onAvatar={<AvatarEditor />} />
@@ -77,10 +82,10 @@ const Profile = ({ me }: { me: Me }) => {
               <PointOverview stays={paths.resorts('?pay=points')} />
               <div className={styles['overview']}>
                 <div className={styles['column']}>
-                  <UserInformation me={me} onEdit={() => void open('setting')} />
+                  <UserInformation me={me} onEdit={() => void lead('setting')} />
                   <PointLots stays={paths.resorts('?pay=points')} />
                 </div>
-                <NextVacation links={paths} onAll={() => void open('vacation')} hasPoints={me.totalPoint > 0} />
+                <NextVacation links={paths} onAll={() => void lead('vacation')} hasPoints={me.totalPoint > 0} />
               </div>
             </>
           )}

@@ -12,6 +12,7 @@ import { classes } from './classes.ts';
 import { LiveRegion } from './live-region.tsx';
 import { placeBeside, type Align } from './popover-place.ts';
 import styles from './popover.module.css';
+import { swallowDoubleClick } from './swallow-double-click.ts';
 import { useDialog } from './use-dialog.ts';
 import { PHONE, useMedia } from './use-media.ts';
 
@@ -127,6 +128,7 @@ const Beside = ({
     return () => {
       document.removeEventListener('pointerdown', press);
       document.removeEventListener('keydown', key);
+      swallowDoubleClick();
       if (element.contains(document.activeElement) || document.activeElement === document.body)
         control?.focus({ preventScroll: true });
     };

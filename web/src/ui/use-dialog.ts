@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type RefObject } from 'react';
 import { addDialog, openDialogs, removeDialog } from './open-dialogs.ts';
+import { swallowDoubleClick } from './swallow-double-click.ts';
 import { fitDialogToVisibleFrame } from './visible-frame.ts';
 
 interface DialogOptions {
@@ -58,6 +59,7 @@ export const useDialog = (
       stop();
       removeDialog(element);
       element.close();
+      swallowDoubleClick();
       // A dialog that is already removed from the page does not return the focus.
       if (document.activeElement === document.body && before instanceof HTMLElement)
         before.focus({ preventScroll: true });

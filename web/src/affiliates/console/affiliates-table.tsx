@@ -26,7 +26,7 @@ export const AffiliatesTable = ({ onOpen }: { onOpen: (affiliate: ListedAffiliat
       { width: 136, align: 'end' },
     ),
     column.points('earned', t('earned'), ({ figures }) => figures.earned),
-    column.instant('asked', t('askedOn'), (row) => row.askedDate, { width: 152, card: 'none' }),
+    column.instant('asked', t('askedOn'), (row) => row.askedDate, { card: 'none' }),
   ];
   return (
     <WorkList

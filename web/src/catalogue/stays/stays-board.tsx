@@ -192,7 +192,8 @@ const Board = ({
               rooms: area.bottom - area.top + 1,
               weeks: area.right - area.left + 1,
             })}
-          </span>{' '}
+          </span>
+          {' · '}
           <span className="muted">{tooLarge ? t('tooLarge') : t('cellCount', { count })}</span>
         </p>
         <Button

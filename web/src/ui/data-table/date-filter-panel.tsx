@@ -90,14 +90,17 @@ interface DayInputProps {
   onChange: (day: Day | null) => void;
 }
 
-const DayInput = ({ label, value, wrong = false, onChange }: DayInputProps) => (
-  <input
-    {...useDayInput({ value, onChange })}
-    className={styles['field']}
-    aria-label={label}
-    aria-invalid={wrong || undefined}
-    aria-describedby={wrong ? 'date-filter-wrong' : undefined}
-  />
-);
+const DayInput = ({ label, value, wrong = false, onChange }: DayInputProps) => {
+  const { input, isNoDay } = useDayInput({ value, onChange });
+  return (
+    <input
+      {...input}
+      className={styles['field']}
+      aria-label={label}
+      aria-invalid={wrong || isNoDay || undefined}
+      aria-describedby={wrong ? 'date-filter-wrong' : undefined}
+    />
+  );
+};
 
 export default DateFilterPanel;

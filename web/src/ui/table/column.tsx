@@ -112,7 +112,7 @@ export const column = {
   }),
   points: of<number>((points) => <Points points={points} />, { width: 136, align: 'end' }),
   count: of<number>((count) => <Count of={count} />, { width: 120, align: 'end' }),
-  instant: of<string>((at) => <Instant of={at} />, { width: 168 }),
+  instant: of<string>((at) => <Instant of={at} />, { width: 184 }),
   day: of<string>((day) => <Day of={day} />, { width: 136 }),
   /** A badge. */
   status: <Row extends RowData>(

@@ -54,7 +54,7 @@ export const WaitingTable = () => {
       },
       { width: 232 },
     ),
-    column.instant('entered', t('since'), (row) => row.enteredDate, { width: 152, card: 'none' }),
+    column.instant('entered', t('since'), (row) => row.enteredDate, { card: 'none' }),
   ];
   return (
     <WorkList
