@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { EndMemberSession, SendPasswordLink, SetUserActive } from '@sandbar/contract/identity';
 import { isLocale, LANGUAGE_NAMES } from '@sandbar/domain/common';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +16,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Fact, FactList } from '../ui/fact-list.tsx';
+import { groupedNumber } from '../ui/grouped-number.ts';
 import { Money, Num, Points, usePointsText } from '../ui/num.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -215,7 +217,7 @@ const Account = ({ member, may, onCorrect }: { member: Member; may: May; onCorre
         <Fact name={t('userName')}>{member.userName}</Fact>
         {member.userName.toLowerCase() !== member.email.toLowerCase() && <Fact name={t('email')}>{member.email}</Fact>}
         <Fact name={t('mobile')}>
-          <Num>{member.mobile || '–'}</Num>
+          <Num>{groupedNumber(member.mobile ?? '') || '–'}</Num>
         </Fact>
         <Fact name={t('birthday')}>
           <Num>{member.dateOfBirth ? format.day(member.dateOfBirth) : '–'}</Num>
@@ -312,7 +314,7 @@ const Orders = ({
           <li key={order.id}>
             <span className={styles['what']}>
               <Link to={pageOf(order.code)} className="n w5">
-                {order.code}
+                {formatOrderCode(order.code)}
               </Link>
               <span className="t12 muted">
                 {names[order.standing] ?? order.standing} ·{' '}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
+import { groupedNumber } from '../ui/grouped-number.ts';
 import { column } from '../ui/table/column.tsx';
 import { choiceFilter, daysFilter } from '../ui/table/filters.tsx';
 import type { Column } from '../ui/table/types.ts';
@@ -43,7 +44,7 @@ export const MembersTable = ({ may, pageOf }: MembersTableProps) => {
       { sortable: true },
     ),
     column.text('email', t('email'), (row) => row.email, { width: 220, sortable: true, hidden: true }),
-    column.text('mobile', t('mobile'), (row) => row.mobile, { width: 130 }),
+    column.text('mobile', t('mobile'), (row) => groupedNumber(row.mobile ?? ''), { width: 136 }),
     column.text('roles', t('role'), (row) => format.list(row.roles.map(({ name }) => name)) || t('member'), {
       width: 180,
     }),

@@ -53,7 +53,8 @@ export const FindStay = ({ wish, onWish, stay, onStay, error }: FindStayProps) =
   const ages = agesIn(wish.ages);
   const wanted = {
     ...(wish.from && wish.to ? { fromDate: wish.from, toDate: wish.to, flexDays: FLEX_DAYS } : {}),
-    adults: wish.adults ?? PARTY_LIMITS.minAdults,
+    // A number that the field refuses is not searched for: the answer would be no resort at all.
+    adults: Math.min(Math.max(wish.adults ?? 0, PARTY_LIMITS.minAdults), PARTY_LIMITS.maxAdults),
     childAges: ages ?? [],
   };
   const resorts = useRead(SaleResortsQuery, wanted, { staleTime: 0, keepPrevious: true });
