@@ -217,7 +217,7 @@ const Account = ({ member, may, onCorrect }: { member: Member; may: May; onCorre
         <Fact name={t('userName')}>{member.userName}</Fact>
         {member.userName.toLowerCase() !== member.email.toLowerCase() && <Fact name={t('email')}>{member.email}</Fact>}
         <Fact name={t('mobile')}>
-          <Num>{groupedNumber(member.mobile ?? '') || '–'}</Num>
+          <Num>{groupedNumber(member.mobile) || '–'}</Num>
         </Fact>
         <Fact name={t('birthday')}>
           <Num>{member.dateOfBirth ? format.day(member.dateOfBirth) : '–'}</Num>

@@ -44,7 +44,7 @@ export const MembersTable = ({ may, pageOf }: MembersTableProps) => {
       { sortable: true },
     ),
     column.text('email', t('email'), (row) => row.email, { width: 220, sortable: true, hidden: true }),
-    column.text('mobile', t('mobile'), (row) => groupedNumber(row.mobile ?? ''), { width: 136 }),
+    column.text('mobile', t('mobile'), (row) => groupedNumber(row.mobile), { width: 136 }),
     column.text('roles', t('role'), (row) => format.list(row.roles.map(({ name }) => name)) || t('member'), {
       width: 180,
     }),

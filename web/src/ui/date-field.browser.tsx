@@ -16,13 +16,16 @@ beforeEach(async () => {
   await openPage(<Page />);
 });
 
-test.each(['02/31/1990', '1990', 'tomorrow'])('%s is no day: the field says so and keeps the one before', async (typed) => {
-  await field.fill(typed);
-  await userEvent.tab();
-  await expect.element(field).toHaveValue('04/17/1988');
-  await expect.element(field).toBeInvalid();
-  await expect.element(field).toHaveAccessibleDescription('This is not a date. Enter it as MM/DD/YYYY.');
-});
+test.each(['02/31/1990', '1990', 'tomorrow'])(
+  '%s is no day: the field says so and keeps the one before',
+  async (typed) => {
+    await field.fill(typed);
+    await userEvent.tab();
+    await expect.element(field).toHaveValue('04/17/1988');
+    await expect.element(field).toBeInvalid();
+    await expect.element(field).toHaveAccessibleDescription('This is not a date. Enter it as MM/DD/YYYY.');
+  },
+);
 
 test('what is typed next takes the message away', async () => {
   await field.fill('02/31/1990');

@@ -45,8 +45,7 @@ export const GuestForm = ({ values, onEdit, onSave, onCancel, checkAtOnce, takeF
   const [form, element] = useContractForm<Receiver>({
     validate: RULES,
     initial: values,
-    errorText: (field, value) =>
-      t(field === 'ReceiverName' && value.trim() !== '' ? 'nameRule' : WRONG[field]),
+    errorText: (field, value) => t(field === 'ReceiverName' && value.trim() !== '' ? 'nameRule' : WRONG[field]),
     submit: async (typed) => {
       onSave(receiverForm.parse(typed));
       return null;
