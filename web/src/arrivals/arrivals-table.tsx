@@ -99,13 +99,13 @@ const useArrivalColumns = (): Column<Arrival>[] => {
           row.changes.length > 0 && <Changes key="changes" words={changed(row.changes)} />,
         ].flatMap((part, at) => (part ? (at > 0 ? [' · ', part] : [part]) : [])),
       }),
-      { width: 216 },
+      { width: 204 },
     ),
     column.twoLines(
       'date',
       common('checkIn'),
       (row) => ({ first: format.weekday(row.fromDate), second: format.rangeShort(row.fromDate, row.toDate) }),
-      { width: 144, strong: true, card: 'line' },
+      { width: 132, strong: true, card: 'line' },
     ),
     column.twoLines('stay', t('stay'), (row) => ({ first: row.resortName, second: row.roomName }), { card: 'small' }),
     column.twoLines(
@@ -127,7 +127,7 @@ const useArrivalColumns = (): Column<Arrival>[] => {
           ? { first: <span className="danger w6">{format.list(needs)}</span>, second: wishes }
           : { first: wishes };
       },
-      { width: 168, card: 'labeled' },
+      { width: 176, card: 'labeled' },
     ),
     column.text('number', t('number'), (row) => row.confirmationNumber ?? t('numberMissing'), {
       width: 120,
