@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, pinnedNode, ROOT, secondsSince } from './node.mjs';
 import { endProblem } from './problems.mjs';
@@ -73,6 +73,8 @@ export const buildWeb = async (hash = sourceHash(), signal = undefined) => {
   console.log('Building the web client …');
   // A build that is interrupted leaves files of two.
   rmSync(STAMP, { force: true });
+  // A server that starts meanwhile warns of folders that are not there.
+  for (const name of ['assets', 'map']) mkdirSync(join(DIST, name), { recursive: true });
   await new Promise((resolve, reject) => {
     const child = spawn(pinnedNode(), [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
       cwd: join(ROOT, 'web'),
