@@ -8,8 +8,8 @@ import { median } from './measure.ts';
 
 /**
  * `npm run bench -- cold-start`: `npm start` from a fresh clone with an empty npm cache, in its parts, and the start
- * after it. The demo is loaded while the web client is built, so that each takes longer than alone. What is committed is
- * cloned. BENCH_ROUNDS is how often, once by default.
+ * after it. The demo is loaded while the web client is built, so that each takes longer than alone. What is committed
+ * is cloned. BENCH_ROUNDS is how often, once by default.
  */
 
 /** What each part may take, in seconds: on two cores that nothing else uses. */

@@ -1,6 +1,6 @@
 /**
- * `npm start` builds the web client while this process loads its database (CLIENT_IS_BUILT=later), and sends `built` when
- * that is done. A process whose `npm start` is gone by then ends.
+ * `npm start` builds the web client while this process loads its database (CLIENT_IS_BUILT=later), and sends `built`
+ * when that is done. A process whose `npm start` is gone by then ends.
  * @returns waits for the client; calls its argument if there is anything to wait for
  */
 export const watchClientBuild = (): ((onWait: () => void) => Promise<void>) => {
