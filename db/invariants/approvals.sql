@@ -58,6 +58,9 @@ where a.status = 'approved' and case a.kind
     and r.id = a.subject_id and r.state = 'canceled' and r.filed_at is not null and r.canceled_by = a.asked_by)
   when 'merchant.edit' then not exists (select from merchant_money_changes c where c.merchant_id = a.merchant_id
     and c.id = a.id and c.changed_by = a.asked_by)
+  when 'waitlist.offer' then a.decided_at > now() - interval '24 months'
+    and not exists (select from waitlist_releases r where r.merchant_id = a.merchant_id and r.outside_id = a.id
+      and r.entry_id = a.subject_id)
   when 'contact.correct' then not exists (select from contact_corrections c where c.merchant_id = a.merchant_id
     and c.id = a.id and c.user_id = a.beneficiary_id and c.corrected_by = a.asked_by)
     and not exists (select from users u where u.merchant_id = a.merchant_id and u.id = a.beneficiary_id

@@ -45,6 +45,7 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Sale/ApproveExtraVacation, Sale/AskResort, Sale/CancelOrderByDecision, Sale/ConfirmGuestName,
   Sale/CreateExtraVacation, Sale/CreateVacationExchangeDepositProduct, Sale/CreateVacationRentProduct,
   Sale/EnterConfirmationNumber, Sale/ImportPurchase, Sale/LengthenHold, Sale/MarkArrival, Sale/MoveOrder,
+  Sale/OfferOutsideOrder,
   Sale/PublishVacationRentProduct, Sale/RecordContract, Sale/ReduceOrder, Sale/RefuseDeposit,
   Sale/RefuseExtraVacation, Sale/RefuseRental, Sale/RejectGuestName, Sale/ReviseDeposit, Sale/ReviseExtraVacation,
   Sale/ReviseRental, Sale/RevokeArrivalsLink, Sale/RevokeResortLink, Sale/SeeArrivals,

@@ -12,7 +12,8 @@ where e.state = 'offered' and not exists (select from waitlist_releases r
 
 -- 44b. No stay was offered, or left to everyone, while an earlier entry asked for it, unless that entry was passed with
 -- a reason: of the last 30 days, and of entries that ask for the same since. Where owners of the resort came first, who
--- was one long enough before is in front, and who became one at that moment may have been served as one
+-- was one long enough before is in front, and who became one at that moment may have been served as one. To be passed
+-- for an offer outside the order is a reason only where a second person agreed to that offer
 select distinct r.merchant_id, r.id, asking.entry_id from waitlist_releases r
 left join lateral (
   select min(a.entered_at) as since, r.owners_first and not exists (select from waitlist_entries e
@@ -44,7 +45,9 @@ cross join lateral (
     and (a.nights is null or a.nights = r.to_date - r.from_date)) asking
 where r.is_offered and r.released_at > now() - interval '30 days'
   and not exists (select from waitlist_skips s where s.merchant_id = r.merchant_id and s.release_id = r.id
-    and s.entry_id = asking.entry_id);
+    and s.entry_id = asking.entry_id and (s.reason <> 'outside' or exists (select from approvals a
+      where a.merchant_id = r.merchant_id and a.id = r.outside_id and a.kind = 'waitlist.offer'
+        and a.status = 'approved')));
 
 -- 44c. A hold that ended has released its stay, where an entry waits for it. In two steps: the planner would weigh all
 -- orders of ten joins, which takes it longer than the rest of the check
@@ -102,3 +105,14 @@ where w.stake_of is not null and (e.member_id <> w.owner_id
       and t.created_at between r.answered_at - interval '1 second' and r.answered_at + interval '1 second'
     where r.merchant_id = w.merchant_id and r.entry_id = e.id and r.outcome = 'accepted' and r.moved_id is null)
   or w.stay_id is not null and e.ended_at is null);
+
+-- 44f. A stay was offered outside the order only as a second person agreed to, to the entry that the request was about,
+-- and only for such an offer entries were passed so
+select r.merchant_id, r.id from waitlist_releases r
+where r.outside_id is not null and r.released_at > now() - interval '24 months'
+  and not exists (select from approvals a where a.merchant_id = r.merchant_id and a.id = r.outside_id
+    and a.kind = 'waitlist.offer' and a.status = 'approved' and a.subject_id = r.entry_id)
+union all
+select s.merchant_id, s.release_id from waitlist_skips s
+join waitlist_releases r on r.merchant_id = s.merchant_id and r.id = s.release_id
+where s.reason = 'outside' and r.outside_id is null;

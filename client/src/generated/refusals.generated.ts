@@ -479,6 +479,8 @@ export type RefusalCode =
   | 'OFFER_REPLACES'
   /** “The week you wanted to give isn’t available any more, or staff haven’t agreed to it yet.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'STAKE_OVER'
+  /** “This stay cannot be offered to this entry: it does not fit, the entry does not wait, or its member cannot take it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'OFFER_UNFIT'
   /** “A week of yours is given for this stay. Sign in to see what it earns before you accept.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OFFER_STAKED'
   /** “Someone else changed the rules. Please reload.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

@@ -280,6 +280,8 @@ export default {
   OFFER_REPLACES:
     'Dieser Aufenthalt soll einen anderen von Ihnen ersetzen. Melden Sie sich an, um vor der Zusage zu sehen, was das kostet.',
   STAKE_OVER: 'Die Woche, die Sie einbringen wollten, steht nicht mehr zur Verfügung oder wurde noch nicht zugesagt.',
+  OFFER_UNFIT:
+    'Dieser Aufenthalt kann dem Eintrag nicht angeboten werden: Er passt nicht, oder das Mitglied kann ihn nicht nehmen.',
   OFFER_STAKED:
     'Für diesen Aufenthalt wird eine Ihrer Wochen eingebracht. Melden Sie sich an, um vor der Annahme zu sehen, was sie einbringt.',
   WAITLIST_RULES_CHANGED: 'Die Regeln wurden inzwischen geändert. Bitte laden Sie die Seite neu.',

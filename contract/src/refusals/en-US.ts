@@ -254,6 +254,8 @@ export default {
   REPLACED_ORDER_OWED: 'Something is still to be paid for the order you wanted to replace.',
   OFFER_REPLACES: 'This stay is to replace one of yours. Sign in to see what that costs before you accept.',
   STAKE_OVER: 'The week you wanted to give isn’t available any more, or staff haven’t agreed to it yet.',
+  OFFER_UNFIT:
+    'This stay cannot be offered to this entry: it does not fit, the entry does not wait, or its member cannot take it.',
   OFFER_STAKED: 'A week of yours is given for this stay. Sign in to see what it earns before you accept.',
   WAITLIST_RULES_CHANGED: 'Someone else changed the rules. Please reload.',
   AFFILIATES_CLOSED: 'The referral program isn’t open right now.',

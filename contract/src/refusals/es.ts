@@ -259,6 +259,7 @@ export default {
   REPLACED_ORDER_OWED: 'Queda algo por pagar del pedido que quería sustituir.',
   OFFER_REPLACES: 'Esta estancia sustituirá a una de las suyas. Inicie sesión para ver cuánto cuesta antes de aceptar.',
   STAKE_OVER: 'La semana que quería entregar ya no está disponible o todavía no ha sido aceptada.',
+  OFFER_UNFIT: 'Esta estancia no se puede ofrecer a esta inscripción: no se ajusta, o el miembro no puede tomarla.',
   OFFER_STAKED: 'Por esta estancia se entrega una de sus semanas. Inicie sesión para ver cuánto vale antes de aceptar.',
   WAITLIST_RULES_CHANGED: 'Otra persona ha cambiado las reglas. Vuelva a cargar la página.',
   AFFILIATES_CLOSED: 'El programa de recomendaciones no está abierto en este momento.',

@@ -267,6 +267,8 @@ export default {
   REPLACED_ORDER_OWED: 'La commande que vous vouliez remplacer n’est pas encore entièrement payée.',
   OFFER_REPLACES: 'Ce séjour doit remplacer l’un des vôtres. Connectez-vous pour en voir le coût avant d’accepter.',
   STAKE_OVER: 'La semaine que vous vouliez confier n’est plus disponible ou n’a pas encore été acceptée.',
+  OFFER_UNFIT:
+    'Ce séjour ne peut pas être proposé à cette inscription : il ne correspond pas, ou le membre ne peut pas le prendre.',
   OFFER_STAKED:
     'L’une de vos semaines est confiée pour ce séjour. Connectez-vous pour voir ce qu’elle rapporte avant d’accepter.',
   WAITLIST_RULES_CHANGED: 'Quelqu’un d’autre a modifié les règles. Veuillez recharger la page.',

@@ -252,6 +252,8 @@ export default {
   REPLACED_ORDER_OWED: 'Đơn hàng bạn muốn thay còn khoản chưa thanh toán.',
   OFFER_REPLACES: 'Kỳ nghỉ này sẽ thay một kỳ nghỉ của bạn. Hãy đăng nhập để xem chi phí trước khi nhận.',
   STAKE_OVER: 'Tuần nghỉ bạn định gửi không còn hoặc chưa được nhân viên đồng ý.',
+  OFFER_UNFIT:
+    'Không thể mời lượt chờ này: kỳ nghỉ không khớp, lượt chờ không còn chờ, hoặc thành viên không nhận được.',
   OFFER_STAKED:
     'Một tuần nghỉ của bạn sẽ được gửi để đổi kỳ nghỉ này. Hãy đăng nhập để xem tuần đó được bao nhiêu điểm trước khi nhận.',
   WAITLIST_RULES_CHANGED: 'Người khác vừa đổi quy tắc. Vui lòng tải lại trang.',

@@ -238,6 +238,7 @@ export default {
   REPLACED_ORDER_OWED: '您想替换的订单还有未付款项。',
   OFFER_REPLACES: '此住宿将替换您已有的一段住宿。请先登录，查看所需费用后再接受。',
   STAKE_OVER: '您打算提供的度假周已不可用，或工作人员尚未同意。',
+  OFFER_UNFIT: '无法将此住宿提供给该候补：条件不符、候补已不在等候，或会员无法接受。',
   OFFER_STAKED: '换取此住宿需要提供您的一个度假周。请先登录，查看可获得的积分后再接受。',
   WAITLIST_RULES_CHANGED: '规则已被他人更改。请重新加载页面。',
   AFFILIATES_CLOSED: '推荐计划目前未开放。',

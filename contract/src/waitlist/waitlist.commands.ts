@@ -8,6 +8,7 @@ import {
   WAITLIST_MODES,
 } from '@sandbar/domain/waitlist';
 import * as z from 'zod/mini';
+import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, differ, uuid } from '../common/index.ts';
 import { OWN_MOVE_CHANGES } from '../orders/own-move-changes.ts';
 
@@ -205,6 +206,26 @@ export const AnswerOfferByLink = command({
     Answer: z.enum(['accept', 'decline']),
   }),
 }).answering<{ orderId: string }>();
+
+/**
+ * Staff offer a free stay that an entry asks for to that entry, before others who waited longer. A second person always
+ * agrees; those who were passed, and everyone on the page of the rules, read the reason.
+ */
+export const OfferOutsideOrder = command({
+  domain: 'Sale',
+  name: 'OfferOutsideOrder',
+  permission: 'order.edit',
+  changes: ['waitlistentries', 'waitlistrules'],
+  subject: { ...ofEntry, keeps: 'input' },
+  input: z.object({
+    Id: uuid,
+    EntryId: uuid,
+    /** One of `waitlistfreestays`. */
+    StayId: uuid,
+    /** Without a name: members read it. */
+    Reason: z.string().check(z.trim(), z.minLength(WAITLIST_LIMITS.leastReason), z.maxLength(WAITLIST_LIMITS.reason)),
+  }),
+}).answering<{ orderId: string } | Waiting>();
 
 const within = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least), z.maximum(most));
 

@@ -82,6 +82,9 @@ export const EVIDENCE_NAMES = [
   'atMostBack',
   'answerUntil',
   'pointsUntil',
+  // a stay that is offered outside the waitlist's order
+  'waitsSince',
+  'passedEntries',
   // where a member is reached
   'email',
   'mobile',

@@ -18,7 +18,8 @@ interface ApprovalFacts {
     | 'payout'
     | 'payout-run'
     | 'resort'
-    | 'import';
+    | 'import'
+    | 'waitlist-entry';
   /** The permission of the decider, where it is not the kind's name. */
   permission?: PermissionName;
   /** Needs a second person, whatever the sum. */
@@ -54,6 +55,7 @@ export const APPROVAL_KINDS = {
   'affiliate-rule.edit': { unit: 'change', subject: 'merchant', permission: 'merchant.edit' },
   'tax.edit': { unit: 'change', subject: 'merchant' },
   'resort.close': { unit: 'change', subject: 'resort', permission: 'order.cancel' },
+  'waitlist.offer': { unit: 'change', subject: 'waitlist-entry', permission: 'order.edit' },
   'contact.correct': { unit: 'change', subject: 'account', permission: 'member.act-for' },
 } as const satisfies { [Kind in PermissionName]?: ApprovalFacts } & Record<
   | 'order.reduce'
@@ -63,6 +65,7 @@ export const APPROVAL_KINDS = {
   | 'merchant-rules.edit'
   | 'affiliate-rule.edit'
   | 'resort.close'
+  | 'waitlist.offer'
   | 'contact.correct'
   | 'gift-codes.import',
   ApprovalFacts & { permission: PermissionName }

@@ -1,6 +1,6 @@
 /**
  * What is counted of a merchant's waitlist, of stays that came free: all; those offered to who waits, and what became
- * of it; of owners' weeks those offered to who waits first, those taken so, and those that others bought.
+ * of it; those that staff offered outside the order; of owners' weeks those offered to who waits first, those taken so, and those that others bought.
  */
 export const WAITLIST_COUNTS = [
   'released',
@@ -8,6 +8,7 @@ export const WAITLIST_COUNTS = [
   'accepted',
   'declined',
   'lapsed',
+  'outside',
   'weeks',
   'weeksTaken',
   'weeksSold',

@@ -25,6 +25,9 @@ export const WAITLIST_LIMITS = {
   lapses: 2,
   /** Nights of a window. */
   windowDays: 400,
+  /** Characters of the reason of an offer outside the order. */
+  leastReason: 10,
+  reason: 300,
 } as const;
 
 /** One thing that an entry would take: a resort, a window of days, and a room type or any. */

@@ -50,6 +50,8 @@ export const SKIP_REASONS = [
   'stake-waiting',
   /** That week is not there any more. */
   'stake-gone',
+  /** Staff offered the stay to another entry, outside the order. */
+  'outside',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 

@@ -18,4 +18,6 @@ export type WaitlistRefusal =
   | { code: 'STAKE_OVER'; data: Record<string, never> }
   /** A week is given for the stay: what it earns is shown before, which a link cannot. */
   | { code: 'OFFER_STAKED'; data: Record<string, never> }
+  /** The entry does not ask for the stay, does not wait, or its member cannot take it. */
+  | { code: 'OFFER_UNFIT'; data: Record<string, never> }
   | { code: 'WAITLIST_RULES_CHANGED'; data: Record<string, never> };

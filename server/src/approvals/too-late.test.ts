@@ -100,6 +100,7 @@ const RULES: Record<ApprovalKind, string | (() => Promise<Late>)> = {
   'contact.correct': 'correct-contact.test.ts: the member changed the number meanwhile (CONTACT_CHANGED)',
   'gift-codes.import': 'gift-codes-import.test.ts: the file was run or discarded meanwhile (IMPORT_MOVED_ON)',
   'resort.close': 'closures.test.ts: the days to answer have passed meanwhile (CLOSURE_DEADLINE)',
+  'waitlist.offer': 'offer-outside.test.ts: the stay was taken meanwhile (STAY_TAKEN)',
   'order.reduce': 'reduce-order.test.ts: the order was canceled meanwhile (ORDER_PROCESSED)',
   'order.cancel': 'reduce-order.test.ts: the order was canceled meanwhile (ORDER_PROCESSED)',
   'payment.record': async () => {

@@ -165,6 +165,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'Sale/LengthenHold': 'own',
   'Sale/MarkArrival': 'content',
   'Sale/MoveOrder': 'asks',
+  'Sale/OfferOutsideOrder': 'asks',
   'Sale/MoveOwnOrder': 'own',
   'Sale/PayOrder': 'own',
   'Sale/PublishVacationRentProduct': 'buyer',

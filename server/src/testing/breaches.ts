@@ -146,6 +146,8 @@ export const BREACHES: Readonly<Record<string, string>> = {
   '44d': `${waiting('waiting')}; ${releasedStay('now()')}; ${movedByOffer()}`,
   '44e': `${waiting('waiting')}; ${week('offered', "'deposit'", 'null')};
     update weeks set stake_of = ':member'`,
+  '44f': `${waiting('waiting')}; ${releasedStay('now()')}; update waitlist_releases set cause = 'outside',
+      outside_id = gen_random_uuid(), outside_reason = 'a'`,
   '45': closed('open', 'now()'),
   '45b': `${closed('reopened', 'null')}; update orders set modified_at = now() - interval '1 hour'
       where id = ':confirmed';

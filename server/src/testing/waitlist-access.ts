@@ -14,6 +14,7 @@ export const WAITLIST_READS: Record<string, ReadEntry> = {
   waitlistrules: { ask: () => 'waitlistrules { version enabled offerHours }' },
   waitlistreleases: { ask: () => 'waitlistreleases(of: "released") { resortName fromDate what }' },
   waitlistoffer: { ask: (at) => `waitlistoffer(link: "${at.offerLink}") { code resortName }` },
+  waitlistfreestays: { ask: (at) => `waitlistfreestays(entryId: "${at.waitlistEntryId}") { id resortName fromDate }` },
   waitlistentries: {
     ask: (at) => `waitlistentries(resortId: "${at.resortId}") { totalCount items { id memberName state } }`,
   },
@@ -40,6 +41,10 @@ export const WAITLIST_COMMANDS: Record<string, CommandEntry> = {
     content: (at) => ({ Id: Id(), Link: at.offerLink, Answer: 'accept' }),
   },
   'Sale/LeaveWaitlist': { aims: 'owner', content: (at) => ({ Id: Id(), EntryId: at.waitlistEntryId }) },
+  'Sale/OfferOutsideOrder': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), EntryId: at.waitlistEntryId, StayId: at.stayId, Reason: 'a mistake of ours' }),
+  },
   'Sale/SetWaitlistRules': {
     content: () => ({
       Id: Id(),

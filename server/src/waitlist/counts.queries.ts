@@ -18,6 +18,7 @@ const isCounted = (merchantId: unknown): Record<WaitlistCount, RawBuilder<unknow
   accepted: sql`r.outcome = 'accepted'`,
   declined: sql`r.outcome = 'declined'`,
   lapsed: sql`r.outcome = 'lapsed'`,
+  outside: sql`r.outside_id is not null`,
   weeks: sql`w.id is not null and r.entry_id is not null and ${CAME_FREE}`,
   weeksTaken: sql`w.id is not null and r.outcome = 'accepted'`,
   weeksSold: sql`w.id is not null and ${CAME_FREE}
@@ -65,6 +66,8 @@ export interface CountedRow {
   toDate: string;
   /** What became of the offer; `market`: there was none. */
   what: string;
+  /** Why staff offered it outside the order; null: they did not. */
+  reason: string | null;
 }
 
 /** The rows of a count, the latest first. */
@@ -74,7 +77,8 @@ export const countedReleases = statement<{ merchantId: string; of: WaitlistCount
     const counted = isCounted(p.merchantId);
     const isOne = WAITLIST_COUNTS.map((of) => sql`when ${sql.lit(of)} then ${counted[of]}`);
     return sql<CountedRow>`select r.released_at, ${resortName(p.merchantId, 'r.resort_id')} as resort,
-        room.name as room, r.from_date, r.to_date, coalesce(r.outcome, 'market') as what
+        room.name as room, r.from_date, r.to_date, coalesce(r.outcome, 'market') as what,
+        r.outside_reason as reason
       from (select r.* from ${lastYear(p.merchantId)}
         and case ${p.of}::text ${sql.join(isOne, sql` `)} end
         order by r.released_at desc, r.id desc limit ${p.limit}::int) r

@@ -10,6 +10,7 @@ import type { Slice } from '../platform/slice.ts';
 import { leaveStake } from '../weeks/index.ts';
 import { acceptOffer, answerOfferByLink, declineOfferCommand } from './answer-offer.ts';
 import { changeWaitlistEntry, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
+import { offerOutsideOrder } from './offer-outside.ts';
 import { pauseWithoutStake } from './pause-without-stake.ts';
 import { releaseStays } from './release-stays.ts';
 import { setWaitlistRules } from './set-waitlist-rules.ts';
@@ -59,6 +60,7 @@ export const waitlistSlice = {
     answerOfferByLink,
     setWaitlistRules,
   ],
+  effects: [offerOutsideOrder],
   resolvers: () => waitlistResolvers,
   followers: (parts) => [releaseStays(parts), pauseWithoutStake],
   jobs: (parts) => [

@@ -13,8 +13,8 @@ import { newEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { offerMade, stayAnyones } from './waitlist.events.ts';
+import { asEntry, candidates, type Candidate } from './candidates.queries.ts';
 import {
-  candidates,
   closeOffers,
   insertSkips,
   lockEntryIn,
@@ -22,7 +22,6 @@ import {
   release,
   shareRules,
   wantsNotice,
-  type Candidate,
   type ClosedOffer,
   type Released,
   type ReleaseCause,
@@ -76,21 +75,16 @@ interface Work {
   given: Given[];
 }
 
-/** An entry as it was read, with what this transaction has given since. */
-const asEntry = (row: Candidate, stay: ReleasedStay, given: readonly Given[]): WaitingEntry => ({
-  ...row,
-  id: row.entryId,
-  state: given.some(({ entryId }) => entryId === row.entryId) ? 'offered' : row.state,
+/** An entry with what this transaction has given since it was read. */
+const withGiven = (entry: WaitingEntry, stay: ReleasedStay, given: readonly Given[]): WaitingEntry => ({
+  ...entry,
+  state: given.some(({ entryId }) => entryId === entry.id) ? 'offered' : entry.state,
   hasOverlap:
-    row.hasOverlap ||
+    entry.hasOverlap ||
     given.some(
-      ({ memberId, fromDate, toDate }) => memberId === row.memberId && fromDate < stay.toDate && toDate > stay.fromDate,
+      ({ memberId, fromDate, toDate }) =>
+        memberId === entry.memberId && fromDate < stay.toDate && toDate > stay.fromDate,
     ),
-  // One that is given has served its entry.
-  stake: row.stake === 'given' ? 'gone' : row.stake,
-  party: { adults: row.adults, childAges: row.childAges },
-  quiet: row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },
-  alternatives: row.alternatives.map((each) => ({ ...each, enteredAt: new Date(each.enteredAt) })),
 });
 
 /** What was decided for one released stay. */
@@ -117,7 +111,7 @@ const decide = async (work: Work, released: Released, free: FreeStay, first: Can
   const seen: string[] = [];
   let rows = first;
   for (;;) {
-    const entries = rows.map((row) => asEntry(row, stay, work.given));
+    const entries = rows.map((row) => withGiven(asEntry(row), stay, work.given));
     for (;;) {
       const { entry, skipped } = nextOffer(entries, stay, circumstances);
       const isHere =

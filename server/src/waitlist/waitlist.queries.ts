@@ -149,6 +149,8 @@ export interface HistoryRow {
    * an owner of the resort; else `earlier`.
    */
   what: string;
+  /** Why staff offered it outside the order; null: they did not, or the entry was not passed for it. */
+  reason: string | null;
 }
 
 /**
@@ -161,7 +163,8 @@ export const historyOf = statement<OfMerchant & { entryIds: readonly string[]; l
       ${resortName(p.merchantId, 'r.resort_id')} as resort, room.name as room,
       case when r.entry_id = e.id then r.outcome when skip.reason is not null then skip.reason
         when r.to_owner and not ${ownsAt(p.merchantId, sql`e.member_id`, sql`r.resort_id`)} then 'owner'
-        else 'earlier' end as what
+        else 'earlier' end as what,
+      case when r.entry_id = e.id or skip.reason = 'outside' then r.outside_reason end as reason
     from waitlist_entries e
     cross join lateral (select r.* from waitlist_releases r
       where r.merchant_id = ${p.merchantId} and r.released_at >= e.entered_at

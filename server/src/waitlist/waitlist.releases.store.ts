@@ -1,10 +1,8 @@
 import type { SkipReason, WaitlistRules } from '@sandbar/domain/waitlist';
 import { sql } from 'kysely';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
-import { personRows } from '../identity/identity.published.ts';
-import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { orderLineRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
-import { isWeekOf, ownsAt, stakeStateOf, type StakeState } from '../weeks/weeks.published.ts';
 import { asksFor } from './waitlist.published.ts';
 
 /** The merchant's rules, unchanged until the transaction ends; entries that are being made wait. No row: none yet. */
@@ -95,93 +93,28 @@ export const release = statement<
       coalesce(circulates_since, released_at) as circulates_since, released_at as now`,
 );
 
-/** One entry that asks for a released stay, with the alternatives that fit. */
-export interface Candidate {
-  releaseId: number;
-  entryId: string;
-  memberId: string;
-  state: 'waiting' | 'offered' | 'paused';
-  adults: number;
-  childAges: number[];
-  inPoints: boolean | null;
-  most: number | null;
-  lastDay: string;
-  quietFrom: number | null;
-  quietTo: number | null;
-  alternatives: {
-    resortId: string;
-    roomId: string | null;
-    fromDate: string;
-    toDate: string;
-    nights: number | null;
-    enteredAt: string;
-  }[];
-  isBarred: boolean;
-  hasOverlap: boolean;
-  hasDeclined: boolean;
-  isOwner: boolean;
-  gaveBack: boolean;
-  stake: StakeState | null;
-  isOwnWeek: boolean;
-}
-
-/** The days for which who gave a stay back is behind all others for it. */
-const GIVER_WAITS_DAYS = 7;
-
 /**
- * The first entries that ask for each released stay, in their order, except those seen before. A member's orders are
- * read first (`offset 0`), by the two indexes that have them with and without a hold's slot, and not all stays of these
- * days.
- * @param p `limit` of each release
+ * Writes down that staff offer a free stay outside the order. It goes on in the circulation in which it came free.
+ * @param p `outsideId`: the request that was approved
  */
-export const candidates = statement<
-  {
-    merchantId: string;
-    releases: readonly number[];
-    seen: readonly string[];
-    ownersFirst: boolean;
-    today: string;
-    limit: number;
-  },
-  Candidate
+export const releaseOutside = statement<
+  { merchantId: string; outsideId: string; reason: string; stayId: string; ownersFirst: boolean },
+  Released
 >(
-  'waitlist.candidates',
-  (_, p) => sql<Candidate>`select r.id as release_id, asking.entry_id, e.member_id, e.state, e.adults, e.child_ages,
-      e.in_points, e.most, e.last_day, e.quiet_from, e.quiet_to, asking.alternatives,
-      not exists (select from ${personRows(p.merchantId)} u where u.id = e.member_id and u.active
-        and u.erased_at is null) as is_barred,
-      exists (select from (select o.id from ${orderRows(p.merchantId)} o
-          where o.customer_id = e.member_id and (o.hold_slot is null or o.hold_slot is not null) offset 0) mine
-        join ${orderLineRows(p.merchantId)} line on line.order_id = mine.id and line.live
-          and mine.id is distinct from e.replaces_id
-        join ${stayRows(p.merchantId)} other on other.id = line.stay_id
-        where other.from_date < r.to_date and other.to_date > r.from_date) as has_overlap,
-      exists (select from waitlist_releases before where before.merchant_id = ${p.merchantId}
-        and before.stay_id = r.stay_id and before.entry_id = e.id
-        and before.outcome in ('declined', 'lapsed')
-        and coalesce(before.circulation, before.id) = coalesce(r.circulation, r.id)) as has_declined,
-      asking.gave_back, asking.is_owner, ${isWeekOf(p.merchantId, sql`r.stay_id`, sql`e.member_id`)} as is_own_week,
-      ${stakeStateOf(p.merchantId, sql`e.id`, p.today)} as stake
-    from waitlist_releases r
-    cross join lateral (
-      select a.entry_id, min(a.entered_at) as since, exists (select from waitlist_releases given
-          where given.merchant_id = ${p.merchantId} and given.stay_id = r.stay_id
-            and given.given_back_by = one.member_id
-            and given.released_at > now() - make_interval(days => ${sql.lit(GIVER_WAITS_DAYS)})) as gave_back,
-        ${p.ownersFirst}::boolean and ${ownsAt(p.merchantId, sql`one.member_id`, sql`r.resort_id`)} as is_owner,
-        jsonb_agg(jsonb_build_object('resortId', a.resort_id, 'roomId', a.room_id, 'fromDate', a.from_date,
-          'toDate', a.to_date, 'nights', a.nights, 'enteredAt', a.entered_at)) as alternatives
-      from waitlist_alternatives a
-      join waitlist_entries one on one.merchant_id = ${p.merchantId} and one.id = a.entry_id and one.mode <> 'tell'
-        and one.ended_at is null and (one.in_points is null or one.in_points = r.in_points)
-      where a.merchant_id = ${p.merchantId} and a.live and ${asksFor('r')}
-        and a.entry_id <> all(${p.seen}::uuid[])
-      group by a.entry_id, one.member_id
-      order by gave_back, is_owner desc, since, a.entry_id
-      limit ${p.limit}::int) asking
-    join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = asking.entry_id
-    where r.merchant_id = ${p.merchantId} and r.id = any(${p.releases}::bigint[])
-    order by r.id, asking.gave_back, asking.is_owner desc, asking.since, asking.entry_id`,
+  'waitlist.release-outside',
+  (_, p) => sql<Released>`insert into waitlist_releases (merchant_id, stay_id, resort_id, room_id, from_date, to_date,
+      in_points, cause, is_offered, owners_first, circulation, circulates_since, outside_id, outside_reason)
+    select ${p.merchantId}::uuid, s.id, s.resort_id, s.room_id, s.from_date, s.to_date, s.point_price is not null,
+      'outside', true, ${p.ownersFirst}::boolean, last.circulation, last.circulates_since, ${p.outsideId}::uuid,
+      ${p.reason}::text
+    from ${stayRows(p.merchantId)} s
+    left join lateral (select coalesce(r.circulation, r.id) as circulation,
+        coalesce(r.circulates_since, r.released_at) as circulates_since
+      from waitlist_releases r where r.merchant_id = ${p.merchantId} and r.stay_id = s.id
+      order by r.id desc limit 1) last on true
+    where s.id = ${p.stayId}::uuid
+    returning id, stay_id, resort_id, room_id, from_date, to_date, in_points,
+      coalesce(circulates_since, released_at) as circulates_since, released_at as now`,
 );
 
 /** Which of these stays someone wants a notice of when everyone may hold them. */

@@ -26,6 +26,7 @@ import { isUuid } from '../platform/uuid.ts';
 import { chanceFor, takeUpOfMerchant } from './chances.ts';
 import { replacementFor } from './replaced-order.ts';
 import { stakePriceOf, stakesBy } from './staked-week.ts';
+import { freeStaysFor } from './offer-outside.queries.ts';
 import { countedReleases, countsOf } from './counts.queries.ts';
 import { shownAndServed, type ShownRow } from './waitlist.chances.queries.ts';
 import { ordersToReplace, type OrderToReplace } from './replaced-order.queries.ts';
@@ -46,6 +47,8 @@ import {
 const ORDERS = 20;
 /** Releases that are shown of an entry. */
 const HISTORY = 20;
+/** Free stays of which staff choose one for an entry. */
+const FREE_STAYS = 50;
 /** Rows of a count. */
 const COUNTED = 50;
 const MAX_ROWS = 500;
@@ -117,7 +120,7 @@ const stakePriceIn = async (
 };
 
 const shownRelease = (
-  { releasedAt, resort, room, fromDate, toDate, what }: Omit<HistoryRow, 'releaseId' | 'entryId'>,
+  { releasedAt, resort, room, fromDate, toDate, what, reason }: Omit<HistoryRow, 'releaseId' | 'entryId'>,
   locale: Locale,
 ): WaitlistRelease => ({
   date: releasedAt.toISOString(),
@@ -126,6 +129,7 @@ const shownRelease = (
   fromDate,
   toDate,
   what,
+  reason,
 });
 
 const shownEntry = (
@@ -284,6 +288,18 @@ const waitlistoffer: QueryResolvers['waitlistoffer'] = async (_parent, { link },
   };
 };
 
+const waitlistfreestays: QueryResolvers['waitlistfreestays'] = async (_parent, { entryId }, context) => {
+  const { database, merchant, locale } = context;
+  if (!isUuid(entryId)) return [];
+  const today = dayInZone(new Date(), merchant.timeZone);
+  const rows = await database.run(freeStaysFor({ merchantId: merchant.id, entryId, today, limit: FREE_STAYS }));
+  return rows.map(({ resort, room, ...stay }) => ({
+    ...stay,
+    resortName: inLanguage(resort, locale),
+    roomName: inLanguage(room, locale),
+  }));
+};
+
 const waitlistentries: QueryResolvers['waitlistentries'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
   if (given.resortId && !isUuid(given.resortId)) return NONE;
@@ -316,6 +332,7 @@ export const waitlistResolvers = {
     waitlistrules,
     waitlistreleases,
     waitlistoffer,
+    waitlistfreestays,
     waitlistentries,
   },
 };

@@ -33,6 +33,7 @@ export const useApprovalWords = () => {
     'affiliate-rule.edit': t('affiliateRuleEdit'),
     'tax.edit': t('taxEdit'),
     'resort.close': t('resortClose'),
+    'waitlist.offer': t('waitlistOffer'),
     'contact.correct': t('contactCorrect'),
   };
   const statuses = {

@@ -3696,6 +3696,7 @@ export interface Messages {
     affiliateRuleEdit: {};
     taxEdit: {};
     resortClose: {};
+    waitlistOffer: {};
     contactCorrect: {};
     promotionEdit: {};
     giftCodesImport: {};
@@ -3776,6 +3777,8 @@ export interface Messages {
     line_resort: {};
     line_closureReason: {};
     line_closedStays: {};
+    line_waitsSince: {};
+    line_passedEntries: {};
     line_endedHolds: {};
     line_askedOrders: {};
     line_atMostBack: {};
@@ -4774,6 +4777,7 @@ export interface Messages {
     countAccepted: {};
     countDeclined: {};
     countLapsed: {};
+    countOutside: {};
     countMedian: {};
     tooFew: {};
     days: { count: number };
@@ -4888,6 +4892,16 @@ export interface Messages {
     whatOwnWeek: {};
     whatStakeWaiting: {};
     whatStakeGone: {};
+    whatOutside: {};
+    offerOutside: {};
+    offerOutsideText: {};
+    outsideStay: {};
+    outsideNone: {};
+    outsideWhy: {};
+    outsideWhyHint: {};
+    outsideStayWrong: {};
+    outsideWhyWrong: {};
+    outsideReason: { reason: string };
     ruleStake: {};
   };
   'order-closure': {

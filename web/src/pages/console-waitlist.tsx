@@ -13,7 +13,7 @@ const ConsoleWaitlistPage = () => {
     <>
       <PageHead title={t('consoleTitle')} text={t('consoleText')} />
       <Rules mayChange={useMay('merchant.edit').allowed} dialog={useDialogRoute(paths.consoleWaitlist())}>
-        <WaitingTable />
+        <WaitingTable mayOffer={useMay('order.edit').allowed} />
       </Rules>
     </>
   );

@@ -10,6 +10,7 @@ export const WaitlistReleasesQuery = graphql(`
       fromDate
       toDate
       what
+      reason
     }
   }
 `);

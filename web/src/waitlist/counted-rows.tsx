@@ -37,12 +37,18 @@ const CountedRows = ({ of, count, label }: { of: WaitlistCount; count: number; l
     <section className="stack g8" aria-label={label}>
       <h2 className="t16 w6">{label}</h2>
       <ul className={styles['places']}>
-        {rows.map(({ date, resortName, roomName, fromDate, toDate, what }) => (
+        {rows.map(({ date, resortName, roomName, fromDate, toDate, what, reason }) => (
           <li key={`${date} ${resortName} ${roomName} ${fromDate} ${what}`}>
             <span>
               {`${resortName} · ${roomName}`}
               <br />
               <Num className="muted">{format.range(fromDate, toDate)}</Num>
+              {reason && (
+                <>
+                  <br />
+                  <span className="muted">{t('outsideReason', { reason })}</span>
+                </>
+              )}
             </span>
             <span>
               {of === 'weeksSold' ? t('countWeeksSold') : (words[what] ?? what)}

@@ -165,14 +165,22 @@ const History = ({ history }: { history: WaitlistEntry['history'] }) => {
     <details className={styles['history']}>
       <summary>{t('history', { count: history.length })}</summary>
       <ul className={styles['places']}>
-        {history.map(({ date, resortName, roomName, fromDate, toDate, what }) => (
+        {history.map(({ date, resortName, roomName, fromDate, toDate, what, reason }) => (
           <li key={`${date} ${resortName} ${fromDate}`}>
             <span>
               {`${resortName} · ${roomName}`}
               <br />
               <Num className="muted">{format.range(fromDate, toDate)}</Num>
             </span>
-            <span>{words(what)}</span>
+            <span>
+              {words(what)}
+              {reason && (
+                <>
+                  <br />
+                  <span className="muted">{t('outsideReason', { reason })}</span>
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>

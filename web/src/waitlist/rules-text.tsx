@@ -78,6 +78,7 @@ export const WaitlistCounts = ({ counts }: { counts: ReadWaitlistRules['counts']
     accepted: t('countAccepted'),
     declined: t('countDeclined'),
     lapsed: t('countLapsed'),
+    outside: t('countOutside'),
     weeks: t('countWeeks'),
     weeksTaken: t('countWeeksTaken'),
     weeksSold: t('countWeeksSold'),

@@ -17,6 +17,7 @@ export const WaitlistRulesQuery = graphql(`
         accepted
         declined
         lapsed
+        outside
         weeks
         weeksTaken
         weeksSold

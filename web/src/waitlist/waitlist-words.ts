@@ -71,6 +71,7 @@ export const useHistoryWords = (): ((what: string) => string) => {
     'own-week': t('whatOwnWeek'),
     'stake-waiting': t('whatStakeWaiting'),
     'stake-gone': t('whatStakeGone'),
+    outside: t('whatOutside'),
   };
   return (what) => words[what] ?? what;
 };

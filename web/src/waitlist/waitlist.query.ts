@@ -91,6 +91,7 @@ export const MyWaitlistQuery = graphql(`
         fromDate
         toDate
         what
+        reason
       }
     }
   }

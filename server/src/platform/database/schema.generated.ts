@@ -2068,6 +2068,8 @@ export interface WaitlistReleasesTable {
   movedId: string | null;
   ownersFirst: Generated<boolean>;
   toOwner: Generated<boolean>;
+  outsideId: string | null;
+  outsideReason: string | null;
 }
 
 export interface WaitlistRulesTable {

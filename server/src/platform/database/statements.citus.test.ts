@@ -137,6 +137,7 @@ const EXCEPTIONS: Record<string, string> = {
   'waitlist.insert-skips': LIST,
   'waitlist.narrow-alternatives': LIST,
   'waitlist.release': FOUND,
+  'waitlist.release-outside': FOUND,
   'weeks.add-views': LIST,
   'weeks.attach-proofs': CHECKS,
 };

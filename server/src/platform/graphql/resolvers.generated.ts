@@ -4661,6 +4661,8 @@ export type Query = {
   waitingrefunds: WaitingRefundList;
   /** Who waits for what, by the first day that they would take. */
   waitlistentries: WaitingList;
+  /** Free stays that an entry asks for, the earliest first, at most 50. */
+  waitlistfreestays: Array<WaitlistFreeStay>;
   /** An offer by the link of its mail; null when it is over. */
   waitlistoffer: Maybe<LinkedOffer>;
   /**
@@ -4670,7 +4672,7 @@ export type Query = {
   waitlistorders: Array<WaitlistOrder>;
   /**
    * The stays of a count of `waitlistrules`, which came free in the last twelve months, the latest first. `of`: released,
-   * offers, accepted, declined, lapsed, weeks, weeksTaken, weeksSold. `limit`: 50 when not given, at most 500.
+   * offers, accepted, declined, lapsed, outside, weeks, weeksTaken, weeksSold. `limit`: 50 when not given, at most 500.
    */
   waitlistreleases: Array<WaitlistRelease>;
   /**
@@ -5724,6 +5726,11 @@ export type QueryWaitlistentriesArgs = {
   offset: InputMaybe<Scalars['Int']['input']>;
   resortId: InputMaybe<Scalars['ID']['input']>;
   state: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryWaitlistfreestaysArgs = {
+  entryId: Scalars['ID']['input'];
 };
 
 
@@ -7355,6 +7362,8 @@ export type WaitlistCounts = {
   /** Hours that the middle one of those served has waited; null: fewer than ten were. */
   medianHours: Maybe<Scalars['Float']['output']>;
   offers: Scalars['Int']['output'];
+  /** Stays that staff offered outside the order, each with a second person and a reason. */
+  outside: Scalars['Int']['output'];
   /** Stays that came free, offers that were made of them, and what became of these. */
   released: Scalars['Int']['output'];
   /** Weeks of owners that came free: those offered to members who wait first, those taken so, those that others bought. */
@@ -7402,6 +7411,17 @@ export type WaitlistEntry = {
   stake: Maybe<WaitlistStake>;
   /** waiting, offered, paused, done, over */
   state: Scalars['String']['output'];
+};
+
+export type WaitlistFreeStay = {
+  __typename?: 'WaitlistFreeStay';
+  /** Check-in. */
+  fromDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  resortName: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  /** Check-out. */
+  toDate: Scalars['String']['output'];
 };
 
 export type WaitlistHelp = {
@@ -7453,13 +7473,15 @@ export type WaitlistRelease = {
   __typename?: 'WaitlistRelease';
   date: Scalars['String']['output'];
   fromDate: Scalars['String']['output'];
+  /** Why staff offered it outside the order; null: it was not, or the entry was not passed for it. */
+  reason: Maybe<Scalars['String']['output']>;
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
   toDate: Scalars['String']['output'];
   /**
    * What became of it for the entry. open, accepted, declined, lapsed: its own offer. earlier: an earlier entry got it.
    * owner: an owner of the resort got it. market: no one waited for it, it was open to everyone. Else why it was passed: close, circulated, paused, offered-elsewhere, declined, past-last-day, over-most, party,
-   * overlap, barred, own-week, stake-waiting, stake-gone.
+   * overlap, barred, own-week, stake-waiting, stake-gone, outside: staff offered it to another entry.
    */
   what: Scalars['String']['output'];
 };
@@ -8287,6 +8309,7 @@ export type ResolversTypes = {
   WaitlistChance: ResolverTypeWrapper<WaitlistChance>;
   WaitlistCounts: ResolverTypeWrapper<WaitlistCounts>;
   WaitlistEntry: ResolverTypeWrapper<WaitlistEntry>;
+  WaitlistFreeStay: ResolverTypeWrapper<WaitlistFreeStay>;
   WaitlistHelp: ResolverTypeWrapper<WaitlistHelp>;
   WaitlistOffer: ResolverTypeWrapper<WaitlistOffer>;
   WaitlistOrder: ResolverTypeWrapper<WaitlistOrder>;
@@ -8712,6 +8735,7 @@ export type ResolversParentTypes = {
   WaitlistChance: WaitlistChance;
   WaitlistCounts: WaitlistCounts;
   WaitlistEntry: WaitlistEntry;
+  WaitlistFreeStay: WaitlistFreeStay;
   WaitlistHelp: WaitlistHelp;
   WaitlistOffer: WaitlistOffer;
   WaitlistOrder: WaitlistOrder;
@@ -11723,6 +11747,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   waitingmoney?: Resolver<ResolversTypes['WaitingMoneyList'], ParentType, ContextType, Partial<QueryWaitingmoneyArgs>>;
   waitingrefunds?: Resolver<ResolversTypes['WaitingRefundList'], ParentType, ContextType, Partial<QueryWaitingrefundsArgs>>;
   waitlistentries?: Resolver<ResolversTypes['WaitingList'], ParentType, ContextType, Partial<QueryWaitlistentriesArgs>>;
+  waitlistfreestays?: Resolver<Array<ResolversTypes['WaitlistFreeStay']>, ParentType, ContextType, RequireFields<QueryWaitlistfreestaysArgs, 'entryId'>>;
   waitlistoffer?: Resolver<Maybe<ResolversTypes['LinkedOffer']>, ParentType, ContextType, RequireFields<QueryWaitlistofferArgs, 'link'>>;
   waitlistorders?: Resolver<Array<ResolversTypes['WaitlistOrder']>, ParentType, ContextType>;
   waitlistreleases?: Resolver<Array<ResolversTypes['WaitlistRelease']>, ParentType, ContextType, RequireFields<QueryWaitlistreleasesArgs, 'of'>>;
@@ -12787,6 +12812,7 @@ export type WaitlistCountsResolvers<ContextType = GraphContext, ParentType exten
   lapsed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   medianHours?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   offers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outside?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   released?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   weeks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   weeksSold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -12813,6 +12839,14 @@ export type WaitlistEntryResolvers<ContextType = GraphContext, ParentType extend
   replaces?: Resolver<Maybe<ResolversTypes['WaitlistOrder']>, ParentType, ContextType>;
   stake?: Resolver<Maybe<ResolversTypes['WaitlistStake']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitlistFreeStayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistFreeStay'] = ResolversParentTypes['WaitlistFreeStay']> = {
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WaitlistHelpResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistHelp'] = ResolversParentTypes['WaitlistHelp']> = {
@@ -12847,6 +12881,7 @@ export type WaitlistOrderResolvers<ContextType = GraphContext, ParentType extend
 export type WaitlistReleaseResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistRelease'] = ResolversParentTypes['WaitlistRelease']> = {
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -13450,6 +13485,7 @@ export type Resolvers<ContextType = GraphContext> = {
   WaitlistChance?: WaitlistChanceResolvers<ContextType>;
   WaitlistCounts?: WaitlistCountsResolvers<ContextType>;
   WaitlistEntry?: WaitlistEntryResolvers<ContextType>;
+  WaitlistFreeStay?: WaitlistFreeStayResolvers<ContextType>;
   WaitlistHelp?: WaitlistHelpResolvers<ContextType>;
   WaitlistOffer?: WaitlistOfferResolvers<ContextType>;
   WaitlistOrder?: WaitlistOrderResolvers<ContextType>;

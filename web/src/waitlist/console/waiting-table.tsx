@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import type { WaitlistMode } from '@sandbar/domain/waitlist';
 import { IconCircleCheck, IconHourglass, IconPlayerPause } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { column } from '../../ui/table/column.tsx';
 import { choiceFilter } from '../../ui/table/filters.tsx';
 import type { Column } from '../../ui/table/types.ts';
@@ -10,6 +13,8 @@ import { WorkList } from '../../workspace/work-list.tsx';
 import { useEntryStates } from '../waitlist-words.ts';
 import { WaitlistEntriesQuery, type WaitingFor } from './waiting.query.ts';
 
+const OutsideDialog = lazyPart(() => import('./outside-dialog.tsx'));
+
 const LOOKS = {
   waiting: ['neutral', <IconHourglass key="waiting" size={14} stroke={2} />],
   offered: ['success', <IconCircleCheck key="offered" size={14} stroke={2} />],
@@ -17,7 +22,8 @@ const LOOKS = {
 } as const;
 
 /** Who waits for what, by the first day that they would take. */
-export const WaitingTable = () => {
+export const WaitingTable = ({ mayOffer }: { mayOffer: boolean }) => {
+  const [offering, setOffering] = useState<WaitingFor | null>(null);
   const t = useTexts('waitlist');
   const common = useTexts('common');
   const format = useFormat();
@@ -29,7 +35,7 @@ export const WaitingTable = () => {
       second: common('adults', { count: row.adultTotal }),
     })),
     column.twoLines('resort', t('resort'), (row) => ({ first: row.resortName, second: row.roomName ?? t('anyRoom') }), {
-      width: 240,
+      width: 204,
     }),
     column.twoLines(
       'window',
@@ -38,9 +44,9 @@ export const WaitingTable = () => {
         first: format.range(row.fromDate, row.toDate),
         second: row.replacesCode ? t('deskReplaces', { code: row.replacesCode }) : modes[row.mode as WaitlistMode],
       }),
-      { width: 220 },
+      { width: 200 },
     ),
-    column.count('place', t('placeTitle'), ({ place }) => (place === 0 ? null : place), { width: 96 }),
+    column.count('place', t('placeTitle'), ({ place }) => (place === 0 ? null : place), { width: 72 }),
     column.status(
       'state',
       t('state'),
@@ -52,27 +58,49 @@ export const WaitingTable = () => {
           </Badge>
         );
       },
-      { width: 232 },
+      { width: 220 },
     ),
-    column.instant('entered', t('since'), (row) => row.enteredDate, { card: 'none' }),
+    column.day('entered', t('since'), (row) => format.dayOf(new Date(row.enteredDate)), { width: 116, card: 'none' }),
+    ...(mayOffer
+      ? [
+          column.actions<WaitingFor>(
+            (row) =>
+              row.state === 'waiting' &&
+              row.place > 1 && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t('offerRowFor', { name: row.memberName })}
+                  onClick={() => setOffering(row)}
+                >
+                  {t('offerRow')}
+                </Button>
+              ),
+            { width: 112 },
+          ),
+        ]
+      : []),
   ];
   return (
-    <WorkList
-      id="waitlist"
-      query={WaitlistEntriesQuery}
-      filters={[
-        choiceFilter({
-          key: 'state',
-          label: t('state'),
-          options: (['waiting', 'offered', 'paused'] as const).map((value) => ({ value, label: states[value] })),
-        }),
-      ]}
-      sort="fromDate"
-      columns={columns}
-      rowName={(row) => row.memberName}
-      label={t('consoleTitle')}
-      count={(counted) => t('count', counted)}
-      empty={{ title: t('noOne'), text: t('noOneText') }}
-    />
+    <>
+      <WorkList
+        id="waitlist"
+        query={WaitlistEntriesQuery}
+        filters={[
+          choiceFilter({
+            key: 'state',
+            label: t('state'),
+            options: (['waiting', 'offered', 'paused'] as const).map((value) => ({ value, label: states[value] })),
+          }),
+        ]}
+        sort="fromDate"
+        columns={columns}
+        rowName={(row) => row.memberName}
+        label={t('consoleTitle')}
+        count={(counted) => t('count', counted)}
+        empty={{ title: t('noOne'), text: t('noOneText') }}
+      />
+      {offering && <OutsideDialog entry={offering} onClose={() => setOffering(null)} />}
+    </>
   );
 };

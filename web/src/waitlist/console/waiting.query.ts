@@ -17,6 +17,7 @@ export const WaitlistEntriesQuery = graphql(`
       previousCursor
       items {
         id
+        entryId
         memberId
         memberName
         resortName
@@ -33,6 +34,19 @@ export const WaitlistEntriesQuery = graphql(`
         place
         replacesCode
       }
+    }
+  }
+`);
+
+/** Free stays that staff may offer to an entry outside the order. */
+export const WaitlistFreeStaysQuery = graphql(`
+  query WaitlistFreeStays($entryId: ID!) {
+    waitlistfreestays(entryId: $entryId) {
+      id
+      resortName
+      roomName
+      fromDate
+      toDate
     }
   }
 `);

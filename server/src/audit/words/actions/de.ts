@@ -87,6 +87,7 @@ export default {
   'Sale/CancelOrderByDecision': 'hat Bestellung {what} mit eigener Erstattung storniert',
   'Sale/ReduceOrder': 'hat den Preis von Bestellung {what} gesenkt',
   'Sale/MoveOrder': 'hat Bestellung {what} umgebucht',
+  'Sale/OfferOutsideOrder': 'hat {what} einen Aufenthalt außerhalb der Wartelistenreihenfolge angeboten',
   'Sale/MoveOwnOrder': 'hat die eigene Bestellung {what} umgebucht',
   'Sale/SetOrderGuests': 'hat die Gäste der Bestellung {what} geändert',
   'Sale/ImportPurchase': 'hat den Kauf {what} importiert',

@@ -87,6 +87,7 @@ export default {
   'Sale/CancelOrderByDecision': 'canceled order {what} with a refund by decision',
   'Sale/ReduceOrder': 'reduced the price of order {what}',
   'Sale/MoveOrder': 'moved order {what} to another stay',
+  'Sale/OfferOutsideOrder': 'offered {what} a stay outside the waitlist order',
   'Sale/MoveOwnOrder': 'gave their order {what} another stay',
   'Sale/SetOrderGuests': 'changed the guests of order {what}',
   'Sale/ImportPurchase': 'imported the purchase {what}',

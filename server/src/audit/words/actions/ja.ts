@@ -87,6 +87,7 @@ export default {
   'Sale/CancelOrderByDecision': '注文{what}を個別の返金額でキャンセルしました',
   'Sale/ReduceOrder': '注文{what}の金額を減額しました',
   'Sale/MoveOrder': '注文{what}を別の宿泊に変更しました',
+  'Sale/OfferOutsideOrder': '{what}にキャンセル待ちの順番外で滞在を提供しました',
   'Sale/MoveOwnOrder': '自分の注文{what}の滞在を変更しました',
   'Sale/SetOrderGuests': '注文{what}の宿泊者を変更しました',
   'Sale/ImportPurchase': '購入{what}を取り込みました',

@@ -85,6 +85,7 @@ export default {
   'Sale/CancelOrderByDecision': 'đã hủy đơn {what} với khoản hoàn riêng',
   'Sale/ReduceOrder': 'đã giảm giá đơn {what}',
   'Sale/MoveOrder': 'đã đổi kỳ nghỉ của đơn {what}',
+  'Sale/OfferOutsideOrder': 'đã mời {what} một kỳ nghỉ ngoài thứ tự danh sách chờ',
   'Sale/MoveOwnOrder': 'đã tự đổi kỳ nghỉ của đơn {what}',
   'Sale/SetOrderGuests': 'đã thay đổi khách của đơn {what}',
   'Sale/ImportPurchase': 'đã nhập đơn mua {what}',

@@ -87,6 +87,7 @@ export default {
   'Sale/CancelOrderByDecision': '按决定的退款取消了订单 {what}',
   'Sale/ReduceOrder': '降低了订单 {what} 的金额',
   'Sale/MoveOrder': '将订单 {what} 换到其他住宿',
+  'Sale/OfferOutsideOrder': '在候补顺序之外向 {what} 提供了住宿',
   'Sale/MoveOwnOrder': '更换了自己订单 {what} 的住宿',
   'Sale/SetOrderGuests': '修改了订单 {what} 的客人',
   'Sale/ImportPurchase': '导入了购买记录 {what}',
