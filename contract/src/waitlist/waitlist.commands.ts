@@ -216,7 +216,7 @@ export const OfferOutsideOrder = command({
   name: 'OfferOutsideOrder',
   permission: 'order.edit',
   changes: ['waitlistentries', 'waitlistrules'],
-  subject: { ...ofEntry, keeps: 'input' },
+  subject: ofEntry,
   input: z.object({
     Id: uuid,
     EntryId: uuid,

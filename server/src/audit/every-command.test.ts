@@ -43,6 +43,7 @@ const NO_CHANGE = new Set([
   'Payment/SetPaymentMethod',
   'Ledger/VoidPayout',
   'Ledger/RecallPayoutRun',
+  'Sale/OfferOutsideOrder',
 ]);
 
 let served: Served;

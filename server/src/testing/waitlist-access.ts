@@ -43,7 +43,7 @@ export const WAITLIST_COMMANDS: Record<string, CommandEntry> = {
   'Sale/LeaveWaitlist': { aims: 'owner', content: (at) => ({ Id: Id(), EntryId: at.waitlistEntryId }) },
   'Sale/OfferOutsideOrder': {
     aims: 'merchant',
-    content: (at) => ({ Id: Id(), EntryId: at.waitlistEntryId, StayId: at.stayId, Reason: 'a mistake of ours' }),
+    content: (at) => ({ Id: Id(), EntryId: at.passedEntryId, StayId: at.passingStayId, Reason: 'a mistake of ours' }),
   },
   'Sale/SetWaitlistRules': {
     content: () => ({

@@ -5,6 +5,9 @@ import type { World } from './world.ts';
 export interface WaitlistTargets {
   /** An entry of the caller's, with nothing held for it. */
   waitlistEntryId: string;
+  /** An entry of another member, and a free stay that it asks for. */
+  passedEntryId: string;
+  passingStayId: string;
   /** Two more, each with an offer: the orders that hold the stays. */
   offeredOrderId: string;
   declinedOrderId: string;
@@ -14,6 +17,8 @@ export interface WaitlistTargets {
 
 export const noWaitlistTargets = (): WaitlistTargets => ({
   waitlistEntryId: randomUUID(),
+  passedEntryId: randomUUID(),
+  passingStayId: randomUUID(),
   offeredOrderId: randomUUID(),
   declinedOrderId: randomUUID(),
   offerLink: randomUUID(),
@@ -59,8 +64,17 @@ export const offerDirectly = async (world: World, userId: string) => {
   return { orderId, link };
 };
 
+/** A free stay that these entries ask for. */
+const awaitedStay = async (world: World) => {
+  const stayId = await world.addStay();
+  await world.sql(`update stays set from_date = '2090-03-01', to_date = '2090-03-05' where id = $1`, [stayId]);
+  return stayId;
+};
+
 export const waitlistTargetsOf = async (world: World, userId: string): Promise<WaitlistTargets> => ({
   waitlistEntryId: await entryDirectly(world, userId),
+  passedEntryId: await entryDirectly(world, await world.addMember()),
+  passingStayId: await awaitedStay(world),
   offeredOrderId: (await offerDirectly(world, userId)).orderId,
   declinedOrderId: (await offerDirectly(world, userId)).orderId,
   offerLink: (await offerDirectly(world, userId)).link,

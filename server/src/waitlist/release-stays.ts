@@ -12,7 +12,7 @@ import type { FollowedEvent, Query, Transaction, TransactionFollower } from '../
 import { newEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import { offerMade, stayAnyones } from './waitlist.events.ts';
+import { offerMade, stakeGone, stayAnyones } from './waitlist.events.ts';
 import { asEntry, candidates, type Candidate } from './candidates.queries.ts';
 import {
   closeOffers,
@@ -209,13 +209,16 @@ export const releaseStays = ({ merchants }: { merchants: Pick<MerchantScope, 'by
   kinds: new Set(['stay.freed', 'stay.published']),
   run: async (transaction, merchantId, events) => {
     const freed = eachOnce(freedBy(events));
-    const [[rules], closed] = (await transaction.batch([
-      shareRules({ merchantId }),
-      closeOffers({ merchantId, stays: JSON.stringify(freed), lapses: WAITLIST_LIMITS.lapses }),
-    ])) as [WaitlistRules[], ClosedOffer[]];
-    if (!rules) return;
     const merchant = await merchants.byId(merchantId);
     const today = dayInZone(new Date(), merchant.timeZone);
+    const [[rules], closed] = (await transaction.batch([
+      shareRules({ merchantId }),
+      closeOffers({ merchantId, stays: JSON.stringify(freed), lapses: WAITLIST_LIMITS.lapses, today }),
+    ])) as [WaitlistRules[], ClosedOffer[]];
+    if (!rules) return;
+    const paused = closed.filter(({ withoutStake }) => withoutStake);
+    const news = paused.map(({ entryId, memberId }) => stakeGone(entryId, memberId));
+    if (news.length > 0) await transaction.run(newEvents(merchantId, news));
     const stays = JSON.stringify(goingOn(freed, closed));
     const { enabled: isOffered, ownersFirst } = rules;
     const released = await transaction.run(release({ merchantId, today, isOffered, ownersFirst, stays }));

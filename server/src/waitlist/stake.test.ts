@@ -207,6 +207,19 @@ describe('a week that is given for a stay', () => {
       expect(await join(memberId, { ...more, ...wrong })).toMatchObject({ refusal: { code: 'INVALID_FIELDS' } });
   });
 
+  it('is not changed, nor its entry, by another member', async () => {
+    const at = await waiting();
+    const [stranger, other] = [await addOwner(world), await addOwner(world)];
+    const theirs = await deposited(world, other);
+    for (const StakeId of [null, at.weekId, theirs])
+      expect(await change({ ...at, memberId: stranger } as Offered, { StakeId })).toMatchObject({ ok: false });
+    const left = await world.send(stranger, LeaveWaitlist, { Id: randomUUID(), EntryId: at.entryId });
+    expect(left).toMatchObject({ refusal: { code: 'WAITLIST_ENTRY_NOT_FOUND' } });
+    expect(await weekRow(world, at.weekId)).toMatchObject({ state: 'pending', stake_of: at.entryId });
+    expect(await weekRow(world, theirs)).toMatchObject({ state: 'pending', stake_of: null });
+    expect(await stateOf(at.entryId)).toBe('waiting');
+  });
+
   it('passes an entry with the reason until staff agree', async () => {
     const at = await waiting();
     await at.giveBack();
@@ -233,6 +246,16 @@ describe('an entry whose week is not there any more', () => {
     expect(await stateOf(at.entryId)).toBe('waiting');
   });
 
+  it('pauses when the offer ends that was open while its week went', async () => {
+    const [at, kept] = [await offered(), await offered()];
+    await done(withdraw(at));
+    expect(await stateOf(at.entryId)).toBe('offered');
+    for (const { memberId, offerId } of [at, kept]) await decline(memberId, offerId);
+    expect([await stateOf(at.entryId), await stateOf(kept.entryId)]).toEqual(['paused', 'waiting']);
+    await eventually(async () => expect((await mailsTo(at.memberId)).join()).toContain('Tuần nghỉ bạn định gửi'));
+    expect(await brokenInvariants(served.database)).toEqual([]);
+  });
+
   it('keeps its offer, which is taken without the week, and is passed for other stays', async () => {
     const at = await offered();
     await done(withdraw(at));
@@ -253,6 +276,23 @@ describe('an entry that takes what fits for a week', () => {
     expect((await weekRow(world, at.weekId)).state).toBe('offered');
     expect(await balance(at.memberId)).toBe(400 + EARNED - COSTS);
     expect(await brokenInvariants(served.database)).toEqual([]);
+  });
+
+  it('stays an offer, whose member reads why, when its points cannot be credited', async () => {
+    const at = await waiting({ mode: 'take' });
+    const award = { UserId: at.memberId, Points: MAX_BALANCE / 10, Reason: { vi: 'Tặng', en: 'Gift' } };
+    for (let more = 0; more < 9; more += 1)
+      await done(world.send('system', AwardPoints, { ...award, Id: randomUUID() }));
+    await done(world.send('system', AwardPoints, { ...award, Id: randomUUID(), Points: MAX_BALANCE / 10 - 1_000 }));
+    await done(agree(at.weekId));
+    await at.giveBack();
+    const noted = 'select not_taken, outcome from waitlist_releases where entry_id = $1';
+    await eventually(async () =>
+      expect(await world.sql(noted, [at.entryId])).toEqual([{ not_taken: 'BALANCE_LIMIT', outcome: 'open' }]),
+    );
+    expect(await weekRow(world, at.weekId)).toMatchObject({ state: 'pending', stay_id: null });
+    await eventually(async () => expect((await mailsTo(at.memberId)).join()).toContain('không chứa thêm được điểm'));
+    await decline(at.memberId, (await offerOf(at.entryId))!);
   });
 
   it.each([

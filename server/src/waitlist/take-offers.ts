@@ -1,9 +1,11 @@
 import { buyWithPoints, takeOrder } from '../orders/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
+import { commitEvents } from '../platform/events/append-events.ts';
+import type { NewEvent } from '../platform/events/event.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
+import { rowJob, type Idle, type RowJobParts } from '../platform/jobs/row-job.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { lockStake, payWithStake } from './staked-week.ts';
+import { lockStake, payWithStake, StakeRefused } from './staked-week.ts';
 import { entryChanged, offerNotTaken, offerTaken } from './waitlist.events.ts';
 import { lockOffer, noteAccepted } from './waitlist.releases.store.ts';
 import { offerOfOrder } from './waitlist.queries.ts';
@@ -17,6 +19,51 @@ const stakeOfOffer = async (transaction: Transaction, merchant: Merchant, orderI
   return offer?.staked ? lockStake(transaction, merchant, offer.entryId) : undefined;
 };
 
+/** It stays an offer, whose member reads why. */
+const leave = async (
+  transaction: Transaction,
+  merchantId: string,
+  offer: { releaseId: number; entryId: string; orderId: string; memberId: string },
+  reason: string,
+): Promise<NewEvent[]> => {
+  await transaction.run(noteNotTaken({ merchantId, releaseId: offer.releaseId, reason }));
+  return [offerNotTaken(offer)];
+};
+
+/** @throws StakeRefused */
+const take = async (transaction: Transaction, merchant: Merchant, orderId: string): Promise<NewEvent[] | Idle> => {
+  const merchantId = merchant.id;
+  // An order is locked before its entry, as where it expires.
+  await takeOrder(transaction, { merchantId, id: orderId });
+  const stake = await stakeOfOffer(transaction, merchant, orderId);
+  const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
+  const asked = offer && (await first(transaction.run(maxPrice({ merchantId, entryId: offer.entryId }))));
+  if (!asked) return 'idle';
+  const { releaseId, entryId, memberId } = offer;
+  const paying = { orderId, most: asked.most };
+  const bought = !stake
+    ? await buyWithPoints(transaction, merchant, paying)
+    : stake.ok
+      ? await payWithStake(transaction, merchant, { ...paying, stake: stake.value })
+      : stake;
+  if (!bought.ok) return leave(transaction, merchantId, offer, bought.refusal.code);
+  await transaction.run(noteAccepted({ merchantId, releaseId, entryId, movedId: null }));
+  const taken = offerTaken({ entryId, orderId, memberId });
+  return [...bought.value.events, taken, entryChanged(entryId, memberId)];
+};
+
+/** A week that cannot be credited has undone the transaction in which it was given: why is noted in another one. */
+const leaveRefused = async (
+  transaction: Transaction,
+  merchantId: string,
+  orderId: string,
+  { refusal }: StakeRefused,
+): Promise<NewEvent[]> => {
+  await takeOrder(transaction, { merchantId, id: orderId });
+  const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
+  return offer ? leave(transaction, merchantId, offer, refusal.code) : [];
+};
+
 /**
  * Takes offers for members who asked for that, and pays them with their points. The stay is theirs since its release,
  * which holds it in its own transaction. What cannot be paid so stays an offer, whose member reads why.
@@ -27,27 +74,14 @@ export const takeOffers = (parts: RowJobParts): Job =>
     everyMs: 60_000,
     search: merchantsWithTakes,
     due: takesDue,
-    work: async (transaction, { id: orderId }, merchant) => {
-      const merchantId = merchant.id;
-      // An order is locked before its entry, as where it expires.
-      await takeOrder(transaction, { merchantId, id: orderId });
-      const stake = await stakeOfOffer(transaction, merchant, orderId);
-      const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
-      const asked = offer && (await first(transaction.run(maxPrice({ merchantId, entryId: offer.entryId }))));
-      if (!asked) return 'idle';
-      const { releaseId, entryId, memberId } = offer;
-      const paying = { orderId, most: asked.most };
-      const bought = !stake
-        ? await buyWithPoints(transaction, merchant, paying)
-        : stake.ok
-          ? await payWithStake(transaction, merchant, { ...paying, stake: stake.value })
-          : stake;
-      if (!bought.ok) {
-        await transaction.run(noteNotTaken({ merchantId, releaseId, reason: bought.refusal.code }));
-        return [offerNotTaken({ entryId, orderId, memberId })];
+    workOutside: async ({ id: orderId }, merchant) => {
+      const commit = (work: (transaction: Transaction) => Promise<NewEvent[] | Idle>) =>
+        commitEvents<NewEvent[] | Idle>(parts.database, merchant.id, work);
+      try {
+        return await commit((transaction) => take(transaction, merchant, orderId));
+      } catch (error) {
+        if (!(error instanceof StakeRefused)) throw error;
+        return commit((transaction) => leaveRefused(transaction, merchant.id, orderId, error));
       }
-      await transaction.run(noteAccepted({ merchantId, releaseId, entryId, movedId: null }));
-      const taken = offerTaken({ entryId, orderId, memberId });
-      return [...bought.value.events, taken, entryChanged(entryId, memberId)];
     },
   });

@@ -3,7 +3,7 @@ import type { Locale } from '@sandbar/domain/common';
 export type WaitlistNews = 'offer' | 'free' | 'paused' | 'taken' | 'stake';
 
 /** Why a stay was not taken for a member who asked for that, by the refusal's code. */
-type NotTaken = Record<'POINTS_NOT_ENOUGH' | 'PRICE_ABOVE_LIMIT' | 'STAKE_OVER' | 'other', string>;
+type NotTaken = Record<'POINTS_NOT_ENOUGH' | 'PRICE_ABOVE_LIMIT' | 'STAKE_OVER' | 'BALANCE_LIMIT' | 'other', string>;
 
 interface Words {
   title: string;
@@ -57,6 +57,8 @@ export const WAITLIST_WORDS: Record<
         'Chúng tôi chưa thể nhận giúp bạn ngay vì tổng số điểm, gồm cả phí, vượt mức bạn đặt. Kỳ nghỉ vẫn đang được giữ cho bạn.',
       STAKE_OVER:
         'Chúng tôi chưa thể nhận giúp bạn ngay vì tuần nghỉ bạn định gửi không còn. Kỳ nghỉ vẫn đang được giữ cho bạn.',
+      BALANCE_LIMIT:
+        'Chúng tôi chưa thể nhận giúp bạn ngay vì tài khoản của bạn không chứa thêm được điểm của tuần nghỉ. Kỳ nghỉ vẫn đang được giữ cho bạn.',
       other: 'Chúng tôi chưa thể nhận giúp bạn ngay. Kỳ nghỉ vẫn đang được giữ cho bạn.',
     },
   },
@@ -101,6 +103,8 @@ export const WAITLIST_WORDS: Record<
         'We could not take it for you at once because with its fees it costs more points than you allowed. It is held for you instead.',
       STAKE_OVER:
         'We could not take it for you at once because the week that you wanted to give is no longer available. It is held for you instead.',
+      BALANCE_LIMIT:
+        'We could not take it for you at once because your account cannot hold the points of your week as well. It is held for you instead.',
       other: 'We could not take it for you at once. It is held for you instead.',
     },
   },
@@ -147,6 +151,8 @@ export const WAITLIST_WORDS: Record<
         'Sofort buchen konnten wir ihn nicht, weil er mit Gebühren mehr Punkte kostet, als Sie erlaubt haben. Er ist stattdessen für Sie reserviert.',
       STAKE_OVER:
         'Sofort buchen konnten wir ihn nicht, weil die Woche, die Sie einbringen wollten, nicht mehr zur Verfügung steht. Er ist stattdessen für Sie reserviert.',
+      BALANCE_LIMIT:
+        'Sofort buchen konnten wir ihn nicht, weil Ihr Konto die Punkte Ihrer Woche nicht mehr aufnehmen kann. Er ist stattdessen für Sie reserviert.',
       other: 'Sofort buchen konnten wir ihn nicht. Er ist stattdessen für Sie reserviert.',
     },
   },
@@ -193,6 +199,8 @@ export const WAITLIST_WORDS: Record<
         'Nous n’avons pas pu le prendre aussitôt : avec les frais, il coûte plus de points que votre maximum. Il reste en option pour vous.',
       STAKE_OVER:
         'Nous n’avons pas pu le prendre aussitôt : la semaine que vous vouliez confier n’est plus disponible. Il reste en option pour vous.',
+      BALANCE_LIMIT:
+        'Nous n’avons pas pu le prendre tout de suite pour vous : votre compte ne peut pas recevoir en plus les points de votre semaine. Il est en option pour vous.',
       other: 'Nous n’avons pas pu le prendre aussitôt. Il reste en option pour vous.',
     },
   },
@@ -238,6 +246,8 @@ export const WAITLIST_WORDS: Record<
         'No pudimos reservarla de inmediato porque, con los cargos, cuesta más puntos de los que indicó. Queda bloqueada para usted.',
       STAKE_OVER:
         'No pudimos reservarla de inmediato porque la semana que quería entregar ya no está disponible. Queda bloqueada para usted.',
+      BALANCE_LIMIT:
+        'No pudimos tomarla enseguida por usted porque su cuenta no admite además los puntos de su semana. Queda bloqueada para usted.',
       other: 'No pudimos reservarla de inmediato. Queda bloqueada para usted.',
     },
   },
@@ -281,6 +291,8 @@ export const WAITLIST_WORDS: Record<
         '手数料を含めるとご指定の上限ポイントを超えるため、すぐには確定できませんでした。お客様のために仮予約しています。',
       STAKE_OVER:
         '預ける予定だった週がすでに利用できないため、すぐには確定できませんでした。お客様のために仮予約しています。',
+      BALANCE_LIMIT:
+        'お客様の口座に週のポイントをこれ以上追加できないため、すぐにお取りできませんでした。滞在はお客様のために仮予約されています。',
       other: 'すぐには確定できませんでした。お客様のために仮予約しています。',
     },
   },
@@ -318,6 +330,7 @@ export const WAITLIST_WORDS: Record<
       POINTS_NOT_ENOUGH: '因积分不足，我们未能立即为您预订，现已为您保留。',
       PRICE_ABOVE_LIMIT: '加上费用后超过您设定的积分上限，我们未能立即为您预订，现已为您保留。',
       STAKE_OVER: '您打算提供的度假周已不可用，我们未能立即为您预订，现已为您保留。',
+      BALANCE_LIMIT: '由于您的账户无法再计入度假周的积分，我们未能立即为您接受。该住宿仍为您保留。',
       other: '我们未能立即为您预订，现已为您保留。',
     },
   },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { orderLineRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { stakeStateOf } from '../weeks/weeks.published.ts';
 import { asksFor } from './waitlist.published.ts';
 
 /** The merchant's rules, unchanged until the transaction ends; entries that are being made wait. No row: none yet. */
@@ -33,13 +34,18 @@ export interface ClosedOffer {
   /** The release at which its stay began to go from entry to entry. */
   circulation: number;
   givenBackBy: string | null;
+  entryId: string;
+  memberId: string;
+  /** The week that the entry gives for a stay is not there any more: it has paused. */
+  withoutStake: boolean;
 }
 
 /**
- * Closes the open offers of freed stays. Their entries wait again, or pause when too many offers in a row ran out.
+ * Closes the open offers of freed stays. Their entries wait again, or pause: when too many offers in a row ran out, and
+ * when the week that they give went meanwhile.
  * @param p `stays`: JSON of `{stayId, cause}[]`, each stay once
  */
-export const closeOffers = statement<{ merchantId: string; stays: string; lapses: number }, ClosedOffer>(
+export const closeOffers = statement<{ merchantId: string; stays: string; lapses: number; today: string }, ClosedOffer>(
   'waitlist.close-offers',
   (_, p) => sql<ClosedOffer>`with closed as (
       update waitlist_releases r
@@ -51,11 +57,14 @@ export const closeOffers = statement<{ merchantId: string; stays: string; lapses
     returned as (
       update waitlist_entries e set modified_at = now(),
         lapses = case when closed.outcome = 'lapsed' then e.lapses + 1 else 0 end,
-        state = case when closed.outcome = 'lapsed' and e.lapses + 1 >= ${p.lapses}::int then 'paused'
-          else 'waiting' end
+        state = case when closed.outcome = 'lapsed' and e.lapses + 1 >= ${p.lapses}::int
+          or ${stakeStateOf(p.merchantId, sql`e.id`, p.today)} = 'gone' then 'paused' else 'waiting' end
       from closed where e.merchant_id = ${p.merchantId} and e.id = closed.entry_id and e.state = 'offered'
-      returning e.id)
-    select stay_id, outcome, circulation, given_back_by from closed`,
+      returning e.id, e.member_id, e.state, e.lapses)
+    select closed.stay_id, closed.outcome, closed.circulation, closed.given_back_by, closed.entry_id,
+      returned.member_id, coalesce(returned.state = 'paused' and returned.lapses < ${p.lapses}::int, false)
+        as without_stake
+    from closed left join returned on returned.id = closed.entry_id`,
 );
 
 /**
