@@ -44,6 +44,15 @@ export interface Alternative {
   enteredAt: Date;
 }
 
+/**
+ * The room types of an entry that asks for one or a better one: those behind it in the resort's order, as many as an
+ * entry may ask for. Each is an alternative of its own, so one more never takes an offer away.
+ */
+export const atLeast = (rooms: readonly string[], roomId: string): string[] => {
+  const place = rooms.indexOf(roomId);
+  return place < 0 ? [roomId] : rooms.slice(place, place + WAITLIST_LIMITS.alternatives);
+};
+
 /** An entry with what decides whether it gets a stay, at the moment of the release. */
 export interface WaitingEntry {
   id: string;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  atLeast,
   DEFAULT_WAITLIST_RULES,
   classOf,
   covers,
@@ -268,4 +269,36 @@ it('a narrower alternative is covered by what was there, a wider one is not', ()
   expect(covers(may(), may({ roomId: 'villa', fromDate: '2027-05-03', nights: 7 }))).toBe(true);
   expect(covers(may({ roomId: 'villa' }), may())).toBe(false);
   expect(covers(may(), may({ toDate: '2027-06-01' }))).toBe(false);
+});
+
+describe('a room type or a better one', () => {
+  const rooms = ['studio', 'suite', 'villa', 'residence'];
+  const asking = (roomId: string) => entry({ alternatives: atLeast(rooms, roomId).map((one) => may({ roomId: one })) });
+
+  it('is that one and those behind it in the order of the resort, as many as an entry may ask for', () => {
+    expect(atLeast(rooms, 'suite')).toEqual(['suite', 'villa', 'residence']);
+    expect(atLeast(rooms, 'gone')).toEqual(['gone']);
+    const many = Array.from({ length: 30 }, (_, at) => String(at));
+    expect(atLeast(many, '2')).toHaveLength(20);
+  });
+
+  it('gets every stay that the type alone would get, and those of better ones, but of no lesser one', () =>
+    fc.assert(
+      fc.property(fc.constantFrom(...rooms), fc.constantFrom(...rooms), (wanted, free) => {
+        const stay = { ...STAY, roomId: free };
+        const alone = served([entry({ alternatives: [may({ roomId: wanted })] })], stay).entry;
+        const least = served([asking(wanted)], stay).entry;
+        expect(least !== undefined).toBe(rooms.indexOf(free) >= rooms.indexOf(wanted));
+        if (alone) expect(least).toBeDefined();
+      }),
+    ));
+
+  it('stands in the order by the time of the type that came free', () => {
+    const first = entry({ id: 'b', memberId: 'b', alternatives: [may({ roomId: 'villa', enteredAt: at(5) })] });
+    const later = {
+      ...asking('studio'),
+      alternatives: asking('studio').alternatives.map((one) => may({ ...one, enteredAt: at(9) })),
+    };
+    expect(served([later, first]).entry?.id).toBe('b');
+  });
 });

@@ -36,6 +36,7 @@ export const roomRows = publishedTable('rooms', [
   'childAgeTo',
   'sku',
   'nightPrice',
+  'position',
   'published',
   'createdAt',
   'modifiedAt',

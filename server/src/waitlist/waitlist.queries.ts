@@ -295,7 +295,7 @@ export const resortsToAwait = statement<
 >(
   'waitlist.resorts',
   (_, p) => sql<ResortRow>`select r.id, r.name, meant.so as is_meant,
-      (select jsonb_agg(jsonb_build_object('id', room.id, 'name', room.name) order by room.name->>'vi', room.id)
+      (select jsonb_agg(jsonb_build_object('id', room.id, 'name', room.name) order by room.position, room.id)
         from ${roomRows(p.merchantId)} room where room.resort_id = r.id and room.published) as rooms
     from ${resortRows(p.merchantId)} r
     cross join lateral (select r.id is not distinct from ${p.resortId}::uuid

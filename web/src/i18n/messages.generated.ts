@@ -4901,6 +4901,7 @@ export interface Messages {
     outsideWhyHint: {};
     outsideStayWrong: {};
     outsideWhyWrong: {};
+    orBetter: { names: string };
     outsideReason: { reason: string };
     ruleStake: {};
   };

@@ -2,7 +2,7 @@ import { readSearch } from '@sandbar/contract/catalogue';
 import { ChangeWaitlistEntry, JoinWaitlist } from '@sandbar/contract/waitlist';
 import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
 import { addDays, dayInZone, type Day } from '@sandbar/domain/common';
-import { WAITLIST_LIMITS, type WaitlistMode } from '@sandbar/domain/waitlist';
+import { atLeast, WAITLIST_LIMITS, type WaitlistMode } from '@sandbar/domain/waitlist';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
@@ -46,6 +46,8 @@ const USUAL_DAYS = 180;
 interface Asked extends Terms {
   resortIds: readonly string[];
   roomId: string;
+  /** Or one that is behind it in the resort's order. */
+  orBetter: boolean;
   from: Day | null;
   to: Day | null;
   adults: number;
@@ -77,10 +79,11 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
   const resorts = data.waitlistresorts;
   const meant = resorts.filter(({ isMeant }) => isMeant).map(({ id }) => id);
   const initial: Asked = entry
-    ? askedBy(entry)
+    ? askedBy(entry, resorts)
     : {
         resortIds: meant.length > 0 ? meant : resorts.length === 1 ? [resorts[0]!.id] : [],
         roomId: '',
+        orBetter: false,
         from: search.from ?? today,
         to: search.to ?? addDays(search.from ?? today, USUAL_DAYS),
         adults: replaced?.adultTotal ?? search.adults,
@@ -108,9 +111,16 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
   );
 };
 
-const askedBy = ({ alternatives, replaces, stake, ...entry }: ChangedEntry): Asked => ({
+const askedBy = (
+  { alternatives, replaces, stake, ...entry }: ChangedEntry,
+  resorts: readonly WaitlistResort[],
+): Asked => ({
   resortIds: [...new Set(alternatives.map(({ resortId }) => resortId))],
-  roomId: alternatives[0]?.roomId ?? '',
+  roomId:
+    resorts.flatMap(({ rooms }) => rooms).find(({ id }) => alternatives.some(({ roomId }) => roomId === id))?.id ??
+    alternatives[0]?.roomId ??
+    '',
+  orBetter: new Set(alternatives.map(({ roomId }) => roomId)).size > 1,
   from: alternatives.map(({ fromDate }) => fromDate).toSorted()[0] ?? null,
   to:
     alternatives
@@ -128,6 +138,8 @@ const askedBy = ({ alternatives, replaces, stake, ...entry }: ChangedEntry): Ask
   replacesId: replaces?.id ?? null,
   stakeId: stake?.id ?? null,
 });
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Orders that a stay of these resorts can take the place of, and the one that the entry names. */
 const replaceableIn = (orders: readonly WaitlistOrder[], named: WaitlistOrder | null, resortIds: readonly string[]) => [
@@ -156,8 +168,10 @@ const Form = ({ resorts, orders, stakes, initial, entry, listPath }: FormProps) 
   const [wrong, setWrong] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const set = (patch: Partial<Asked>) => setAsked((now) => ({ ...now, ...patch }));
-  const { resortIds, roomId, from, to, adults, childAges, mode, kind, nights, most } = asked;
+  const { resortIds, roomId, orBetter, from, to, adults, childAges, mode, kind, nights, most } = asked;
   const one = resortIds.length === 1 ? resorts.find(({ id }) => id === resortIds[0]) : undefined;
+  const rooms = one && roomId ? atLeast(idsOf(one.rooms), roomId) : [];
+  const better = one?.rooms.filter(({ id }) => id !== roomId && rooms.includes(id)) ?? [];
   // As late as offers are made, unless another day was asked for.
   const lastDay = entry && to !== initial.to && asked.lastDay === initial.lastDay ? null : asked.lastDay;
   const [terms, setTerms] = useState(initial.nights !== null || initial.most !== null || initial.quiet !== null);
@@ -172,13 +186,15 @@ const Form = ({ resorts, orders, stakes, initial, entry, listPath }: FormProps) 
     if (resortIds.length === 0 || wrongDates || hasPassed(lastDay) || needsMost) return;
     const content = {
       Mode: mode,
-      Alternatives: resortIds.map((ResortId) => ({
-        ResortId,
-        RoomId: one && roomId ? roomId : null,
-        FromDate: from,
-        ToDate: to,
-        Nights: nights,
-      })),
+      Alternatives: resortIds.flatMap((ResortId) =>
+        (rooms.length === 0 ? [null] : orBetter ? rooms : [roomId]).map((RoomId) => ({
+          ResortId,
+          RoomId,
+          FromDate: from,
+          ToDate: to,
+          Nights: nights,
+        })),
+      ),
       AdultTotal: adults,
       ChildrenAges: [...childAges],
       InPoints: kind === 'any' ? null : kind === 'points',
@@ -258,6 +274,13 @@ const Form = ({ resorts, orders, stakes, initial, entry, listPath }: FormProps) 
             />
           )}
         </div>
+        {better.length > 0 && (
+          <Checkbox
+            label={t('orBetter', { names: format.list(better.map(({ name }) => name)) })}
+            checked={orBetter}
+            onChange={(on) => set({ orBetter: on })}
+          />
+        )}
         <div className={styles['group']}>
           <p className="w5">{t('kind')}</p>
           <Segmented

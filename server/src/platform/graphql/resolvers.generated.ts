@@ -7502,6 +7502,7 @@ export type WaitlistResort = {
   /** Its name has the words that were asked for, or it is the one of choice. */
   isMeant: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
+  /** In the resort's order. */
   rooms: Array<WaitlistRoom>;
 };
 
