@@ -90,7 +90,7 @@ it('names the reason to who would have had it, and goes to the next by the order
   expect(await brokenInvariants(served.database)).toEqual([]);
 });
 
-it('is refused for a stay that was taken meanwhile, and to an entry that does not ask for it or does not wait', async () => {
+it('is refused for a stay that was taken meanwhile, and to an entry that does not ask for it', async () => {
   const at = await gone();
   const [clerk, head] = [await world.addHolder('administrator'), await world.addHolder('administrator')];
   const { Id } = await ask(clerk, at.friendly, at.stayId);
