@@ -77,6 +77,7 @@ it('is how many stays came free and what became of them, weeks of owners apart; 
     accepted: 1,
     declined: 2,
     lapsed: 1,
+    outside: 0,
     weeks: 2,
     weeksTaken: 1,
     weeksSold: 1,
