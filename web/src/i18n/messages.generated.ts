@@ -4901,6 +4901,9 @@ export interface Messages {
     outsideWhyHint: {};
     outsideStayWrong: {};
     outsideWhyWrong: {};
+    offerRow: {};
+    offerRowFor: { name: string };
+    outsideAsk: {};
     orBetter: { names: string };
     outsideReason: { reason: string };
     ruleStake: {};

@@ -37,7 +37,7 @@ const OutsideDialog = ({ entry, onClose }: { entry: WaitingFor; onClose: () => v
     },
   });
   return (
-    <FormDialog title={t('offerOutside')} form={form} element={element} action={t('offerOutside')} onClose={onClose}>
+    <FormDialog title={t('offerOutside')} form={form} element={element} action={t('outsideAsk')} onClose={onClose}>
       <p className="muted">{t('offerOutsideText')}</p>
       <ComboboxField
         {...form.field('StayId')}
