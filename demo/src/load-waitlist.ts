@@ -1,10 +1,12 @@
 import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { JoinWaitlist } from '@sandbar/contract/waitlist';
+import { DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
 import { people } from './content/people.ts';
 import type { Brand } from './content/types.ts';
 import { addDays } from './days.ts';
 import { idOf } from './ids.ts';
 import { isTaken, RESORTS_WITH_ORDERS } from './load-orders.ts';
+import { STAKER, stakedDeposit } from './load-deposits.ts';
 import { userId } from './load-people.ts';
 import type { LoadedRoom, PRODUCT_TYPE } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
@@ -17,13 +19,16 @@ const SUMMER_AHEAD = 260;
 /** The week that a member has paid and would give for a later one of the same resort. */
 const REPLACED_AHEAD = 280;
 const LATER = 28;
+/** The week that an owner would have for one that they give. */
+const STAKED_AHEAD = 320;
 const SUMMER_DAYS = 45;
 
 type Person = (typeof people)[Brand][number];
 
 /**
  * Members who wait: one is served with points as soon as the server is up, one has an offer that runs, the visitor is
- * next for that and waits for a summer. One has an offer of a week that can take the place of a paid one.
+ * next for that and waits for a summer. One has an offer of a week that can take the place of a paid one, and an owner
+ * one for which they give a week that staff have agreed to.
  */
 export const loadWaitlist = async (
   port: DemoPort,
@@ -55,7 +60,14 @@ export const loadWaitlist = async (
     person: Person,
     what: string,
     { resort }: Pick<Week, 'resort'>,
-    asked: { from: string; to: string; mode?: 'offer' | 'tell' | 'take'; most?: number; replaces?: string },
+    asked: {
+      from: string;
+      to: string;
+      mode?: 'offer' | 'tell' | 'take';
+      most?: number;
+      replaces?: string;
+      stake?: string;
+    },
   ) =>
     port.sendAs(brand, userId(brand, person), JoinWaitlist, {
       Id: idFor(person.userName, what),
@@ -63,6 +75,7 @@ export const loadWaitlist = async (
       Alternatives: [{ ResortId: idOf('resort', brand, resort.friendlyUrl), FromDate: asked.from, ToDate: asked.to }],
       AdultTotal: 2,
       ReplacesId: asked.replaces ?? null,
+      StakeId: asked.stake ?? null,
       ...(asked.most !== undefined && { InPoints: true, Most: asked.most }),
     });
   /** A week that a member holds and gives back. */
@@ -98,6 +111,16 @@ export const loadWaitlist = async (
   await giveBack(gives, later, () =>
     join(changes, 'replace', later, { from: later.stay.FromDate, to: later.stay.ToDate, replaces }),
   );
+  const staker = people[brand].find(({ userName }) => userName === STAKER);
+  if (staker) {
+    const stake = stakedDeposit(userId(brand, staker));
+    const week = weekOf('exchange', STAKED_AHEAD);
+    await giveBack(second!, week, async () => {
+      const most = week.stay.Price * 2;
+      await join(staker, 'staked', week, { from: week.stay.FromDate, to: week.stay.ToDate, most, stake });
+      await port.send(brand, DEPOSIT_DECISIONS.approve, { Id: idFor(staker.userName, 'agreed'), WeekId: stake });
+    });
+  }
   const summer = { from: addDays(today, SUMMER_AHEAD), to: addDays(today, SUMMER_AHEAD + SUMMER_DAYS) };
   await join(visitor, 'summer', inPoints, summer);
   await join(others[1]!, 'summer', inPoints, summer);
