@@ -13,7 +13,7 @@ import { orSayWhy } from '../server/src/platform/say-why.ts';
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '']);
 
 const empty = async ({ dataDir }: Config): Promise<void> => {
-  for (const name of ['postgres', 'files', 'cache', 'demo.loading'])
+  for (const name of ['postgres', 'files', 'private', 'mail', 'cache', 'demo.loading'])
     await rm(join(dataDir, name), { recursive: true, force: true });
   console.log(`emptied ${dataDir}`);
 };

@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Asks for confirmation, then acts.
- * @returns whether the action was done; false when the reader cancelled
+ * @returns whether the action was done; false when the reader canceled
  */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {

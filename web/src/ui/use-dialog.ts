@@ -67,7 +67,7 @@ export const useDialog = (
   }, [open, dialog, returnTo]);
   return {
     onCancel: (event: { target: EventTarget; currentTarget: EventTarget; preventDefault: () => void }) => {
-      // A file chooser that is cancelled fires an event of the same name.
+      // A file chooser that is canceled fires an event of the same name.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       if (!busy) onClose();

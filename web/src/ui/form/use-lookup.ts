@@ -35,7 +35,7 @@ export const useLookup = (form: Form, element: RefObject<HTMLFormElement | null>
       event.preventDefault();
       if (!form.sending) setSubmitted(true);
     },
-    /** The field's key: changes when its lookup is cancelled. */
+    /** The field's key: changes when its lookup is canceled. */
     resetKey,
     cancel: () => {
       setState('settled');
