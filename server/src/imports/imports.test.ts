@@ -8,6 +8,7 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { jobsOf } from '../server.ts';
 import { holdDirectly } from '../testing/hold-directly.ts';
 import { requestsTo } from '../testing/requests.ts';
+import { sampleOf } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { workOff } from '../testing/work-off.ts';
