@@ -31,7 +31,7 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Merchant/PublishMailText, Merchant/RemoveDomain, Merchant/RenameMerchant, Merchant/RestoreBrand,
   Merchant/RestoreMailText,
   Merchant/SaveBrandDraft, Merchant/SaveMailText, Merchant/SendTestMail, Merchant/SetAllowedOrigins,
-  Merchant/SetMainDomain, Merchant/SetMerchantMoney, Merchant/SetMerchantRules, Merchant/SetMerchantState,
+  Merchant/SetInvoicing, Merchant/SetMainDomain, Merchant/SetMerchantMoney, Merchant/SetMerchantRules, Merchant/SetMerchantState,
   Operations/DiscardDeadLetters,
   Operations/RetryDeadLetters, Partner/ChangeWebhook, Partner/CreateApiKey, Partner/CreateWebhook,
   Partner/RemovePartner, Partner/RemoveWebhook, Partner/ReplayWebhookEvents, Partner/RevokeApiKey,
@@ -42,7 +42,7 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Permission/CreateRole, Permission/EditRole, Permission/GrantRole, Permission/RemoveRole, Permission/RevokeRole,
   Point/AwardPoints, Point/CorrectPoints, Promotion/ChangeRentPromotion, Promotion/CreatePromotion,
   Promotion/CreateRentPromotion, Promotion/EndPromotion, Promotion/EndRentPromotion, Sale/ApproveDeposit,
-  Sale/ApproveExtraVacation, Sale/AskResort, Sale/CancelOrderByDecision, Sale/ConfirmGuestName,
+  Sale/ApproveExtraVacation, Sale/AskResort, Sale/CancelOrderByDecision, Sale/ConfirmGuestName, Sale/CorrectInvoice,
   Sale/CreateExtraVacation, Sale/CreateVacationExchangeDepositProduct, Sale/CreateVacationRentProduct,
   Sale/EnterConfirmationNumber, Sale/ImportPurchase, Sale/LengthenHold, Sale/MarkArrival, Sale/MoveOrder,
   Sale/OfferOutsideOrder,
@@ -53,7 +53,7 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   User/EndMemberSession,
   User/InviteUser, User/OpenMemberAccount, User/RemoveNote, User/ResendInvitation, User/RevokeInvitation,
   User/SendPasswordLink, User/SetMembership, User/SetUserActive, User/WriteNote, Workspace/ExportAudit,
-  Workspace/ExportClosureOrders, Workspace/ExportGiftCodes, Workspace/ExportInsight, Workspace/ExportMembers,
+  Workspace/ExportClosureOrders, Workspace/ExportGiftCodes, Workspace/ExportInsight, Workspace/ExportInvoices, Workspace/ExportMembers,
   Workspace/ExportOrders, Workspace/ExportPayouts,
   Workspace/ExportRefunds, Workspace/ExportResorts, Workspace/ExportRooms, Workspace/ExportStays}'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')

@@ -3,6 +3,7 @@ import { people } from './content/people.ts';
 import type { Brand } from './content/types.ts';
 import { addDays, morningOf } from './days.ts';
 import { idOf } from './ids.ts';
+import { loadInvoices } from './load-invoices.ts';
 import { RESORTS_WITH_ORDERS } from './load-orders.ts';
 import { userId } from './load-people.ts';
 import { PRODUCT_TYPE, type LoadedRoom } from './load-resorts.ts';
@@ -65,6 +66,7 @@ export const loadVisitorOrders = async (
   await pay('paid', (grandTotal) => grandTotal);
   await pay('partlyPaid', (grandTotal) => Math.round(grandTotal / 2_500_000) * 1_000_000);
   await confirm('waiting');
+  await loadInvoices(port, brand, { buyer, orders: [orderId('paid'), orderId('waiting')] });
 };
 
 /** Weeks for money near the days asked for, each at another resort, where no other order of the demo books. */

@@ -13,6 +13,7 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'vouchers', description: 'Confirmation numbers and vouchers of resorts.' },
   { name: 'arrivals', description: 'Who arrives, and wishes of guests.' },
   { name: 'weeks', description: 'Weeks that owners give: deposits, extra vacations, rentals.' },
+  { name: 'invoices', description: 'Invoices of paid orders, and how a merchant issues them.' },
   { name: 'payouts', description: 'What owners are paid.' },
   { name: 'statements', description: 'Owners’ monthly statements.' },
   { name: 'ledger', description: 'The books: days, months, taxes, the chart of accounts.' },

@@ -10,6 +10,7 @@ import { catalogueSlice } from './catalogue/index.ts';
 import { googleSlice } from './google/index.ts';
 import { identitySlice } from './identity/index.ts';
 import { importsSlice } from './imports/index.ts';
+import { invoicesSlice } from './invoices/index.ts';
 import { insightSlice } from './insight/index.ts';
 import { ledgerSlice } from './ledger/index.ts';
 import { mailboxSlice } from './mailbox/index.ts';
@@ -53,6 +54,7 @@ export const slices: readonly Slice<ServerParts>[] = [
   identitySlice,
   importsSlice,
   insightSlice,
+  invoicesSlice,
   ledgerSlice,
   mailboxSlice,
   mediaSlice,

@@ -9,6 +9,7 @@ import type { DriveCommands } from './commands/drive.generated.ts';
 import type { GoogleCommands } from './commands/google.generated.ts';
 import type { IdentityCommands } from './commands/identity.generated.ts';
 import type { ImportsCommands } from './commands/imports.generated.ts';
+import type { InvoicesCommands } from './commands/invoices.generated.ts';
 import type { LedgerCommands } from './commands/ledger.generated.ts';
 import type { MediaCommands } from './commands/media.generated.ts';
 import type { MembersCommands } from './commands/members.generated.ts';
@@ -41,6 +42,7 @@ export interface Commands
     GoogleCommands,
     IdentityCommands,
     ImportsCommands,
+    InvoicesCommands,
     LedgerCommands,
     MediaCommands,
     MembersCommands,

@@ -617,4 +617,18 @@ export type RefusalCode =
   | 'CLOSURE_CHOICE'
   /** “This closure was already taken back.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CLOSURE_REOPENED'
+  /** “This merchant issues no invoices.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'INVOICES_OFF'
+  /** “The invoice was not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'INVOICE_NOT_FOUND'
+  /** “This order has no money to invoice.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'INVOICE_NOTHING'
+  /** “The order has invoice {number} already. Staff can change its buyer.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'INVOICE_EXISTS'
+  /** “An invoice that was adjusted or replaced cannot be replaced again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'INVOICE_FINAL'
+  /** “Another invoice of the order is being issued.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'INVOICE_UNDER_WAY'
+  /** “This is no tax code. In Vietnam it has 10 digits, 3 more for a branch, or the 12 of a person.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'INVOICE_TAX_CODE'
 ;

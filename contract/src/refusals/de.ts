@@ -363,4 +363,11 @@ export default {
   CLOSURE_ANSWERED: 'Für diese Bestellung steht keine Wahl mehr aus.',
   CLOSURE_CHOICE: 'Diese Wahl gibt es für die Bestellung nicht.',
   CLOSURE_REOPENED: 'Diese Schließung wurde bereits zurückgenommen.',
+  INVOICES_OFF: 'Dieser Anbieter stellt keine Rechnungen aus.',
+  INVOICE_NOT_FOUND: 'Die Rechnung wurde nicht gefunden.',
+  INVOICE_NOTHING: 'Zu dieser Bestellung gibt es keinen Betrag zu berechnen.',
+  INVOICE_EXISTS: 'Zur Bestellung gibt es schon Rechnung {number}. Mitarbeiter können den Käufer ändern.',
+  INVOICE_FINAL: 'Eine berichtigte oder ersetzte Rechnung kann nicht noch einmal ersetzt werden.',
+  INVOICE_UNDER_WAY: 'Eine andere Rechnung der Bestellung wird gerade ausgestellt.',
+  INVOICE_TAX_CODE: 'Das ist keine Steuernummer. In Vietnam hat sie 10 Ziffern, Filialen 13, Personen 12.',
 } satisfies RefusalMessages;

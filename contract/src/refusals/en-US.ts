@@ -328,4 +328,11 @@ export default {
   CLOSURE_ANSWERED: 'This order no longer waits for a choice.',
   CLOSURE_CHOICE: 'This choice is not available for the order.',
   CLOSURE_REOPENED: 'This closure was already taken back.',
+  INVOICES_OFF: 'This merchant issues no invoices.',
+  INVOICE_NOT_FOUND: 'The invoice was not found.',
+  INVOICE_NOTHING: 'This order has no money to invoice.',
+  INVOICE_EXISTS: 'The order has invoice {number} already. Staff can change its buyer.',
+  INVOICE_FINAL: 'An invoice that was adjusted or replaced cannot be replaced again.',
+  INVOICE_UNDER_WAY: 'Another invoice of the order is being issued.',
+  INVOICE_TAX_CODE: 'This is no tax code. In Vietnam it has 10 digits, 3 more for a branch, or the 12 of a person.',
 } satisfies RefusalMessages;

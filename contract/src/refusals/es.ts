@@ -335,4 +335,11 @@ export default {
   CLOSURE_ANSWERED: 'Este pedido ya no espera una elección.',
   CLOSURE_CHOICE: 'Esta opción no está disponible para el pedido.',
   CLOSURE_REOPENED: 'Este cierre ya se anuló.',
+  INVOICES_OFF: 'Este comercio no emite facturas.',
+  INVOICE_NOT_FOUND: 'No se encontró la factura.',
+  INVOICE_NOTHING: 'Este pedido no tiene ningún importe que facturar.',
+  INVOICE_EXISTS: 'El pedido ya tiene la factura {number}. El personal puede cambiar el comprador.',
+  INVOICE_FINAL: 'Una factura rectificada o sustituida no puede sustituirse otra vez.',
+  INVOICE_UNDER_WAY: 'Se está emitiendo otra factura del pedido.',
+  INVOICE_TAX_CODE: 'No es un número fiscal. En Vietnam tiene 10 dígitos, 13 si es sucursal o 12 si es una persona.',
 } satisfies RefusalMessages;

@@ -350,4 +350,12 @@ export default {
   CLOSURE_ANSWERED: 'Cette commande n’attend plus de choix.',
   CLOSURE_CHOICE: 'Ce choix n’est pas proposé pour cette commande.',
   CLOSURE_REOPENED: 'Cette fermeture a déjà été annulée.',
+  INVOICES_OFF: 'Ce marchand n’émet pas de factures.',
+  INVOICE_NOT_FOUND: 'La facture est introuvable.',
+  INVOICE_NOTHING: 'Cette commande ne comporte aucune somme à facturer.',
+  INVOICE_EXISTS: 'La commande a déjà la facture {number}. Le personnel peut en changer l’acheteur.',
+  INVOICE_FINAL: 'Une facture rectifiée ou remplacée ne peut plus être remplacée.',
+  INVOICE_UNDER_WAY: 'Une autre facture de la commande est en cours d’émission.',
+  INVOICE_TAX_CODE:
+    'Ce n’est pas un numéro fiscal. Au Vietnam, il a 10 chiffres, 13 pour une succursale, 12 pour une personne.',
 } satisfies RefusalMessages;

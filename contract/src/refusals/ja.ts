@@ -324,4 +324,11 @@ export default {
   CLOSURE_ANSWERED: 'この注文について選択は必要なくなりました。',
   CLOSURE_CHOICE: 'この注文ではその選択はできません。',
   CLOSURE_REOPENED: 'この休業はすでに取り消されています。',
+  INVOICES_OFF: 'この加盟店は請求書を発行していません。',
+  INVOICE_NOT_FOUND: '請求書が見つかりません。',
+  INVOICE_NOTHING: 'この注文には請求する金額がありません。',
+  INVOICE_EXISTS: 'この注文には請求書{number}があります。購入者の変更はスタッフが行います。',
+  INVOICE_FINAL: '修正または差し替えた請求書は、もう差し替えできません。',
+  INVOICE_UNDER_WAY: 'この注文の別の請求書を発行しています。',
+  INVOICE_TAX_CODE: '税番号ではありません。ベトナムでは10桁、支店は13桁、個人は12桁です。',
 } satisfies RefusalMessages;

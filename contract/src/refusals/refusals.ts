@@ -8,6 +8,7 @@ import type { ClosureRefusal } from '@sandbar/domain/closures';
 import type { DriveRefusal } from '@sandbar/domain/drive';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { ImportRefusal } from '@sandbar/domain/imports';
+import type { InvoiceRefusal } from '@sandbar/domain/invoices';
 import type { LedgerRefusal } from '@sandbar/domain/ledger';
 import type { MailboxRefusal } from '@sandbar/domain/mailbox';
 import type { MemberRefusal } from '@sandbar/domain/members';
@@ -63,6 +64,7 @@ export type AnyRefusal =
   | PaymentRefusal
   | PayoutRefusal
   | PointRefusal
+  | InvoiceRefusal
   | LedgerRefusal
   | MailboxRefusal
   | MerchantRefusal

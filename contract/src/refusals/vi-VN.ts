@@ -326,4 +326,11 @@ export default {
   CLOSURE_ANSWERED: 'Đơn hàng này không còn chờ lựa chọn.',
   CLOSURE_CHOICE: 'Lựa chọn này không áp dụng cho đơn hàng.',
   CLOSURE_REOPENED: 'Đợt đóng cửa này đã được hủy bỏ trước đó.',
+  INVOICES_OFF: 'Thương hiệu này không phát hành hóa đơn.',
+  INVOICE_NOT_FOUND: 'Không tìm thấy hóa đơn.',
+  INVOICE_NOTHING: 'Đơn hàng này không có tiền để lập hóa đơn.',
+  INVOICE_EXISTS: 'Đơn hàng đã có hóa đơn {number}. Nhân viên có thể sửa người mua.',
+  INVOICE_FINAL: 'Hóa đơn đã điều chỉnh hoặc thay thế thì không thay thế được nữa.',
+  INVOICE_UNDER_WAY: 'Một hóa đơn khác của đơn hàng đang chờ phát hành.',
+  INVOICE_TAX_CODE: 'Mã số thuế có 10 chữ số (chi nhánh thêm 3 số) hoặc 12 chữ số.',
 } satisfies RefusalMessages;

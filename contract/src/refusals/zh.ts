@@ -307,4 +307,11 @@ export default {
   CLOSURE_ANSWERED: '该订单已无需选择。',
   CLOSURE_CHOICE: '该订单不能作此选择。',
   CLOSURE_REOPENED: '该关闭安排此前已撤销。',
+  INVOICES_OFF: '该商户不开具发票。',
+  INVOICE_NOT_FOUND: '未找到该发票。',
+  INVOICE_NOTHING: '此订单没有可开票的金额。',
+  INVOICE_EXISTS: '此订单已有发票 {number}。工作人员可以更改购买方。',
+  INVOICE_FINAL: '已调整或已替换的发票不能再次替换。',
+  INVOICE_UNDER_WAY: '此订单的另一张发票正在开具。',
+  INVOICE_TAX_CODE: '这不是税号。越南税号为 10 位数字，分支机构 13 位，个人 12 位。',
 } satisfies RefusalMessages;

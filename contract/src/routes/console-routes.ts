@@ -22,6 +22,7 @@ const closures = {
   texts: ['closures', 'permissions'],
 } as const;
 const books = { ...clerk, texts: ['books', 'permissions'], title: ['books', 'books'] } as const;
+const invoices = { ...clerk, texts: ['invoices', 'books', 'permissions'], title: ['invoices', 'title'] } as const;
 const codes = { ...clerk, texts: ['gift-codes'] } as const;
 const settings = { ...clerk, texts: ['money', 'merchants', 'approvals'] } as const;
 const ways = {
@@ -133,6 +134,8 @@ export const CONSOLE_ROUTES = [
   },
   { path: '/console/payments/books', page: 'console-books', ...books },
   { path: '/console/payments/books/close', page: 'console-books', ...books },
+  { path: '/console/payments/books/invoices', page: 'console-invoices', ...invoices },
+  { path: '/console/payments/books/invoices/settings', page: 'console-invoices', ...invoices },
   { path: '/console/payments/books/journal', page: 'console-journal', ...books },
   { path: '/console/payments/books/journal/chart', page: 'console-journal', ...books },
   { path: '/console/weeks', to: '/console/weeks/deposit' },

@@ -1,6 +1,7 @@
 import { CLOSURE_ORDER_STATES } from '@sandbar/domain/closures';
 import { MEASURES } from '@sandbar/domain/insight';
 import { ORDER_FILTER_PAYMENTS, ORDER_FILTER_STATES } from '@sandbar/domain/orders';
+import { INVOICE_FILTERS, INVOICE_KINDS } from '@sandbar/domain/invoices';
 import * as z from 'zod/mini';
 import { command, day, line, shortText, uuid } from '../common/index.ts';
 
@@ -146,6 +147,26 @@ export const ExportClosureOrders = command({
     Id: uuid,
     Format: format,
     Filter: z.object({ closureId: uuid, state: z.optional(z.enum(CLOSURE_ORDER_STATES)) }),
+  }),
+}).answering<{ id: string }>();
+
+/** The same with invoices: what `invoices` finds by the same filter. */
+export const ExportInvoices = command({
+  domain: 'Workspace',
+  name: 'ExportInvoices',
+  permission: 'payment.read',
+  subject: { kind: 'order', keeps: 'input' },
+  changes: ['listexports'],
+  input: z.object({
+    Id: uuid,
+    Format: format,
+    Filter: z.object({
+      keyword: z.optional(z.string().check(z.maxLength(100))),
+      state: z.optional(z.enum(INVOICE_FILTERS)),
+      kind: z.optional(z.enum(INVOICE_KINDS)),
+      from: z.optional(day),
+      to: z.optional(day),
+    }),
   }),
 }).answering<{ id: string }>();
 

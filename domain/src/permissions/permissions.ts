@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   'payment.record': { group: 'payments', kind: 'work', money: true },
   'bank-line.match': { group: 'payments', kind: 'work', money: true },
   'refund.record': { group: 'payments', kind: 'work', money: true },
+  'invoice.issue': { group: 'payments', kind: 'work', money: true, personal: true },
   'payout.record': { group: 'payments', kind: 'work', money: true },
   'payment-method.edit': { group: 'payments', kind: 'settings' },
   'gateway.edit': { group: 'payments', kind: 'settings' },

@@ -64,6 +64,7 @@ export const BUILT_IN_ROLES = [
       'payment.record',
       'bank-line.match',
       'refund.record',
+      'invoice.issue',
       'points.correct',
       'member.read',
       'member.act-for',

@@ -63,6 +63,7 @@ it('is offered for orders, the waitlist, wishes and contact data, and for nothin
     'Sale/MoveOwnOrder',
     'Sale/PayOrder',
     'Sale/RemovePointPaymentSale',
+    'Sale/RequestInvoice',
     'Sale/SetOrderGuests',
     'Sale/SetStayWishes',
     'User/UpdatePersonalInformationUser',

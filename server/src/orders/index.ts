@@ -40,6 +40,8 @@ export { orderEvidence } from './evidence.ts';
 export { orderChanged, refundChanged, stayTaken } from './orders.events.ts';
 export { lockPublishedStay, moveLockedOrder, noteInHistory, reopenLockedOrder } from './orders.locked.store.ts';
 export { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.payments.store.ts';
+export { orderForScreen } from './orders.queries.ts';
+export { pricedOrder } from './priced-order.ts';
 export { orderIdByCode } from './orders.payments.queries.ts';
 export { askForRest } from './change-price.ts';
 export { reacquireCredits } from './reacquire-credits.ts';

@@ -21,21 +21,25 @@ const orderOfFile = statement('orders.of-file', (db, p: { merchantId: string; or
 );
 
 interface OrderFile {
-  path: '/Voucher' | '/Receipt';
+  path: '/Voucher' | '/Receipt' | '/Invoice';
   /** In the API's document. */
   summary: string;
   description: string;
   limit: LimitName;
   /** Behind the order's code in the name of the file. */
   suffix?: string;
+  /** Of files that are not named by the order's id: which order it is. undefined: none. */
+  orderOf?(merchantId: string, id: string): Promise<string | undefined>;
+  /** It is there as XML, too. */
+  xml?: true;
   /** undefined: the order has none. */
   draw(
-    order: { orderId: string; customerId: string },
+    order: { orderId: string; customerId: string; id: string; ending: 'pdf' | 'xml' },
     reader: { merchant: Merchant; locale: Locale },
   ): Promise<Uint8Array | undefined>;
 }
 
-/** GET <path>/<order id>.pdf: drawn as the order is now, for its member and staff who may read orders. */
+/** GET <path>/<order id>.pdf: drawn when it is asked for, for its member and staff who may read orders. */
 export const orderFileRoute =
   (
     { database, sessions }: { database: Database; sessions: Pick<Sessions, 'find'> },
@@ -46,7 +50,7 @@ export const orderFileRoute =
     const schema = {
       summary: of.summary,
       params: z.object({ file: z.string().check(z.maxLength(60)) }),
-      response: fileAnswers('application/pdf', of.description, 401, 404, 429),
+      response: fileAnswers(of.xml ? '*/*' : 'application/pdf', of.description, 401, 404, 429),
     };
     app.get(`${of.path}/:file`, { schema }, async (request, reply) => {
       const { merchant } = request;
@@ -57,19 +61,21 @@ export const orderFileRoute =
       const wait = await limiter.count(`${merchant.id} ${session.userId}`);
       if (wait !== undefined)
         return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
-      const orderId = request.params.file.replace(/\.pdf$/, '').toLowerCase();
-      const order = isUuid(orderId)
-        ? await first(database.run(orderOfFile({ merchantId: merchant.id, orderId })))
-        : undefined;
+      const ending = of.xml && request.params.file.endsWith('.xml') ? 'xml' : 'pdf';
+      const id = request.params.file.replace(/\.(pdf|xml)$/, '').toLowerCase();
+      const orderId = isUuid(id) ? await (of.orderOf?.(merchant.id, id) ?? id) : undefined;
+      const order = orderId && (await first(database.run(orderOfFile({ merchantId: merchant.id, orderId }))));
       // Another member's is as if it were not there.
       const mine =
         order && !session.frame && (order.customerId === session.userId || session.permissions.has('order.read'));
-      const pdf = mine ? await of.draw({ orderId, customerId: order.customerId }, { merchant, locale }) : undefined;
-      if (!order || !pdf) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, locale);
+      const file = mine
+        ? await of.draw({ orderId, customerId: order.customerId, id, ending }, { merchant, locale })
+        : undefined;
+      if (!order || !file) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, locale);
       return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${order.code}${of.suffix ?? ''}.pdf"`)
+        .type(`application/${ending}`)
+        .header('content-disposition', `attachment; filename="${order.code}${of.suffix ?? ''}.${ending}"`)
         .header('cache-control', 'private, no-store')
-        .send(pdf);
+        .send(file);
     });
   };

@@ -1,31 +1,21 @@
-import { contentLanguage, inLanguage, type Locale } from '@sandbar/domain/common';
+import { contentLanguage, type Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { formatOrderCode, orderState, priceLines, stayLine } from '@sandbar/domain/orders';
 import { isPaid, paymentStanding } from '@sandbar/domain/payments';
 import { brandMark } from '../mailbox/index.ts';
 import { moneyWriter, type Merchant } from '../platform/merchant-scope.ts';
 import { pdfLocale, type PdfDocument, type PdfRow } from '../platform/pdf/index.ts';
-import type { orderForScreen } from './orders.queries.ts';
+import { pricedOrder, type OrderOnScreen } from './priced-order.ts';
 import { RECEIPT_WORDS } from './receipt-words.ts';
-
-type Order = NonNullable<ReturnType<typeof orderForScreen>['row']>;
 
 const row = (text: string, amount: string, more: Partial<PdfRow> = {}): PdfRow => ({ cells: [text, amount], ...more });
 
 /** From the stay's price, with its dates, to the total: the lines that a member reads on the order's page. */
-const priceRows = (order: Order, locale: Locale, money: (amount: number) => string): PdfRow[] => {
+const priceRows = (order: OrderOnScreen, locale: Locale, money: (amount: number) => string): PdfRow[] => {
   const words = RECEIPT_WORDS[locale];
   const number = new Intl.NumberFormat(locale);
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
-  const priced = {
-    ...order,
-    orderLines: (order.lines ?? []).map(({ targetName, productType: type, fromDate, toDate, ...line }) => ({
-      ...line,
-      targetName: inLanguage(targetName, locale),
-      product: { type, fromDate, toDate },
-    })),
-    giftCodes: order.giftCodes ?? [],
-  };
+  const priced = pricedOrder(order, locale);
   const stay = stayLine(priced);
   const { fromDate, toDate } = stay?.product ?? {};
   const dates = fromDate && toDate ? [days.formatRange(new Date(fromDate), new Date(toDate))] : [];
@@ -48,7 +38,7 @@ const priceRows = (order: Order, locale: Locale, money: (amount: number) => stri
 
 /** The receipt of what was paid for an order so far, and of what goes or went back; undefined: nothing was paid. */
 export const receiptPaper = async (
-  order: Order,
+  order: OrderOnScreen,
   { merchant, locale: read }: { merchant: Merchant; locale: Locale },
 ): Promise<PdfDocument | undefined> => {
   const locale = pdfLocale(read);

@@ -29,7 +29,8 @@ export interface Exporter<Filter = unknown> {
     | 'insight'
     | 'payouts'
     | 'refunds'
-    | 'closure-orders';
+    | 'closure-orders'
+    | 'invoices';
   columns: readonly string[];
   /** What its columns are called in a file for people, where they are not called what `columns` says. */
   titles?: (locale: Locale) => readonly string[];

@@ -120,6 +120,7 @@ export const LIMITS = {
   'drive-file': { by: 'files and previews opened by one member', points: 600, duration: MINUTE, counted: 'process' },
   'drive-link': { by: 'looks at one link of a file', points: 300, duration: HOUR, counted: 'shared' },
   'audit-export': { by: 'downloads of the audit by one person', points: 10, duration: HOUR, counted: 'shared' },
+  'invoice-file': { by: 'invoices opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   'receipt-file': { by: 'receipts opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   'voucher-file': { by: 'vouchers opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   // Each is sent to another person, or replaces the one before it.

@@ -4,6 +4,7 @@ import { eraseEvents, eraseFeeds, eraseSubscriptionsIn } from '../calendar/index
 import { eraseGoogle, eraseGoogleDrive, eraseGoogleEvents, eraseGoogleFiles } from '../google/index.ts';
 import { eraseFiles, eraseFolders, eraseParts, eraseUsage } from '../drive/index.ts';
 import { erasePerson, lockAvatar } from '../identity/index.ts';
+import { eraseInvoiceRequests } from '../invoices/index.ts';
 import { eraseMails } from '../mailbox/index.ts';
 import {
   blankLibraryOf,
@@ -130,6 +131,7 @@ const erase = async (
     erasePayoutAccounts,
     eraseRefundAccounts,
     eraseOrderContacts,
+    eraseInvoiceRequests,
     eraseCompanions,
     eraseFavourites,
     eraseNotes,

@@ -37,6 +37,7 @@ import { arrivalsSlice } from '../arrivals/index.ts';
 import { ledgerSlice } from '../ledger/index.ts';
 import { vouchersSlice } from '../vouchers/index.ts';
 import { closuresSlice } from '../closures/index.ts';
+import { invoicesSlice } from '../invoices/index.ts';
 import { waitlistSlice } from '../waitlist/index.ts';
 import { weeksSlice } from '../weeks/index.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
@@ -293,6 +294,8 @@ describe('what staff set', () => {
     for (const { contract } of arrivalsSlice.commands) tested.add(commandKey(contract));
     // What a closed stay's member is given back is decided by the server: server/src/closures tests it.
     for (const { contract } of closuresSlice.commands) tested.add(commandKey(contract));
+    // Sums of invoices are the order's: server/src/invoices/invoices.test.ts tests them.
+    for (const { contract } of invoicesSlice.commands) tested.add(commandKey(contract));
     // A place on the waitlist costs nothing: server/src/waitlist tests it.
     for (const { contract } of [...waitlistSlice.commands, ...waitlistSlice.effects]) tested.add(commandKey(contract));
     // Closed days, months and the chart touch no order: server/src/ledger/books.test.ts tests them.

@@ -16,6 +16,7 @@ import { IMPORT_COMMANDS, IMPORT_READS } from './import-access.ts';
 import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
 import { PROMOTION_COMMANDS, PROMOTION_READS } from './promotion-access.ts';
 import { CLOSURE_COMMANDS, CLOSURE_READS } from './closure-access.ts';
+import { INVOICE_COMMANDS, INVOICE_READS } from './invoice-access.ts';
 import { WAITLIST_COMMANDS, WAITLIST_READS } from './waitlist-access.ts';
 import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
@@ -79,6 +80,7 @@ export const READS: Record<string, ReadEntry> = {
   },
   ...AFFILIATE_READS,
   ...CLOSURE_READS,
+  ...INVOICE_READS,
   ...WAITLIST_READS,
   ...DESK_READS,
   ...CATALOGUE_READS,
@@ -160,6 +162,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   ...AFFILIATE_COMMANDS,
   ...CLOSURE_COMMANDS,
+  ...INVOICE_COMMANDS,
   ...WAITLIST_COMMANDS,
   ...DESK_COMMANDS,
   ...CATALOGUE_COMMANDS,

@@ -22,6 +22,7 @@ import { noPricingTargets, pricingTargetsOf, type PricingTargets } from './prici
 import { noVoucherTargets, voucherTargetsOf, type VoucherTargets } from './voucher-targets.ts';
 import { holdDirectly } from './hold-directly.ts';
 import { closureTargetsOf, noClosureTargets, type ClosureTargets } from './closure-targets.ts';
+import { invoiceTargetsOf, noInvoiceTargets, type InvoiceTargets } from './invoice-targets.ts';
 import { noWaitlistTargets, waitlistTargetsOf, type WaitlistTargets } from './waitlist-targets.ts';
 import { noWeekTargets, weekTargetsOf, type WeekTargets } from './week-targets.ts';
 import type { World } from './world.ts';
@@ -39,6 +40,7 @@ export interface Targets
     LibraryTargets,
     VoucherTargets,
     ClosureTargets,
+    InvoiceTargets,
     WaitlistTargets,
     ImportTargets,
     CalendarTargets,
@@ -99,6 +101,7 @@ export const nothing = (): Targets => ({
   ...noLibraryTargets(),
   ...noVoucherTargets(),
   ...noClosureTargets(),
+  ...noInvoiceTargets(),
   ...noWaitlistTargets(),
   ...noImportTargets(),
   ...noCalendarTargets(),
@@ -191,6 +194,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     ...(await weekTargetsOf(world, userId)),
     ...(await libraryTargetsOf(world, userId)),
     ...(await voucherTargetsOf(world, userId)),
+    ...(await invoiceTargetsOf(world, userId)),
     ...(await closureTargetsOf(world, userId)),
     ...(await waitlistTargetsOf(world, userId)),
     ...(await importTargetsOf(world, userId)),

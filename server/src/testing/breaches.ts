@@ -74,6 +74,15 @@ function closed(state: string, carriedOut: string) {
       case '${state}' when 'reopened' then now() end, ${carriedOut} from resorts`;
 }
 
+/** An invoice of the confirmed order over 5, with these lines. */
+function invoice(lines: string, state: string) {
+  return `insert into invoice_numbers (merchant_id, series, last) values (':merchant', 'C26TAA', 1);
+    insert into invoices (merchant_id, id, order_id, kind, state, buyer_name, buyer_tax_code, buyer_address, buyer_email,
+      series, number, dated_on, lines, net, total, issued_at, xml)
+    values (':merchant', ':member', ':confirmed', 'original', ${state}, '', '', '', '', 'C26TAA', 1, '2026-01-01',
+      ${lines}, 5, 5, case when ${state} <> 'draft' then now() end, case when ${state} <> 'draft' then '' end)`;
+}
+
 /** A second line for the stay of an order. */
 function again(order: string) {
   return `insert into order_lines (merchant_id, id, order_id, position, product_type, stay_id, live, target_name,
@@ -154,6 +163,9 @@ export const BREACHES: Readonly<Record<string, string>> = {
     insert into closure_orders (merchant_id, closure_id, order_id, stay_id, due_at)
       select merchant_id, ':member', order_id, stay_id, now() from order_lines
       where order_id = ':confirmed' and stay_id is not null`,
+  '46': `insert into invoice_numbers (merchant_id, series, last) values (':merchant', 'C26TAA', 1)`,
+  '46b': invoice("'[]'", "'draft'"),
+  '46c': invoice(`'[{"total": 5}]'`, "'replaced'"),
   '45c': `${closed('reopened', 'null')}; insert into closure_failures (merchant_id, closure_id, order_id)
       values (':merchant', ':member', ':canceled')`,
   '42': `insert into drive_usage (merchant_id, user_id, files, bytes) values (':merchant', ':member', 1, 5)`,

@@ -9,6 +9,7 @@ import { mailDirectly } from './access-targets.ts';
 import { accountTargetsOf, PROVED_PASSWORD } from './account-targets.ts';
 import { connectedDirectly } from './calendar-targets.ts';
 import { importDirectly } from './import-targets.ts';
+import { issuedInvoiceDirectly } from './invoice-targets.ts';
 import { statementDirectly } from './payout-targets.ts';
 import type { Served } from './served.ts';
 import { paidOrder } from './voucher-targets.ts';
@@ -303,6 +304,10 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(200, receipt, `/Receipt/${paidId}.pdf`);
   yield get(404, receipt, '/Receipt/none.pdf');
   yield get(401, receipt, `/Receipt/${paidId}.pdf`, signedOut);
+  const invoice = 'GET /Invoice/:file';
+  yield get(200, invoice, `/Invoice/${await issuedInvoiceDirectly(azure, paidId)}.xml`);
+  yield get(404, invoice, '/Invoice/none.pdf');
+  yield get(401, invoice, `/Invoice/${paidId}.pdf`, signedOut);
   const autoComplete = 'GET /Place/AutoComplete';
   yield get(200, autoComplete, '/Place/AutoComplete?input=hoi%20an');
   yield get(401, autoComplete, '/Place/AutoComplete?input=hoi%20an', signedOut);

@@ -4,8 +4,10 @@ import { askedOrder, closureDirectly } from './closure-targets.ts';
 import { holdDirectly } from './hold-directly.ts';
 import { exists, gone, type JobRows } from './job-row-parts.ts';
 import { importDirectly } from './import-targets.ts';
+import { draftInvoiceDirectly, invoicingDirectly } from './invoice-targets.ts';
 import { TIDY_ROWS } from './tidy-rows.ts';
 import { entryDirectly, offerDirectly } from './waitlist-targets.ts';
+import { paidOrder } from './voucher-targets.ts';
 import { chosenDirectly } from './library-targets.ts';
 import { soldRentalDirectly, weekDirectly } from './week-targets.ts';
 import type { World } from './world.ts';
@@ -113,6 +115,14 @@ export const JOB_ROWS: Record<string, JobRows> = {
       return { id: orderId, isDone: () => exists(world, tried, [orderId]) };
     },
     broken: { table: 'waitlist_releases', on: 'update', when: (id) => `new.order_id = '${id}'` },
+  },
+  'issue invoices': {
+    add: async (world) => {
+      await invoicingDirectly(world);
+      const id = await draftInvoiceDirectly(world, await paidOrder(world, await world.addMember()));
+      return { id, isDone: () => exists(world, `select 1 from invoices where id = $1 and state = 'issued'`, [id]) };
+    },
+    broken: { table: 'invoices', on: 'update', when: (id) => `new.id = '${id}'` },
   },
   'carry out closures': {
     add: async (world) => {

@@ -15,6 +15,7 @@ export const MAY_EXPORT = {
   payouts: 'payout.record',
   refunds: 'refund.record',
   'closure-orders': 'order.read',
+  invoices: 'payment.read',
 } as const satisfies Record<string, PermissionName>;
 
 /** `azure-audit-2026-11-22.xlsx` */

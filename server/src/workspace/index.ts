@@ -10,6 +10,7 @@ import { exportRoutes } from './export.routes.ts';
 import {
   exportAudit,
   exportClosureOrders,
+  exportInvoices,
   exportGiftCodes,
   exportInsight,
   exportMembers,
@@ -39,6 +40,7 @@ export const workspaceSlice = {
   commands: [
     exportAudit,
     exportClosureOrders,
+    exportInvoices,
     exportGiftCodes,
     exportInsight,
     exportMembers,

@@ -1,6 +1,7 @@
 import {
   ExportAudit,
   ExportClosureOrders,
+  ExportInvoices,
   ExportGiftCodes,
   ExportInsight,
   ExportMembers,
@@ -73,6 +74,9 @@ export const exportGiftCodes = handler(ExportGiftCodes, (input, context) => requ
 export const exportClosureOrders = handler(ExportClosureOrders, (input, context) =>
   request('closure-orders', input, context),
 );
+
+/** Workspace/ExportInvoices: invoices, as a file. */
+export const exportInvoices = handler(ExportInvoices, (input, context) => request('invoices', input, context));
 
 /** Workspace/ExportInsight: what a figure counts, as a file. */
 export const exportInsight = handler(ExportInsight, (input, context) => request('insight', input, context));

@@ -5,6 +5,7 @@ import { auditExporter } from '../audit/index.ts';
 import { insightExporter } from '../insight/index.ts';
 import { membersExporter } from '../members/index.ts';
 import { closureOrdersExporter } from '../closures/index.ts';
+import { invoicesExporter } from '../invoices/index.ts';
 import { resortsExporter, roomsExporter, staysExporter } from '../catalogue/index.ts';
 import { createPrivateFiles, type FileStorage } from '../media/index.ts';
 import { ordersExporter } from '../orders/index.ts';
@@ -49,6 +50,7 @@ const EXPORTERS = {
   resorts: resortsExporter,
   'gift-codes': giftCodesExporter,
   'closure-orders': closureOrdersExporter,
+  invoices: invoicesExporter,
 } as Record<string, Exporter>;
 /** With which the process died, or which failed, so often. */
 const MAX_TRIES = 3;

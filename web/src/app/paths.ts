@@ -61,6 +61,7 @@ export const paths = {
   consoleWeeks: (kind: WeekKind = 'deposit') => `/console/weeks/${kind}`,
   consoleWeek: (kind: WeekKind, id: string) => `/console/weeks/${kind}/${id}`,
   consoleBooks: () => '/console/payments/books',
+  consoleInvoices: () => '/console/payments/books/invoices',
   consoleJournal: () => '/console/payments/books/journal',
   consoleArrivals: () => '/console/arrivals',
   consoleOrders: () => '/console/orders',

@@ -15,7 +15,7 @@ const ConsoleBooksPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} actions={allowed && <CloseDayButton dialog={dialog} />} />
-      <BooksTabs days={paths.consoleBooks()} journal={paths.consoleJournal()} current={paths.consoleBooks()} />
+      <BooksTabs links={paths} current={paths.consoleBooks()} />
       <MoneyDaysTable />
     </>
   );

@@ -31,7 +31,7 @@ const ConsoleJournalPage = () => {
         text={t('journalText')}
         actions={allowed && <ChartButton dialog={dialog} />}
       />
-      <BooksTabs days={paths.consoleBooks()} journal={paths.consoleJournal()} current={paths.consoleJournal()} />
+      <BooksTabs links={paths} current={paths.consoleJournal()} />
       <WithPanel panel={panel}>
         <JournalMonths open={open?.id ?? null} onOpen={setOpen} />
       </WithPanel>

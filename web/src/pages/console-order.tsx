@@ -29,6 +29,14 @@ const ConsoleGuests = lazyPart(
   { quiet: true },
 );
 
+const DeskInvoices = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../invoices/desk-invoices.tsx'), loadNamespaces(['invoices'])]);
+    return part;
+  },
+  { quiet: true },
+);
+
 const TransferDetails = lazyPart(async () => ({
   default: (await import('../payments/transfer-details.tsx')).TransferDetails,
 }));
@@ -49,6 +57,7 @@ const ConsoleOrderPage = () => {
     cancel: mayBoth(useMay('member.act-for'), useMay('order.cancel')),
     audit: useMay('audit.read'),
   };
+  const [issues, actsFor] = [useMay('invoice.issue'), useMay('member.act-for')];
   const [readsMembers, editsResorts] = [useMay('member.read').allowed, useMay('resort.edit').allowed];
   return (
     <ConsoleOrderPart
@@ -66,6 +75,15 @@ const ConsoleOrderPage = () => {
       closure={(order) => (
         <Suspense>
           <ConsoleOrderClosure order={order} may={may.cancel} closure={paths.consoleClosure} dialog={dialog} />
+        </Suspense>
+      )}
+      invoices={({ id, memberId }) => (
+        <Suspense>
+          <DeskInvoices
+            orderId={id}
+            memberId={memberId}
+            may={{ issue: issues.allowed, request: mayBoth(actsFor, issues).allowed }}
+          />
         </Suspense>
       )}
       notes={({ id, memberId }) => (

@@ -42,6 +42,14 @@ const OwnMove = lazyPart(
   { quiet: true },
 );
 
+const OwnInvoices = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../invoices/own-invoices.tsx'), loadNamespaces(['own-invoices'])]);
+    return part;
+  },
+  { quiet: true },
+);
+
 /** Of paid orders alone. */
 const OrderGuests = lazyPart(
   async () => {
@@ -88,6 +96,11 @@ const OrderDetailPage = () => {
           <Suspense>
             <OrderGuests orderId={order.id} />
             <StayWishes orderId={order.id} />
+          </Suspense>
+        }
+        invoices={
+          <Suspense>
+            <OwnInvoices orderId={order.id} />
           </Suspense>
         }
         move={

@@ -51,6 +51,29 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
+   * The same with invoices: what `invoices` finds by the same filter.
+   *
+   * Needs the permission `payment.read`.
+   */
+  "Workspace/ExportInvoices": {
+    input: {
+      /** Chosen by you, a new one for each intention: the key of idempotency. */
+      Id?: string;
+      Format: "csv" | "xlsx";
+      Filter: {
+        keyword?: string;
+        state?: "draft" | "issued" | "adjusted" | "replaced" | "refused";
+        kind?: "original" | "adjusting" | "replacing";
+        from?: string;
+        to?: string;
+      };
+    };
+    answer: {
+      id: string;
+    };
+    refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
+  };
+  /**
    * The same with the gift codes of one promotion that `giftcodes` finds by the same filter.
    *
    * Needs the permission `promotion.edit`.

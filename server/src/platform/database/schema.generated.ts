@@ -862,6 +862,63 @@ export interface InvitationsTable {
   expiresAt: Date | null;
 }
 
+export interface InvoiceNumbersTable {
+  merchantId: string;
+  series: string;
+  last: number;
+}
+
+export interface InvoiceSettingsTable {
+  merchantId: string;
+  version: Generated<number>;
+  enabled: boolean;
+  provider: Generated<string>;
+  sellerName: string;
+  taxCode: string;
+  address: string;
+  series: string;
+  vatPercent: number | null;
+}
+
+export interface InvoiceStepsTable {
+  merchantId: string;
+  invoiceId: string;
+  id: Generated<string>;
+  what: string;
+  byId: string | null;
+  note: Generated<string>;
+  at: Generated<Date>;
+}
+
+export interface InvoicesTable {
+  merchantId: string;
+  id: string;
+  orderId: string;
+  kind: string;
+  ofId: string | null;
+  state: Generated<string>;
+  buyerName: string;
+  buyerTaxCode: string;
+  buyerAddress: string;
+  buyerEmail: string;
+  series: string | null;
+  number: number | null;
+  seller: ColumnType<unknown | null, string | null, string | null>;
+  vatPercent: number | null;
+  lines: ColumnType<unknown, string, string>;
+  net: Generated<number>;
+  vat: Generated<number>;
+  total: Generated<number>;
+  currency: Generated<string>;
+  datedOn: string | null;
+  code: string | null;
+  xml: string | null;
+  issuedAt: Date | null;
+  problem: string | null;
+  tries: Generated<number>;
+  requestedAt: Generated<Date>;
+}
+
 export interface KnownOriginsTable {
   merchantId: string;
   userId: string;
@@ -2316,6 +2373,10 @@ export interface Schema {
   insightSearches: InsightSearchesTable;
   insightSought: InsightSoughtTable;
   invitations: InvitationsTable;
+  invoiceNumbers: InvoiceNumbersTable;
+  invoiceSettings: InvoiceSettingsTable;
+  invoiceSteps: InvoiceStepsTable;
+  invoices: InvoicesTable;
   knownOrigins: KnownOriginsTable;
   ledgerBooks: LedgerBooksTable;
   ledgerCharts: LedgerChartsTable;
@@ -2501,6 +2562,10 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'insight_searches',
   'insight_sought',
   'invitations',
+  'invoice_numbers',
+  'invoice_settings',
+  'invoice_steps',
+  'invoices',
   'known_origins',
   'ledger_books',
   'ledger_charts',

@@ -2215,6 +2215,75 @@ export type InvitationList = {
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
+export type Invoice = {
+  __typename?: 'Invoice';
+  buyer: InvoiceBuyer;
+  /** The code of the tax authority, from the provider. */
+  code: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  issuedDate: Maybe<Scalars['String']['output']>;
+  /** original, adjusting, replacing */
+  kind: Scalars['String']['output'];
+  net: Scalars['Money']['output'];
+  number: Maybe<Scalars['Int']['output']>;
+  /** The series and the number of the invoice that it adjusts or replaces. */
+  ofName: Maybe<Scalars['String']['output']>;
+  orderCode: Scalars['String']['output'];
+  orderId: Scalars['ID']['output'];
+  /** Why the provider refused it: staff have to correct it. */
+  problem: Maybe<Scalars['String']['output']>;
+  requestedDate: Scalars['String']['output'];
+  /** The sign of its series and its number; null before it is paid. */
+  series: Maybe<Scalars['String']['output']>;
+  /** draft, issued, adjusted, replaced */
+  state: Scalars['String']['output'];
+  steps: Array<InvoiceStep>;
+  total: Scalars['Money']['output'];
+  vat: Scalars['Money']['output'];
+  /** Percent; null: not subject to VAT. */
+  vatPercent: Maybe<Scalars['Int']['output']>;
+};
+
+export type InvoiceBuyer = {
+  __typename?: 'InvoiceBuyer';
+  address: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  taxCode: Scalars['String']['output'];
+};
+
+export type InvoiceList = {
+  __typename?: 'InvoiceList';
+  items: Array<Invoice>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Int']['output'];
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type InvoiceStep = {
+  __typename?: 'InvoiceStep';
+  /** Who did it; null: the server. */
+  byName: Maybe<Scalars['String']['output']>;
+  date: Scalars['String']['output'];
+  note: Scalars['String']['output'];
+  /** requested, buyer-changed, numbered, refused, issued, adjusted, replaced */
+  what: Scalars['String']['output'];
+};
+
+export type Invoicing = {
+  __typename?: 'Invoicing';
+  address: Scalars['String']['output'];
+  country: Scalars['String']['output'];
+  enabled: Scalars['Boolean']['output'];
+  sellerName: Scalars['String']['output'];
+  series: Scalars['String']['output'];
+  taxCode: Scalars['String']['output'];
+  vatPercent: Maybe<Scalars['Int']['output']>;
+  /** 0: it was never set. */
+  version: Scalars['Int']['output'];
+};
+
 /** One account of the ledger. Debits stand above 0, credits below. */
 export type JournalAccount = {
   __typename?: 'JournalAccount';
@@ -2365,7 +2434,7 @@ export type ListExport = {
   /** csv, xlsx, pdf, zip */
   format: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** audit, orders, members, stays, rooms, resorts, gift-codes, insight, payouts, refunds, closure-orders */
+  /** audit, orders, members, stays, rooms, resorts, gift-codes, insight, payouts, refunds, closure-orders, invoices */
   kind: Scalars['String']['output'];
   /** Where the file can be fetched while it is kept; null until it is ready. */
   path: Maybe<Scalars['String']['output']>;
@@ -3279,6 +3348,18 @@ export type OrderGuests = {
   receiverName: Scalars['String']['output'];
   /** The last day on which they can be changed. */
   until: Scalars['Date']['output'];
+};
+
+export type OrderInvoices = {
+  __typename?: 'OrderInvoices';
+  /** The buyer as the order knows them, to begin with. */
+  buyer: InvoiceBuyer;
+  /** The country whose tax codes are expected. */
+  country: Scalars['String']['output'];
+  /** The first one first. */
+  items: Array<Invoice>;
+  /** The merchant issues invoices, and this order has or will have money to invoice. */
+  mayRequest: Scalars['Boolean']['output'];
 };
 
 export type OrderLedger = {
@@ -4364,6 +4445,8 @@ export type Query = {
   deskorder: Maybe<DeskOrder>;
   /** The same for staff, of any member's order. */
   deskorderclosure: Maybe<OrderClosure>;
+  /** The same for staff, of any member's order. */
+  deskorderinvoices: Maybe<OrderInvoices>;
   /** Orders of all members, for staff, newest first. Arguments filter them. */
   deskorders: DeskOrderList;
   /** Every way to pay of the merchant, offered or not, in the order of the checkout. */
@@ -4438,6 +4521,10 @@ export type Query = {
   insightrows: InsightRowList;
   /** Whom staff asked to open an account, and who has not yet; newest first. */
   invitations: InvitationList;
+  /** Invoices, the latest first. For staff. */
+  invoices: InvoiceList;
+  /** How the merchant issues invoices. */
+  invoicing: Invoicing;
   /** What a month of the books has on each account, `YYYY-MM`. Null: nothing was posted in it. */
   journalmonth: Maybe<JournalMonth>;
   /** Months of the books, the newest first. */
@@ -4519,6 +4606,8 @@ export type Query = {
   orderclosure: Maybe<OrderClosure>;
   /** Who travels on the reader's own paid order; staff read those of members. Null: no such order, or not paid. */
   orderguests: Maybe<OrderGuests>;
+  /** Invoices of the reader's order; null where the order is not the reader's. */
+  orderinvoices: Maybe<OrderInvoices>;
   /** What the money ledger holds of an order. For staff. */
   orderledger: OrderLedger;
   /** What the club owes its owners, the most first. For staff. */
@@ -4952,6 +5041,11 @@ export type QueryDeskorderclosureArgs = {
 };
 
 
+export type QueryDeskorderinvoicesArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
 export type QueryDeskordersArgs = {
   after: InputMaybe<Scalars['String']['input']>;
   before: InputMaybe<Scalars['String']['input']>;
@@ -5151,6 +5245,19 @@ export type QueryInvitationsArgs = {
 };
 
 
+export type QueryInvoicesArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  kind: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
 export type QueryJournalmonthArgs = {
   month: Scalars['String']['input'];
 };
@@ -5322,6 +5429,11 @@ export type QueryOrderclosureArgs = {
 
 
 export type QueryOrderguestsArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
+export type QueryOrderinvoicesArgs = {
   orderId: Scalars['ID']['input'];
 };
 
@@ -8061,6 +8173,11 @@ export type ResolversTypes = {
   InsightWeek: ResolverTypeWrapper<InsightWeek>;
   Invitation: ResolverTypeWrapper<Invitation>;
   InvitationList: ResolverTypeWrapper<InvitationList>;
+  Invoice: ResolverTypeWrapper<Invoice>;
+  InvoiceBuyer: ResolverTypeWrapper<InvoiceBuyer>;
+  InvoiceList: ResolverTypeWrapper<InvoiceList>;
+  InvoiceStep: ResolverTypeWrapper<InvoiceStep>;
+  Invoicing: ResolverTypeWrapper<Invoicing>;
   JournalAccount: ResolverTypeWrapper<JournalAccount>;
   JournalMonth: ResolverTypeWrapper<JournalMonth>;
   JournalMonthList: ResolverTypeWrapper<JournalMonthList>;
@@ -8147,6 +8264,7 @@ export type ResolversTypes = {
   OrderClosure: ResolverTypeWrapper<OrderClosure>;
   OrderClosureChoice: ResolverTypeWrapper<OrderClosureChoice>;
   OrderGuests: ResolverTypeWrapper<OrderGuests>;
+  OrderInvoices: ResolverTypeWrapper<OrderInvoices>;
   OrderLedger: ResolverTypeWrapper<OrderLedger>;
   OrderMail: ResolverTypeWrapper<OrderMail>;
   OrderMove: ResolverTypeWrapper<OrderMove>;
@@ -8499,6 +8617,11 @@ export type ResolversParentTypes = {
   InsightWeek: InsightWeek;
   Invitation: Invitation;
   InvitationList: InvitationList;
+  Invoice: Invoice;
+  InvoiceBuyer: InvoiceBuyer;
+  InvoiceList: InvoiceList;
+  InvoiceStep: InvoiceStep;
+  Invoicing: Invoicing;
   JournalAccount: JournalAccount;
   JournalMonth: JournalMonth;
   JournalMonthList: JournalMonthList;
@@ -8578,6 +8701,7 @@ export type ResolversParentTypes = {
   OrderClosure: OrderClosure;
   OrderClosureChoice: OrderClosureChoice;
   OrderGuests: OrderGuests;
+  OrderInvoices: OrderInvoices;
   OrderLedger: OrderLedger;
   OrderMail: OrderMail;
   OrderMove: OrderMove;
@@ -10206,6 +10330,60 @@ export type InvitationListResolvers<ContextType = GraphContext, ParentType exten
   totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type InvoiceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Invoice'] = ResolversParentTypes['Invoice']> = {
+  buyer?: Resolver<ResolversTypes['InvoiceBuyer'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issuedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  ofName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  series?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['InvoiceStep']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  vat?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  vatPercent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type InvoiceBuyerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InvoiceBuyer'] = ResolversParentTypes['InvoiceBuyer']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  taxCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InvoiceListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InvoiceList'] = ResolversParentTypes['InvoiceList']> = {
+  items?: Resolver<Array<ResolversTypes['Invoice']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InvoiceStepResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InvoiceStep'] = ResolversParentTypes['InvoiceStep']> = {
+  byName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InvoicingResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Invoicing'] = ResolversParentTypes['Invoicing']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sellerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  series?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  taxCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vatPercent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type JournalAccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['JournalAccount'] = ResolversParentTypes['JournalAccount']> = {
   account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   closing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -10932,6 +11110,13 @@ export type OrderGuestsResolvers<ContextType = GraphContext, ParentType extends 
   until?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
+export type OrderInvoicesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderInvoices'] = ResolversParentTypes['OrderInvoices']> = {
+  buyer?: Resolver<ResolversTypes['InvoiceBuyer'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Invoice']>, ParentType, ContextType>;
+  mayRequest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type OrderLedgerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderLedger'] = ResolversParentTypes['OrderLedger']> = {
   items?: Resolver<Array<ResolversTypes['LedgerTransfer']>, ParentType, ContextType>;
 };
@@ -11619,6 +11804,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   deskdiscounts?: Resolver<ResolversTypes['DeskDiscountList'], ParentType, ContextType, Partial<QueryDeskdiscountsArgs>>;
   deskorder?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryDeskorderArgs, 'code'>>;
   deskorderclosure?: Resolver<Maybe<ResolversTypes['OrderClosure']>, ParentType, ContextType, RequireFields<QueryDeskorderclosureArgs, 'orderId'>>;
+  deskorderinvoices?: Resolver<Maybe<ResolversTypes['OrderInvoices']>, ParentType, ContextType, RequireFields<QueryDeskorderinvoicesArgs, 'orderId'>>;
   deskorders?: Resolver<ResolversTypes['DeskOrderList'], ParentType, ContextType, Partial<QueryDeskordersArgs>>;
   deskpaymentmethods?: Resolver<Array<ResolversTypes['DeskPaymentMethod']>, ParentType, ContextType>;
   deskresort?: Resolver<Maybe<ResolversTypes['DeskResort']>, ParentType, ContextType, RequireFields<QueryDeskresortArgs, 'id'>>;
@@ -11653,6 +11839,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   insightpace?: Resolver<ResolversTypes['InsightPace'], ParentType, ContextType, Partial<QueryInsightpaceArgs>>;
   insightrows?: Resolver<ResolversTypes['InsightRowList'], ParentType, ContextType, RequireFields<QueryInsightrowsArgs, 'from' | 'measure' | 'to'>>;
   invitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
+  invoices?: Resolver<ResolversTypes['InvoiceList'], ParentType, ContextType, Partial<QueryInvoicesArgs>>;
+  invoicing?: Resolver<ResolversTypes['Invoicing'], ParentType, ContextType>;
   journalmonth?: Resolver<Maybe<ResolversTypes['JournalMonth']>, ParentType, ContextType, RequireFields<QueryJournalmonthArgs, 'month'>>;
   journalmonths?: Resolver<ResolversTypes['JournalMonthList'], ParentType, ContextType, Partial<QueryJournalmonthsArgs>>;
   languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
@@ -11692,6 +11880,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
   orderclosure?: Resolver<Maybe<ResolversTypes['OrderClosure']>, ParentType, ContextType, RequireFields<QueryOrderclosureArgs, 'orderId'>>;
   orderguests?: Resolver<Maybe<ResolversTypes['OrderGuests']>, ParentType, ContextType, RequireFields<QueryOrderguestsArgs, 'orderId'>>;
+  orderinvoices?: Resolver<Maybe<ResolversTypes['OrderInvoices']>, ParentType, ContextType, RequireFields<QueryOrderinvoicesArgs, 'orderId'>>;
   orderledger?: Resolver<ResolversTypes['OrderLedger'], ParentType, ContextType, RequireFields<QueryOrderledgerArgs, 'orderId'>>;
   ownerbalances?: Resolver<ResolversTypes['OwnerBalanceList'], ParentType, ContextType, Partial<QueryOwnerbalancesArgs>>;
   ownercontracts?: Resolver<Array<ResolversTypes['OwnerContract']>, ParentType, ContextType, Partial<QueryOwnercontractsArgs>>;
@@ -13249,6 +13438,11 @@ export type Resolvers<ContextType = GraphContext> = {
   InsightWeek?: InsightWeekResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;
   InvitationList?: InvitationListResolvers<ContextType>;
+  Invoice?: InvoiceResolvers<ContextType>;
+  InvoiceBuyer?: InvoiceBuyerResolvers<ContextType>;
+  InvoiceList?: InvoiceListResolvers<ContextType>;
+  InvoiceStep?: InvoiceStepResolvers<ContextType>;
+  Invoicing?: InvoicingResolvers<ContextType>;
   JournalAccount?: JournalAccountResolvers<ContextType>;
   JournalMonth?: JournalMonthResolvers<ContextType>;
   JournalMonthList?: JournalMonthListResolvers<ContextType>;
@@ -13328,6 +13522,7 @@ export type Resolvers<ContextType = GraphContext> = {
   OrderClosure?: OrderClosureResolvers<ContextType>;
   OrderClosureChoice?: OrderClosureChoiceResolvers<ContextType>;
   OrderGuests?: OrderGuestsResolvers<ContextType>;
+  OrderInvoices?: OrderInvoicesResolvers<ContextType>;
   OrderLedger?: OrderLedgerResolvers<ContextType>;
   OrderMail?: OrderMailResolvers<ContextType>;
   OrderMove?: OrderMoveResolvers<ContextType>;

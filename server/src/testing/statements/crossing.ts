@@ -84,6 +84,8 @@ export const CROSSING: Readonly<Record<string, string>> = {
   'sweep.merchants-with-old-affiliate-days': 'finds merchants with visits whose time is over',
   'sweep.merchants-with-old-affiliate-members': 'finds merchants with unconfirmed registrations',
   'sweep.merchants-with-waitlist-takes': 'finds merchants with offers that are taken for their members',
+  'sweep.invoice-backlog': 'counts invoices that wait for their provider, for the figures',
+  'sweep.merchants-with-invoices': 'finds merchants with invoices that are not issued',
   'sweep.merchants-with-closures': 'finds merchants with resorts that are closed',
   'sweep.merchants-with-due-choices': 'finds merchants with orders whose time to choose is over',
   'sweep.merchants-with-past-waitlist-entries': 'finds merchants with entries whose last day has passed',

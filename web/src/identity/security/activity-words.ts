@@ -8,6 +8,7 @@ const BY_COMMAND = {
   'Sale/MoveOwnOrder': 'didMove',
   'Sale/SetOrderGuests': 'didGuests',
   'Sale/AnswerClosure': 'didAnswerClosure',
+  'Sale/RequestInvoice': 'didInvoice',
   'Sale/CreatePointPaymentSale': 'didPoints',
   'Sale/RemovePointPaymentSale': 'didPoints',
   'Sale/ApplyGiftCodes': 'didCodes',

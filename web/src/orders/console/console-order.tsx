@@ -40,6 +40,8 @@ interface ConsoleOrderPartProps {
   audit: (kind: string, id: string) => string;
   /** The closure of its stay, which its member is asked about. */
   closure: (order: { id: string; member: { id: string; name: string } }) => ReactNode;
+  /** Its invoices. */
+  invoices: (order: { id: string; memberId: string }) => ReactNode;
   /** What staff noted about it. */
   notes: (order: { id: string; memberId: string }) => ReactNode;
   /** Who travels on a paid order. */
@@ -97,6 +99,7 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
               {guests({ id: found.order.id, memberId: found.order.user.id })}
             </section>
           )}
+          {props.invoices({ id: found.order.id, memberId: found.order.user.id })}
           {props.notes({ id: found.order.id, memberId: found.order.user.id })}
           <Suspense>
             <OrderMails found={found} may={may.edit} />

@@ -29,13 +29,24 @@ interface OrderDetailProps {
   wishes: ReactNode;
   /** What the member may choose when the paid stay was closed. */
   closure: ReactNode;
+  /** Its invoices, and how one is asked for. */
+  invoices: ReactNode;
   /** Whether and how the member may give it another stay, once it is confirmed. */
   move: ReactNode;
   links: Omit<OrderLinks, 'order'> & { order: (id: string, tab?: string) => string };
 }
 
 /** An order: its content, its history and, for staff, its origin. */
-export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, closure, move, links }: OrderDetailProps) => {
+export const OrderDetail = ({
+  order,
+  tab,
+  mayReadOrigin,
+  wishes,
+  closure,
+  invoices,
+  move,
+  links,
+}: OrderDetailProps) => {
   const t = useTexts('order-list');
   const originReasonId = useId();
   const origin = mayReadOrigin?.allowed ? order.origin : null;
@@ -100,6 +111,7 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, closure, move, 
       {/* Read after the order: above it they would push it down. */}
       {shown === 'summary' && order.origin === null && ['confirmed', 'closed'].includes(state) && move}
       {shown === 'summary' && order.origin === null && state === 'closed' && wishes}
+      {shown === 'summary' && order.origin === null && state !== 'held' && invoices}
       {shown === 'history' && <OrderHistory history={order.history} />}
       {shown === 'origin' && origin && <OrderOrigin origin={origin} />}
     </>

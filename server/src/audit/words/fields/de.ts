@@ -2,6 +2,12 @@ import type { FieldTexts } from '../shape.ts';
 
 export default {
   fields: {
+    address: 'Anschrift',
+    invoiceId: 'Rechnung',
+    vatPercent: 'MwSt. %',
+    series: 'Serie',
+    taxCode: 'Steuernummer',
+    sellerName: 'Verkäufer',
     state: 'Status',
     status: 'Status',
     reason: 'Grund',

@@ -2,6 +2,12 @@ import type { FieldTexts } from '../shape.ts';
 
 export default {
   fields: {
+    address: 'Address',
+    invoiceId: 'Invoice',
+    vatPercent: 'VAT %',
+    series: 'Series',
+    taxCode: 'Tax code',
+    sellerName: 'Seller',
     state: 'State',
     status: 'Status',
     reason: 'Reason',

@@ -2,6 +2,12 @@ import type { FieldTexts } from '../shape.ts';
 
 export default {
   fields: {
+    address: 'Dirección',
+    invoiceId: 'Factura',
+    vatPercent: 'IVA %',
+    series: 'Serie',
+    taxCode: 'Número fiscal',
+    sellerName: 'Vendedor',
     state: 'Estado',
     status: 'Estado',
     reason: 'Motivo',

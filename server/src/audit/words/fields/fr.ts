@@ -2,6 +2,12 @@ import type { FieldTexts } from '../shape.ts';
 
 export default {
   fields: {
+    address: 'Adresse',
+    invoiceId: 'Facture',
+    vatPercent: 'TVA %',
+    series: 'Série',
+    taxCode: 'Numéro fiscal',
+    sellerName: 'Vendeur',
     state: 'État',
     status: 'Statut',
     reason: 'Motif',

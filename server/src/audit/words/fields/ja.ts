@@ -2,6 +2,12 @@ import type { FieldTexts } from '../shape.ts';
 
 export default {
   fields: {
+    address: '住所',
+    invoiceId: '請求書',
+    vatPercent: '税率%',
+    series: '系列',
+    taxCode: '税番号',
+    sellerName: '販売者',
     state: '状態',
     status: 'ステータス',
     reason: '理由',

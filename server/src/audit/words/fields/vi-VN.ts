@@ -1,5 +1,11 @@
 export default {
   fields: {
+    address: 'Địa chỉ',
+    invoiceId: 'Hóa đơn',
+    vatPercent: 'Thuế GTGT %',
+    series: 'Ký hiệu',
+    taxCode: 'Mã số thuế',
+    sellerName: 'Đơn vị bán',
     state: 'Trạng thái',
     status: 'Trạng thái',
     reason: 'Lý do',

@@ -2,6 +2,12 @@ import type { FieldTexts } from '../shape.ts';
 
 export default {
   fields: {
+    address: '地址',
+    invoiceId: '发票',
+    vatPercent: '增值税 %',
+    series: '系列',
+    taxCode: '税号',
+    sellerName: '销售方',
     state: '状态',
     status: '状态',
     reason: '原因',

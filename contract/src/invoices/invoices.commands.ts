@@ -1,0 +1,69 @@
+import { BUYER_LIMITS, isSeriesLetters, plainTaxCode, VAT_LIMITS } from '@sandbar/domain/invoices';
+import * as z from 'zod/mini';
+import { command, email, line, requiredText, uuid } from '../common/index.ts';
+
+const taxCode = line.check(z.overwrite(plainTaxCode), z.maxLength(BUYER_LIMITS.taxCode));
+const address = line.check(z.maxLength(BUYER_LIMITS.address));
+
+/** Whom an invoice names. */
+const buyer = {
+  Name: line.check(z.minLength(1), z.maxLength(BUYER_LIMITS.name)),
+  /** Empty: the buyer has none. */
+  TaxCode: taxCode,
+  Address: address,
+  Email: email,
+};
+
+const hasAddress = z.refine<{ TaxCode: string; Address: string }>(({ TaxCode, Address }) => !TaxCode || !!Address, {
+  path: ['Address'],
+  error: 'invalid',
+});
+
+/**
+ * Ask for an invoice of an own order. It is issued once the order is paid. Asked again before it has its number, it
+ * names the other buyer.
+ */
+export const RequestInvoice = command({
+  domain: 'Sale',
+  name: 'RequestInvoice',
+  permission: 'member',
+  subject: { kind: 'order', id: 'OrderId', keeps: 'input', omits: ['Name', 'TaxCode', 'Address', 'Email'] },
+  forMember: { may: 'invoice.issue' },
+  changes: ['orderinvoices', 'deskorderinvoices', 'invoices'],
+  input: z.object({ Id: uuid, OrderId: uuid, ...buyer }).check(hasAddress),
+}).answering<{ id: string }>();
+
+/**
+ * Name another buyer. A draft, also one that the provider refused, is sent with it; of an issued invoice another one
+ * takes the place.
+ */
+export const CorrectInvoice = command({
+  domain: 'Sale',
+  name: 'CorrectInvoice',
+  permission: 'invoice.issue',
+  subject: { kind: 'order', id: 'OrderId', keeps: 'input', omits: ['Name', 'TaxCode', 'Address', 'Email'] },
+  changes: ['orderinvoices', 'deskorderinvoices', 'invoices'],
+  input: z.object({ Id: uuid, OrderId: uuid, InvoiceId: uuid, ...buyer, Reason: requiredText }).check(hasAddress),
+}).answering<{ id: string }>();
+
+/** Set whether the merchant issues invoices, as whom, in which series and with which rate of VAT. */
+export const SetInvoicing = command({
+  domain: 'Merchant',
+  name: 'SetInvoicing',
+  permission: 'tax.edit',
+  subject: { kind: 'merchant', keeps: 'input' },
+  changes: ['invoicing', 'orderinvoices', 'deskorderinvoices'],
+  input: z.object({
+    Id: uuid,
+    /** Of the settings that were read; 0: there were none. */
+    Version: z.int().check(z.minimum(0)),
+    Enabled: z.boolean(),
+    SellerName: line.check(z.minLength(1), z.maxLength(BUYER_LIMITS.name)),
+    TaxCode: taxCode.check(z.minLength(1)),
+    Address: address.check(z.minLength(1)),
+    /** Two letters, by which the merchant tells its series apart. */
+    Series: line.check(z.refine(isSeriesLetters)),
+    /** Percent; null: sales are not subject to VAT. */
+    VatPercent: z.nullable(z.int().check(z.minimum(VAT_LIMITS.least), z.maximum(VAT_LIMITS.most))),
+  }),
+}).answering<{ version: number }>();

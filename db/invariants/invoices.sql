@@ -1,0 +1,16 @@
+-- 46. The numbers of a series of invoices have no gap and end with the last one that was given
+select n.merchant_id, n.series from invoice_numbers n
+where n.last <> (select count(*) from invoices i where i.merchant_id = n.merchant_id and i.series = n.series)
+  or n.last <> (select coalesce(max(i.number), 0) from invoices i
+    where i.merchant_id = n.merchant_id and i.series = n.series);
+
+-- 46b. What an invoice says is the sum of its lines
+select i.merchant_id, i.id from invoices i
+where i.number is not null and i.total <> (select coalesce(sum((line ->> 'total')::bigint), 0)
+  from jsonb_array_elements(i.lines) line);
+
+-- 46c. An invoice is adjusted or replaced by an issued one, and by no other way
+select i.merchant_id, i.id from invoices i
+where i.state in ('adjusted', 'replaced') and not exists (select from invoices later
+  where later.merchant_id = i.merchant_id and later.of_id = i.id and later.state <> 'draft'
+    and later.kind = case i.state when 'adjusted' then 'adjusting' else 'replacing' end);

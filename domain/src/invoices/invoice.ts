@@ -1,0 +1,51 @@
+/** What an invoice is: the first of an order, a change of its sum, or one in place of another. */
+export const INVOICE_KINDS = ['original', 'adjusting', 'replacing'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/**
+ * What became of an invoice. A draft was asked for and is not issued yet: its order is unpaid, or its provider has not
+ * answered. Issued invoices are never changed or deleted: another one adjusts or replaces them.
+ */
+export const INVOICE_STATES = ['draft', 'issued', 'adjusted', 'replaced'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** What a list of invoices is narrowed to: a state, or those that the provider refused. */
+export const INVOICE_FILTERS = [...INVOICE_STATES, 'refused'] as const;
+export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
+
+/** What happened to an invoice, as its journal says it. */
+export const INVOICE_STEPS = [
+  'requested',
+  'buyer-changed',
+  'numbered',
+  'refused',
+  'issued',
+  'adjusted',
+  'replaced',
+] as const;
+export type InvoiceStep = (typeof INVOICE_STEPS)[number];
+
+/** The two letters by which a merchant tells its series apart. */
+export const isSeriesLetters = (letters: string): boolean => /^[A-Z]{2}$/.test(letters);
+
+/**
+ * The sign of a series as Circular 78/2021 writes it: C (with a code of the tax authority), the year, T (of a business),
+ * two letters. A year begins a series anew.
+ * @param day the day of issue
+ */
+export const seriesOf = (letters: string, day: string): string => `C${day.slice(2, 4)}T${letters}`;
+
+/** `C26TAA 00000012` */
+export const invoiceName = ({ series, number }: { series: string; number: number }): string =>
+  `${series} ${String(number).padStart(8, '0')}`;
+
+/** Whether staff may have another invoice take its place: once it was adjusted, the law wants it adjusted again. */
+export const canBeReplaced = ({ kind, state }: { kind: InvoiceKind; state: InvoiceState }): boolean =>
+  kind !== 'adjusting' && state === 'issued';
+
+/**
+ * What an adjusting invoice has to say: money that was kept for an order less what its invoices say; 0: nothing.
+ * @param invoiced totals of the invoice in force and of those that adjust it
+ */
+export const toAdjust = (kept: number, invoiced: readonly number[]): number =>
+  kept - invoiced.reduce((sum, total) => sum + total, 0);

@@ -1,0 +1,40 @@
+import type { Database } from '../platform/database/index.ts';
+import { triggerJob } from '../platform/event-handlers/event-handler.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Printer } from '../platform/pdf/index.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { Slice } from '../platform/slice.ts';
+import { adjustInvoices } from './follow-order.ts';
+import { invoicesResolvers } from './invoices.resolvers.ts';
+import { invoiceRoutes } from './invoices.routes.ts';
+import { issueInvoices } from './issue-invoices.ts';
+import { correctInvoice, requestInvoice } from './request-invoice.ts';
+import { setInvoicing } from './set-invoicing.ts';
+
+export { invoicesExporter } from './invoices-exporter.ts';
+export { eraseInvoiceRequests } from './invoices.store.ts';
+
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  sessions: Sessions;
+  printer: Printer;
+  onError(error: unknown, doing: string): void;
+}
+
+/** Invoices of paid orders, and the provider that issues them ([209](../../../docs/decisions/209-invoices.md)). */
+export const invoicesSlice = {
+  commands: [requestInvoice, correctInvoice, setInvoicing],
+  resolvers: () => invoicesResolvers,
+  routes: (parts) => [invoiceRoutes(parts)],
+  jobs: (parts) => [issueInvoices(parts)],
+  eventHandlers: (parts) => {
+    const adjust = adjustInvoices(parts);
+    return {
+      'order.changed': [adjust],
+      'refund.changed': [adjust],
+      'invoice.issued': [adjust],
+      'invoice.numbered': [triggerJob('invoices-to-provider', 'issue invoices')],
+    };
+  },
+} satisfies Slice<Parts>;

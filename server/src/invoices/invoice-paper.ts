@@ -1,0 +1,79 @@
+import { dongInWords, invoiceName } from '@sandbar/domain/invoices';
+import { formatOrderCode } from '@sandbar/domain/orders';
+import { brandMark } from '../mailbox/index.ts';
+import { moneyWriter, type Merchant } from '../platform/merchant-scope.ts';
+import type { PdfDocument, PdfRow } from '../platform/pdf/index.ts';
+import { wordsOf, type InvoiceWords } from './invoice-words.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
+
+const dayText = (day: string, { locale }: InvoiceWords): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day));
+
+/** What the invoice does to an earlier one; undefined: nothing. */
+const relationOf = (row: InvoiceRow, words: InvoiceWords): string | undefined => {
+  if (row.ofSeries === null) return undefined;
+  const name = invoiceName({ series: row.ofSeries, number: row.ofNumber! });
+  return words[row.kind === 'adjusting' ? 'adjusting' : 'replacing']
+    .replace('{name}', name)
+    .replace('{day}', dayText(row.ofDay!, words));
+};
+
+/** An issued invoice on paper. It says the same whoever reads it, and whenever. */
+export const invoicePaper = async (row: InvoiceRow, merchant: Merchant): Promise<PdfDocument> => {
+  const words = wordsOf(merchant);
+  const money = moneyWriter(merchant, words.locale);
+  const name = invoiceName({ series: row.series!, number: row.number! });
+  const seller = row.seller!;
+  const line = (text: string, amounts: { net: number; vat: number; total: number }, strong = false): PdfRow => ({
+    cells: [text, money(amounts.net), money(amounts.vat), money(amounts.total)],
+    ...(strong && { strong }),
+  });
+  const rate = row.vatPercent === null ? words.notSubject : words.vatOf.replace('{percent}', String(row.vatPercent));
+  const spoken =
+    row.currency === 'VND'
+      ? [{ kind: 'text' as const, text: words.inWords.replace('{words}', dongInWords(row.total)) }]
+      : [];
+  return {
+    title: `${words.title} ${name} · ${merchant.name}`,
+    author: merchant.name,
+    language: words.locale,
+    colour: merchant.brand.theme.primary,
+    head: {
+      logo: await brandMark(merchant),
+      name: seller.name,
+      lines: [`${words.taxCode}: ${seller.taxCode}`, seller.address],
+    },
+    foot: { left: name, right: words.pages },
+    blocks: [
+      { kind: 'title', text: words.title, ...below(relationOf(row, words)) },
+      {
+        kind: 'facts',
+        facts: [
+          [words.series, row.series!],
+          [words.number, String(row.number).padStart(8, '0')],
+          [words.day, dayText(row.day!, words)],
+          [words.order, formatOrderCode(row.orderCode)],
+          [words.code, row.code ?? ''],
+          [words.buyer, row.buyerName],
+          ...(row.buyerTaxCode ? ([[words.taxCode, row.buyerTaxCode]] as [string, string][]) : []),
+          ...(row.buyerAddress ? ([[words.address, row.buyerAddress]] as [string, string][]) : []),
+          [words.email, row.buyerEmail],
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { title: words.what, width: 0.43 },
+          { title: words.net, width: 0.2, align: 'right' },
+          { title: words.vat, width: 0.17, align: 'right' },
+          { title: words.total, width: 0.2, align: 'right' },
+        ],
+        rows: [...row.lines.map((each) => line(each.name, each)), line(`${words.total} (${rate})`, row, true)],
+      },
+      ...spoken,
+      { kind: 'text', text: words.standIn },
+    ],
+  };
+};
+
+const below = (text: string | undefined) => (text === undefined ? {} : { below: text });

@@ -1,0 +1,164 @@
+import type { InvoiceStep } from '@sandbar/domain/invoices';
+import { sql } from 'kysely';
+import { orderRows } from '../orders/orders.published.ts';
+import { statement } from '../platform/database/index.ts';
+
+type Key = { merchantId: string; id: string };
+
+interface Buyer extends Record<string, unknown> {
+  name: string;
+  taxCode: string;
+  address: string;
+  email: string;
+}
+
+type NewSettings = {
+  merchantId: string;
+  version: number;
+  enabled: boolean;
+  sellerName: string;
+  taxCode: string;
+  address: string;
+  series: string;
+  vatPercent: number | null;
+};
+
+/** No row: others changed them since that version. */
+export const setInvoiceSettings = statement<NewSettings, { version: number }>(
+  'invoices.set-settings',
+  (_, p) => sql<{ version: number }>`insert into invoice_settings
+      (merchant_id, version, enabled, seller_name, tax_code, address, series, vat_percent)
+    select ${p.merchantId}::uuid, ${p.version}::int + 1, ${p.enabled}::boolean, ${p.sellerName}::text,
+      ${p.taxCode}::text, ${p.address}::text, ${p.series}::text, ${p.vatPercent}::int
+    on conflict (merchant_id) do update set version = excluded.version, enabled = excluded.enabled,
+      seller_name = excluded.seller_name, tax_code = excluded.tax_code, address = excluded.address,
+      series = excluded.series, vat_percent = excluded.vat_percent
+    where invoice_settings.version = excluded.version - 1
+    returning version`,
+);
+
+/** The draft of an order, or its other buyer. No row: it has its number. */
+export const requestInvoice = statement<Key & Buyer & { orderId: string }, { id: string }>(
+  'invoices.request',
+  (_, p) => sql<{ id: string }>`insert into invoices
+      (merchant_id, id, order_id, kind, buyer_name, buyer_tax_code, buyer_address, buyer_email)
+    values (${p.merchantId}::uuid, ${p.id}::uuid, ${p.orderId}::uuid, 'original', ${p.name}::text, ${p.taxCode}::text,
+      ${p.address}::text, ${p.email}::text)
+    on conflict (merchant_id, order_id) where kind = 'original' do update set buyer_name = excluded.buyer_name,
+      buyer_tax_code = excluded.buyer_tax_code, buyer_address = excluded.buyer_address,
+      buyer_email = excluded.buyer_email
+    where invoices.number is null
+    returning id`,
+);
+
+/** The next number of a series. Who takes it holds the series until the transaction ends. */
+export const takeNumber = statement<{ merchantId: string; series: string }, { last: number }>(
+  'invoices.take-number',
+  (_, p) => sql<{ last: number }>`insert into invoice_numbers (merchant_id, series, last)
+    values (${p.merchantId}::uuid, ${p.series}::text, 1)
+    on conflict (merchant_id, series) do update set last = invoice_numbers.last + 1 returning last`,
+);
+
+interface Numbered extends Record<string, unknown> {
+  series: string;
+  number: number;
+  day: string;
+  /** JSON. */
+  seller: string;
+  lines: string;
+  vatPercent: number | null;
+  net: number;
+  vat: number;
+  total: number;
+  currency: string;
+}
+
+/** No row: it has its number. */
+export const setNumber = statement<Key & Numbered, { id: string }>(
+  'invoices.number',
+  (_, p) => sql<{ id: string }>`update invoices set series = ${p.series}::text, number = ${p.number}::int,
+      dated_on = ${p.day}::date, seller = ${p.seller}::jsonb, lines = ${p.lines}::jsonb,
+      vat_percent = ${p.vatPercent}::int, net = ${p.net}::bigint, vat = ${p.vat}::bigint, total = ${p.total}::bigint,
+      currency = ${p.currency}::text
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and number is null returning id`,
+);
+
+/** An invoice that adjusts or replaces another one: it has its number at once. */
+export const insertLater = statement<
+  Key & Buyer & Numbered & { orderId: string; kind: 'adjusting' | 'replacing'; ofId: string },
+  object
+>(
+  'invoices.insert-later',
+  (_, p) => sql<object>`insert into invoices (merchant_id, id, order_id, kind, of_id, buyer_name, buyer_tax_code,
+      buyer_address, buyer_email, series, number, dated_on, seller, lines, vat_percent, net, vat, total, currency)
+    values (${p.merchantId}::uuid, ${p.id}::uuid, ${p.orderId}::uuid, ${p.kind}::text, ${p.ofId}::uuid,
+      ${p.name}::text, ${p.taxCode}::text, ${p.address}::text, ${p.email}::text, ${p.series}::text, ${p.number}::int,
+      ${p.day}::date, ${p.seller}::jsonb, ${p.lines}::jsonb, ${p.vatPercent}::int, ${p.net}::bigint, ${p.vat}::bigint,
+      ${p.total}::bigint, ${p.currency}::text)`,
+);
+
+/** A draft is tried again with this buyer. No row: it was issued meanwhile. */
+export const setBuyer = statement<Key & Buyer, { id: string }>(
+  'invoices.set-buyer',
+  (_, p) => sql<{ id: string }>`update invoices set buyer_name = ${p.name}::text, buyer_tax_code = ${p.taxCode}::text,
+      buyer_address = ${p.address}::text, buyer_email = ${p.email}::text, problem = null
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state = 'draft' returning id`,
+);
+
+/** Before its provider is asked. No row: it needs no more work. */
+export const countTry = statement<Key, { tries: number }>(
+  'invoices.count-try',
+  (_, p) => sql<{ tries: number }>`update invoices set tries = tries + 1
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state = 'draft' and problem is null
+      and number is not null returning tries`,
+);
+
+/**
+ * No row: it was issued meanwhile, or was sent again with another buyer.
+ * @param p `tries`: those after which the provider answered
+ */
+export const setIssued = statement<Key & { tries: number; code: string; xml: string; at: Date }, { id: string }>(
+  'invoices.set-issued',
+  (_, p) => sql<{ id: string }>`update invoices set state = 'issued', code = ${p.code}::text, xml = ${p.xml}::text,
+      issued_at = ${p.at}::timestamptz
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state = 'draft' and tries = ${p.tries}::int
+    returning id`,
+);
+
+export const setRefused = statement<Key & { tries: number; problem: string }, { id: string }>(
+  'invoices.set-refused',
+  (_, p) => sql<{ id: string }>`update invoices set problem = ${p.problem}::text
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state = 'draft' and tries = ${p.tries}::int
+    returning id`,
+);
+
+/** What becomes of an issued invoice by a later one. No row: it is that already. */
+export const endInvoice = statement<Key & { state: 'adjusted' | 'replaced' }, { id: string }>(
+  'invoices.end',
+  (_, p) => sql<{ id: string }>`update invoices set state = ${p.state}::text
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state = 'issued' returning id`,
+);
+
+/** Held until the transaction ends: of two that would make a later invoice of one order, one waits. */
+export const lockInvoices = statement<{ merchantId: string; orderId: string }, { number: number | null }>(
+  'invoices.lock-of-order',
+  (_, p) => sql<{ number: number | null }>`select number from invoices where merchant_id = ${p.merchantId}
+    and order_id = ${p.orderId}::uuid and kind = 'original' for update`,
+);
+
+export const noteStep = statement<
+  { merchantId: string; invoiceId: string; what: InvoiceStep; byId: string | null; note: string },
+  object
+>(
+  'invoices.note-step',
+  (_, p) => sql<object>`insert into invoice_steps (merchant_id, invoice_id, what, by_id, note)
+    values (${p.merchantId}::uuid, ${p.invoiceId}::uuid, ${p.what}::text, ${p.byId}::uuid, ${p.note}::text)`,
+);
+
+/** What an erased member asked for and has no number yet goes; numbered invoices are books. */
+export const eraseInvoiceRequests = statement<{ merchantId: string; userId: string }, object>(
+  'invoices.erase-requests',
+  (_, p) => sql<object>`delete from invoices i using ${orderRows(p.merchantId)} o
+    where i.merchant_id = ${p.merchantId} and i.number is null and o.id = i.order_id
+      and o.customer_id = ${p.userId}::uuid`,
+);

@@ -1,0 +1,82 @@
+import { dayInZone } from '@sandbar/domain/common';
+import { invoiceLines, invoiceName, seriesOf, sumOf, type InvoiceLine } from '@sandbar/domain/invoices';
+import { priceLines, stayLine } from '@sandbar/domain/orders';
+import { orderForScreen, pricedOrder } from '../orders/index.ts';
+import { first, type Database, type Transaction } from '../platform/database/index.ts';
+import { commitEvents } from '../platform/events/append-events.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { lineNames, wordsOf } from './invoice-words.ts';
+import { invoiceNumbered } from './invoices.events.ts';
+import { invoiceSettings, orderToInvoice } from './invoices.queries.ts';
+import { lockInvoices, noteStep, setNumber, takeNumber } from './invoices.store.ts';
+
+interface Content {
+  lines: readonly InvoiceLine[];
+  vatPercent: number | null;
+}
+
+/**
+ * The next number of a merchant, and the day of it. Others wait for it until the transaction ends: a number that is
+ * not used is given again, and later numbers have the same day or a later one.
+ */
+export const takeNext = async (
+  transaction: Transaction,
+  { id: merchantId, timeZone }: Merchant,
+  letters: string,
+): Promise<{ series: string; number: number; day: string }> => {
+  const series = seriesOf(letters, dayInZone(new Date(), timeZone));
+  const [taken] = await transaction.run(takeNumber({ merchantId, series }));
+  return { series, number: taken!.last, day: dayInZone(new Date(), timeZone) };
+};
+
+/** What an invoice says, as it is stored with its number. */
+export const contentOf = ({ lines, vatPercent }: Content, { settings: { currency } }: Merchant) => ({
+  ...sumOf(lines),
+  lines: JSON.stringify(lines),
+  vatPercent,
+  currency,
+});
+
+const linesOf = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  of: { orderId: string; customerId: string; kept: number; percent: number | null },
+): Promise<InvoiceLine[]> => {
+  const { orderId: id, customerId, kept, percent } = of;
+  const order = await first(transaction.run(orderForScreen({ merchantId: merchant.id, id, customerId })));
+  const { locale } = wordsOf(merchant);
+  const priced = pricedOrder(order!, locale);
+  const stay = stayLine(priced);
+  const { fromDate, toDate } = stay?.product ?? {};
+  const name = [stay?.targetName ?? order!.code, fromDate && toDate && `${fromDate} – ${toDate}`].filter(Boolean);
+  return invoiceLines(priceLines(priced), { ...lineNames(merchant), stay: name.join(', ') }, { kept, percent });
+};
+
+/** A draft whose order is paid gets its number and what it says. Nothing when it has them, or may not be issued. */
+export const numberDraft = (
+  database: Database,
+  merchant: Merchant,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<unknown> => {
+  const merchantId = merchant.id;
+  return commitEvents(database, merchantId, async (transaction) => {
+    const draft = await first(transaction.run(lockInvoices({ merchantId, orderId })));
+    // Another process numbered it.
+    if (draft?.number !== null) return [];
+    const [settings, order] = await Promise.all([
+      first(transaction.run(invoiceSettings({ merchantId }))),
+      first(transaction.run(orderToInvoice({ merchantId, orderId }))),
+    ]);
+    if (!settings?.enabled || order?.standing !== 'paid' || order.kept <= 0) return [];
+    const { vatPercent, sellerName, taxCode, address } = settings;
+    const { customerId, kept } = order;
+    const lines = await linesOf(transaction, merchant, { orderId, customerId, kept, percent: vatPercent });
+    const taken = await takeNext(transaction, merchant, settings.series);
+    const seller = JSON.stringify({ name: sellerName, taxCode, address });
+    const content = contentOf({ lines, vatPercent }, merchant);
+    await transaction.run(setNumber({ merchantId, id, ...taken, seller, ...content }));
+    const note = invoiceName(taken);
+    await transaction.run(noteStep({ merchantId, invoiceId: id, what: 'numbered', byId: null, note }));
+    return [invoiceNumbered({ id, orderId })];
+  });
+};
