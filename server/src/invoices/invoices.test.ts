@@ -206,7 +206,9 @@ it('numbers have no gap, also of many at once; what has one is never changed or 
   });
   const taken = await numbers();
   expect(taken).toEqual(taken.map((_, place) => place + 1));
-  await expect(world.sql('update invoices set total = total + 1, net = net + 1 where number = 1')).rejects.toThrow('stays as it is');
+  await expect(world.sql('update invoices set total = total + 1, net = net + 1 where number = 1')).rejects.toThrow(
+    'stays as it is',
+  );
   await expect(world.sql('delete from invoices where number = 1')).rejects.toThrow('never deleted');
 });
 
