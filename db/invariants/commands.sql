@@ -31,7 +31,8 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Merchant/PublishMailText, Merchant/RemoveDomain, Merchant/RenameMerchant, Merchant/RestoreBrand,
   Merchant/RestoreMailText,
   Merchant/SaveBrandDraft, Merchant/SaveMailText, Merchant/SendTestMail, Merchant/SetAllowedOrigins,
-  Merchant/SetInvoicing, Merchant/SetMainDomain, Merchant/SetMerchantMoney, Merchant/SetMerchantRules, Merchant/SetMerchantState,
+  Merchant/SetInvoicing, Merchant/SetMainDomain, Merchant/SetMerchantMoney, Merchant/SetMerchantRules,
+  Merchant/SetMerchantState,
   Operations/DiscardDeadLetters,
   Operations/RetryDeadLetters, Partner/ChangeWebhook, Partner/CreateApiKey, Partner/CreateWebhook,
   Partner/RemovePartner, Partner/RemoveWebhook, Partner/ReplayWebhookEvents, Partner/RevokeApiKey,
@@ -53,7 +54,8 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   User/EndMemberSession,
   User/InviteUser, User/OpenMemberAccount, User/RemoveNote, User/ResendInvitation, User/RevokeInvitation,
   User/SendPasswordLink, User/SetMembership, User/SetUserActive, User/WriteNote, Workspace/ExportAudit,
-  Workspace/ExportClosureOrders, Workspace/ExportGiftCodes, Workspace/ExportInsight, Workspace/ExportInvoices, Workspace/ExportMembers,
+  Workspace/ExportClosureOrders, Workspace/ExportGiftCodes, Workspace/ExportInsight,
+  Workspace/ExportInvoices, Workspace/ExportMembers,
   Workspace/ExportOrders, Workspace/ExportPayouts,
   Workspace/ExportRefunds, Workspace/ExportResorts, Workspace/ExportRooms, Workspace/ExportStays}'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')

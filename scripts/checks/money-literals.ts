@@ -11,6 +11,10 @@ export const moneyLiterals = (source: string): { line: number; literal: string }
 /** Where the home currency is meant, each with the reason. */
 export const HOME_MONEY: readonly [path: RegExp, reason: string][] = [
   [/^domain\/src\/common\/money\.ts$/, 'the home currency itself, and sums of other currencies at its scale'],
+  [
+    /^(?:domain\/src\/invoices\/in-words|server\/src\/invoices\/(?:invoice-paper|providers\/invoice-xml))\.ts$/,
+    'sums in words, which Vietnamese invoices have',
+  ],
   [/^domain\/src\/payments\/(?:bank-[a-z]+|vietqr|by-currency)\.ts$/, 'files and codes of Vietnamese banks'],
   [/^server\/src\/payments\/read-(?:camt|mt940)\.ts$/, 'files of Vietnamese banks'],
   [/^domain\/src\/imports\/cells\.ts$/, 'prices in an import are read as sums of Vietnamese banks are'],

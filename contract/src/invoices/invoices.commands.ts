@@ -61,7 +61,7 @@ export const SetInvoicing = command({
     SellerName: line.check(z.minLength(1), z.maxLength(BUYER_LIMITS.name)),
     TaxCode: taxCode.check(z.minLength(1)),
     Address: address.check(z.minLength(1)),
-    /** Two letters, by which the merchant tells its series apart. */
+    /** Two letters, that distinguish the merchant's series. */
     Series: line.check(z.refine(isSeriesLetters)),
     /** Percent; null: sales are not subject to VAT. */
     VatPercent: z.nullable(z.int().check(z.minimum(VAT_LIMITS.least), z.maximum(VAT_LIMITS.most))),

@@ -10,8 +10,8 @@ export interface Taxed {
 }
 
 /**
- * The tax that a price contains. The net sum is rounded half up, away from 0 for reductions, and the tax is the rest: the
- * two always make the price.
+ * The tax that a price contains. The net sum is rounded half up, away from 0 for reductions, and the tax is the rest:
+ * the two always make the price.
  * @param percent null: not subject
  */
 export const taxedOf = (total: number, percent: number | null): Taxed => {

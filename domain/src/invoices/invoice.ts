@@ -25,12 +25,12 @@ export const INVOICE_STEPS = [
 ] as const;
 export type InvoiceStep = (typeof INVOICE_STEPS)[number];
 
-/** The two letters by which a merchant tells its series apart. */
+/** The two letters that distinguish a merchant's series. */
 export const isSeriesLetters = (letters: string): boolean => /^[A-Z]{2}$/.test(letters);
 
 /**
- * The sign of a series as Circular 78/2021 writes it: C (with a code of the tax authority), the year, T (of a business),
- * two letters. A year begins a series anew.
+ * The sign of a series as Circular 78/2021 writes it: C (with a code of the tax authority), the year, T (of a
+ * business), two letters. Each year begins another series.
  * @param day the day of issue
  */
 export const seriesOf = (letters: string, day: string): string => `C${day.slice(2, 4)}T${letters}`;

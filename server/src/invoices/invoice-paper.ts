@@ -18,7 +18,7 @@ const relationOf = (row: InvoiceRow, words: InvoiceWords): string | undefined =>
     .replace('{day}', dayText(row.ofDay!, words));
 };
 
-/** An issued invoice on paper. It says the same whoever reads it, and whenever. */
+/** An issued invoice on paper. It says the same to every reader at any time. */
 export const invoicePaper = async (row: InvoiceRow, merchant: Merchant): Promise<PdfDocument> => {
   const words = wordsOf(merchant);
   const money = moneyWriter(merchant, words.locale);

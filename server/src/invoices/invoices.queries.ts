@@ -201,7 +201,8 @@ export const invoiceBacklog = statement<{ merchants: readonly string[] }, Backlo
   'sweep.invoice-backlog',
   (_, p) => sql<Backlog>`select count(*) filter (where problem is null)::int as waiting,
       count(*) filter (where problem is not null)::int as dead,
-      coalesce(extract(epoch from now() - min(requested_at) filter (where problem is null)), 0)::float8 as oldest_seconds
+      coalesce(extract(epoch from now() - min(requested_at) filter (where problem is null)), 0)::float8
+        as oldest_seconds
     from invoices where ${amongMerchants(p.merchants)} and state = 'draft' and number is not null`,
 );
 

@@ -77,8 +77,8 @@ function closed(state: string, carriedOut: string) {
 /** An invoice of the confirmed order over 5, with these lines. */
 function invoice(lines: string, state: string) {
   return `insert into invoice_numbers (merchant_id, series, last) values (':merchant', 'C26TAA', 1);
-    insert into invoices (merchant_id, id, order_id, kind, state, buyer_name, buyer_tax_code, buyer_address, buyer_email,
-      series, number, dated_on, lines, net, total, issued_at, xml)
+    insert into invoices (merchant_id, id, order_id, kind, state, buyer_name, buyer_tax_code, buyer_address,
+      buyer_email, series, number, dated_on, lines, net, total, issued_at, xml)
     values (':merchant', ':member', ':confirmed', 'original', ${state}, '', '', '', '', 'C26TAA', 1, '2026-01-01',
       ${lines}, 5, 5, case when ${state} <> 'draft' then now() end, case when ${state} <> 'draft' then '' end)`;
 }

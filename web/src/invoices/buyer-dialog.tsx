@@ -10,15 +10,15 @@ import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { BUYER_FAULTS, buyerValues, type BuyerValues } from './buyer-values.ts';
-import type { DeskInvoice, DeskInvoices } from './invoices.query.ts';
+import type { ConsoleInvoice, OrderInvoices } from './invoices.query.ts';
 
 interface BuyerDialogProps {
   orderId: string;
   memberId: string;
   country: string;
-  buyer: DeskInvoices['buyer'];
+  buyer: OrderInvoices['buyer'];
   /** The invoice whose buyer is corrected; null: one is asked for in the member's place. */
-  invoice: DeskInvoice | null;
+  invoice: ConsoleInvoice | null;
   onClose: () => void;
 }
 

@@ -52,8 +52,8 @@ export const InvoicesQuery = graphql(`
 export type ListedInvoice = ResultOf<typeof InvoicesQuery>['invoices']['items'][number];
 
 /** Invoices of one order, for staff. */
-export const DeskInvoicesQuery = graphql(`
-  query DeskInvoices($orderId: ID!) {
+export const OrderInvoicesQuery = graphql(`
+  query OrderInvoices($orderId: ID!) {
     deskorderinvoices(orderId: $orderId) {
       mayRequest
       country
@@ -92,8 +92,8 @@ export const DeskInvoicesQuery = graphql(`
   }
 `);
 
-export type DeskInvoices = NonNullable<ResultOf<typeof DeskInvoicesQuery>['deskorderinvoices']>;
-export type DeskInvoice = DeskInvoices['items'][number];
+export type OrderInvoices = NonNullable<ResultOf<typeof OrderInvoicesQuery>['deskorderinvoices']>;
+export type ConsoleInvoice = OrderInvoices['items'][number];
 
 export const InvoicingQuery = graphql(`
   query Invoicing {

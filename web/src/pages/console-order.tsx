@@ -29,9 +29,9 @@ const ConsoleGuests = lazyPart(
   { quiet: true },
 );
 
-const DeskInvoices = lazyPart(
+const OrderInvoices = lazyPart(
   async () => {
-    const [part] = await Promise.all([import('../invoices/desk-invoices.tsx'), loadNamespaces(['invoices'])]);
+    const [part] = await Promise.all([import('../invoices/console-order-invoices.tsx'), loadNamespaces(['invoices'])]);
     return part;
   },
   { quiet: true },
@@ -79,7 +79,7 @@ const ConsoleOrderPage = () => {
       )}
       invoices={({ id, memberId }) => (
         <Suspense>
-          <DeskInvoices
+          <OrderInvoices
             orderId={id}
             memberId={memberId}
             may={{ issue: issues.allowed, request: mayBoth(actsFor, issues).allowed }}

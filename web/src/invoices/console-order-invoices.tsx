@@ -10,11 +10,11 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { AGAIN_MS, isOnItsWay } from './buyer-values.ts';
 import { InvoiceBadge, useInvoiceWords } from './invoice-words.tsx';
 import styles from './invoices.module.css';
-import { DeskInvoicesQuery, type DeskInvoice } from './invoices.query.ts';
+import { OrderInvoicesQuery, type ConsoleInvoice } from './invoices.query.ts';
 
 const BuyerDialog = lazyPart(() => import('./buyer-dialog.tsx'));
 
-interface DeskInvoicesProps {
+interface OrderInvoicesProps {
   orderId: string;
   memberId: string;
   /** Whether the reader issues invoices, and whether also in a member's place. */
@@ -22,16 +22,16 @@ interface DeskInvoicesProps {
 }
 
 /** Invoices of an order, for staff; nothing where the merchant issues none and none was issued. */
-const DeskInvoices = ({ orderId, memberId, may }: DeskInvoicesProps) => {
+const OrderInvoices = ({ orderId, memberId, may }: OrderInvoicesProps) => {
   const t = useTexts('invoices');
-  const [editing, setEditing] = useState<DeskInvoice | 'new' | null>(null);
+  const [editing, setEditing] = useState<ConsoleInvoice | 'new' | null>(null);
   const found = useRead(
-    DeskInvoicesQuery,
+    OrderInvoicesQuery,
     { orderId },
     {
       staleTime: 0,
       refetchInterval: ({ state: { data } }) =>
-        isOnItsWay((data as ResultOf<typeof DeskInvoicesQuery> | undefined)?.deskorderinvoices?.items ?? []) &&
+        isOnItsWay((data as ResultOf<typeof OrderInvoicesQuery> | undefined)?.deskorderinvoices?.items ?? []) &&
         AGAIN_MS,
     },
   ).data?.deskorderinvoices;
@@ -71,7 +71,7 @@ const DeskInvoices = ({ orderId, memberId, may }: DeskInvoicesProps) => {
   );
 };
 
-const OneInvoice = ({ invoice, onCorrect }: { invoice: DeskInvoice; onCorrect: (() => void) | null }) => {
+const OneInvoice = ({ invoice, onCorrect }: { invoice: ConsoleInvoice; onCorrect: (() => void) | null }) => {
   const t = useTexts('invoices');
   const format = useFormat();
   const words = useInvoiceWords();
@@ -138,7 +138,7 @@ const OneInvoice = ({ invoice, onCorrect }: { invoice: DeskInvoice; onCorrect: (
 };
 
 /** Why an invoice is not issued yet. */
-const Waits = ({ invoice: { state, problem, number } }: { invoice: DeskInvoice }) => {
+const Waits = ({ invoice: { state, problem, number } }: { invoice: ConsoleInvoice }) => {
   const t = useTexts('invoices');
   if (state !== 'draft') return null;
   if (problem !== null)
@@ -150,4 +150,4 @@ const Waits = ({ invoice: { state, problem, number } }: { invoice: DeskInvoice }
   return <p className="muted">{t(number === null ? 'waitsForPayment' : 'waitsForProvider')}</p>;
 };
 
-export default DeskInvoices;
+export default OrderInvoices;
