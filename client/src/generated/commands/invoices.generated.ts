@@ -61,7 +61,7 @@ export interface InvoicesCommands {
       SellerName: string;
       TaxCode: string;
       Address: string;
-      /** Two letters, by which the merchant tells its series apart. */
+      /** Two letters, that distinguish the merchant's series. */
       Series: string;
       /** Percent; null: sales are not subject to VAT. */
       VatPercent: number | null;
