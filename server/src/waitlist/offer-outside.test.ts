@@ -115,7 +115,8 @@ it('control: without the effect the same offer breaks the order, and the doctor 
   expect(await skipsOf(patient)).toEqual(['outside']);
   expect(await numbers()).toEqual([]);
   const release = [(await offerOf(last))!];
-  await world.sql('update waitlist_releases set outside_id = gen_random_uuid() where order_id = $1', release);
+  const other = [...release, randomUUID()];
+  await world.sql('update waitlist_releases set outside_id = $2 where order_id = $1', other);
   expect(await numbers()).toEqual(expect.arrayContaining(['44b', '44f']));
   await world.sql('update waitlist_releases set outside_id = $2 where order_id = $1', [...release, Id]);
   await runOut(release[0]!);

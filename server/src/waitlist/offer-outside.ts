@@ -10,6 +10,7 @@ import { passingOf } from './offer-outside.queries.ts';
 import { entryChanged, offerMade } from './waitlist.events.ts';
 import {
   insertSkips,
+  lastCirculation,
   lockEntryIn,
   noteOffer,
   releaseOutside,
@@ -92,8 +93,11 @@ export const offerOutsideOrder = effect({
   execute: async (transaction, { merchant }, { Id: outsideId, Reason: reason }, seen) => {
     const { rules, order, entry, found, stay } = seen;
     const { merchantId, ownersFirst } = order;
+    const { stayId } = stay;
+    const [last] = await transaction.run(lastCirculation({ merchantId, stayId }));
+    const { circulation = null, circulatesSince = null } = last ?? {};
     const [released] = await transaction.run(
-      releaseOutside({ merchantId, ownersFirst, outsideId, reason, stayId: stay.stayId }),
+      releaseOutside({ merchantId, ownersFirst, outsideId, reason, stayId, circulation, circulatesSince }),
     );
     const skips = await passedBy(transaction, order, { released: released!, stay, entryId: entry.id });
     const until = offerEnd(released!.now, stay.fromDate, rules, { timeZone: merchant.timeZone, quiet: entry.quiet });

@@ -102,25 +102,41 @@ export const release = statement<
       coalesce(circulates_since, released_at) as circulates_since, released_at as now`,
 );
 
+/** The circulation of a stay in which it came free last. No row: it never did. */
+export const lastCirculation = statement<
+  { merchantId: string; stayId: string },
+  { circulation: number; circulatesSince: Date }
+>(
+  'waitlist.last-circulation',
+  (_, p) => sql<{ circulation: number; circulatesSince: Date }>`select coalesce(circulation, id) as circulation,
+      coalesce(circulates_since, released_at) as circulates_since
+    from waitlist_releases where merchant_id = ${p.merchantId} and stay_id = ${p.stayId}::uuid
+    order by id desc limit 1`,
+);
+
 /**
  * Writes down that staff offer a free stay outside the order. It goes on in the circulation in which it came free.
  * @param p `outsideId`: the request that was approved
  */
 export const releaseOutside = statement<
-  { merchantId: string; outsideId: string; reason: string; stayId: string; ownersFirst: boolean },
+  {
+    merchantId: string;
+    outsideId: string;
+    reason: string;
+    stayId: string;
+    ownersFirst: boolean;
+    circulation: number | null;
+    circulatesSince: Date | null;
+  },
   Released
 >(
   'waitlist.release-outside',
   (_, p) => sql<Released>`insert into waitlist_releases (merchant_id, stay_id, resort_id, room_id, from_date, to_date,
       in_points, cause, is_offered, owners_first, circulation, circulates_since, outside_id, outside_reason)
     select ${p.merchantId}::uuid, s.id, s.resort_id, s.room_id, s.from_date, s.to_date, s.point_price is not null,
-      'outside', true, ${p.ownersFirst}::boolean, last.circulation, last.circulates_since, ${p.outsideId}::uuid,
-      ${p.reason}::text
+      'outside', true, ${p.ownersFirst}::boolean,
+      ${p.circulation}::bigint, ${p.circulatesSince}::timestamptz, ${p.outsideId}::uuid, ${p.reason}::text
     from ${stayRows(p.merchantId)} s
-    left join lateral (select coalesce(r.circulation, r.id) as circulation,
-        coalesce(r.circulates_since, r.released_at) as circulates_since
-      from waitlist_releases r where r.merchant_id = ${p.merchantId} and r.stay_id = s.id
-      order by r.id desc limit 1) last on true
     where s.id = ${p.stayId}::uuid
     returning id, stay_id, resort_id, room_id, from_date, to_date, in_points,
       coalesce(circulates_since, released_at) as circulates_since, released_at as now`,
