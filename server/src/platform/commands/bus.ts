@@ -73,12 +73,14 @@ export const createBus = (
     const { contract } = entry;
     const { merchant } = sent;
     const key = commandKey(contract);
+    // Ids: `contentId` is the content's own; `sendingId` deduplicates, and is the transport's where the content's names
+    // its target; `id` makes that unique to the sender.
     const content = objectOf(sent.content);
-    const sentId = commandId(content);
+    const contentId = commandId(content);
 
     const parsed = contract.input.safeParse(content, WITH_INPUT);
     const preloadNow = parsed.success && entry.preload ? entry.preload(parsed.data, { merchant }) : undefined;
-    const sendingId = contract.idNamesTarget?.(content) ? (sent.sendingId ?? null) : sentId;
+    const sendingId = contract.idNamesTarget?.(content) ? (sent.sendingId ?? null) : contentId;
     const { actor, earlier, seen } = await identify(database, sent, key, sendingId, preloadNow);
     if (actor.kind === 'user') limits?.learn(callerOf(sent), actor);
     if (!actorMay(actor, contract.permission))
@@ -96,13 +98,13 @@ export const createBus = (
     if (acting && !acting.ok) return acting;
     /** The member whom the command is about. */
     const memberId = acting ? acting.value.memberId : userId;
-    const foreign = userId && contradiction(content, [userId, memberId ?? userId], merchant.id);
-    if (foreign) return refuse('CONTRADICTS_SESSION', { field: foreign });
-    if (sentId === null) throw new Error(`${key} has no Id`);
+    const contradictingField = userId && contradiction(content, [userId, memberId ?? userId], merchant.id);
+    if (contradictingField) return refuse('CONTRADICTS_SESSION', { field: contradictingField });
+    if (contentId === null) throw new Error(`${key} has no Id`);
     const id = (sendingId && idempotencyKey(sendingId, userId, sent)) ?? randomUUID();
 
-    const said = JSON.stringify(input, withoutPasswords);
-    const text = acting ? `${said} for ${memberId}` : said;
+    const serializedInput = JSON.stringify(input, withoutPasswords);
+    const text = acting ? `${serializedInput} for ${memberId}` : serializedInput;
     const hashOf = (like?: string) =>
       contract.carriesSecrets ? installation.secrets.fingerprint(text, like) : hash('sha256', text, 'base64');
     const contentHash = hashOf();

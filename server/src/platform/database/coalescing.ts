@@ -20,7 +20,7 @@ const STALLED_AFTER_MS = 50;
 const MAX_STALLED = 3;
 
 /** The batches of one key, and how far they are. */
-interface Line {
+interface BatchQueue {
   waiting: PendingBatch[];
   /** Whether a group is under way or about to go. */
   busy: boolean;
@@ -33,7 +33,7 @@ interface Line {
  * commit; a caller that is alone does not wait.
  */
 export class Coalescer {
-  #lines = new Map<string, Line>();
+  #queues = new Map<string, BatchQueue>();
   #send: Send;
 
   constructor(send: Send) {
@@ -43,42 +43,42 @@ export class Coalescer {
   run(queries: Queries): Promise<Rows[]> {
     const key = coalescingKey(queries);
     if (key === undefined) return this.#send(queries);
-    const line = this.#lines.get(key) ?? { waiting: [], busy: false, stalled: 0 };
-    this.#lines.set(key, line);
+    const queue = this.#queues.get(key) ?? { waiting: [], busy: false, stalled: 0 };
+    this.#queues.set(key, queue);
     return new Promise((resolve, reject) => {
-      line.waiting.push({ queries, resolve, reject });
-      if (line.busy || line.stalled >= MAX_STALLED) return;
-      line.busy = true;
+      queue.waiting.push({ queries, resolve, reject });
+      if (queue.busy || queue.stalled >= MAX_STALLED) return;
+      queue.busy = true;
       // Waits until all requests that have arrived by now are read.
-      setImmediate(() => void this.#go(key, line));
+      setImmediate(() => void this.#go(key, queue));
     });
   }
 
   /** Number of batches that have not been sent. */
   get waiting(): number {
-    return [...this.#lines.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+    return [...this.#queues.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }
 
-  async #go(key: string, line: Line): Promise<void> {
-    const group = line.waiting.splice(0, MAX_COALESCED);
+  async #go(key: string, queue: BatchQueue): Promise<void> {
+    const group = queue.waiting.splice(0, MAX_COALESCED);
     let isStalled = false;
     const timer = setTimeout(() => {
       isStalled = true;
-      line.stalled += 1;
-      this.#goOn(key, line);
+      queue.stalled += 1;
+      this.#goOn(key, queue);
     }, STALLED_AFTER_MS);
     await this.#execute(group);
     clearTimeout(timer);
-    if (isStalled) line.stalled -= 1;
-    if (isStalled && line.busy) return;
-    this.#goOn(key, line);
+    if (isStalled) queue.stalled -= 1;
+    if (isStalled && queue.busy) return;
+    this.#goOn(key, queue);
   }
 
   /** Sends the next group, when there is one and it may go. */
-  #goOn(key: string, line: Line): void {
-    line.busy = line.waiting.length > 0 && line.stalled < MAX_STALLED;
-    if (line.busy) void this.#go(key, line);
-    else if (line.waiting.length === 0 && line.stalled === 0) this.#lines.delete(key);
+  #goOn(key: string, queue: BatchQueue): void {
+    queue.busy = queue.waiting.length > 0 && queue.stalled < MAX_STALLED;
+    if (queue.busy) void this.#go(key, queue);
+    else if (queue.waiting.length === 0 && queue.stalled === 0) this.#queues.delete(key);
   }
 
   /** Runs all batches of a group in one transaction. */

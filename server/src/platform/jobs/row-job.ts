@@ -70,7 +70,9 @@ export const rowJob = <Row extends { id: string }>(
     try {
       return await commitEvents(database, merchant.id, (transaction) => declared.work(transaction, row, merchant));
     } catch (error) {
-      await declared.failed?.(row, merchant, error).catch((other: unknown) => onError(other, `${name}, its note`));
+      await declared
+        .failed?.(row, merchant, error)
+        .catch((other: unknown) => onError(other, `${name}: recording the failure`));
       throw error;
     }
   };

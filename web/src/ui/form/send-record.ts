@@ -4,7 +4,7 @@ import type { Stored } from './record-state.ts';
 import type { Refusal, SubmitAnswer } from './use-contract-form.ts';
 
 /** What the form does with the answers. */
-interface Taking<Values extends object, Read> {
+interface FormCallbacks<Values extends object, Read> {
   /** The sentence of a failure. */
   sentence: (failure: Failure) => string;
   /** It is stored so. */
@@ -31,7 +31,7 @@ export const sendRecord = <
   Created,
 >(
   options: RecordOptions<Values, Read, Version, Input, Answer, NewInput, Created>,
-  { sentence, saved, adopt, refused }: Taking<Values, Read>,
+  { sentence, saved, adopt, refused }: FormCallbacks<Values, Read>,
 ) => {
   const { command, stored, reread, staleCode = STALE, fieldOfCode = {}, pathOf = (path: string) => path } = options;
 
@@ -54,7 +54,7 @@ export const sendRecord = <
     return null;
   };
 
-  const change = async (values: Values, base: Stored<Values>, read: Read, again: boolean): Promise<SubmitAnswer> => {
+  const change = async (values: Values, base: Stored<Values>, read: Read, mayRetry: boolean): Promise<SubmitAnswer> => {
     const sent = await command.send(await options.input(values, base as Stored<Values, Version>, read));
     if (sent.ok) {
       const isPending = options.isPending?.(sent.value) === true;
@@ -69,8 +69,8 @@ export const sendRecord = <
     if (!found) return refusalOf(failure);
     const newer = stored(found);
     adopt(found, newer);
-    // None of the form's fields is another: the screen's own command, or one beside it, made the newer version.
-    if (again && same(newer.values, base.values)) return change(values, newer, found, false);
+    // The newer version differs in no field of this form: another button of the screen saved it.
+    if (mayRetry && same(newer.values, base.values)) return change(values, newer, found, false);
     return refused(values, base, newer);
   };
 

@@ -28,8 +28,9 @@ export interface Refusal {
 }
 
 /**
- * The refusal; null when it took effect: then the draft is removed. `reset`: it took effect, and the form returns to
- * its initial values.
+ * - a refusal: the form shows it;
+ * - null: the command took effect, and the draft is removed;
+ * - `reset`: the same, and the form returns to its initial values.
  */
 export type SubmitAnswer = Refusal | 'reset' | null;
 

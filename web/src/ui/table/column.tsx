@@ -73,7 +73,7 @@ const twoLines = <Row extends RowData>(
 });
 
 /** A column of one value, shown in one way. */
-const of =
+const valueColumn =
   <Value,>(show: (value: Value) => ReactNode, usual: More = {}) =>
   <Row extends RowData>(
     key: string,
@@ -91,9 +91,9 @@ const of =
       { ...usual, ...more },
     );
 
-const Count = ({ of: count }: { of: number }) => useFormat().number(count);
-const Instant = ({ of: at }: { of: string }) => useFormat().instant(at);
-const Day = ({ of: day }: { of: string }) => useFormat().day(day);
+const Count = ({ value: count }: { value: number }) => useFormat().number(count);
+const Instant = ({ value: at }: { value: string }) => useFormat().instant(at);
+const Day = ({ value: day }: { value: string }) => useFormat().day(day);
 
 /**
  * Columns with the cells that all lists share. Each knows its usual width and its place on a phone's card; the last
@@ -104,16 +104,16 @@ export const column = {
   name: <Row extends RowData>(key: string, title: string, lines: (row: Row) => Lines, more: More = {}) =>
     twoLines(key, title, lines, { fixed: true, strong: true, card: 'title', ...more }),
   twoLines,
-  text: of<ReactNode>((text) => text),
-  money: of<number>((amount) => <Money amount={amount} className="w6" />, {
+  text: valueColumn<ReactNode>((text) => text),
+  money: valueColumn<number>((amount) => <Money amount={amount} className="w6" />, {
     width: 160,
     align: 'end',
     card: 'end',
   }),
-  points: of<number>((points) => <Points points={points} />, { width: 136, align: 'end' }),
-  count: of<number>((count) => <Count of={count} />, { width: 120, align: 'end' }),
-  instant: of<string>((at) => <Instant of={at} />, { width: 184 }),
-  day: of<string>((day) => <Day of={day} />, { width: 136 }),
+  points: valueColumn<number>((points) => <Points points={points} />, { width: 136, align: 'end' }),
+  count: valueColumn<number>((count) => <Count value={count} />, { width: 120, align: 'end' }),
+  instant: valueColumn<string>((at) => <Instant value={at} />, { width: 184 }),
+  day: valueColumn<string>((day) => <Day value={day} />, { width: 136 }),
   /** A badge. */
   status: <Row extends RowData>(
     key: string,

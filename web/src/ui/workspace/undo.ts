@@ -25,8 +25,8 @@ const takeBack = (event: KeyboardEvent): void => {
 
 /**
  * Acts once its toast has gone, unless the reader undoes it: the toast says what, and offers undo. Its ten seconds
- * pause while the reader is at it. It acts at once when the page is left: commands that are sent then outlive it
- * (transport/request.ts).
+ * pause while the pointer or the focus is on it. It acts at once when the page is left: commands that are sent then
+ * outlive it (transport/request.ts).
  */
 export const withUndo = (text: string, send: () => void, undone: () => void = () => {}): void => {
   if (waiting.size === 0) {
@@ -34,13 +34,13 @@ export const withUndo = (text: string, send: () => void, undone: () => void = ()
     addEventListener('keydown', takeBack);
   }
   let open = true;
-  const end = (then: () => void) => () => {
+  const once = (then: () => void) => () => {
     if (!open) return;
     open = false;
     waiting.delete(toast);
     then();
   };
-  const undo = end(undone);
-  const toast: number = showToast(text, { undo, gone: end(send) });
+  const undo = once(undone);
+  const toast: number = showToast(text, { undo, gone: once(send) });
   waiting.set(toast, undo);
 };
