@@ -44,7 +44,7 @@ export const formatPosition = (number: number): string => String(number);
 /** @returns undefined when the text is not a position */
 export const parsePosition = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
-/** Only this process commits to an embedded database; a PostgreSQL server has other writers, and is polled more often. */
+/** Only this process commits to an embedded database. A server has other writers, and is polled more often. */
 const POLL_MS = { embedded: 2_000, server: 200 };
 /** After failures polls wait ever longer, up to this. */
 const LONGEST_POLL_MS = 5_000;
