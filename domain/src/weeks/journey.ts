@@ -8,6 +8,8 @@ export const WEEK_OUTCOMES = {
   sold: ['sold', 'paid'],
   ended: ['closed', 'expired', 'refused', 'withdrawn'],
 } as const satisfies Record<string, readonly WeekState[]>;
+/** What waits for its owner: to be corrected, or soon off sale, with a choice what comes next. */
+export const NEEDS_OWNER = ['revising', 'expiring'] as const satisfies readonly WeekState[];
 export type WeekOutcome = keyof typeof WEEK_OUTCOMES;
 
 export const outcomeOf = (state: WeekState): WeekOutcome =>

@@ -12,7 +12,7 @@ import {
   type StatementLine,
 } from '@sandbar/domain/statements';
 import { lockOwed, rateSetInForce } from '../ledger/index.ts';
-import { first, type Transaction } from '../platform/database/index.ts';
+import { first, type Runner, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { ownerStatementIssued } from './statements.events.ts';
@@ -37,22 +37,9 @@ export const issueNext = async (transaction: Transaction, merchant: Zoned, owner
   const owner = { merchantId, ownerId };
   const turn = await first(transaction.run(takeOwner({ ...owner, timeZone })));
   if (!turn?.isDue) return [];
-  const { month: firstDay, ledgerUpto, pointsUpto, dueAt, now } = turn;
+  const { month: firstDay, ledgerUpto, pointsUpto, now } = turn;
   await transaction.run(lockOwed(owner));
-  const span = { ...owner, month: firstDay, timeZone };
-  const booked = await transaction.run(bookedForOwner({ ...span, after: ledgerUpto }));
-  const points = await transaction.run(pointsOfOwner({ ...span, after: pointsUpto }));
-  const year = `${firstDay.slice(0, 4)}-01-01`;
-  const before = (await first(transaction.run(balancesAt({ ...owner, pointsUpto, year }))))!;
-  const { name } = await rateSetInForce(transaction, merchant, new Date(dueAt.getTime() - 1));
-  const content = ownerStatementOf({
-    month: monthOf(firstDay),
-    opening: before.owed,
-    lines: booked.map((transfer) => lineOf(transfer, timeZone)),
-    points: pointsMonth(points, before.points, timeZone),
-    grossBefore: before.gross,
-    byLaw: name === 'law',
-  });
+  const { content, booked, points } = await readMonth(transaction, merchant, ownerId, turn);
   const upto = { ledgerUpto: booked.at(-1)?.number ?? ledgerUpto, pointsUpto: points.at(-1)?.number ?? pointsUpto };
   await transaction.run(
     advancePeriod({ ...owner, timeZone, month: firstDayOf(addToMonth(content.month, 1)), ...upto }),
@@ -83,6 +70,41 @@ export const issueNext = async (transaction: Transaction, merchant: Zoned, owner
     }),
   );
   return [ownerStatementIssued(ownerId, { statementId: id, month: content.month })];
+};
+
+/** Where an owner's next statement begins. */
+interface NextMonth {
+  /** Its first day. */
+  month: string;
+  ledgerUpto: number;
+  pointsUpto: number;
+  dueAt: Date;
+}
+
+/** What a month has by now: its statement once it is over. */
+export const readMonth = async (
+  runner: Runner,
+  merchant: Zoned,
+  ownerId: string,
+  { month, ledgerUpto, pointsUpto, dueAt }: NextMonth,
+): Promise<{ content: OwnerStatementContent; booked: BookedForOwner[]; points: PointsOfOwner[] }> => {
+  const { id: merchantId, timeZone } = merchant;
+  const owner = { merchantId, ownerId };
+  const span = { ...owner, month, timeZone };
+  const booked = await runner.run(bookedForOwner({ ...span, after: ledgerUpto }));
+  const points = await runner.run(pointsOfOwner({ ...span, after: pointsUpto }));
+  const year = `${month.slice(0, 4)}-01-01`;
+  const before = (await first(runner.run(balancesAt({ ...owner, pointsUpto, year }))))!;
+  const { name } = await rateSetInForce(runner, merchant, new Date(dueAt.getTime() - 1));
+  const content = ownerStatementOf({
+    month: monthOf(month),
+    opening: before.owed,
+    lines: booked.map((transfer) => lineOf(transfer, timeZone)),
+    points: pointsMonth(points, before.points, timeZone),
+    grossBefore: before.gross,
+    byLaw: name === 'law',
+  });
+  return { content, booked, points };
 };
 
 /** @param transfer of a canceled sale what was booked is below 0 already; what was taken off it is turned here */

@@ -48,7 +48,7 @@ export const nextOfOwner = statement('statements.next-of-owner', (db, p: Owner) 
     .selectFrom('statementOwners')
     .where('merchantId', '=', p.merchantId)
     .where('ownerId', '=', p.ownerId)
-    .select(['month', 'dueAt']),
+    .select(['month', 'dueAt', 'ledgerUpto', 'pointsUpto']),
 );
 
 /** The facts of a statement for the notice to its owner. */

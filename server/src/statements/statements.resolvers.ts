@@ -1,8 +1,16 @@
 import { dayInZone, inLanguage } from '@sandbar/domain/common';
-import { isMonth, monthOf, TAX_THRESHOLD, type StatementLine } from '@sandbar/domain/statements';
+import {
+  creditedForWeeks,
+  isMonth,
+  monthOf,
+  TAX_THRESHOLD,
+  type OwnerStatementContent,
+  type StatementLine,
+} from '@sandbar/domain/statements';
 import { askedOwner, owedToOwner, rateSetInForce } from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { readMonth } from './issue.ts';
 import { issuedStatement } from './issued-statement.ts';
 import { ownerYearQueries } from './owner-years.ts';
 import { changeOf } from './statement-text.ts';
@@ -26,6 +34,7 @@ const monthlystatements: QueryResolvers['monthlystatements'] = async (_parent, g
       threshold: null,
       owed: 0,
       nextMonth: null,
+      running: null,
       nextIssueDate: null,
     };
   const owner = { merchantId: merchant.id, ownerId };
@@ -67,7 +76,23 @@ const monthlystatements: QueryResolvers['monthlystatements'] = async (_parent, g
     threshold: rates.name === 'law' ? TAX_THRESHOLD : null,
     owed: balance!.owed,
     nextMonth: next ? monthOf(next.month) : null,
+    running: next ? runningFields((await readMonth(database, merchant, ownerId, next)).content) : null,
     nextIssueDate: next?.dueAt.toISOString() ?? null,
+  };
+};
+
+const runningFields = (content: OwnerStatementContent) => {
+  const { gross, fee, vat, incomeTax, net, paidOut } = content.totals;
+  return {
+    month: content.month,
+    opening: content.opening,
+    gross,
+    fee,
+    tax: vat + incomeTax,
+    net,
+    paidOut,
+    closing: content.closing,
+    pointsCredited: creditedForWeeks(content.points),
   };
 };
 

@@ -291,6 +291,30 @@ describe('what an owner reads', () => {
     expect((await get('2026-08.csv', `?ownerId=${world.memberId}`)).statusCode).toBe(403);
   });
 
+  it('has the month that runs, with its sales and payouts, beside what is issued', async () => {
+    await sell('2026-02-05T03:00:00Z');
+    await issue();
+    const now = new Date().toISOString();
+    await sell(now);
+    await payOut(5_000_000, now);
+    const { totals, running, nextMonth } = (
+      await ask(`monthlystatements(year: 2026) { totals { net paidOut } nextMonth
+        running { month opening gross fee tax net paidOut closing pointsCredited } }`)
+    )['monthlystatements'] as Record<string, unknown>;
+    expect(totals).toEqual({ net: NET, paidOut: 0 });
+    expect(running).toEqual({
+      month: nextMonth,
+      opening: NET,
+      gross: GROSS,
+      fee: FEE,
+      tax: TAX,
+      net: NET,
+      paidOut: 5_000_000,
+      closing: 2 * NET - 5_000_000,
+      pointsCredited: 0,
+    });
+  });
+
   it('adds up by year, with the threshold only where the law’s rates count', async () => {
     await sell('2025-11-05T03:00:00Z');
     await sell('2026-02-05T03:00:00Z');

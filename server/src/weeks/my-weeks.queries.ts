@@ -1,6 +1,13 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { DeductionLine } from '@sandbar/domain/ledger';
-import { FAIRNESS_MONTHS, WEEK_OUTCOMES, type WeekKind, type WeekState, type WeekTally } from '@sandbar/domain/weeks';
+import {
+  FAIRNESS_MONTHS,
+  NEEDS_OWNER,
+  WEEK_OUTCOMES,
+  type WeekKind,
+  type WeekState,
+  type WeekTally,
+} from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
@@ -18,6 +25,7 @@ const counted = (outcome: keyof typeof WEEK_OUTCOMES) =>
 export interface SummaryRow {
   given: number;
   since: Date | null;
+  needs: number;
   waiting: number;
   market: number;
   sold: number;
@@ -41,7 +49,8 @@ export const mySummary = statement<Owner, SummaryRow>(
     with mine as materialized (
       select w.* from weeks w where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.ownerId}::uuid
     )
-    select count(*)::int as given, min(w.created_at) as since, ${counted('waiting')} as waiting,
+    select count(*)::int as given, min(w.created_at) as since, 
+      count(*) filter (where w.state in (${states(NEEDS_OWNER)}))::int as needs, ${counted('waiting')} as waiting,
       ${counted('market')} as market, ${counted('sold')} as sold, ${counted('ended')} as ended,
       count(*) filter (where w.stay_id is not null and w.state <> 'withdrawn'
         and w.from_date <= ${today(p)})::int as past,
@@ -72,7 +81,7 @@ export const mySummary = statement<Owner, SummaryRow>(
 
 interface Page extends Owner, Record<string, unknown> {
   states: readonly WeekState[] | null;
-  beforeAt: string | null;
+  beforeKey: number | null;
   beforeId: string | null;
   limit: number;
 }
@@ -113,17 +122,22 @@ export interface MyWeekRow {
   lines: DeductionLine[] | null;
 }
 
-/** A page, newest first. Ordered by milliseconds, which is the precision of cursors. */
+/** What waits for its owner comes before everything else, whenever it was given. */
+export const NEEDS_KEY = 100_000_000_000_000;
+
+/** What the list is ordered by: milliseconds, which is the precision of cursors. */
+const listKey = sql`((extract(epoch from date_trunc('milliseconds', w.created_at)) * 1000)::bigint
+  + case when w.state in (${states(NEEDS_OWNER)}) then ${sql.lit(NEEDS_KEY)} else 0 end)`;
+
+/** A page: what waits for its owner first, then the newest. */
 export const myPage = statement<Page, MyWeekRow>(
   'weeks.my-page',
   (_, p) => sql<MyWeekRow>`
     with picked as materialized (
       select w.* from weeks w where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.ownerId}::uuid
         and (${p.states}::text[] is null or w.state = any(${p.states}::text[]))
-        and (${p.beforeAt}::timestamptz is null or w.created_at < ${p.beforeAt}::timestamptz + interval '1 millisecond')
-        and (${p.beforeAt}::timestamptz is null or (date_trunc('milliseconds', w.created_at), w.id)
-          < (${p.beforeAt}::timestamptz, ${p.beforeId}::uuid))
-      order by date_trunc('milliseconds', w.created_at) desc, w.id desc limit ${p.limit}::int
+        and (${p.beforeKey}::bigint is null or (${listKey}, w.id) < (${p.beforeKey}::bigint, ${p.beforeId}::uuid))
+      order by ${listKey} desc, w.id desc limit ${p.limit}::int
     )
     select w.id, w.kind, w.code, w.state, w.state_since, w.state_reason, w.price, w.from_date, w.to_date, w.expire_date,
       w.stay_id, w.order_id, w.created_at, w.due_at, resorts.name as resort_name, rooms.name as room_name,
@@ -169,7 +183,7 @@ export const myPage = statement<Page, MyWeekRow>(
       from ledger_transfers t
       where t.merchant_id = ${p.merchantId} and t.order_id = w.order_id and t.kind = 'owner-sale'
     ) booked on true
-    order by date_trunc('milliseconds', w.created_at) desc, w.id desc`,
+    order by ${listKey} desc, w.id desc`,
   { plan: 'custom' },
 );
 

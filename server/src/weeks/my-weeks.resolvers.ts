@@ -2,6 +2,7 @@ import { inLanguage } from '@sandbar/domain/common';
 import { settlementOf, type Rate } from '@sandbar/domain/ledger';
 import {
   journeyOf,
+  NEEDS_OWNER,
   nextByClock,
   weeksGivenOf,
   WEEK_OUTCOMES,
@@ -9,16 +10,18 @@ import {
   type WeekState,
 } from '@sandbar/domain/weeks';
 import { GraphQLError } from 'graphql';
-import { instantCursor } from '../platform/graphql/console-page.ts';
+import { numberedCursor } from '../platform/graphql/console-page.ts';
 import { ratesInForce } from '../ledger/index.ts';
 import { imageFields } from '../media/index.ts';
 import type { MyWeek, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { myPage, mySummary, weeksGivenTally, type MyWeekRow, type SummaryRow } from './my-weeks.queries.ts';
+import { myPage, mySummary, NEEDS_KEY, weeksGivenTally, type MyWeekRow, type SummaryRow } from './my-weeks.queries.ts';
 
 const ITEMS = { usual: 20, most: 50 };
 const statesOf = (outcome: string | null | undefined): readonly WeekState[] | null => {
   if (!outcome) return null;
-  if (!Object.hasOwn(WEEK_OUTCOMES, outcome)) throw new GraphQLError('outcome must be waiting, market, sold or ended');
+  if (outcome === 'needs') return NEEDS_OWNER;
+  if (!Object.hasOwn(WEEK_OUTCOMES, outcome))
+    throw new GraphQLError('outcome must be needs, waiting, market, sold or ended');
   return WEEK_OUTCOMES[outcome as WeekOutcome];
 };
 
@@ -28,7 +31,14 @@ const myweeks: QueryResolvers['myweeks'] = async (_parent, given, context) => {
   const { userId } = await context.session();
   const owner = { merchantId: merchant.id, ownerId: userId, timeZone: merchant.timeZone };
   const limit = Math.min(ITEMS.most, Math.max(1, Math.trunc(given.limit ?? ITEMS.usual)));
-  const asked = { ...owner, states: statesOf(given.outcome), ...instantCursor(given.after), limit: limit + 1 };
+  const before = numberedCursor(given.after);
+  const asked = {
+    ...owner,
+    states: statesOf(given.outcome),
+    beforeKey: before && before.number,
+    beforeId: before && before.id,
+    limit: limit + 1,
+  };
   const [rows, [summary], rates] = await Promise.all([
     database.run(myPage(asked)),
     database.run(mySummary(owner)),
@@ -38,11 +48,14 @@ const myweeks: QueryResolvers['myweeks'] = async (_parent, given, context) => {
   const last = shown.at(-1);
   return {
     items: shown.map((row) => weekFields(row, rates, locale)),
-    nextCursor: rows.length > limit ? `${last!.createdAt.getTime()}.${last!.id}` : null,
+    nextCursor: rows.length > limit ? `${keyOf(last!)}.${last!.id}` : null,
     summary: summaryFields(summary!, locale, merchant.timeZone),
     serverNow: new Date().toISOString(),
   };
 };
+
+const keyOf = ({ state, createdAt }: Pick<MyWeekRow, 'state' | 'createdAt'>): number =>
+  createdAt.getTime() + ((NEEDS_OWNER as readonly WeekState[]).includes(state) ? NEEDS_KEY : 0);
 
 const summaryFields = ({ since, ribbon, ...row }: SummaryRow, locale: string, timeZone: string) => ({
   ...row,

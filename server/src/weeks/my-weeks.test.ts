@@ -50,7 +50,7 @@ const mine = async (given = '') =>
     await ask(
       `myweeks${given} { nextCursor items { id state current views holds heldUntil points pointPrice nextChange stops {
        name date } sale { net } }
-      summary { given pointsReceived moneyReceived stayedIn past waiting market sold ended ribbon {
+      summary { given pointsReceived moneyReceived stayedIn past needs waiting market sold ended ribbon {
       id held state } } }`,
     )
   )['myweeks'] as { items: MyWeek[]; nextCursor: string | null; summary: Record<string, unknown> };
@@ -90,6 +90,27 @@ describe('the list of my weeks', () => {
     await handleOrderChange(world, one.stayId);
     for (const { id } of [one, other]) await checkInIn(world, id, -3);
     expect((await mine()).summary).toMatchObject({ given: 2, past: 2, stayedIn: 1 });
+  });
+
+  it('has what waits for its owner first, whenever it was given, on whatever page', async () => {
+    const give = async (state: string, at: string) => {
+      const id = randomUUID();
+      await weekDirectly(world, { id, ownerId, state });
+      await world.sql('update weeks set created_at = $2 where id = $1', [id, at]);
+      return id;
+    };
+    const old = await give('revising', '2026-01-01');
+    const fresh = await give('refused', '2026-05-01');
+    const later = await give('revising', '2026-02-01');
+    const pending = await give('pending', '2026-04-01');
+    const order = [later, old, fresh, pending];
+    expect((await mine()).items.map(({ id }) => id)).toEqual(order);
+    const first = await mine('(limit: 1)');
+    const second = await mine(`(limit: 2, after: "${first.nextCursor}")`);
+    const third = await mine(`(limit: 2, after: "${second.nextCursor}")`);
+    expect([...first.items, ...second.items, ...third.items].map(({ id }) => id)).toEqual(order);
+    expect((await mine('(outcome: "needs")')).items.map(({ id }) => id)).toEqual([later, old]);
+    expect((await mine()).summary).toMatchObject({ needs: 2, waiting: 3, market: 0, ended: 1 });
   });
 
   it('is paged by outcome, newest first, with at most three statements', async () => {

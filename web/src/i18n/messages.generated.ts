@@ -5540,6 +5540,7 @@ export interface Messages {
     heldFor: { time: string };
     nextDecision: { day: string };
     nextDecisionOpen: {};
+    nextExpiring: { day: string };
     nextRevise: { day: string };
     nextClosed: { day: string };
     nextPayout: {};
@@ -5566,6 +5567,7 @@ export interface Messages {
     incomeTax: {};
     outcomes: {};
     all: {};
+    outcomeNeeds: {};
     outcomeWaiting: {};
     outcomeMarket: {};
     outcomeSold: {};
@@ -5596,6 +5598,7 @@ export interface Messages {
     owed: {};
     owedText: {};
     owing: {};
+    running: {};
     yearNet: { year: string };
     yearPaidOut: { money: string };
     yearGross: { year: string };

@@ -29,6 +29,10 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
   const { data, error, refetch } = useRead(StatementsQuery, { year: asked }, { keepPrevious: true });
   const shown = data?.monthlystatements;
   const monthOf = (month: string) => format.month(`${month}-01`);
+  const running = shown?.running;
+  // The month that runs is part of its year, so that the year's sums are those of the payouts below.
+  const current = running && Number(running.month.slice(0, 4)) === shown.year && !isQuiet(running) ? running : null;
+  const sums = shown && sumsOf(shown.totals, current);
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
@@ -43,17 +47,17 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
             </div>
             <div>
               <dt className="t12 muted">{t('yearNet', { year: String(shown.year) })}</dt>
-              <dd className={styles['value']}>{format.money(shown.totals.net)}</dd>
-              <dd className="t12 muted">{t('yearPaidOut', { money: format.money(shown.totals.paidOut) })}</dd>
+              <dd className={styles['value']}>{format.money(sums!.net)}</dd>
+              <dd className="t12 muted">{t('yearPaidOut', { money: format.money(sums!.paidOut) })}</dd>
             </div>
             <div>
               <dt className="t12 muted">{t('yearGross', { year: String(shown.year) })}</dt>
-              <dd className={styles['value']}>{format.money(shown.totals.gross)}</dd>
+              <dd className={styles['value']}>{format.money(sums!.gross)}</dd>
               <dd className="t12 muted">
                 {shown.threshold === null
                   ? t('yearTaken', {
-                      fee: format.money(shown.totals.fee),
-                      tax: format.money(shown.totals.vat + shown.totals.incomeTax),
+                      fee: format.money(sums!.fee),
+                      tax: format.money(sums!.tax),
                     })
                   : t('threshold', { money: format.money(shown.threshold) })}
               </dd>
@@ -68,7 +72,7 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
               ))}
             </nav>
           )}
-          {shown.items.length === 0 ? (
+          {shown.items.length === 0 && !current ? (
             <EmptyState title={t('none')}>
               {shown.nextIssueDate
                 ? t('next', { month: monthOf(shown.nextMonth!), day: format.date(shown.nextIssueDate) })
@@ -88,6 +92,15 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
                   </tr>
                 </thead>
                 <tbody>
+                  {current && (
+                    <tr>
+                      <th scope="row">
+                        <span className="w5">{monthOf(current.month)}</span>{' '}
+                        <span className="t12 muted">{t('running')}</span>
+                      </th>
+                      <Amounts item={current} />
+                    </tr>
+                  )}
                   {shown.items.map((item) => (
                     <tr key={item.id}>
                       <th scope="row">
@@ -95,21 +108,7 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
                           {monthOf(item.month)}
                         </Link>
                       </th>
-                      <td className="n" data-name={t('opening')}>
-                        {format.money(item.opening)}
-                      </td>
-                      <td className="n" data-name={t('net')}>
-                        {format.money(item.net)}
-                      </td>
-                      <td className="n" data-name={t('paidOut')}>
-                        {format.money(0 - item.paidOut)}
-                      </td>
-                      <td className="n" data-name={t('points')}>
-                        {format.number(item.pointsCredited)}
-                      </td>
-                      <td className="n w6" data-name={t('closing')}>
-                        {format.money(item.closing)}
-                      </td>
+                      <Amounts item={item} />
                     </tr>
                   ))}
                 </tbody>
@@ -129,6 +128,55 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
           </p>
         </>
       )}
+    </>
+  );
+};
+
+interface Sums {
+  gross: number;
+  fee: number;
+  net: number;
+  paidOut: number;
+}
+
+/** A year's statements together with the month that runs. */
+const sumsOf = (issued: Sums & { vat: number; incomeTax: number }, running: (Sums & { tax: number }) | null) => ({
+  gross: issued.gross + (running?.gross ?? 0),
+  fee: issued.fee + (running?.fee ?? 0),
+  tax: issued.vat + issued.incomeTax + (running?.tax ?? 0),
+  net: issued.net + (running?.net ?? 0),
+  paidOut: issued.paidOut + (running?.paidOut ?? 0),
+});
+
+/** Whether there is nothing to show of a month. */
+const isQuiet = ({ opening, gross, paidOut, pointsCredited }: Record<string, number | string>): boolean =>
+  [opening, gross, paidOut, pointsCredited].every((amount) => amount === 0);
+
+interface AmountsProps {
+  item: Record<'opening' | 'net' | 'paidOut' | 'pointsCredited' | 'closing', number>;
+}
+
+/** A month's cells. */
+const Amounts = ({ item }: AmountsProps) => {
+  const t = useTexts('statements');
+  const format = useFormat();
+  return (
+    <>
+      <td className="n" data-name={t('opening')}>
+        {format.money(item.opening)}
+      </td>
+      <td className="n" data-name={t('net')}>
+        {format.money(item.net)}
+      </td>
+      <td className="n" data-name={t('paidOut')}>
+        {format.money(0 - item.paidOut)}
+      </td>
+      <td className="n" data-name={t('points')}>
+        {format.number(item.pointsCredited)}
+      </td>
+      <td className="n w6" data-name={t('closing')}>
+        {format.money(item.closing)}
+      </td>
     </>
   );
 };

@@ -11,6 +11,7 @@ export const StatementsQuery = graphql(`
       threshold
       owed
       nextMonth
+      running { month opening gross fee tax net paidOut closing pointsCredited }
       nextIssueDate
       items { id month issuedDate opening net paidOut closing pointsCredited }
     }

@@ -3019,6 +3019,8 @@ export type MonthlyStatements = {
   owed: Scalars['Money']['output'];
   ownerId: Scalars['ID']['output'];
   pointsCredited: Scalars['Int']['output'];
+  /** What was booked for it so far: it is no statement yet, and part of no sum above. Null before the first week. */
+  running: Maybe<RunningMonth>;
   /** Gross a year from which taxes are due that the merchant withholds by law; null where it does not use the law's rates. */
   threshold: Maybe<Scalars['Money']['output']>;
   /** Sums of the year's statements. */
@@ -3139,6 +3141,8 @@ export type MyWeekSummary = {
   moneyOwed: Scalars['Money']['output'];
   /** After fee and taxes: paid out; and earned but not paid out. */
   moneyReceived: Scalars['Money']['output'];
+  /** Counts of the filter. */
+  needs: Scalars['Int']['output'];
   past: Scalars['Int']['output'];
   pointsLeft: Scalars['Int']['output'];
   /** Credited for deposits, and what the reader may still spend of all points. */
@@ -3152,7 +3156,6 @@ export type MyWeekSummary = {
   stayedIn: Scalars['Int']['output'];
   /** The merchant's day. */
   today: Scalars['Date']['output'];
-  /** Counts of the filter. */
   waiting: Scalars['Int']['output'];
 };
 
@@ -6395,6 +6398,21 @@ export type Rules = {
   wishDays: Scalars['Int']['output'];
 };
 
+/** The month that is issued next, as far as it has come. */
+export type RunningMonth = {
+  __typename?: 'RunningMonth';
+  closing: Scalars['Money']['output'];
+  fee: Scalars['Money']['output'];
+  gross: Scalars['Money']['output'];
+  /** YYYY-MM */
+  month: Scalars['String']['output'];
+  net: Scalars['Money']['output'];
+  opening: Scalars['Money']['output'];
+  paidOut: Scalars['Money']['output'];
+  pointsCredited: Scalars['Int']['output'];
+  tax: Scalars['Money']['output'];
+};
+
 export type Schedule = {
   __typename?: 'Schedule';
   id: Scalars['ID']['output'];
@@ -8365,6 +8383,7 @@ export type ResolversTypes = {
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
   RuleSet: ResolverTypeWrapper<RuleSet>;
   Rules: ResolverTypeWrapper<Rules>;
+  RunningMonth: ResolverTypeWrapper<RunningMonth>;
   Schedule: ResolverTypeWrapper<Schedule>;
   Schedules: ResolverTypeWrapper<Schedules>;
   ServerProcess: ResolverTypeWrapper<ServerProcess>;
@@ -8799,6 +8818,7 @@ export type ResolversParentTypes = {
   RoomProduct: RoomProduct;
   RuleSet: RuleSet;
   Rules: Rules;
+  RunningMonth: RunningMonth;
   Schedule: Schedule;
   Schedules: Schedules;
   ServerProcess: ServerProcess;
@@ -10901,6 +10921,7 @@ export type MonthlyStatementsResolvers<ContextType = GraphContext, ParentType ex
   owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   pointsCredited?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  running?: Resolver<Maybe<ResolversTypes['RunningMonth']>, ParentType, ContextType>;
   threshold?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   totals?: Resolver<ResolversTypes['StatementTotals'], ParentType, ContextType>;
   year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -10981,6 +11002,7 @@ export type MyWeekSummaryResolvers<ContextType = GraphContext, ParentType extend
   market?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   moneyOwed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   moneyReceived?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  needs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   past?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pointsLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pointsReceived?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -12286,6 +12308,18 @@ export type RulesResolvers<ContextType = GraphContext, ParentType extends Resolv
   smallestRefund?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unpaidLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   wishDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RunningMonthResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RunningMonth'] = ResolversParentTypes['RunningMonth']> = {
+  closing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  fee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  gross?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  opening?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paidOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  pointsCredited?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type ScheduleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Schedule'] = ResolversParentTypes['Schedule']> = {
@@ -13620,6 +13654,7 @@ export type Resolvers<ContextType = GraphContext> = {
   RoomProduct?: RoomProductResolvers<ContextType>;
   RuleSet?: RuleSetResolvers<ContextType>;
   Rules?: RulesResolvers<ContextType>;
+  RunningMonth?: RunningMonthResolvers<ContextType>;
   Schedule?: ScheduleResolvers<ContextType>;
   Schedules?: SchedulesResolvers<ContextType>;
   ServerProcess?: ServerProcessResolvers<ContextType>;

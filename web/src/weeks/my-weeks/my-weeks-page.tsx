@@ -25,7 +25,7 @@ export interface MyWeeksLinks {
   week: (week: Pick<MyWeek, 'id' | 'kind'>) => string;
 }
 
-const OUTCOMES = ['waiting', 'market', 'sold', 'ended'] as const;
+const OUTCOMES = ['needs', 'waiting', 'market', 'sold', 'ended'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 const isOutcome = (text: string | null): text is Outcome => (OUTCOMES as readonly (string | null)[]).includes(text);
 
@@ -114,6 +114,7 @@ const Outcomes = ({ summary, current }: { summary: MyWeekSummary; current: Outco
   const t = useTexts('my-weeks');
   const format = useFormat();
   const names: Record<Outcome, string> = {
+    needs: t('outcomeNeeds'),
     waiting: t('outcomeWaiting'),
     market: t('outcomeMarket'),
     sold: t('outcomeSold'),
@@ -134,7 +135,9 @@ const Outcomes = ({ summary, current }: { summary: MyWeekSummary; current: Outco
   return (
     <nav className={styles['tabs']} aria-label={t('outcomes')}>
       {tab('?', t('all'), summary.given, current === null)}
-      {OUTCOMES.map((outcome) => tab(`?outcome=${outcome}`, names[outcome], summary[outcome], current === outcome))}
+      {OUTCOMES.filter((outcome) => outcome !== 'needs' || summary.needs > 0 || current === 'needs').map((outcome) =>
+        tab(`?outcome=${outcome}`, names[outcome], summary[outcome], current === outcome),
+      )}
     </nav>
   );
 };

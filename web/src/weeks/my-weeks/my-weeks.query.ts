@@ -15,6 +15,7 @@ export const MyWeeksQuery = graphql(`
         moneyOwed
         stayedIn
         past
+        needs
         waiting
         market
         sold

@@ -85,6 +85,12 @@ export const useWeekWorth = (now: number): ((week: MyWeek) => WeekWorth) => {
         return until ? t('nextDecision', { day: until }) : t('nextDecisionOpen');
       case 'revising':
         return t('nextRevise', { day: until });
+      case 'expiring':
+        return heldUntil
+          ? t('heldFor', { time: leftOf(heldUntil) })
+          : until
+            ? t('nextExpiring', { day: until })
+            : `${seen}, ${held}`;
       case 'sold':
         return kind === 'deposit' ? t('memberPaid', { points: points(week.pointPrice) }) : t('nextPayout');
       case 'paid':
