@@ -95,7 +95,7 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
                   {current && (
                     <tr>
                       <th scope="row">
-                        <span className="w5">{monthOf(current.month)}</span>{' '}
+                        <span className={`w5 ${styles['month']}`}>{monthOf(current.month)}</span>{' '}
                         <span className="t12 muted">{t('running')}</span>
                       </th>
                       <Amounts item={current} />
