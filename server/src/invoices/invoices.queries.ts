@@ -11,7 +11,7 @@ import type { InvoiceSeller } from './providers/index.ts';
 type Key = { merchantId: string; id: string };
 type OfOrder = { merchantId: string; orderId: string };
 
-export interface InvoiceSettings {
+interface InvoiceSettings {
   version: number;
   enabled: boolean;
   provider: string;
