@@ -8,7 +8,8 @@ import { setMerchantRules } from '../../i18n/use-format.ts';
 import { MoneyField } from './number-field.tsx';
 
 /** What the form around the field has, in minor units. */
-let entered: number | null;
+let entered: number | null = null;
+beforeEach(() => (entered = null));
 
 const Form = ({ first, max }: { first: number | null; max?: number }) => {
   const [value, setValue] = useState(first);
@@ -24,6 +25,35 @@ const Form = ({ first, max }: { first: number | null; max?: number }) => {
 };
 
 const field = page.getByRole('textbox', { name: 'Amount' });
+
+const paste = async (text: string) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  await field.click();
+  field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+};
+
+describe('a number that is pasted', () => {
+  beforeEach(() => setMerchantRules({ timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' }));
+
+  test.each(['en-US', 'vi-VN'] as const)('in %s is read as other programs write it', async (locale) => {
+    startI18n(locale);
+    await render(<Form first={null} />);
+    for (const text of ['1.500.000', '1,500,000 ₫', 'VND 1 500 000']) {
+      entered = null;
+      await paste(text);
+      await expect.poll(() => entered).toBe(1_500_000);
+    }
+  });
+
+  test('changes nothing where it is no amount that the field takes', async () => {
+    startI18n('en-US');
+    await render(<Form first={500_000} />);
+    for (const text of ['1.5', '-5', '1e9', 'free']) await paste(text);
+    await expect.element(field).toHaveValue('500,000');
+    expect(entered).toBe(null);
+  });
+});
 
 describe('of a merchant in euro', () => {
   beforeEach(() => setMerchantRules({ timeZone: 'Europe/Berlin', currency: 'EUR' }));

@@ -1,8 +1,9 @@
 import { NumberInput } from '@mantine/core';
 import { currencyDecimals, currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
-import { isValidElement, useState, type ReactNode } from 'react';
+import { isValidElement, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { merchantRules, useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
+import { pastedNumber } from './pasted-number.ts';
 import styles from './form.module.css';
 
 interface NumberFieldProps {
@@ -45,7 +46,7 @@ const useRangeError = (value: number | null, min: number, max: number | undefine
 
 /**
  * A number, grouped as it is typed. Accepts digits only: no e, no signs. What is out of range stays as it was typed,
- * and the field says what it takes.
+ * and the field says what it takes. A pasted number may be written as in any language; other texts change nothing.
  */
 export const NumberField = ({
   label,
@@ -66,10 +67,19 @@ export const NumberField = ({
   'use no memo';
   const [left, setLeft] = useState(false);
   const rangeError = useRangeError(value, min, max);
+  const signs = signsOf(useLocale());
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    // Digits may go into the middle of others.
+    if (/^\d*$/.test(text)) return;
+    event.preventDefault();
+    const pasted = pastedNumber(text, decimals, signs.decimalSeparator);
+    if (pasted !== undefined && (pasted >= 0 || min < 0)) onChange(pasted);
+  };
   return (
     <NumberInput
       {...rest}
-      {...signsOf(useLocale())}
+      {...signs}
       label={label}
       {...(labelHidden && { labelProps: { className: 'hidden-visually' } })}
       // A mark of what others saved stays: it has to be decided.
@@ -91,6 +101,7 @@ export const NumberField = ({
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (['e', 'E', '+'].includes(event.key) || (event.key === '-' && min >= 0)) event.preventDefault();
       }}
+      onPaste={paste}
       onChange={(next) => onChange(typeof next === 'number' ? next : next === '' ? null : Number(next))}
       onBlur={() => {
         setLeft(true);
