@@ -11,6 +11,7 @@ import { calendarTargetsOf } from '../testing/calendar-targets.ts';
 import { driveTargetsOf } from '../testing/drive-targets.ts';
 import { ownOrderOf, paidOrder } from '../testing/voucher-targets.ts';
 import { closureTargetsOf } from '../testing/closure-targets.ts';
+import { invoiceTargetsOf } from '../testing/invoice-targets.ts';
 import { waitlistTargetsOf } from '../testing/waitlist-targets.ts';
 import { giveProofs, weekTargetsOf } from '../testing/week-targets.ts';
 import { COMMANDS, READS } from '../testing/access-table.ts';
@@ -89,6 +90,7 @@ beforeAll(async () => {
     ...(await driveTargetsOf(azure, azure.otherMemberId)),
     ...(await closureTargetsOf(azure, azure.otherMemberId)),
     ...(await waitlistTargetsOf(azure, azure.otherMemberId)),
+    ...(await invoiceTargetsOf(azure, azure.otherMemberId)),
   };
   await notifyDirectly(azure, azure.otherMemberId, neighbours.notificationId);
   await mailDirectly(azure, azure.otherMemberId, neighbours.mailId);
