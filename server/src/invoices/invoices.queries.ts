@@ -11,17 +11,6 @@ import type { InvoiceSeller } from './providers/index.ts';
 type Key = { merchantId: string; id: string };
 type OfOrder = { merchantId: string; orderId: string };
 
-interface InvoiceSettings {
-  version: number;
-  enabled: boolean;
-  provider: string;
-  sellerName: string;
-  taxCode: string;
-  address: string;
-  series: string;
-  vatPercent: number | null;
-}
-
 /** How a merchant issues invoices. No row: it never said. */
 export const invoiceSettings = statement('invoices.settings', (db, p: { merchantId: string }) =>
   db
