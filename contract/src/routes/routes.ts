@@ -253,6 +253,7 @@ export const ROUTES = [
   },
 
   ...CONSOLE_ROUTES,
+  { path: '/console/*', page: 'console-not-found', ...clerk, texts: [], title: ['app', 'notFoundTitle'] },
 
   // Whatever else a partner's page asks for: no header or footer stands in its frame.
   { path: '/icheckout/*', ...unknown, ...inPartner },

@@ -62,6 +62,8 @@ describe('the table of routes', () => {
     [`/order/detail/${ID}`, 'order-detail'],
     ['/testview', 'testview'],
     ['/nowhere', 'not-found'],
+    ['/console/nowhere', 'console-not-found'],
+    ['/console/settings/nowhere', 'console-not-found'],
   ])('%s is the page %s', (path, page) => {
     expect(shown(path)).toBe(page);
     expect(byRouter(path)).toEqual(routeOf(path));

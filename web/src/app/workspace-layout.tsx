@@ -46,6 +46,7 @@ const CommandBar = lazyPart(
 
 const PointsAside = lazyPart(() => import('../points/points-aside.tsx'), { quiet: true });
 const NotFound = lazyPart(() => import('../pages/not-found.tsx'));
+const ConsoleNotFound = lazyPart(() => import('../pages/console-not-found.tsx'));
 const MissingPermission = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../permissions/missing-permission.tsx'),
@@ -167,6 +168,8 @@ const Frame = () => {
             permissions={[missing.permission ?? []].flat()}
             next={{ to: start.to, label: t(start.label) }}
           />
+        ) : start ? (
+          <ConsoleNotFound />
         ) : (
           <NotFound />
         )}

@@ -3502,6 +3502,7 @@ export interface Messages {
     takeTheirs: {};
     keepMine: {};
     importFile: {};
+    notFoundWhy: {};
   };
   keyboard: {
     title: {};

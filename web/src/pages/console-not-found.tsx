@@ -1,0 +1,24 @@
+import { paths } from '../app/paths.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+
+/** An address of the console that has no page. Staff go on at Today, or find the page by its name. */
+const ConsoleNotFoundPage = () => {
+  const t = useTexts('app');
+  const workspace = useTexts('workspace');
+  return (
+    <PageFrame>
+      <EmptyState
+        page
+        title={t('notFoundTitle')}
+        action={<ButtonLink to={paths.consoleToday()}>{t('today')}</ButtonLink>}
+      >
+        {workspace('notFoundWhy')}
+      </EmptyState>
+    </PageFrame>
+  );
+};
+
+export default ConsoleNotFoundPage;
