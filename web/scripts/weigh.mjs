@@ -90,8 +90,10 @@ for (const [name, route] of pages) {
 const requestsOf = ({ page, frame }) =>
   new Set([...built.entry, ...(built.frames[frame] ?? []), ...built.pages[page]].filter((file) => !built.styles[file]));
 const scriptsOf = (files) => [...files].filter((file) => file.endsWith('.js'));
+/** The page of all parts has all parts, and the page of an unknown address next to none: a reader starts at neither. */
+const NOT_STARTED_AT = ['testview', 'console-not-found'];
 const asked = [...pages.values()]
-  .filter(({ page }) => page !== 'testview')
+  .filter(({ page }) => !NOT_STARTED_AT.includes(page))
   .map((route) => ({ page: route.page, inWorkspace: route.frame === 'workspace', files: requestsOf(route) }));
 const ofConsole = asked.filter(({ inWorkspace }) => inWorkspace);
 /** The page, or pair of pages, with the highest count. */
