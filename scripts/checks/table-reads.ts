@@ -45,7 +45,7 @@ export const READERS: Readonly<Record<string, string>> = {
   passkeys: 'members',
   payment_gateways: 'orders',
   payment_methods: 'notifications orders',
-  payments: 'notifications operations orders partners',
+  payments: 'operations orders',
   payout_accounts: 'ledger',
   payouts: 'insight statements weeks',
   point_accounts: 'identity members merchants weeks',

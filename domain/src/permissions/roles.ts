@@ -64,10 +64,10 @@ export const BUILT_IN_ROLES = [
       'payment.record',
       'bank-line.match',
       'refund.record',
-      'invoice.issue',
       'points.correct',
       'member.read',
       'member.act-for',
+      'invoice.issue',
     ],
   },
   {

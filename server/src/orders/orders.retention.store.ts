@@ -21,6 +21,7 @@ export const KEEPERS = [
   'closure_failures',
   'closure_orders',
   'gift_code_uses',
+  'invoices',
   'ledger_entries',
   'ledger_transfers',
   'partner_tickets',
