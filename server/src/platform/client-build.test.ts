@@ -18,7 +18,7 @@ const start = (state: 'later' | 'yes') => {
   });
   let said = '';
   child.stdout!.on('data', (chunk) => (said += String(chunk)));
-  const ended = once(child, 'close').then(([code]) => code as number);
+  const ended = once(child, 'exit').then(([code]) => code as number);
   return { child, ended, said: () => said };
 };
 const startOne = (state: 'later' | 'yes') => {
@@ -40,7 +40,7 @@ describe('a server beside the build of the web client', () => {
     child.send('built');
     child.disconnect();
     expect(await ended).toBe(0);
-    expect(said()).toBe('waits\nlistens\n');
+    await expect.poll(said).toBe('waits\nlistens\n');
   });
 
   it('ends when its starter is gone before that', async () => {
@@ -52,8 +52,7 @@ describe('a server beside the build of the web client', () => {
   });
 
   it('waits for nothing where the client is built already', async () => {
-    const { child, said } = startOne('yes');
+    const { said } = startOne('yes');
     await expect.poll(said).toBe('listens\n');
-    child.disconnect();
   });
 });
