@@ -43,7 +43,7 @@ describe('the check of writes', () => {
     ['the platform', 'server/src/platform/commands/bus.ts', `db.insertInto('commandLog')`],
     ['set-up of tests', 'server/src/testing/world.ts', 'sql(`insert into users (id) values (1)`)'],
     ['a test', 'server/src/points/award-points.test.ts', `world.sql('update orders set points = 1')`],
-    ['a lock', 'server/src/orders/load-offer.ts', `db.selectFrom('orders').forUpdate()`],
+    ['a lock', 'server/src/orders/load-stay.ts', `db.selectFrom('orders').forUpdate()`],
     ['words', 'server/src/orders/hold-stay.ts', '/** Update the orders page, delete from the list. */'],
   ])('accepts %s', (_what, path, text) => {
     expect(forbiddenWrites(path, text)).toEqual([]);

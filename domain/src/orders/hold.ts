@@ -14,7 +14,7 @@ import type { OrderRefusal } from './refusals.ts';
 import { heldLines, heldPrice, type StayFee } from './whole-price.ts';
 
 /** A stay on the market, at the moment of a hold. */
-export interface Offer extends PricedStay, RoomCapacity {
+export interface StayOnMarket extends PricedStay, RoomCapacity {
   stayId: string;
   resortName: LocalText;
   roomName: LocalText;
@@ -45,7 +45,7 @@ export interface HoldDraft {
 }
 
 /**
- * Everything `decideHold` reads beside the offer. `now` is the database's clock, `today` the merchant's calendar day.
+ * Everything `decideHold` reads beside the stay. `now` is the database's clock, `today` the merchant's calendar day.
  */
 export interface HoldCircumstances {
   party: Party;
@@ -61,27 +61,30 @@ export interface HoldCircumstances {
  * still free and the member below the limit is settled by the database's unique indexes; what is known before is
  * refused here.
  */
-export const decideHold = (offer: Offer | undefined, given: HoldCircumstances): Result<HoldDraft, OrderRefusal> => {
-  if (!offer) return refuse('STAY_NOT_FOUND', {});
-  if (offer.taken) return refuse('STAY_TAKEN', {});
-  if (offer.fromDate < given.today) return refuse('STAY_PAST', {});
-  if (!roomFits(offer, given.party))
-    return refuse('PARTY_TOO_LARGE', { adultsMax: offer.adultsMax, childMax: offer.childMax });
+export const decideHold = (
+  stay: StayOnMarket | undefined,
+  given: HoldCircumstances,
+): Result<HoldDraft, OrderRefusal> => {
+  if (!stay) return refuse('STAY_NOT_FOUND', {});
+  if (stay.taken) return refuse('STAY_TAKEN', {});
+  if (stay.fromDate < given.today) return refuse('STAY_PAST', {});
+  if (!roomFits(stay, given.party))
+    return refuse('PARTY_TOO_LARGE', { adultsMax: stay.adultsMax, childMax: stay.childMax });
 
-  const price = priceOfStay(offer, offer.discounts, given.now, given.rate);
-  const lines = heldLines(offer.productType, price, offer.fees).map(({ fee, ...line }): OrderLineDraft => ({
+  const price = priceOfStay(stay, stay.discounts, given.now, given.rate);
+  const lines = heldLines(stay.productType, price, stay.fees).map(({ fee, ...line }): OrderLineDraft => ({
     ...line,
-    stayId: fee ? null : offer.stayId,
-    targetName: fee ? fee.name : joinNames(offer.resortName, offer.roomName),
+    stayId: fee ? null : stay.stayId,
+    targetName: fee ? fee.name : joinNames(stay.resortName, stay.roomName),
     discountAmount: line.originalPrice - line.price,
-    resortFees: fee ? [] : offer.resortFees,
+    resortFees: fee ? [] : stay.resortFees,
   }));
   const { subTotal, grandTotal } = heldPrice(lines, given.rate);
   return accept({
     lines,
     subTotal,
     grandTotal,
-    holdMinutes: isPricedInPoints(offer.productType)
+    holdMinutes: isPricedInPoints(stay.productType)
       ? given.settings.exchangeHoldMinutes
       : given.settings.currencyHoldMinutes,
     holdLimit: given.settings.holdLimit,

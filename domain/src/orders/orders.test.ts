@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../merchants/index.ts';
 import { decideConfirm, type ConfirmableOrder } from './confirm.ts';
 import { isLive, orderState, OrderStatus } from './flags.ts';
-import { decideHold, type HoldCircumstances, type Offer } from './hold.ts';
+import { decideHold, type HoldCircumstances, type StayOnMarket } from './hold.ts';
 import { orderCan, type OrderStanding } from './order-can.ts';
 import { isOrderCode, orderCode, formatOrderCode } from './order-code.ts';
 import { grandTotal } from './totals.ts';
@@ -80,7 +80,7 @@ describe('what can be done to an order', () => {
 });
 
 const text = (words: string) => ({ vi: words, en: words });
-const offer: Offer = {
+const offer: StayOnMarket = {
   stayId: 's',
   productType: 16384,
   fromDate: '2026-12-05',

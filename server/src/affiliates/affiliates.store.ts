@@ -166,7 +166,7 @@ export interface OrderToSettle {
 }
 
 /** What is known of an order that came by a link, taken until the transaction ends. */
-export const takeOrder = statement<{ merchantId: string; orderId: string }, OrderToSettle>(
+export const lockAndReadOrder = statement<{ merchantId: string; orderId: string }, OrderToSettle>(
   'affiliates.take-order',
   (_, p) => sql<OrderToSettle>`select f.affiliate_id, f.reward, f.basis_points, f.fixed_points, f.points, f.bookings,
       f.dropped

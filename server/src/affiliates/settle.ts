@@ -7,7 +7,7 @@ import { commitEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { orderAsItStands } from './affiliates.queries.ts';
-import { insertBooking, saveSettled, takeOrder } from './affiliates.store.ts';
+import { insertBooking, saveSettled, lockAndReadOrder } from './affiliates.store.ts';
 
 interface Deps {
   database: Database;
@@ -33,7 +33,7 @@ export const settleOrderIn = async (
 ): Promise<NewEvent[]> => {
   const merchantId = merchant.id;
   const order = await first(transaction.run(orderAsItStands({ merchantId, orderId, timeZone: merchant.timeZone })));
-  const came = await first(transaction.run(takeOrder({ merchantId, orderId })));
+  const came = await first(transaction.run(lockAndReadOrder({ merchantId, orderId })));
   if (!order || !came) return [];
   const terms = { reward: came.reward, basisPoints: came.basisPoints, points: came.fixedPoints };
   const worth = rewardOf(terms, order);

@@ -1,6 +1,6 @@
 import { arrivalChanges } from '@sandbar/domain/arrivals';
 import { mayBeOwedAgain, orderState, type OrderState } from '@sandbar/domain/orders';
-import { takeOrder } from '../orders/index.ts';
+import { lockAndReadOrder } from '../orders/index.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { endArrival, expectedStay, forgetChanges, knownArrival, noteChange, saveExpected } from './arrivals.store.ts';
@@ -35,7 +35,7 @@ export const onOrderChanged = ({ database }: { database: Database }): EventHandl
   wants: ({ payload }) => SETTLING.has(orderState(Number(payload.allStatus))) || mayBeOwedAgain(payload.reason),
   run: async ({ merchantId, subjectId: orderId }) => {
     await database.transaction(async (transaction) => {
-      if (await takeOrder(transaction, { merchantId, id: orderId }))
+      if (await lockAndReadOrder(transaction, { merchantId, id: orderId }))
         await followOrder(transaction, { merchantId, orderId });
     });
   },

@@ -3,7 +3,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { mayMark, type ArrivalState } from '@sandbar/domain/arrivals';
 import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import { noteInHistory, orderChanged, takeOrder } from '../orders/index.ts';
+import { noteInHistory, orderChanged, lockAndReadOrder } from '../orders/index.ts';
 import { handler, type Saved } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
@@ -53,7 +53,7 @@ const mark = async (
   { merchant, orderId, actorId, resortId, given }: Marking,
 ): Promise<Result<Saved<MarkedArrival>, AnyRefusal>> => {
   const key = { merchantId: merchant.id, orderId };
-  const order = await takeOrder(transaction, { merchantId: merchant.id, id: orderId });
+  const order = await lockAndReadOrder(transaction, { merchantId: merchant.id, id: orderId });
   if (!order) return refuse('ORDER_NOT_FOUND', {});
   await followOrder(transaction, key);
   const known = await first(transaction.run(knownArrival(key)));

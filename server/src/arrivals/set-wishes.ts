@@ -2,7 +2,7 @@ import { SetStayWishes } from '@sandbar/contract/arrivals';
 import { sameNeeds, wishesUntil } from '@sandbar/domain/arrivals';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import { orderChanged, takeOrder } from '../orders/index.ts';
+import { orderChanged, lockAndReadOrder } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { knownArrival, noteChange, saveWishes } from './arrivals.store.ts';
@@ -12,7 +12,7 @@ import { followOrder } from './follow-order.ts';
 export const setStayWishes = handler(SetStayWishes, (input, { merchant, userId, commit }) =>
   commit(async (transaction) => {
     const key = { merchantId: merchant.id, orderId: input.OrderId };
-    const order = await takeOrder(transaction, { merchantId: merchant.id, id: input.OrderId });
+    const order = await lockAndReadOrder(transaction, { merchantId: merchant.id, id: input.OrderId });
     if (order?.customerId !== userId) return refuse('ORDER_NOT_FOUND', {});
     if (orderState(order.allStatus) !== 'closed') return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
     await followOrder(transaction, key);

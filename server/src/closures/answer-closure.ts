@@ -3,7 +3,7 @@ import { choicesFor } from '@sandbar/domain/closures';
 import { accept, refuse } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
 import { RELEASED_MEANWHILE } from '../ledger/index.ts';
-import { keptOf, takeOrder } from '../orders/index.ts';
+import { keptOf, lockAndReadOrder } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { lockChoice } from './closures.store.ts';
@@ -17,7 +17,7 @@ export const answerClosure = handler(AnswerClosure, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant, userId, actorId, inPlaceOf } = context;
     const merchantId = merchant.id;
-    const order = await takeOrder(transaction, { merchantId, id: input.OrderId });
+    const order = await lockAndReadOrder(transaction, { merchantId, id: input.OrderId });
     if (!order || order.customerId !== userId) return refuse('ORDER_NOT_FOUND', {});
     const closure = await first(transaction.run(lockChoice({ merchantId, orderId: order.id })));
     if (!closure || orderState(order.allStatus) !== 'closed') return refuse('CLOSURE_ANSWERED', {});

@@ -2,7 +2,7 @@ import { answerDue } from '@sandbar/domain/closures';
 import { dayInZone } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
 import { withdrawStaysIn } from '../catalogue/index.ts';
-import { endUnpaidOrder, takeOrder } from '../orders/index.ts';
+import { endUnpaidOrder, lockAndReadOrder } from '../orders/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
@@ -53,7 +53,7 @@ const closeOrder = async (
   { id: orderId, stayId: closedStay, failed }: ClosureWork,
 ): Promise<NewEvent[] | Idle> => {
   const { id: merchantId, timeZone } = merchant;
-  const order = await takeOrder(transaction, { merchantId, id: orderId });
+  const order = await lockAndReadOrder(transaction, { merchantId, id: orderId });
   const state = order && orderState(order.allStatus);
   // It has ended, or has another stay, since it was found.
   if (!order?.fromDate || order.stayId !== closedStay || state === 'failed' || state === 'expired') return 'idle';

@@ -1,6 +1,6 @@
 import { fallbackFor } from '@sandbar/domain/closures';
 import { orderState } from '@sandbar/domain/orders';
-import { keptOf, takeOrder } from '../orders/index.ts';
+import { keptOf, lockAndReadOrder } from '../orders/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
@@ -22,7 +22,7 @@ export const endClosureChoices = (parts: RowJobParts): Job => {
     work: async (transaction, row, merchant) => {
       const merchantId = merchant.id;
       const orderId = row.id;
-      const order = await takeOrder(transaction, { merchantId, id: orderId });
+      const order = await lockAndReadOrder(transaction, { merchantId, id: orderId });
       const closure = await first(transaction.run(lockChoice({ merchantId, orderId })));
       if (!order || !closure) return 'idle';
       if (orderState(order.allStatus) !== 'closed') {

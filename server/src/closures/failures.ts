@@ -1,5 +1,5 @@
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import { takeOrder } from '../orders/index.ts';
+import { lockAndReadOrder } from '../orders/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { noteFailure } from './closures.store.ts';
@@ -21,7 +21,7 @@ export const noteFailed =
     const refusal = error instanceof OrderRefused ? error.refusal : null;
     const noted = { refusal: refusal?.code ?? null, values: JSON.stringify(refusal?.data ?? {}) };
     await database.transaction(async (transaction) => {
-      await takeOrder(transaction, { merchantId: id, id: orderId });
+      await lockAndReadOrder(transaction, { merchantId: id, id: orderId });
       await transaction.run(noteFailure({ merchantId: id, closureId, orderId, ...noted }));
     });
   };

@@ -1,5 +1,5 @@
 import { orderState, PAYMENT_TAKEN_BACK } from '@sandbar/domain/orders';
-import { takeOrder } from '../orders/index.ts';
+import { lockAndReadOrder } from '../orders/index.ts';
 import type { Database, TransactionFollower } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { endChoices } from './closures.store.ts';
@@ -30,7 +30,7 @@ export const onPaymentTakenBack = ({ database }: { database: Database }): EventH
   wants: ({ payload }) => payload['reason'] === PAYMENT_TAKEN_BACK,
   run: ({ merchantId, subjectId: orderId }) =>
     database.transaction(async (transaction) => {
-      const order = await takeOrder(transaction, { merchantId, id: orderId });
+      const order = await lockAndReadOrder(transaction, { merchantId, id: orderId });
       if (!order || orderState(order.allStatus) === 'closed') return;
       await transaction.run(endChoices({ merchantId, orderIds: [orderId], movedIds: [] }));
     }),

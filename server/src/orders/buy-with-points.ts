@@ -5,7 +5,7 @@ import { ChangedMeanwhile, first, type Runner, type Transaction } from '../platf
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { balanceOf, canUsePoints } from '../points/index.ts';
-import { confirmIn } from './confirm-in.ts';
+import { saveConfirmation } from './save-confirmation.ts';
 import { lockOrder } from './orders.locked.store.ts';
 import { orderChanged } from './orders.events.ts';
 import { orderForStep } from './orders.queries.ts';
@@ -73,7 +73,7 @@ export const buyWithPoints = async (
     });
   const credit = credited && (await credited.credit());
   if (credit && !credit.ok) return credit;
-  const sold = await confirmIn(transaction, merchant, {
+  const sold = await saveConfirmation(transaction, merchant, {
     ...key,
     order: order!,
     price: price!,

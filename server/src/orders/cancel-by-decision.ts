@@ -9,7 +9,7 @@ import { cancelPaidOrder, policyOf } from './cancel-paid-order.ts';
 import { stayOf } from './evidence.ts';
 import { orderToMove } from './moves.queries.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
-import { keptOf, takeOrder } from './take-order.ts';
+import { keptOf, lockAndReadOrder } from './lock-and-read-order.ts';
 
 /** The reason in the history of an order that staff canceled with another refund; their own reason follows. */
 const BY_DECISION = 'canceled-by-decision';
@@ -23,7 +23,7 @@ export const cancelOrderByDecision = effect({
   contract: CancelOrderByDecision,
   prepare: async (transaction, merchant, input) => {
     const merchantId = merchant.id;
-    const order = await takeOrder(transaction, { merchantId, id: input.OrderId });
+    const order = await lockAndReadOrder(transaction, { merchantId, id: input.OrderId });
     const rates = order && (await first(transaction.run(orderToMove({ merchantId, id: order.id }))));
     if (!order || !rates) return refuse('ORDER_NOT_FOUND', {});
     if (orderState(order.allStatus) !== 'closed') return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });

@@ -21,7 +21,7 @@ import { refundChanged } from './orders.events.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 import { lockOrder, moveLockedOrder } from './orders.locked.store.ts';
 import { insertRefund } from './orders.payments.store.ts';
-import { keptOf, paidParts, type OrderToSettle } from './take-order.ts';
+import { keptOf, completedPayments, type OrderToSettle } from './lock-and-read-order.ts';
 
 const POINTS_BACK = { vi: 'Hoàn điểm do hủy đơn', en: 'Points returned, order canceled' };
 
@@ -43,7 +43,7 @@ interface Cancellation {
 export const policyOf = (order: OrderToSettle, { timeZone }: Pick<Merchant, 'timeZone'>) => {
   const ladder = order.cancellation ?? DEFAULT_CANCELLATION;
   const percent = cancellationPercent(order.fromDate ?? '', dayInZone(order.now, timeZone), ladder);
-  const back = shareBack(paidParts(order), percent ?? 0);
+  const back = shareBack(completedPayments(order), percent ?? 0);
   return { percent, back, refund: back.reduce((sum, { amount }) => sum + amount, 0) };
 };
 
@@ -65,7 +65,7 @@ export const cancelPaidOrder = async (
   const kept = keptOf(order);
   if (decided && decided.refund > kept) return refuse('REFUND_ABOVE_PAID', { paid: kept });
   const percent = decided?.pointsPercent ?? policy.percent;
-  const back = decided ? shareOf(paidParts(order), decided.refund) : policy.back;
+  const back = decided ? shareOf(completedPayments(order), decided.refund) : policy.back;
   const refund = decided?.refund ?? policy.refund;
   if (shown !== undefined && shown !== refund) return refuse('CANCELLATION_CHANGED', { refund });
 

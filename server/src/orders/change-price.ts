@@ -6,7 +6,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 import { refundChanged } from './orders.events.ts';
 import { moveLockedOrder } from './orders.locked.store.ts';
 import { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.payments.store.ts';
-import { paidParts, type OrderToSettle } from './take-order.ts';
+import { completedPayments, type OrderToSettle } from './lock-and-read-order.ts';
 
 interface PriceChange {
   merchantId: string;
@@ -51,7 +51,7 @@ export const changePrice = async (
   } else if (!isClosed && now.grandTotal !== order.grandTotal) {
     await askForRest(transaction, merchantId, order, left);
   }
-  for (const part of shareOf(paidParts(order), back)) {
+  for (const part of shareOf(completedPayments(order), back)) {
     const refundId = randomUUID();
     await transaction.run(insertRefund({ merchantId, id: refundId, orderId, ...part, reason }));
     booked.push(refundOwedTransfer({ refundId, orderId, amount: part.amount, actorId }));

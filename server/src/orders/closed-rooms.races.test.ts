@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { serverDatabase } from '../testing/world.ts';
-import { offerByStay, offerIn } from './load-offer.ts';
+import { stayOnMarket, loadedStay } from './load-stay.ts';
 import { insertHold, ON_MARKET } from './orders.store.ts';
 
 /** Rooms and resorts that are closed after a stay was read and before its hold is saved. */
@@ -25,7 +25,7 @@ afterAll(async () => {
 const lookedAt = async (stayId: string) => {
   const { merchant, database, memberId } = served.azure;
   const now = new Date();
-  const offer = offerIn(await database.run(offerByStay({ merchantId: merchant.id, stayId })))!.offer;
+  const offer = loadedStay(await database.run(stayOnMarket({ merchantId: merchant.id, stayId })))!.stay;
   const today = dayInZone(now, merchant.timeZone);
   const { settings, exchangeRate: rate } = merchant;
   const draft = decideHold(offer, { party: { adults: 1, childAges: [] }, now, today, rate, settings });

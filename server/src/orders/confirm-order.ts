@@ -10,7 +10,7 @@ import type { Runner } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
-import { confirmIn } from './confirm-in.ts';
+import { saveConfirmation } from './save-confirmation.ts';
 import { orderChanged } from './orders.events.ts';
 import { codesOfOrder } from './orders.payments.queries.ts';
 import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
@@ -132,7 +132,7 @@ export const confirmOrder = handler(
         await commit({ queries: [...confirmed, ...counted], answer, events }, refusals),
       );
     const result = await commit(async (transaction) => {
-      const done = await confirmIn(transaction, merchant, {
+      const done = await saveConfirmation(transaction, merchant, {
         id: input.Id,
         order: order!,
         price: price!,

@@ -2,7 +2,7 @@ import { OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { ChangedMeanwhile, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
-import { endedEvents, owePaid } from './expire-holds.ts';
+import { endedEvents, oweRefunds } from './expire-holds.ts';
 import { giveBack, type MerchantRef } from './give-back.ts';
 import { cancelOrderOf } from './orders.transitions.store.ts';
 import { undoSales } from './undo-sales.ts';
@@ -34,7 +34,7 @@ export const endUnpaidOrder = async (
   if (ended.length === 0) throw new ChangedMeanwhile('order');
   const returned = await giveBack(transaction, merchant, ended, ending.actorId);
   await undoSales(transaction, merchantId, ended, ending.actorId);
-  const { refund, events } = await owePaid(transaction, merchantId, ended, 'canceled');
+  const { refund, events } = await oweRefunds(transaction, merchantId, ended, 'canceled');
   return {
     allStatus: ended[0]!.allStatus,
     refund,

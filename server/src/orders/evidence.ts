@@ -4,11 +4,11 @@ import type { ParsedOf } from '@sandbar/contract/common';
 import { isPaid, leftToPay } from '@sandbar/domain/payments';
 import { first, type RowOf, type Runner } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { offerByStay, offerIn } from './load-offer.ts';
+import { stayOnMarket, loadedStay } from './load-stay.ts';
 import { moveTo, policyOfMove } from './move-stay.ts';
 import { orderToMove } from './moves.queries.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
-import { keptOf } from './take-order.ts';
+import { keptOf } from './lock-and-read-order.ts';
 
 /** The stay of an order, and its day of check-in. */
 export const stayOf = ({ targetName, fromDate }: RowOf<typeof orderToSettle>) => [
@@ -46,9 +46,9 @@ export const moveEvidence = async (
   const key = { merchantId: merchant.id, id: OrderId };
   const order = await first(runner.run(orderToSettle(key)));
   const moving = await first(runner.run(orderToMove(key)));
-  const loaded = offerIn(await runner.run(offerByStay({ merchantId: merchant.id, stayId: StayId })));
+  const loaded = loadedStay(await runner.run(stayOnMarket({ merchantId: merchant.id, stayId: StayId })));
   if (!order || !moving) return [];
-  const { offer } = loaded ?? {};
+  const { stay } = loaded ?? {};
   const policy = policyOfMove(merchant, order, moving);
   const move = moveTo(merchant, order, moving, loaded, Price);
   const back = !move.ok ? 0 : move.value.dueAt ? keptOf(order) : move.value.back;
@@ -57,7 +57,7 @@ export const moveEvidence = async (
     {
       name: 'stay',
       before: stayOf(order),
-      values: offer ? [nameOf(offer.resortName), nameOf(offer.roomName), day(offer.fromDate)] : [],
+      values: stay ? [nameOf(stay.resortName), nameOf(stay.roomName), day(stay.fromDate)] : [],
     },
     { name: 'grandTotal', before: [money(order.grandTotal)], values: [money(Total)] },
     // Of an order that is owed again all of it comes back when that is not paid.

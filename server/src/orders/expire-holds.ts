@@ -39,7 +39,7 @@ export const endedEvents = (orders: readonly EndedOrder[], reason: string): NewE
     return [...freed, orderChanged(order, reason)];
   });
 
-const byTheClock = (merchantId: string) => ({
+const expiryParams = (merchantId: string) => ({
   merchantId,
   flag: OrderStatus.Timeout,
   paymentFlag: PaymentStatus.Timeout,
@@ -52,7 +52,7 @@ const byTheClock = (merchantId: string) => ({
  * payment for one of them waits for that transaction.
  * @returns the total in money, and the events to append
  */
-export const owePaid = async (
+export const oweRefunds = async (
   transaction: Transaction,
   merchantId: string,
   ended: readonly EndedOrder[],
@@ -77,7 +77,7 @@ type Ended = RowOf<typeof expireLapsedOrders>[];
 
 const endOne = async (transaction: Transaction, merchantId: string, id: string): Promise<Ended> => {
   await transaction.run(lockOrder({ merchantId, id }));
-  return transaction.run(expireLapsedOrders({ ...byTheClock(merchantId), ids: [id] }));
+  return transaction.run(expireLapsedOrders({ ...expiryParams(merchantId), ids: [id] }));
 };
 
 /** Returns what the ended orders used, and owes what was paid. @returns the events to append */
@@ -87,7 +87,7 @@ const afterExpiry = async (transaction: Transaction, merchant: MerchantRef, ende
   return [
     ...endedEvents(ended, 'hold-expired'),
     ...returned,
-    ...(await owePaid(transaction, merchant.id, ended, 'expired')).events,
+    ...(await oweRefunds(transaction, merchant.id, ended, 'expired')).events,
   ];
 };
 
@@ -113,12 +113,12 @@ export const expireHolds = ({ database, merchants, onError }: Deps): Job => {
 
   const expire = async (
     merchant: MerchantRef,
-    run: (transaction: Transaction) => Promise<{ looked: number; ended: Ended }>,
+    run: (transaction: Transaction) => Promise<{ rowsRead: number; ended: Ended }>,
   ): Promise<number> =>
     database.transaction(async (transaction) => {
-      const { looked, ended } = await run(transaction);
+      const { rowsRead, ended } = await run(transaction);
       await appendEvents(transaction, merchant.id, await afterExpiry(transaction, merchant, ended));
-      return looked;
+      return rowsRead;
     });
 
   return {
@@ -129,18 +129,18 @@ export const expireHolds = ({ database, merchants, onError }: Deps): Job => {
       const merchant = await merchants.byId(merchantId);
       const lapsed = { limit: BATCH, backedOffIds: isolated.backedOffIds(merchantId) };
       try {
-        const looked = await expire(merchant, async (transaction) => {
+        const rowsRead = await expire(merchant, async (transaction) => {
           const ids = (await transaction.run(takeLapsedOrders({ merchantId, ...lapsed }))).map(({ id }) => id);
-          if (ids.length === 0) return { looked: 0, ended: [] };
-          const ended = await transaction.run(expireLapsedOrders({ ...byTheClock(merchantId), ids }));
-          return { looked: ids.length, ended };
+          if (ids.length === 0) return { rowsRead: 0, ended: [] };
+          const ended = await transaction.run(expireLapsedOrders({ ...expiryParams(merchantId), ids }));
+          return { rowsRead: ids.length, ended };
         });
-        return looked === BATCH;
+        return rowsRead === BATCH;
       } catch (error) {
         if (isUnavailable(error)) throw error;
         const orders = await database.run(lapsedOrders({ merchantId, ...lapsed }));
         const one = ({ id }: { id: string }) =>
-          expire(merchant, async (transaction) => ({ looked: 1, ended: await endOne(transaction, merchantId, id) }));
+          expire(merchant, async (transaction) => ({ rowsRead: 1, ended: await endOne(transaction, merchantId, id) }));
         await isolated.work(merchantId, orders, one, { stopping });
         return orders.length === BATCH;
       }

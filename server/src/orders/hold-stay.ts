@@ -8,7 +8,7 @@ import { first } from '../platform/database/index.ts';
 import { FRAME_ORDER, openFrameOrder } from '../platform/sessions/frames.ts';
 import { isAwaited } from '../waitlist/waitlist.published.ts';
 import { expireOrder } from './expire-holds.ts';
-import { offerByStay, offerIn } from './load-offer.ts';
+import { stayOnMarket, loadedStay } from './load-stay.ts';
 import { HELD_FOR_MEMBER, noteActing } from './note-acting.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
 import { mayTakeAtPrice } from './own-price.ts';
@@ -21,20 +21,20 @@ import { withRetryAt } from './slot-limits.ts';
  */
 export const holdStay = handler(
   CreateVacationOrder,
-  (input, { merchant }) => offerByStay({ merchantId: merchant.id, stayId: input.ProductId }),
+  (input, { merchant }) => stayOnMarket({ merchantId: merchant.id, stayId: input.ProductId }),
   async (input, context, seen) => {
     const { merchant, userId, origin } = context;
-    const loaded = offerIn(seen);
+    const loaded = loadedStay(seen);
     if (!loaded) return refuse('STAY_NOT_FOUND', {});
 
     const { now, place, lapsedOrderId } = loaded;
     const { actor } = context;
     if (actor.kind === 'user' && isStaff(actor.permissions)) {
       const asked = { merchantId: merchant.id, actorId: actor.userId, resortId: place.resortId, roomId: place.roomId };
-      const fair = await mayTakeAtPrice(context.database, asked);
-      if (!fair.ok) return fair;
+      const allowed = await mayTakeAtPrice(context.database, asked);
+      if (!allowed.ok) return allowed;
     }
-    const draft = decideHold(loaded.offer, {
+    const draft = decideHold(loaded.stay, {
       party: { adults: input.AdultTotal, childAges: input.ChildrenAges },
       now,
       today: dayInZone(now, merchant.timeZone),
@@ -60,7 +60,7 @@ export const holdStay = handler(
       origin,
     });
     // Neither staff acting for a member nor a partner's page came by an affiliate's link.
-    const visit = frame || context.inPlaceOf ? undefined : origin.visit;
+    const affiliateCode = frame || context.inPlaceOf ? undefined : origin.visit;
     const saves = frame
       ? [
           ...hold,
@@ -71,8 +71,8 @@ export const holdStay = handler(
             partnerId: frame.partnerId,
           }),
         ]
-      : visit
-        ? [...hold, noteOrder({ merchantId: merchant.id, orderId: input.Id, userId, code: visit })]
+      : affiliateCode
+        ? [...hold, noteOrder({ merchantId: merchant.id, orderId: input.Id, userId, code: affiliateCode })]
         : hold;
     const answer = { id: input.Id, code, holdExpiresAt: holdExpiresAt.toISOString(), serverNow: now.toISOString() };
     const order = { orderId: input.Id, customerId: userId, allStatus: OrderStatus.Created, stayId: place.stayId };
@@ -91,7 +91,7 @@ export const holdStay = handler(
         ? await context.commit({ queries: saves, answer, events }, refusals)
         : await context.commit(async (transaction) => {
             const lapsed = lapsedOrderId === null ? [] : await expireOrder(transaction, merchant, lapsedOrderId);
-            // Who waits for it is asked first: the job expires the hold within a second, and offers them the stay.
+            // If members wait for this stay, the job expires the hold within a second and offers it to them.
             if (
               lapsedOrderId !== null &&
               (await first(transaction.run(isAwaited({ merchantId: merchant.id, stayId: place.stayId }))))

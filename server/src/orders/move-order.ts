@@ -4,9 +4,9 @@ import { givenByMove, MOVED } from '@sandbar/domain/orders';
 import { effect } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
 import { moveEvidence } from './evidence.ts';
-import { againstOwners, giveOtherStay, keptOffer, MOVE_VIOLATIONS, moveTo, policyOfMove } from './move-stay.ts';
+import { refusalByOwners, giveOtherStay, lockedStay, MOVE_VIOLATIONS, moveTo, policyOfMove } from './move-stay.ts';
 import { orderToMove } from './moves.queries.ts';
-import { keptOf, takeOrder } from './take-order.ts';
+import { keptOf, lockAndReadOrder } from './lock-and-read-order.ts';
 
 /**
  * Sale/MoveOrder: frees the stay of an order and gives it another in one write. What the club gives by keeping the
@@ -18,14 +18,14 @@ export const moveOrder = effect({
   contract: MoveOrder,
   prepare: async (transaction, merchant, input) => {
     const merchantId = merchant.id;
-    const order = await takeOrder(transaction, { merchantId, id: input.OrderId });
+    const order = await lockAndReadOrder(transaction, { merchantId, id: input.OrderId });
     const moving = order && (await first(transaction.run(orderToMove({ merchantId, id: order.id }))));
     if (!order || !moving) return refuse('ORDER_NOT_FOUND', {});
     const { StayId: stayId, Price: choice } = input;
-    const against = await againstOwners(transaction, merchant, { orderId: order.id, stayId, choice });
+    const against = await refusalByOwners(transaction, merchant, { orderId: order.id, stayId, choice });
     if (against) return { ok: false as const, refusal: against };
-    const offer = await keptOffer(transaction, { merchantId, stayId });
-    const move = moveTo(merchant, order, moving, offer, choice);
+    const loaded = await lockedStay(transaction, { merchantId, stayId });
+    const move = moveTo(merchant, order, moving, loaded, choice);
     if (!move.ok) return move;
     const { grandTotal, points } = move.value.price;
     if (grandTotal !== input.Total || points !== input.Points) return refuse('TOTAL_CHANGED', { grandTotal });
@@ -38,7 +38,7 @@ export const moveOrder = effect({
       reason: input.Reason,
       order,
       move: move.value,
-      place: offer!.place,
+      place: loaded!.place,
       percent: policy.percent,
     });
   },

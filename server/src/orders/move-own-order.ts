@@ -5,11 +5,11 @@ import { decideOwnMove, MOVED, type Move, type MovePrice, type OwnMove, type Own
 import { handler } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import type { HeldLines, LoadedOffer } from './load-offer.ts';
-import { againstOwners, giveOtherStay, keptOffer, MOVE_VIOLATIONS, moveTo, type Moving } from './move-stay.ts';
+import type { HeldLines, LoadedStay } from './load-stay.ts';
+import { refusalByOwners, giveOtherStay, lockedStay, MOVE_VIOLATIONS, moveTo, type Moving } from './move-stay.ts';
 import { orderToMove } from './moves.queries.ts';
 import { countOwnMove } from './orders.moves.store.ts';
-import { takeOrder, type OrderToSettle } from './take-order.ts';
+import { lockAndReadOrder, type OrderToSettle } from './lock-and-read-order.ts';
 
 /** Whether the member may give an own order another stay now. */
 export const ownMoveOf = (merchant: Merchant, order: OwnOrder & { now: Date }) =>
@@ -23,14 +23,14 @@ export const ownMoveTo = (
   merchant: Merchant,
   order: OrderToSettle,
   moving: Moving,
-  offer: LoadedOffer | undefined,
+  loaded: LoadedStay | undefined,
   allowed: OwnMove,
 ): Result<Move, AnyRefusal> => {
-  if (!offer) return refuse('STAY_NOT_FOUND', {});
-  if (offer.place.resortId !== order.resortId) return refuse('OWN_MOVE_OTHER_RESORT', {});
+  if (!loaded) return refuse('STAY_NOT_FOUND', {});
+  if (loaded.place.resortId !== order.resortId) return refuse('OWN_MOVE_OTHER_RESORT', {});
   const choice = priceOfOwnMove(allowed);
-  const move = moveTo(merchant, order, moving, offer, choice);
-  return move.ok && choice === 'keep' && move.value.more > 0 ? refuse('OWN_MOVE_DEARER', {}) : move;
+  const move = moveTo(merchant, order, moving, loaded, choice);
+  return move.ok && choice === 'keep' && move.value.subTotalDifference > 0 ? refuse('OWN_MOVE_DEARER', {}) : move;
 };
 
 interface AskedMove {
@@ -56,25 +56,25 @@ export const moveOwn = async (
   held: HeldLines | null = null,
 ) => {
   const { id: merchantId } = merchant;
-  const order = await takeOrder(transaction, { merchantId, id });
+  const order = await lockAndReadOrder(transaction, { merchantId, id });
   const moving = order && (await first(transaction.run(orderToMove({ merchantId, id }))));
   if (!moving || order.customerId !== userId) return refuse('ORDER_NOT_FOUND', {});
   const allowed = ownMoveOf(merchant, { ...order, ownMoves: moving.ownMoves });
   if (!allowed.ok) return allowed;
   if (order.stayId !== fromStayId) return refuse('ORDER_MOVED', {});
   const choice = priceOfOwnMove(allowed.value);
-  const against = await againstOwners(transaction, merchant, { orderId: id, stayId, choice });
+  const against = await refusalByOwners(transaction, merchant, { orderId: id, stayId, choice });
   if (against) return { ok: false as const, refusal: against };
-  const kept = await keptOffer(transaction, { merchantId, stayId });
-  const offer = kept && held ? { ...kept, held } : kept;
-  const move = ownMoveTo(merchant, order, moving, offer, allowed.value);
+  const kept = await lockedStay(transaction, { merchantId, stayId });
+  const loaded = kept && held ? { ...kept, held } : kept;
+  const move = ownMoveTo(merchant, order, moving, loaded, allowed.value);
   if (!move.ok) return move;
   const { price } = move.value;
   if (price.grandTotal !== total || price.points !== points)
     return refuse('TOTAL_CHANGED', { grandTotal: price.grandTotal });
   await transaction.run(countOwnMove({ merchantId, orderId: id }));
-  const { place, toDate } = offer!;
-  const reason = `${MOVED}: ${moving.fromDate} – ${moving.toDate} → ${offer!.offer.fromDate} – ${toDate}`;
+  const { place, toDate } = loaded!;
+  const reason = `${MOVED}: ${moving.fromDate} – ${moving.toDate} → ${loaded!.stay.fromDate} – ${toDate}`;
   const { percent } = allowed.value;
   const decided = { commandId, order, move: move.value, place, choice, reason, percent };
   return giveOtherStay(transaction, { merchant, actorId }, decided);

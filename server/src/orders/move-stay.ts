@@ -28,29 +28,29 @@ import { setPointsOfOrder } from '../points/index.ts';
 import { policyOf } from './cancel-paid-order.ts';
 import { askForRest, changePrice } from './change-price.ts';
 import { mayTakeAtPrice } from './own-price.ts';
-import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
+import { stayOnMarket, loadedStay, type LoadedStay } from './load-stay.ts';
 import { ownerOfStay, type orderToMove } from './moves.queries.ts';
 import { orderChanged, stayFreed, stayTaken, type StayPlace } from './orders.events.ts';
 import { lockPublishedStay, noteInHistory, reopenLockedOrder } from './orders.locked.store.ts';
 import { moveToStay, setLadder } from './orders.moves.store.ts';
-import { keptOf, type OrderToSettle } from './take-order.ts';
+import { keptOf, type OrderToSettle } from './lock-and-read-order.ts';
 
 export type Moving = RowOf<typeof orderToMove>;
 
-/** What an order would become with a stay. @param offer the stay; undefined when it is not on the market */
+/** What an order would become with a stay. @param loaded the stay; undefined when it is not on the market */
 export const moveTo = (
   merchant: Merchant,
   order: OrderToSettle,
   moving: Moving,
-  offer: LoadedOffer | undefined,
+  loaded: LoadedStay | undefined,
   choice: MovePrice,
-): Result<Move & { more: number }, AnyRefusal> => {
-  if (!offer) return refuse('STAY_NOT_FOUND', {});
+): Result<Move & { subTotalDifference: number }, AnyRefusal> => {
+  if (!loaded) return refuse('STAY_NOT_FOUND', {});
   const today = dayInZone(order.now, merchant.timeZone);
   // An expired hold still counts until the job ends it.
-  const held = offer.offer.taken || offer.lapsedOrderId !== null;
+  const held = loaded.stay.taken || loaded.lapsedOrderId !== null;
   const drafted = decideHold(
-    { ...offer.offer, taken: held },
+    { ...loaded.stay, taken: held },
     {
       party: { adults: moving.adultTotal, childAges: moving.childrenAges },
       now: order.now,
@@ -60,12 +60,12 @@ export const moveTo = (
     },
   );
   if (!drafted.ok) return drafted;
-  const draft = offer.held ? heldAlready(drafted.value, offer.held, moving.pointRate) : drafted.value;
+  const draft = loaded.held ? heldAlready(drafted.value, loaded.held, moving.pointRate) : drafted.value;
   const moved = { ...order, ...moving, kept: keptOf(order), owedAgain: order.owedAgainAt !== null };
   const { timeZone } = merchant;
-  const day = { now: order.now, timeZone, checkIn: offer.offer.fromDate };
+  const day = { now: order.now, timeZone, checkIn: loaded.stay.fromDate };
   const decided = decideMove(moved, draft, choice, day);
-  return decided.ok ? accept({ ...decided.value, more: draft.subTotal - order.subTotal }) : decided;
+  return decided.ok ? accept({ ...decided.value, subTotalDifference: draft.subTotal - order.subTotal }) : decided;
 };
 
 /** What canceling an order would give back now: everything of one that is not paid, or whose stay a closure has. */
@@ -90,7 +90,7 @@ export const priceOfMove = ({ price: { grandTotal, points }, givenAway, back, le
  * @param lock of the owner to whom the order is sold, when that must stay so
  * @returns the refusal; null when the move is allowed
  */
-export const againstOwners = async (
+export const refusalByOwners = async (
   runner: Runner,
   { id: merchantId }: Merchant,
   { orderId, stayId, choice }: { orderId: string; stayId: string; choice: MovePrice },
@@ -99,7 +99,7 @@ export const againstOwners = async (
   const sold = await soldForOwner(runner, { id: merchantId }, orderId, lock);
   if (sold.against) return sold.against;
   if (!(await first(runner.run(ownerOfStay({ merchantId, stayId }))))) return null;
-  return clubOnly(choice, sold) ? { code: 'MOVE_ONTO_OWNERS', data: {} } : null;
+  return ownersStaysExcluded(choice, sold) ? { code: 'MOVE_ONTO_OWNERS', data: {} } : null;
 };
 
 interface SoldForOwner {
@@ -120,21 +120,24 @@ export const soldForOwner = async (
   await lock(ownerId);
   const paid = await paidOutAmong(runner, { merchantId, ownerId }, [orderId]);
   if (paid.has(orderId)) return { ownerId, against: { code: 'MOVE_PAID_OUT', data: {} } };
-  const isBooked = await isReleased(runner, { merchantId, orderId });
-  return { ownerId, against: isBooked ? { code: 'OWNER_SALE_RELEASED', data: {} } : null };
+  const isShareReleased = await isReleased(runner, { merchantId, orderId });
+  return { ownerId, against: isShareReleased ? { code: 'OWNER_SALE_RELEASED', data: {} } : null };
 };
 
-/** Onto an owner's stay an order moves at its new price only, and not from another owner's. */
-export const clubOnly = (choice: MovePrice, { ownerId }: SoldForOwner): boolean =>
+/**
+ * An order may get an owner's stay only at that stay's price, and only when its present stay is no owner's.
+ * @returns whether stays of owners are excluded
+ */
+export const ownersStaysExcluded = (choice: MovePrice, { ownerId }: SoldForOwner): boolean =>
   choice === 'keep' || ownerId !== null;
 
 /** The stay as it is on the market, which it does not leave until the transaction ends. */
-export const keptOffer = async (
+export const lockedStay = async (
   transaction: Transaction,
   key: { merchantId: string; stayId: string },
-): Promise<LoadedOffer | undefined> => {
+): Promise<LoadedStay | undefined> => {
   const [kept] = await transaction.run(lockPublishedStay({ merchantId: key.merchantId, id: key.stayId }));
-  return kept && offerIn(await transaction.run(offerByStay(key)));
+  return kept && loadedStay(await transaction.run(stayOnMarket(key)));
 };
 
 interface DecidedMove {
@@ -159,8 +162,8 @@ export const giveOtherStay = async (
   const merchantId = merchant.id;
   if (actorId !== null) {
     const { resortId, roomId } = place;
-    const fair = await mayTakeAtPrice(transaction, { merchantId, actorId, resortId, roomId });
-    if (!fair.ok) return fair;
+    const allowed = await mayTakeAtPrice(transaction, { merchantId, actorId, resortId, roomId });
+    if (!allowed.ok) return allowed;
   }
   const { id: orderId, customerId, code } = order;
   const { price, left, dueAt } = move;
@@ -181,14 +184,14 @@ export const giveOtherStay = async (
   }
   const { stayId } = place;
   const lock = (ownerId: string) => transaction.run(lockOwed({ merchantId, ownerId }));
-  const against = await againstOwners(transaction, merchant, { orderId, stayId, choice }, lock);
+  const against = await refusalByOwners(transaction, merchant, { orderId, stayId, choice }, lock);
   if (against) return { ok: false, refusal: against };
   const moved = { fromStayId: order.stayId!, toStayId: place.stayId };
   const note = { reason, amount: null, referenceCode: '', actorId, moved };
   if (!dueAt) await noteInHistory(transaction, { merchantId, orderId, ...note });
 
-  const now = { ...order, ...price, feeTotal: feesOf(move, order) };
-  const change = { merchantId, order, now, back: move.back, left, reason: 'overpaid' as const };
+  const changedOrder = { ...order, ...price, feeTotal: feesOf(move, order) };
+  const change = { merchantId, order, now: changedOrder, back: move.back, left, reason: 'overpaid' as const };
   const { allStatus: atOnce, events: refunds } = await changePrice(transaction, {
     ...change,
     commandId,

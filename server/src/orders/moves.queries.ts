@@ -52,7 +52,7 @@ export interface SearchedStays {
   /** null = any room type. */
   roomId: string | null;
   /** Without what is sold for owners. */
-  clubOnly: boolean;
+  ownersStaysExcluded: boolean;
 }
 
 interface FreeStays extends Record<string, unknown>, SearchedStays {
@@ -86,7 +86,7 @@ export const freeStays = statement<FreeStays, FreeStay>(
       and s.from_date >= ${p.from}::date and (${p.resortId}::uuid is null or s.resort_id = ${p.resortId}::uuid)
       and (${p.roomId}::uuid is null or s.room_id = ${p.roomId}::uuid)
       and (${p.after}::uuid is null or (s.from_date, s.id) > (${p.afterDay}::date, ${p.after}::uuid))
-      and (not ${p.clubOnly}::boolean or not exists (${ownersWeek(p.merchantId, sql.raw('s.id'))}))
+      and (not ${p.ownersStaysExcluded}::boolean or not exists (${ownersWeek(p.merchantId, sql.raw('s.id'))}))
       and not exists (select from order_lines l where l.merchant_id = ${p.merchantId} and l.stay_id = s.id and l.live)
     order by s.from_date, s.id limit ${p.limit}::int`,
   { plan: 'custom' },

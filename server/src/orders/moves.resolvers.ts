@@ -4,8 +4,8 @@ import { imageFields } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
-import { clubOnly, moveTo, priceOfMove, soldForOwner } from './move-stay.ts';
+import { stayOnMarket, loadedStay, type LoadedStay } from './load-stay.ts';
+import { ownersStaysExcluded, moveTo, priceOfMove, soldForOwner } from './move-stay.ts';
 import { ownMoveOf, ownMoveTo, priceOfOwnMove } from './move-own-order.ts';
 import { freeStays, orderToMove, type FreeStay, type SearchedStays } from './moves.queries.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
@@ -25,12 +25,12 @@ const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { data
   const from = asked < today ? today : asked;
   const { productType } = moving;
   const resortId = given.resortId || null;
-  const searched = { merchantId, productType, from, resortId, roomId: null, clubOnly: false };
-  return fitting(database, searched, async (row, offer) => {
-    const [keep, settle] = MOVE_PRICES.map((choice) => moveTo(merchant, order, moving, offer, choice));
+  const searched = { merchantId, productType, from, resortId, roomId: null, ownersStaysExcluded: false };
+  return fitting(database, searched, async (row, loaded) => {
+    const [keep, settle] = MOVE_PRICES.map((choice) => moveTo(merchant, order, moving, loaded, choice));
     const any = [keep!, settle!].find(({ ok }) => ok);
     if (!any?.ok) return null;
-    const { resortName, roomName } = offer.offer;
+    const { resortName, roomName } = loaded.stay;
     return {
       stayId: row.id,
       resortName: inLanguage(resortName, locale),
@@ -38,7 +38,7 @@ const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { data
       fromDate: row.fromDate,
       toDate: row.toDate,
       image: row.image && imageFields(row.image, locale),
-      difference: any.value.more,
+      difference: any.value.subTotalDifference,
       keep: keep!.ok ? priceOfMove(keep!.value) : null,
       settle: settle!.ok ? priceOfMove(settle!.value) : null,
     };
@@ -63,14 +63,14 @@ const ownmoves: QueryResolvers['ownmoves'] = async (_parent, given, { database, 
   const { productType } = moving;
   const { resortId } = order;
   const roomId = given.sameRoom ? order.roomId : null;
-  const onlyClubs = clubOnly(priceOfOwnMove(allowed.value), sold);
-  const searched = { merchantId, productType, from, resortId, roomId, clubOnly: onlyClubs };
-  return fitting(database, searched, async (row, offer) => {
-    const move = ownMoveTo(merchant, order, moving, offer, allowed.value);
+  const onlyClubs = ownersStaysExcluded(priceOfOwnMove(allowed.value), sold);
+  const searched = { merchantId, productType, from, resortId, roomId, ownersStaysExcluded: onlyClubs };
+  return fitting(database, searched, async (row, loaded) => {
+    const move = ownMoveTo(merchant, order, moving, loaded, allowed.value);
     if (!move.ok) return null;
     return {
       stayId: row.id,
-      roomName: inLanguage(offer.offer.roomName, locale),
+      roomName: inLanguage(loaded.stay.roomName, locale),
       fromDate: row.fromDate,
       toDate: row.toDate,
       price: priceOfMove(move.value),
@@ -82,7 +82,7 @@ const ownmoves: QueryResolvers['ownmoves'] = async (_parent, given, { database, 
 const fitting = async <T>(
   database: Database,
   searched: SearchedStays,
-  shown: (row: FreeStay, offer: LoadedOffer) => Promise<T | null>,
+  shown: (row: FreeStay, loaded: LoadedStay) => Promise<T | null>,
 ): Promise<T[]> => {
   const { merchantId } = searched;
   const found: T[] = [];
@@ -92,8 +92,8 @@ const fitting = async <T>(
     const rows = await database.run(freeStays({ ...searched, ...behind }));
     const some = await Promise.all(
       rows.map(async (row) => {
-        const offer = offerIn(await database.run(offerByStay({ merchantId, stayId: row.id })));
-        return offer ? shown(row, offer) : null;
+        const loaded = loadedStay(await database.run(stayOnMarket({ merchantId, stayId: row.id })));
+        return loaded ? shown(row, loaded) : null;
       }),
     );
     found.push(...some.filter((one) => one !== null));

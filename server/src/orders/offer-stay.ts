@@ -8,7 +8,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { endedEvents } from './expire-holds.ts';
 import { giveBack } from './give-back.ts';
-import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
+import { stayOnMarket, loadedStay, type LoadedStay } from './load-stay.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
 import { endOffer, insertOffer, keepOffer } from './orders.offers.store.ts';
 import { mayTakeHeld } from './own-price.ts';
@@ -20,7 +20,7 @@ export interface FreeStay extends RoomCapacity {
   stayId: string;
   /** Points or minor units of money, fees included. */
   price: number;
-  loaded: LoadedOffer;
+  loaded: LoadedStay;
 }
 
 /** The stays among these that are free and on the market, as they would be held now. */
@@ -29,24 +29,24 @@ export const freeStays = async (
   merchant: Merchant,
   stayIds: readonly string[],
 ): Promise<Map<string, FreeStay>> => {
-  const rows = await transaction.batch(stayIds.map((stayId) => offerByStay({ merchantId: merchant.id, stayId })));
+  const rows = await transaction.batch(stayIds.map((stayId) => stayOnMarket({ merchantId: merchant.id, stayId })));
   const stays = new Map<string, FreeStay>();
   for (const found of rows) {
-    const loaded = offerIn(found as Parameters<typeof offerIn>[0]);
-    if (!loaded || loaded.offer.taken || loaded.lapsedOrderId !== null) continue;
+    const loaded = loadedStay(found as Parameters<typeof loadedStay>[0]);
+    if (!loaded || loaded.stay.taken || loaded.lapsedOrderId !== null) continue;
     const draft = draftOf(merchant, loaded, { adults: 1, childAges: [] });
     if (!draft) continue;
-    const { offer } = loaded;
-    const { adultsMax, childMax, childAgeFrom, childAgeTo, pointPrice } = offer;
+    const { stay } = loaded;
+    const { adultsMax, childMax, childAgeFrom, childAgeTo, pointPrice } = stay;
     const price = pointPrice === null ? draft.subTotal : pointPrice;
-    stays.set(offer.stayId, { stayId: offer.stayId, adultsMax, childMax, childAgeFrom, childAgeTo, price, loaded });
+    stays.set(stay.stayId, { stayId: stay.stayId, adultsMax, childMax, childAgeFrom, childAgeTo, price, loaded });
   }
   return stays;
 };
 
-const draftOf = (merchant: Merchant, { offer, now }: LoadedOffer, party: Party): HoldDraft | undefined => {
+const draftOf = (merchant: Merchant, { stay, now }: LoadedStay, party: Party): HoldDraft | undefined => {
   const today = dayInZone(now, merchant.timeZone);
-  const draft = decideHold(offer, { party, now, today, rate: merchant.exchangeRate, settings: merchant.settings });
+  const draft = decideHold(stay, { party, now, today, rate: merchant.exchangeRate, settings: merchant.settings });
   return draft.ok ? draft.value : undefined;
 };
 

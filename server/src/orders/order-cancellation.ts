@@ -14,7 +14,7 @@ import type { GraphContext } from '../platform/graphql/context.ts';
 import type { OrderCancellation } from '../platform/graphql/resolvers.generated.ts';
 import { pointsBackOf, type PointsBack } from '../points/index.ts';
 import { codesOfOrder, orderToSettle } from './orders.payments.queries.ts';
-import { keptOf, paidParts } from './take-order.ts';
+import { keptOf, completedPayments } from './lock-and-read-order.ts';
 
 const NO_POINTS = { back: [], lost: [] };
 const partOf = ({ points, expiresAt }: PointsBack) => ({ points, expiresAt: expiresAt?.toISOString() ?? null });
@@ -41,7 +41,7 @@ export const cancellationOf = async (
   const percent = closed ? cancellationPercent(order.fromDate ?? '', today, ladder) : 100;
   if (percent === null) return null;
   if (closed && (await isReleased(database, { merchantId: merchant.id, orderId: id }))) return null;
-  const paid = paidParts(order);
+  const paid = completedPayments(order);
   const [points, codes] = await Promise.all([
     order.points > 0 ? pointsBackOf(database, merchant, { orderId: id, userId, percent, now: order.now }) : NO_POINTS,
     order.giftCodeAmount > 0 ? database.run(codesOfOrder({ merchantId: merchant.id, orderId: id })) : [],

@@ -11,7 +11,7 @@ import { orderToSettle } from './orders.payments.queries.ts';
 import { lockOrder, setPaymentMethodOf } from './orders.locked.store.ts';
 import { cancelOpenPayments, insertOpenPayment } from './orders.payments.store.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
-import { keptOf } from './take-order.ts';
+import { keptOf } from './lock-and-read-order.ts';
 
 /**
  * Sale/PayOrder: starts a new payment of a confirmed order, with the same method or another. The deadline stays the

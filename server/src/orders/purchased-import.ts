@@ -4,7 +4,7 @@ import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
 import { book, saleCanceledTransfer, saleTransfer, sellForOwner } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { balanceOf, returnPointsOfOrder, setPointsOfOrder } from '../points/index.ts';
-import { offerByStay, offerIn } from './load-offer.ts';
+import { stayOnMarket, loadedStay } from './load-stay.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
 import { cancelImported, expireImported, settleImported } from './orders.purchased.store.ts';
 import { HOLD_SLOT, insertHold, ON_MARKET } from './orders.store.ts';
@@ -15,14 +15,14 @@ import { HOLD_SLOT, insertHold, ON_MARKET } from './orders.store.ts';
  */
 export const importPurchase = handler(
   ImportPurchase,
-  (input, { merchant }) => offerByStay({ merchantId: merchant.id, stayId: input.StayId }),
+  (input, { merchant }) => stayOnMarket({ merchantId: merchant.id, stayId: input.StayId }),
   async (input, context, seen) => {
     const { merchant, origin } = context;
-    const loaded = offerIn(seen);
+    const loaded = loadedStay(seen);
     if (!loaded) return refuse('STAY_NOT_FOUND', {});
     const { now, place } = loaded;
     const party = { adults: input.AdultTotal, childAges: [] };
-    const draft = decideHold(loaded.offer, {
+    const draft = decideHold(loaded.stay, {
       party,
       now,
       today: dayInZone(now, merchant.timeZone),

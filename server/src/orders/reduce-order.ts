@@ -11,7 +11,7 @@ import { orderChanged } from './orders.events.ts';
 import { noteInHistory } from './orders.locked.store.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 import { setReduction } from './orders.moves.store.ts';
-import { keptOf, takeOrder } from './take-order.ts';
+import { keptOf, lockAndReadOrder } from './lock-and-read-order.ts';
 
 /** The reason in the history when staff reduced an order's price; their own reason follows. */
 const REDUCED = 'reduced';
@@ -21,7 +21,7 @@ export const reduceOrder = effect({
   kind: 'order.reduce',
   contract: ReduceOrder,
   prepare: async (transaction, { id: merchantId }, input) => {
-    const order = await takeOrder(transaction, { merchantId, id: input.OrderId });
+    const order = await lockAndReadOrder(transaction, { merchantId, id: input.OrderId });
     if (!order) return refuse('ORDER_NOT_FOUND', {});
     if (order.grandTotal !== input.Total) return refuse('TOTAL_CHANGED', { grandTotal: order.grandTotal });
     const reduction = decideReduction({ ...order, kept: keptOf(order) }, input.Amount);

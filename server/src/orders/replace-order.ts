@@ -4,9 +4,9 @@ import type { Runner, Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { giveBack } from './give-back.ts';
-import { offerByStay, offerIn, type HeldLines } from './load-offer.ts';
+import { stayOnMarket, loadedStay, type HeldLines } from './load-stay.ts';
 import { moveOwn, ownMoveOf, ownMoveTo, priceOfOwnMove } from './move-own-order.ts';
-import { againstOwners, priceOfMove } from './move-stay.ts';
+import { refusalByOwners, priceOfMove } from './move-stay.ts';
 import { orderToMove } from './moves.queries.ts';
 import { orderChanged } from './orders.events.ts';
 import { endOffer, heldLinesOf, lockOrders } from './orders.offers.store.ts';
@@ -56,11 +56,11 @@ export const replacementOf = async (
   if (!held) return refuse('STAY_NOT_FOUND', {});
   const { stayId } = held;
   const choice = priceOfOwnMove(allowed.value);
-  const against = await againstOwners(runner, merchant, { orderId, stayId, choice });
+  const against = await refusalByOwners(runner, merchant, { orderId, stayId, choice });
   if (against) return { ok: false, refusal: against };
-  const found = offerIn(await runner.run(offerByStay({ merchantId, stayId })));
-  // It is the member's own hold that has it.
-  const free = found && { ...found, held, offer: { ...found.offer, taken: false }, lapsedOrderId: null };
+  const found = loadedStay(await runner.run(stayOnMarket({ merchantId, stayId })));
+  // The stay counts as free here: the member's own hold has it.
+  const free = found && { ...found, held, stay: { ...found.stay, taken: false }, lapsedOrderId: null };
   const move = ownMoveTo(merchant, order, moving, free, allowed.value);
   return move.ok ? accept({ fromStayId: order.stayId, price: priceOfMove(move.value) }) : move;
 };

@@ -8,7 +8,7 @@ import { orderChanged } from './orders.events.ts';
 import { keepCompanions } from './orders.companions.store.ts';
 import { saveGuests } from './orders.guests.store.ts';
 import { noteInHistory } from './orders.locked.store.ts';
-import { takeOrder } from './take-order.ts';
+import { lockAndReadOrder } from './lock-and-read-order.ts';
 
 interface Party {
   adultTotal: number;
@@ -32,7 +32,7 @@ const reasonOf = (before: Party & { receiverName: string }, now: Party & { recei
 export const setOrderGuests = handler(SetOrderGuests, (input, { merchant, userId, actorId, commit }) =>
   commit(async (transaction) => {
     const key = { merchantId: merchant.id, orderId: input.OrderId };
-    const order = await takeOrder(transaction, { merchantId: merchant.id, id: input.OrderId });
+    const order = await lockAndReadOrder(transaction, { merchantId: merchant.id, id: input.OrderId });
     const known = order && (await first(transaction.run(guestsOfOrder(key))));
     if (!known || order.customerId !== userId) return refuse('ORDER_NOT_FOUND', {});
     const others = input.Others.map(({ Name: name, Age: age }) => ({ name, age }));

@@ -1,6 +1,6 @@
 import { book, cancelOwnerSale, saleCanceledTransfer } from '../ledger/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { takeOrder } from './take-order.ts';
+import { lockAndReadOrder } from './lock-and-read-order.ts';
 
 /**
  * Undoes the sales of orders that were owed again and ended unpaid: for the club, and for the owners of their stays.
@@ -14,7 +14,7 @@ export const undoSales = async (
 ): Promise<void> => {
   for (const { orderId, owedAgainAt } of ended) {
     if (owedAgainAt === null) continue;
-    const order = await takeOrder(transaction, { merchantId, id: orderId });
+    const order = await lockAndReadOrder(transaction, { merchantId, id: orderId });
     await transaction.run(book(merchantId, [saleCanceledTransfer(order!, 0, actorId)]));
     const undone = await cancelOwnerSale(transaction, merchantId, orderId, actorId);
     // An owner's share is released after check-in, and the order ends before it.

@@ -9,7 +9,7 @@ import { mailFacts } from '../testing/mail-facts.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { asReceiving, ordersExporter, takeOrder } from '../orders/index.ts';
+import { asReceiving, ordersExporter, lockAndReadOrder } from '../orders/index.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Every place that shows what was paid of an order and what is left shows one sum: that of the money ledger. */
@@ -133,7 +133,7 @@ it.each<[string, Case]>([
   );
   expect(open).toEqual([{ sum: left }]);
   const receiving = await served.database.transaction(async (transaction) =>
-    asReceiving((await takeOrder(transaction, { merchantId: azure.merchant.id, id }))!, azure.merchant),
+    asReceiving((await lockAndReadOrder(transaction, { merchantId: azure.merchant.id, id }))!, azure.merchant),
   );
   expect(Math.max(0, receiving.grandTotal - receiving.kept)).toBe(left);
 

@@ -21,7 +21,7 @@ import {
   refundChanged,
   stayTaken,
   reacquireCredits,
-  takeOrder,
+  lockAndReadOrder,
   type OrderToSettle,
 } from '../orders/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
@@ -79,7 +79,7 @@ export const receivePayment = async (
   merchant: Merchant,
   { orderId, ...money }: ReceivedMoney & { orderId: string },
 ): Promise<Settled> => {
-  const order = await takeOrder(transaction, { merchantId: merchant.id, id: orderId });
+  const order = await lockAndReadOrder(transaction, { merchantId: merchant.id, id: orderId });
   return order ? applyPayment(transaction, merchant, order, money) : nothing('unmatched');
 };
 
@@ -271,7 +271,7 @@ export const paymentFailed = async (
   merchant: Merchant,
   failed: { orderId: string; paymentId: string },
 ): Promise<Settled> => {
-  const order = await takeOrder(transaction, { merchantId: merchant.id, id: failed.orderId });
+  const order = await lockAndReadOrder(transaction, { merchantId: merchant.id, id: failed.orderId });
   const payment = order?.payments?.find(({ id }) => id === failed.paymentId);
   if (!order || !payment) return nothing('unmatched');
   if (payment.allStatus & OVER) return nothing('ignored', payment.id);

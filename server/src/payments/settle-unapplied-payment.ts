@@ -4,7 +4,7 @@ import { day, instant, lineOf, text } from '@sandbar/domain/approvals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { TakenBack } from '@sandbar/domain/orders';
 import { effect, type Acting } from '../approvals/index.ts';
-import { orderEvidence, orderIdByCode, takeOrder, type OrderToSettle } from '../orders/index.ts';
+import { orderEvidence, orderIdByCode, lockAndReadOrder, type OrderToSettle } from '../orders/index.ts';
 import type { Saved } from '../platform/commands/handler.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import { enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
@@ -84,7 +84,7 @@ export const matchUnappliedPayment = effect({
     const taken = await takeUnapplied(transaction, { merchantId, id: input.MoneyId });
     if (!taken.ok) return taken;
     const found = await first(transaction.run(orderIdByCode({ merchantId, code: plainCode(input.OrderCode) })));
-    const order = found && (await takeOrder(transaction, { merchantId, id: found.id }));
+    const order = found && (await lockAndReadOrder(transaction, { merchantId, id: found.id }));
     if (!order) return refuse('ORDER_NOT_FOUND', {});
     const { id, amount, about } = taken.value;
     const back = about === 'taken-back' ? await takenBackOf(transaction, merchant, order, -amount) : null;

@@ -11,7 +11,7 @@ import {
   orderIdByCode,
   refundChanged,
   reopenLockedOrder,
-  takeOrder,
+  lockAndReadOrder,
   type OrderToSettle,
 } from '../orders/index.ts';
 import { ChangedMeanwhile, first, type Transaction } from '../platform/database/index.ts';
@@ -41,7 +41,7 @@ const orderTakenBack = async (
   const named =
     codes.length === 1 ? await first(transaction.run(orderIdByCode({ merchantId, code: codes[0]! }))) : undefined;
   const found = named ?? (await first(transaction.run(orderOfTransfer({ merchantId, reference, amount }))));
-  return found && takeOrder(transaction, { merchantId, id: found.id });
+  return found && lockAndReadOrder(transaction, { merchantId, id: found.id });
 };
 
 /** Changes a locked order whose transfer the bank reversed. */

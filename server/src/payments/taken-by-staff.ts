@@ -4,7 +4,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { CARD_AT_DESK, decideTaken } from '@sandbar/domain/payments';
 import type { Acting } from '../approvals/index.ts';
-import { asReceiving, takeOrder, type OrderToSettle } from '../orders/index.ts';
+import { asReceiving, lockAndReadOrder, type OrderToSettle } from '../orders/index.ts';
 import type { Saved } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -26,7 +26,7 @@ interface Taken {
  * @returns PAYMENT_METHOD_NOT_FOUND when the merchant never offered this way
  */
 export const takenFor = async (transaction: Transaction, merchant: Merchant, taken: Taken) => {
-  const found = await takeOrder(transaction, { merchantId: merchant.id, id: taken.OrderId });
+  const found = await lockAndReadOrder(transaction, { merchantId: merchant.id, id: taken.OrderId });
   const decided = decideTaken(found && asReceiving(found, merchant), taken.Amount, taken.Left);
   if (!decided.ok) return decided;
   const order = found!;

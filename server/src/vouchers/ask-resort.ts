@@ -3,7 +3,7 @@ import { accept, inLanguage, refuse } from '@sandbar/domain/common';
 import { ownLanguage } from '@sandbar/domain/merchants';
 import { orderState } from '@sandbar/domain/orders';
 import { brandMark, MARK_CID, renderMail, type Mailer, type MailTexts } from '../mailbox/index.ts';
-import { takeOrder } from '../orders/index.ts';
+import { lockAndReadOrder } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
@@ -34,7 +34,7 @@ export const askResort = handler(AskResort, async (input, context) => {
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   const secret = newSecret();
   const asked = await commit(async (transaction) => {
-    const order = await takeOrder(transaction, { merchantId: merchant.id, id: input.OrderId });
+    const order = await lockAndReadOrder(transaction, { merchantId: merchant.id, id: input.OrderId });
     if (!order) return refuse('ORDER_NOT_FOUND', {});
     if (orderState(order.allStatus) !== 'closed') return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
     await transaction.run(followOrder(key));

@@ -2,7 +2,7 @@ import { ConfirmByResort, EnterConfirmationNumber } from '@sandbar/contract/vouc
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import { noteInHistory, orderChanged, takeOrder } from '../orders/index.ts';
+import { noteInHistory, orderChanged, lockAndReadOrder } from '../orders/index.ts';
 import { handler, type Saved } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
@@ -24,7 +24,7 @@ const enter = async (
   transaction: Transaction,
   { merchantId, orderId, confirmationNumber, actorId }: Entered,
 ): Promise<Result<Saved<{ confirmationNumber: string }>, AnyRefusal>> => {
-  const order = await takeOrder(transaction, { merchantId, id: orderId });
+  const order = await lockAndReadOrder(transaction, { merchantId, id: orderId });
   if (!order) return refuse('ORDER_NOT_FOUND', {});
   const { customerId, allStatus, stayId } = order;
   if (orderState(allStatus) !== 'closed') return refuse('ORDER_PROCESSED', { allStatus });
@@ -67,7 +67,8 @@ export const confirmByResort = handler(ConfirmByResort, async (input, { merchant
   if (rest !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: rest });
   return commit(async (transaction) => {
     // The order is taken first, as everywhere; then the link must still be its.
-    if (!(await takeOrder(transaction, { merchantId: merchant.id, id: orderId }))) return refuse('LINK_OVER', {});
+    if (!(await lockAndReadOrder(transaction, { merchantId: merchant.id, id: orderId })))
+      return refuse('LINK_OVER', {});
     const still = await first(transaction.run(voucherByLink(link)));
     if (still?.orderId !== orderId) return refuse('LINK_OVER', {});
     return enter(transaction, {

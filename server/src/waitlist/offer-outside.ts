@@ -67,13 +67,13 @@ export const offerOutsideOrder = effect({
     if (!row) return refuse('OFFER_UNFIT', {});
     // One that it has declined may be offered again.
     const entry = { ...asEntry(row), hasDeclined: false };
-    const { place, toDate, offer } = found.loaded;
+    const { place, toDate, stay: onMarket } = found.loaded;
     const stay: ReleasedStay = {
       ...found,
       ...place,
-      fromDate: offer.fromDate,
+      fromDate: onMarket.fromDate,
       toDate,
-      inPoints: offer.pointPrice !== null,
+      inPoints: onMarket.pointPrice !== null,
     };
     if (stay.fromDate <= order.today || skipReason(entry, stay, circumstances(order))) return refuse('OFFER_UNFIT', {});
     const seen = { rules, order, entry, found, stay };

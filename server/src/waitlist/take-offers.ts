@@ -1,4 +1,4 @@
-import { buyWithPoints, takeOrder } from '../orders/index.ts';
+import { buyWithPoints, lockAndReadOrder } from '../orders/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { commitEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -34,7 +34,7 @@ const leave = async (
 const take = async (transaction: Transaction, merchant: Merchant, orderId: string): Promise<NewEvent[] | Idle> => {
   const merchantId = merchant.id;
   // An order is locked before its entry, as where it expires.
-  await takeOrder(transaction, { merchantId, id: orderId });
+  await lockAndReadOrder(transaction, { merchantId, id: orderId });
   const stake = await stakeOfOffer(transaction, merchant, orderId);
   const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
   const asked = offer && (await first(transaction.run(maxPrice({ merchantId, entryId: offer.entryId }))));
@@ -59,7 +59,7 @@ const leaveRefused = async (
   orderId: string,
   { refusal }: StakeRefused,
 ): Promise<NewEvent[]> => {
-  await takeOrder(transaction, { merchantId, id: orderId });
+  await lockAndReadOrder(transaction, { merchantId, id: orderId });
   const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
   return offer ? leave(transaction, merchantId, offer, refusal.code) : [];
 };

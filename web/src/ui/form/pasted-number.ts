@@ -6,7 +6,7 @@ const CURRENCY = String.raw`(?:[A-Z]{3}|\p{Sc}|đ|%)`;
 const AROUND = new RegExp(`^${CURRENCY}|${CURRENCY}$`, 'giu');
 
 /**
- * A number as other programs write it: `1.500.000`, `1,234.50 €`, `12 500`, `VND 500,000`.
+ * A number as other programs write it: `1.500.000`, `1,234.50`, `12 500`, with or without a currency.
  * @param decimals places that the field takes
  * @param decimalSign the reader's, which decides what `1.500` is where the field takes decimals
  * @returns undefined for any other text, and for a fraction that the field does not take

@@ -25,7 +25,7 @@ interface Confirmed {
  * Saves a confirmation with what it brings: points that are not needed go back, those that are needed are spent, and a
  * sold order is booked for the merchant and its owner. @returns the events to append
  */
-export const confirmIn = async (
+export const saveConfirmation = async (
   transaction: Transaction,
   merchant: Merchant,
   { id, order, price, confirmed, isSold, actorId }: Confirmed,

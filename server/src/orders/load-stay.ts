@@ -1,6 +1,6 @@
 import type { Discount } from '@sandbar/domain/catalogue';
 import type { Day, LocalText } from '@sandbar/domain/common';
-import type { Offer, OrderLineDraft } from '@sandbar/domain/orders';
+import type { StayOnMarket, OrderLineDraft } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { resortFeesOf, resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { coalescedStatement, type CoalescedBuilder, type RowOf } from '../platform/database/index.ts';
@@ -11,16 +11,16 @@ interface StoredDiscount extends Omit<Discount, 'from' | 'to'> {
   to: string;
 }
 
-interface OfferRequest {
+interface StayRequest {
   merchantId: string;
   stayId: string;
 }
 
 /** A stay with its room, resort, discounts, fees, and the live line of the order that has it, if any. */
-export const offerByStay = coalescedStatement(
+export const stayOnMarket = coalescedStatement(
   'orders.offer',
   { stayId: 'uuid' },
-  (db: CoalescedBuilder<OfferRequest>, p) =>
+  (db: CoalescedBuilder<StayRequest>, p) =>
     db
       .selectFrom('requests')
       .innerJoinLateral(
@@ -99,8 +99,8 @@ export const offerByStay = coalescedStatement(
       .selectAll('found'),
 );
 
-export interface LoadedOffer {
-  offer: Offer;
+export interface LoadedStay {
+  stay: StayOnMarket;
   place: StayPlace;
   /** Check-out. */
   toDate: Day;
@@ -118,8 +118,8 @@ export interface HeldLines {
   pointRate: number;
 }
 
-/** The stay as it is offered now; undefined when the merchant does not sell it. */
-export const offerIn = ([row]: readonly RowOf<typeof offerByStay>[]): LoadedOffer | undefined => {
+/** The stay as it is on the market now; undefined when the merchant does not sell it. */
+export const loadedStay = ([row]: readonly RowOf<typeof stayOnMarket>[]): LoadedStay | undefined => {
   if (!row) return undefined;
   const lapsed = row.holderId !== null && row.holderExpiresAt !== null && row.holderExpiresAt <= row.now;
   const discounts = (row.discounts ?? []).map((discount) => ({
@@ -128,7 +128,7 @@ export const offerIn = ([row]: readonly RowOf<typeof offerByStay>[]): LoadedOffe
     to: new Date(discount.to),
   }));
   return {
-    offer: { ...row, discounts, fees: row.fees ?? [], taken: row.holderId !== null && !lapsed },
+    stay: { ...row, discounts, fees: row.fees ?? [], taken: row.holderId !== null && !lapsed },
     place: { stayId: row.stayId, roomId: row.roomId, resortId: row.resortId },
     toDate: row.toDate,
     now: row.now,

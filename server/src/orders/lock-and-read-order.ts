@@ -9,7 +9,7 @@ import { orderToSettle } from './orders.payments.queries.ts';
 export type OrderToSettle = RowOf<typeof orderToSettle>;
 
 /** Locks an order until the transaction ends, and reads it. Undefined: the order does not exist. */
-export const takeOrder = async (
+export const lockAndReadOrder = async (
   transaction: Transaction,
   key: { merchantId: string; id: string },
 ): Promise<OrderToSettle | undefined> => {
@@ -18,12 +18,12 @@ export const takeOrder = async (
 };
 
 /** The payments of the order that are paid. */
-export const paidParts = (order: OrderToSettle) =>
+export const completedPayments = (order: OrderToSettle) =>
   (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));
 
 /** Money that was paid for the order, less what goes back of it. */
 export const keptOf = (order: OrderToSettle): number =>
-  paidParts(order).reduce((sum, part) => sum + part.amount - part.goingBack, 0);
+  completedPayments(order).reduce((sum, part) => sum + part.amount - part.goingBack, 0);
 
 /**
  * An order as decisions about money need it. Whether the points and codes of an expired order are still available shows
