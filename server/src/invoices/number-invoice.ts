@@ -24,9 +24,12 @@ export const takeNext = async (
   { id: merchantId, timeZone }: Merchant,
   letters: string,
 ): Promise<{ series: string; number: number; day: string }> => {
-  const series = seriesOf(letters, dayInZone(new Date(), timeZone));
+  const asked = dayInZone(new Date(), timeZone);
+  const series = seriesOf(letters, asked);
   const [taken] = await transaction.run(takeNumber({ merchantId, series }));
-  return { series, number: taken!.last, day: dayInZone(new Date(), timeZone) };
+  const day = dayInZone(new Date(), timeZone);
+  // A number that was waited for until the new year belongs to the year of its series.
+  return { series, number: taken!.last, day: seriesOf(letters, day) === series ? day : asked };
 };
 
 /** What an invoice says, as it is stored with its number. */
