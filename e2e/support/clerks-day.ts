@@ -12,7 +12,7 @@ export const sql = async (text: string, values: readonly unknown[] = []) =>
 export const written = (amount: number) => new Intl.NumberFormat('vi-VN').format(amount);
 
 /** What one stage leaves to the next. */
-export const day = { clerk: '', head: '', memberId: '', email: '', mobile: '', code: '', orderId: '', paid: 0 };
+export const day = { clerk: '', head: '', memberId: '', email: '', code: '', orderId: '', paid: 0 };
 export const run = Date.now();
 /** Of the demo: a tenth off. */
 export const GIFT_CODE = 'HE2027';
