@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { availableParallelism, constants, totalmem } from 'node:os';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { environment, pinnedNode, ROOT, SERVER_FLAGS } from './setup/node.mjs';
 import { endProblem } from './setup/problems.mjs';
 import { orSayWhy } from './setup/run.mjs';
-import { buildWeb, unbuiltWeb } from './setup/web.mjs';
+import { ensureWeb } from './setup/web.mjs';
 
 /**
  * `npm start`: installs and builds what is missing, then runs the server. Runs on any Node that its
@@ -14,17 +14,11 @@ import { buildWeb, unbuiltWeb } from './setup/web.mjs';
 
 /** How often to look whether npm is still there. */
 const LOOK_MS = 250;
-/** The server loads its demo while the web client is built, where the machine has room for both. */
-const BOTH_AT_ONCE = availableParallelism() > 1 && totalmem() > 3 * 2 ** 30;
 
-/**
- * Runs the server, and ends this process with its exit code.
- * @param {boolean} builds the web client is being built: the server listens once it is sent `built`
- */
-const serve = (builds = false) => {
+const serve = () => {
   const child = spawn(pinnedNode(), [...SERVER_FLAGS, join(ROOT, 'server/src/main.ts')], {
-    stdio: builds ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
-    env: { ...environment(), CLIENT_IS_BUILT: builds ? 'later' : 'yes' },
+    stdio: 'inherit',
+    env: environment(),
   });
   let stopping = false;
   const stop = (signal) => {
@@ -47,28 +41,12 @@ const serve = (builds = false) => {
   child.once('exit', (code, signal) => {
     const problem = !stopping && endProblem('server', signal);
     if (problem) console.error(problem);
-    ending.abort();
     process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
   });
-  return child;
 };
-
-/** Ends the build when the server ends. */
-const ending = new AbortController();
 
 await orSayWhy(async () => {
   await ensureDependencies('run');
-  const unbuilt = unbuiltWeb();
-  if (unbuilt !== undefined && BOTH_AT_ONCE) {
-    const server = serve(true);
-    const stopServer = () => server.kill('SIGTERM');
-    process.once('exit', stopServer);
-    await buildWeb(unbuilt, ending.signal);
-    process.off('exit', stopServer);
-    server.send('built');
-    server.disconnect();
-    return;
-  }
-  if (unbuilt !== undefined) await buildWeb(unbuilt);
+  await ensureWeb();
   serve();
 });

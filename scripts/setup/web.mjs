@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, pinnedNode, ROOT, secondsSince } from './node.mjs';
 import { endProblem } from './problems.mjs';
@@ -50,46 +50,32 @@ const sourceHash = () => {
 const builtFrom = () =>
   existsSync(STAMP) && existsSync(join(DIST, 'index.html')) ? readFileSync(STAMP, 'utf8').trim() : undefined;
 
-/** @returns {string | undefined} a hash of the sources when web/dist is absent or was made from others */
-export const unbuiltWeb = () => {
-  const hash = sourceHash();
-  return builtFrom() === hash ? undefined : hash;
-};
-
 /** Builds the web client when web/dist is absent or was made from other sources. */
 export const ensureWeb = async () => {
-  const hash = unbuiltWeb();
-  if (hash !== undefined) await buildWeb(hash);
+  const hash = sourceHash();
+  if (builtFrom() !== hash) await buildWeb(hash);
 };
 
-/**
- * Builds the web client in any case.
- * @param {string} hash of its sources
- * @param {AbortSignal} signal ends the bundler
- * @throws Error with what the bundler said
- */
-export const buildWeb = async (hash = sourceHash(), signal = undefined) => {
+/** Builds the web client in any case. @throws Error with what the bundler said */
+export const buildWeb = async (hash = sourceHash()) => {
   const start = performance.now();
   console.log('Building the web client …');
   // A build that is interrupted leaves files of two.
   rmSync(STAMP, { force: true });
-  // A server that starts meanwhile warns of folders that are not there.
-  for (const name of ['assets', 'map']) mkdirSync(join(DIST, name), { recursive: true });
   await new Promise((resolve, reject) => {
     const child = spawn(pinnedNode(), [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
       cwd: join(ROOT, 'web'),
       env: { ...environment(), NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => (said = (said + chunk).slice(-8_000)));
     child.once('error', reject);
-    child.once('close', (code, ended) => {
+    child.once('close', (code, signal) => {
       if (code === 0) return resolve();
-      const failed = `the web client could not be built (${code ?? ended}):\n${said}`;
-      reject(new Error(endProblem('build of the web client', ended) ?? failed));
+      const failed = `the web client could not be built (${code ?? signal}):\n${said}`;
+      reject(new Error(endProblem('build of the web client', signal) ?? failed));
     });
   });
   await packClient(join(DIST, 'sandbar-client.tgz'));

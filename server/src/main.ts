@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { announce } from './announce.ts';
 import { loadDemoOnce } from './programs/demo-load.ts';
 import { openControl } from './platform/backup/index.ts';
-import { watchClientBuild } from './platform/client-build.ts';
 import { readConfig } from './platform/config.ts';
 import { lockDataDir } from './platform/data-lock.ts';
 import { ownDataDir } from './platform/file-problem.ts';
@@ -28,8 +27,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-const clientBuilt = watchClientBuild();
-
 await orSayWhy(async () => {
   const config = readConfig(process.env);
   orRefuseHeapLimit();
@@ -46,7 +43,6 @@ await orSayWhy(async () => {
   const server = await createServer(config, { progress: say.step });
   if (config.demo) await loadDemoOnce(server, say.step);
   void server.warm();
-  await clientBuilt(() => say.step('waits for the web client'));
   await server.app.listen({ port: config.port, host: config.host }).catch(orSayPort(config));
   /** Ends what listens for backups: a stop may come while it opens. */
   let control: Promise<() => Promise<void>> = Promise.resolve(async () => {});
