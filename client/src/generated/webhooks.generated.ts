@@ -76,6 +76,8 @@ export interface WebhookOffer {
   stay: WebhookStay | null;
   /** The entry of the waitlist. */
   entryId: string;
+  /** Staff offered it before the order of the waitlist, and a second person agreed. */
+  outsideOrder: boolean;
 }
 
 /** A week that an owner gave. */
@@ -493,7 +495,8 @@ export const WEBHOOK_EXAMPLES: {
         "fromDate": "2027-03-05",
         "toDate": "2027-03-12"
       },
-      "entryId": "6f1c9a52-3d0e-4b7a-9c44-8f2f5a7b1e10"
+      "entryId": "6f1c9a52-3d0e-4b7a-9c44-8f2f5a7b1e10",
+      "outsideOrder": true
     }
   },
   'week.changed': {

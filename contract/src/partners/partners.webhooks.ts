@@ -45,6 +45,8 @@ export interface WebhookOrder {
 export interface WebhookOffer extends WebhookOrder {
   /** The entry of the waitlist. */
   entryId: string;
+  /** Staff offered it before the order of the waitlist, and a second person agreed. */
+  outsideOrder: boolean;
 }
 
 /** Money that goes back to a member. */

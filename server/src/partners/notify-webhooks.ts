@@ -97,7 +97,8 @@ export const onOfferForWebhooks = (deps: Deps): EventHandler => ({
     const order = await first(deps.database.run(orderForWebhook({ merchantId, id: orderId })));
     if (!order) return;
     const data = orderData(order, await currencyOf(deps, merchantId));
-    await record(deps, event, 'offer.made', orderId, { ...data, entryId });
+    const outsideOrder = payload.outsideOrder === true;
+    await record(deps, event, 'offer.made', orderId, { ...data, entryId, outsideOrder });
   },
 });
 

@@ -102,10 +102,12 @@ it('an order is moved, and a payment is taken back', async () => {
     expect((await sent(kind, orderId))[0]!.data).toMatchObject({ orderId, currency: 'VND' });
 });
 
-it('an offer of the waitlist is made, with its entry', async () => {
-  const [orderId, entryId] = [await paidOrder(azure, azure.memberId), randomUUID()];
-  await happened('waitlist.offered', entryId, { orderId });
-  expect((await sent('offer.made', orderId))[0]!.data).toMatchObject({ orderId, entryId });
+it('an offer of the waitlist is made, with its entry and whether it is outside the order', async () => {
+  for (const outsideOrder of [false, true]) {
+    const [orderId, entryId] = [await paidOrder(azure, azure.memberId), randomUUID()];
+    await happened('waitlist.offered', entryId, { orderId, ...(outsideOrder ? { outsideOrder } : {}) });
+    expect((await sent('offer.made', orderId))[0]!.data).toMatchObject({ orderId, entryId, outsideOrder });
+  }
 });
 
 it('a payout is recorded and voided', async () => {

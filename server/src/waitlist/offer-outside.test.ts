@@ -60,6 +60,8 @@ it('is asked by one, agreed to by another, and read with its reason by those who
   expect(await agree(clerk, Id)).toMatchObject({ refusal: { code: 'APPROVAL_OWN' } });
   expect(await agree(head, Id)).toMatchObject({ ok: true });
   expect([await stateOf(at.friendly), await stateOf(at.first)]).toEqual(['offered', 'waiting']);
+  const toPartners = `select payload from events where kind = 'waitlist.offered' and subject_id = $1`;
+  expect(await world.sql(toPartners, [at.friendly])).toMatchObject([{ payload: { outsideOrder: true } }]);
   expect([await skipsOf(at.first), (await skipsOf(at.poor)).at(-1)]).toEqual([['declined', 'declined'], 'over-most']);
   const { waitlistrules, waitlistreleases } = await shownTo(
     at.firstMember,

@@ -7,7 +7,7 @@ import { freeStays, offerStay } from '../orders/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { asEntry, candidateFor, candidates } from './candidates.queries.ts';
 import { passingOf } from './offer-outside.queries.ts';
-import { entryChanged, offerMade } from './waitlist.events.ts';
+import { entryChanged, offerMadeOutside } from './waitlist.events.ts';
 import {
   insertSkips,
   lastCirculation,
@@ -110,7 +110,7 @@ export const offerOutsideOrder = effect({
       ...(skips.length > 0 ? [insertSkips({ merchantId, skips: JSON.stringify(skips) })] : []),
     ]);
     const { memberId } = entry;
-    const events = [...offer.events, offerMade({ ...note, memberId }), entryChanged(entry.id, memberId)];
+    const events = [...offer.events, offerMadeOutside({ ...note, memberId }), entryChanged(entry.id, memberId)];
     return accept({ answer: { orderId: offer.orderId }, events });
   },
   onViolation: () => ({ order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal }),

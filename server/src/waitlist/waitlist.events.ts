@@ -16,6 +16,11 @@ const ofOffer =
 
 /** Private to the member: a stay is held for their entry. */
 export const offerMade = ofOffer('waitlist.offered');
+/** The same, of a stay that staff offer outside the order. */
+export const offerMadeOutside = (made: Made): NewEvent => {
+  const event = offerMade(made);
+  return { ...event, payload: { ...event.payload, outsideOrder: true } };
+};
 /** Private to the member: it was confirmed with their points, as they had asked. */
 export const offerTaken = ofOffer('waitlist.taken');
 /** Private to the member: it could not be; it waits for their answer. */
