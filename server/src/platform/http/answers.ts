@@ -90,11 +90,10 @@ export const refusalAnswer = (refusal: AnyRefusal, locale: Locale, merchant?: Me
 
 export const sendRefusal = (reply: FastifyReply, refusal: AnyRefusal, locale: Locale): FastifyReply => {
   if ('retryAfterSeconds' in refusal.data) reply.header('retry-after', String(refusal.data.retryAfterSeconds));
-  const status = refusalStatus(refusal);
-  reply.code(status);
-  // A rule's refusal is for the portal's scripts; an outage is also for the person at the browser.
+  reply.code(refusalStatus(refusal));
   const merchant = reply.request.merchant as Merchant | null;
-  if (status < 500 || !wantsPage(reply.request)) return reply.send(refusalAnswer(refusal, locale, merchant));
+  // Scripts read JSON; a person who followed a link reads a sentence.
+  if (!wantsPage(reply.request)) return reply.send(refusalAnswer(refusal, locale, merchant));
   const again = 'retryAfterSeconds' in refusal.data ? refusal.data.retryAfterSeconds : undefined;
   return refusedPage(reply, refusalMessage(refusal, locale), locale, again);
 };

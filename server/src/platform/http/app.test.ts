@@ -37,6 +37,24 @@ test('pages are compressed for clients that accept it; the server’s own addres
   expect((await to.post('/profile', {})).status).toBe(404);
 });
 
+test('an address that cannot be decoded is a page that is not found', async () => {
+  for (const url of ['/%zz', '/%c0%ae', '/resort/x%zz?keyword=%zz'])
+    expect(await to.get(url, { headers: HTML }), url).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+  expect((await to.get('/api/%zz')).status).toBe(404);
+});
+
+test('a request that cannot be read is refused to a person by a page, to a script by JSON', async () => {
+  const shown = await to.get('/resorts?keyword=%00', { headers: { ...HTML, 'accept-language': 'de' } });
+  expect(shown).toMatchObject({ status: 400, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  expect(shown.text).toContain('<html lang="de">');
+  const answered = await to.get('/resorts?keyword=%00');
+  expect(answered.status).toBe(400);
+  expect(JSON.parse(answered.text)).toMatchObject({ Success: false, Code: 'MALFORMED' });
+});
+
 describe('a host without a merchant', () => {
   it('gets a page when a person asks', async () => {
     const answered = await to.get('/', { host: 'unknown.example', headers: HTML });

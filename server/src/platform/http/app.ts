@@ -12,7 +12,7 @@ import type { Metrics } from '../metrics.ts';
 import { answerErrors, sendRefusal } from './answers.ts';
 import { endConnections } from './end-connections.ts';
 import { requestLocale } from './request.ts';
-import { oneHost, originForm } from './request-host.ts';
+import { oneHost, readableUrl } from './request-host.ts';
 import { securityHeaders } from './security-headers.ts';
 import { keepFramesInside } from './session-cookie.ts';
 import { shedOverload } from './shed.ts';
@@ -71,7 +71,7 @@ export const createApp = async ({
       headersTimeout: timeLimits.request,
       connectionsCheckingInterval: timeLimits.check,
     },
-    rewriteUrl: originForm,
+    rewriteUrl: readableUrl,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),

@@ -9,11 +9,26 @@ const ABSOLUTE = /^https?:\/\/(?<host>[^/?#]*)(?<path>[^#]*)/i;
  * The path of a request whose target is an absolute URL (RFC 9112, 3.2.2) when that names the host it was sent to; any
  * other target unchanged.
  */
-export const originForm = ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string => {
+const originForm = ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string => {
   const { host, path } = ABSOLUTE.exec(url)?.groups ?? {};
   if (host === undefined || host.toLowerCase() !== headers.host?.toLowerCase()) return url;
   return path!.startsWith('/') ? path! : `/${path!}`;
 };
+
+/** Escapes each % of a path that cannot be decoded, such as /%zz: it is a page that is not found, as any other. */
+const decodable = (url: string): string => {
+  const [path, ...query] = url.split('?');
+  try {
+    decodeURIComponent(path!);
+    return url;
+  } catch {
+    return [path!.replaceAll('%', '%25'), ...query].join('?');
+  }
+};
+
+/** A request's address as the routes read it. */
+export const readableUrl = (request: Pick<IncomingMessage, 'url' | 'headers'>): string =>
+  decodable(originForm(request));
 
 /**
  * A request names one host, in its `Host` header, which decides the merchant. A request that names two is malformed
