@@ -3,7 +3,7 @@ import { choicesFor } from '@sandbar/domain/closures';
 import { accept, refuse } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
 import { RELEASED_MEANWHILE } from '../ledger/index.ts';
-import { keptOf, lockAndReadOrder } from '../orders/index.ts';
+import { netPaid, lockAndReadOrder } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { lockChoice } from './closures.store.ts';
@@ -22,7 +22,7 @@ export const answerClosure = handler(AnswerClosure, (input, context) =>
     const closure = await first(transaction.run(lockChoice({ merchantId, orderId: order.id })));
     if (!closure || orderState(order.allStatus) !== 'closed') return refuse('CLOSURE_ANSWERED', {});
     const end = input.Choice;
-    if (!choicesFor(closure.choices, { kept: keptOf(order) }).includes(end)) return refuse('CLOSURE_CHOICE', {});
+    if (!choicesFor(closure.choices, { kept: netPaid(order) }).includes(end)) return refuse('CLOSURE_CHOICE', {});
     const ended = await endOrderOfClosure(transaction, merchant, {
       order,
       closure,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { resortName, resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
-import { paidOf } from '../payments/payments.published.ts';
+import { netPaid } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { weekRows } from '../weeks/weeks.published.ts';
 
@@ -75,7 +75,7 @@ export const wouldClose = statement<Rooms & { from: string; to: string; today: s
       (select count(*)::int from ahead where standing = 'open') as holds,
       (select count(*)::int from ahead where standing = 'paid') as orders,
       (select count(*)::int from hit where from_date < ${p.today}::date and order_id is not null) as begun,
-      coalesce((select sum(${paidOf(p.merchantId, 'ahead.order_id')}) from ahead
+      coalesce((select sum(${netPaid(p.merchantId, 'ahead.order_id')}) from ahead
         where standing is not null), 0)::bigint as money,
       coalesce((select sum(points) from ahead where standing is not null), 0)::bigint as points`,
   { plan: 'custom' },
@@ -166,7 +166,7 @@ export const closureOfOrder = statement<{ merchantId: string; orderId: string },
   'closures.of-order',
   (_, p) => sql<OrderClosureRow>`select c.id, a.order_id, o.customer_id, a.state, c.reason, c.from_date, c.to_date,
       a.due_at, c.choices, c.fallback, c.points_until, a.choice, a.answered_as, a.ended_at, o.points, o.point_rate,
-      ${paidOf(p.merchantId, 'o.id')} as kept
+      ${netPaid(p.merchantId, 'o.id')} as kept
     from closure_orders a join closures c on c.merchant_id = ${p.merchantId} and c.id = a.closure_id
     join ${orderRows(p.merchantId)} o on o.id = a.order_id
     where a.merchant_id = ${p.merchantId} and a.order_id = ${p.orderId}::uuid
@@ -361,7 +361,7 @@ export const ordersToExport = statement<OrdersSearch & { afterCode: string; limi
   (_, p) => sql<OrderToExport>`select o.code, ${resortName(p.merchantId, 's.resort_id')} as resort, room.name as room,
       s.from_date, s.to_date, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest,
       coalesce(${knownPersonName(p.merchantId, 'o.customer_id')}, '') as member, a.state, a.choice, a.answered_as,
-      a.due_at, a.ended_at, ${paidOf(p.merchantId, 'o.id')} as paid, a.refund, a.points
+      a.due_at, a.ended_at, ${netPaid(p.merchantId, 'o.id')} as paid, a.refund, a.points
     from closure_orders a
     join ${orderRows(p.merchantId)} o on o.id = a.order_id
     join ${stayRows(p.merchantId)} s on s.id = a.stay_id

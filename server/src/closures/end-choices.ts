@@ -1,6 +1,6 @@
 import { fallbackFor } from '@sandbar/domain/closures';
 import { orderState } from '@sandbar/domain/orders';
-import { keptOf, lockAndReadOrder } from '../orders/index.ts';
+import { netPaid, lockAndReadOrder } from '../orders/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
@@ -29,7 +29,7 @@ export const endClosureChoices = (parts: RowJobParts): Job => {
         await transaction.run(endChoices({ merchantId, orderIds: [orderId], movedIds: [] }));
         return [];
       }
-      const end = fallbackFor(closure.fallback, { kept: keptOf(order) });
+      const end = fallbackFor(closure.fallback, { kept: netPaid(order) });
       const ending = { order, closure, end, answeredAs: 'deadline', actorId: null } as const;
       const ended = await endOrderOfClosure(transaction, merchant, ending);
       if (!ended.ok) throw new OrderRefused(closure.id, orderId, ended.refusal);

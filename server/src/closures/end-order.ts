@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { givenBack, endOfDay, type ClosureEnd } from '@sandbar/domain/closures';
 import { accept, refuse, type LocalText, type Result } from '@sandbar/domain/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import { cancelPaidOrder, keptOf, type OrderToSettle } from '../orders/index.ts';
+import { cancelPaidOrder, netPaid, type OrderToSettle } from '../orders/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -34,7 +34,7 @@ export const endOrderOfClosure = async (
   const { id: merchantId, timeZone } = merchant;
   const { id, customerId } = order;
   const { pointRate } = (await first(transaction.run(rateOfOrder({ merchantId, id }))))!;
-  const kept = keptOf(order);
+  const kept = netPaid(order);
   const back = givenBack({ kept, points: order.points, pointRate }, end);
   if (shown && (shown.refund !== back.refund || shown.points !== back.points))
     return refuse('CANCELLATION_CHANGED', { refund: back.refund });

@@ -2,7 +2,7 @@ import type { InvoiceKind, InvoiceLine, InvoiceState, InvoiceStep } from '@sandb
 import { sql } from 'kysely';
 import { personName } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
-import { paidOf } from '../payments/payments.published.ts';
+import { netPaid } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
@@ -35,7 +35,7 @@ export interface InvoicedOrder {
 export const orderToInvoice = statement<OfOrder, InvoicedOrder>(
   'invoices.order',
   (_, p) => sql<InvoicedOrder>`select o.code, o.customer_id, o.customer_name, o.customer_email, o.receiver_name,
-      o.receiver_email, o.standing, o.grand_total, ${paidOf(p.merchantId, 'o.id')} as kept
+      o.receiver_email, o.standing, o.grand_total, ${netPaid(p.merchantId, 'o.id')} as kept
     from ${orderRows(p.merchantId)} o where o.id = ${p.orderId}::uuid`,
 );
 
@@ -180,7 +180,7 @@ export const dueInvoices = statement<
     from invoices i join ${orderRows(p.merchantId)} o on o.id = i.order_id
     where i.merchant_id = ${p.merchantId} and i.state = 'draft' and i.problem is null
       and i.id <> all(${p.backedOffIds}::uuid[])
-      and (i.number is not null or o.standing = 'paid' and ${paidOf(p.merchantId, 'o.id')} > 0
+      and (i.number is not null or o.standing = 'paid' and ${netPaid(p.merchantId, 'o.id')} > 0
         and exists (select from invoice_settings s where s.merchant_id = ${p.merchantId} and s.enabled))
     order by i.requested_at, i.id limit ${p.limit}::int`,
 );

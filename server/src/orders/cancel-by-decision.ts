@@ -9,7 +9,7 @@ import { cancelPaidOrder, policyOf } from './cancel-paid-order.ts';
 import { stayOf } from './evidence.ts';
 import { orderToMove } from './moves.queries.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
-import { keptOf, lockAndReadOrder } from './lock-and-read-order.ts';
+import { netPaid, lockAndReadOrder } from './lock-and-read-order.ts';
 
 /** The reason in the history of an order that staff canceled with another refund; their own reason follows. */
 const BY_DECISION = 'canceled-by-decision';
@@ -29,7 +29,7 @@ export const cancelOrderByDecision = effect({
     if (orderState(order.allStatus) !== 'closed') return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
     const { percent, refund } = policyOf(order, merchant);
     if (percent === null) return refuse('STAY_PAST', {});
-    const paid = keptOf(order);
+    const paid = netPaid(order);
     if (paid !== input.Paid) return refuse('CANCELLATION_CHANGED', { refund });
     const decided = { refund: input.Refund, pointsPercent: input.PointsPercent };
     if (decided.refund > paid) return refuse('REFUND_ABOVE_PAID', { paid });

@@ -21,7 +21,7 @@ import { refundChanged } from './orders.events.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 import { lockOrder, moveLockedOrder } from './orders.locked.store.ts';
 import { insertRefund } from './orders.payments.store.ts';
-import { keptOf, completedPayments, type OrderToSettle } from './lock-and-read-order.ts';
+import { netPaid, completedPayments, type OrderToSettle } from './lock-and-read-order.ts';
 
 const POINTS_BACK = { vi: 'Hoàn điểm do hủy đơn', en: 'Points returned, order canceled' };
 
@@ -62,7 +62,7 @@ export const cancelPaidOrder = async (
   if (!order || orderState(order.allStatus) !== 'closed') throw new ChangedMeanwhile('order');
   const policy = policyOf(order, merchant);
   if (policy.percent === null) return refuse('STAY_PAST', {});
-  const kept = keptOf(order);
+  const kept = netPaid(order);
   if (decided && decided.refund > kept) return refuse('REFUND_ABOVE_PAID', { paid: kept });
   const percent = decided?.pointsPercent ?? policy.percent;
   const back = decided ? shareOf(completedPayments(order), decided.refund) : policy.back;

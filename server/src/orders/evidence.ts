@@ -8,7 +8,7 @@ import { stayOnMarket, loadedStay } from './load-stay.ts';
 import { moveTo, policyOfMove } from './move-stay.ts';
 import { orderToMove } from './moves.queries.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
-import { keptOf } from './lock-and-read-order.ts';
+import { netPaid } from './lock-and-read-order.ts';
 
 /** The stay of an order, and its day of check-in. */
 export const stayOf = ({ targetName, fromDate }: RowOf<typeof orderToSettle>) => [
@@ -51,7 +51,7 @@ export const moveEvidence = async (
   const { stay } = loaded ?? {};
   const policy = policyOfMove(merchant, order, moving);
   const move = moveTo(merchant, order, moving, loaded, Price);
-  const back = !move.ok ? 0 : move.value.dueAt ? keptOf(order) : move.value.back;
+  const back = !move.ok ? 0 : move.value.dueAt ? netPaid(order) : move.value.back;
   return [
     line('order', orderOf(order.code)),
     {

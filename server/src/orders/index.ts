@@ -45,7 +45,7 @@ export { pricedOrder } from './priced-order.ts';
 export { orderIdByCode } from './orders.payments.queries.ts';
 export { askForRest } from './change-price.ts';
 export { reacquireCredits } from './reacquire-credits.ts';
-export { asReceiving, keptOf, lockAndReadOrder, type OrderToSettle } from './lock-and-read-order.ts';
+export { asReceiving, netPaid, lockAndReadOrder, type OrderToSettle } from './lock-and-read-order.ts';
 export { cancelPaidOrder } from './cancel-paid-order.ts';
 export { endUnpaidOrder } from './end-unpaid-order.ts';
 export { buyWithPoints, pointPriceOf } from './buy-with-points.ts';

@@ -22,7 +22,7 @@ export const completedPayments = (order: OrderToSettle) =>
   (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));
 
 /** Money that was paid for the order, less what goes back of it. */
-export const keptOf = (order: OrderToSettle): number =>
+export const netPaid = (order: OrderToSettle): number =>
   completedPayments(order).reduce((sum, part) => sum + part.amount - part.goingBack, 0);
 
 /**
@@ -32,7 +32,7 @@ export const keptOf = (order: OrderToSettle): number =>
 export const asReceiving = (order: OrderToSettle, merchant: Pick<Merchant, 'timeZone'>): ReceivingOrder => ({
   allStatus: order.allStatus,
   grandTotal: order.grandTotal,
-  kept: keptOf(order),
+  kept: netPaid(order),
   // One that was sold before is not sold a second time.
   restorable: order.owedAgainAt === null && canBeRestored(order, dayInZone(order.now, merchant.timeZone)),
 });

@@ -6,7 +6,7 @@ import { first } from '../platform/database/index.ts';
 import { moveEvidence } from './evidence.ts';
 import { refusalByOwners, giveOtherStay, lockedStay, MOVE_VIOLATIONS, moveTo, policyOfMove } from './move-stay.ts';
 import { orderToMove } from './moves.queries.ts';
-import { keptOf, lockAndReadOrder } from './lock-and-read-order.ts';
+import { netPaid, lockAndReadOrder } from './lock-and-read-order.ts';
 
 /**
  * Sale/MoveOrder: frees the stay of an order and gives it another in one write. What the club gives by keeping the
@@ -30,7 +30,7 @@ export const moveOrder = effect({
     const { grandTotal, points } = move.value.price;
     if (grandTotal !== input.Total || points !== input.Points) return refuse('TOTAL_CHANGED', { grandTotal });
     const policy = policyOfMove(merchant, order, moving);
-    const before = { kept: keptOf(order), points: order.points, pointRate: moving.pointRate };
+    const before = { kept: netPaid(order), points: order.points, pointRate: moving.pointRate };
     return accept({
       subjectId: order.id,
       beneficiaryId: order.customerId,

@@ -33,7 +33,7 @@ import { ownerOfStay, type orderToMove } from './moves.queries.ts';
 import { orderChanged, stayFreed, stayTaken, type StayPlace } from './orders.events.ts';
 import { lockPublishedStay, noteInHistory, reopenLockedOrder } from './orders.locked.store.ts';
 import { moveToStay, setLadder } from './orders.moves.store.ts';
-import { keptOf, type OrderToSettle } from './lock-and-read-order.ts';
+import { netPaid, type OrderToSettle } from './lock-and-read-order.ts';
 
 export type Moving = RowOf<typeof orderToMove>;
 
@@ -61,7 +61,7 @@ export const moveTo = (
   );
   if (!drafted.ok) return drafted;
   const draft = loaded.held ? heldAlready(drafted.value, loaded.held, moving.pointRate) : drafted.value;
-  const moved = { ...order, ...moving, kept: keptOf(order), owedAgain: order.owedAgainAt !== null };
+  const moved = { ...order, ...moving, kept: netPaid(order), owedAgain: order.owedAgainAt !== null };
   const { timeZone } = merchant;
   const day = { now: order.now, timeZone, checkIn: loaded.stay.fromDate };
   const decided = decideMove(moved, draft, choice, day);
@@ -70,7 +70,7 @@ export const moveTo = (
 
 /** What canceling an order would give back now: everything of one that is not paid, or whose stay a closure has. */
 export const policyOfMove = (merchant: Merchant, order: OrderToSettle, { closureAsks }: Moving) => {
-  if (orderState(order.allStatus) !== 'closed' || closureAsks) return { percent: 100, refund: keptOf(order) };
+  if (orderState(order.allStatus) !== 'closed' || closureAsks) return { percent: 100, refund: netPaid(order) };
   const { percent, refund } = policyOf(order, merchant);
   return { percent: percent ?? 0, refund };
 };

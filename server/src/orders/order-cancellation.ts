@@ -14,7 +14,7 @@ import type { GraphContext } from '../platform/graphql/context.ts';
 import type { OrderCancellation } from '../platform/graphql/resolvers.generated.ts';
 import { pointsBackOf, type PointsBack } from '../points/index.ts';
 import { codesOfOrder, orderToSettle } from './orders.payments.queries.ts';
-import { keptOf, completedPayments } from './lock-and-read-order.ts';
+import { netPaid, completedPayments } from './lock-and-read-order.ts';
 
 const NO_POINTS = { back: [], lost: [] };
 const partOf = ({ points, expiresAt }: PointsBack) => ({ points, expiresAt: expiresAt?.toISOString() ?? null });
@@ -48,7 +48,7 @@ export const cancellationOf = async (
   ]);
   return {
     percent,
-    paid: keptOf(order),
+    paid: netPaid(order),
     refund: shareBack(paid, percent).reduce((sum, { amount }) => sum + amount, 0),
     byTransfer: paid.some(({ sku }) => sku === 'bank-transfer'),
     automatic: paid.length > 0 && paid.every(({ sku }) => !isSentByHand(sku)),

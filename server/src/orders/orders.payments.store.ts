@@ -53,7 +53,7 @@ export const insertRefund = statement(
     }),
 );
 
-const paidOf = statement('orders.paid-and-not-going-back', (db, p: { merchantId: string; orderIds: string[] }) =>
+const netPayments = statement('orders.paid-and-not-going-back', (db, p: { merchantId: string; orderIds: string[] }) =>
   db
     .selectFrom('payments')
     .where('payments.merchantId', '=', p.merchantId)
@@ -79,7 +79,7 @@ export const oweWhatWasPaid = async (
   transaction: Transaction,
   { reason, ...ended }: { merchantId: string; orderIds: string[]; reason: string },
 ): Promise<{ id: string; orderId: string; amount: number }[]> => {
-  const refunds = (await transaction.run(paidOf(ended))).map((paid) => ({ ...paid, id: randomUUID() }));
+  const refunds = (await transaction.run(netPayments(ended))).map((paid) => ({ ...paid, id: randomUUID() }));
   for (const refund of refunds)
     await transaction.run(insertRefund({ merchantId: ended.merchantId, ...refund, reason }));
   const owed = refunds.map(({ id: refundId, orderId, amount }) => refundOwedTransfer({ refundId, orderId, amount }));

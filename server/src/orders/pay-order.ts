@@ -11,7 +11,7 @@ import { orderToSettle } from './orders.payments.queries.ts';
 import { lockOrder, setPaymentMethodOf } from './orders.locked.store.ts';
 import { cancelOpenPayments, insertOpenPayment } from './orders.payments.store.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
-import { keptOf } from './lock-and-read-order.ts';
+import { netPaid } from './lock-and-read-order.ts';
 
 /**
  * Sale/PayOrder: starts a new payment of a confirmed order, with the same method or another. The deadline stays the
@@ -36,7 +36,7 @@ export const payOrder = handler(
       const order = (await first(transaction.run(orderToSettle(key))))!;
       if (order.allStatus !== looked.allStatus) return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
       const payments = order.payments ?? [];
-      const left = leftToPay(order.grandTotal, keptOf(order));
+      const left = leftToPay(order.grandTotal, netPaid(order));
       const open = payments.find(
         (payment) =>
           payment.methodId === input.PaymentMethodId && canStillBePaid(payment.allStatus) && payment.amount === left,

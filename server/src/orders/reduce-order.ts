@@ -11,7 +11,7 @@ import { orderChanged } from './orders.events.ts';
 import { noteInHistory } from './orders.locked.store.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 import { setReduction } from './orders.moves.store.ts';
-import { keptOf, lockAndReadOrder } from './lock-and-read-order.ts';
+import { netPaid, lockAndReadOrder } from './lock-and-read-order.ts';
 
 /** The reason in the history when staff reduced an order's price; their own reason follows. */
 const REDUCED = 'reduced';
@@ -24,7 +24,7 @@ export const reduceOrder = effect({
     const order = await lockAndReadOrder(transaction, { merchantId, id: input.OrderId });
     if (!order) return refuse('ORDER_NOT_FOUND', {});
     if (order.grandTotal !== input.Total) return refuse('TOTAL_CHANGED', { grandTotal: order.grandTotal });
-    const reduction = decideReduction({ ...order, kept: keptOf(order) }, input.Amount);
+    const reduction = decideReduction({ ...order, kept: netPaid(order) }, input.Amount);
     if (!reduction.ok) return reduction;
     const about = { subjectId: order.id, beneficiaryId: order.customerId, amount: input.Amount, reason: input.Reason };
     return accept({ ...about, order, reduction: reduction.value });

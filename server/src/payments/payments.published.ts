@@ -24,7 +24,7 @@ export const refundRows = publishedTable('refunds', ['id', 'orderId']);
 export const paymentEventRows = publishedTable('paymentEvents', ['id', 'amount', 'orderId']);
 
 /** Money that was paid for an order, less what goes back of it. @param orderId the column with the order's id */
-export const paidOf = (merchantId: unknown, orderId: string): RawBuilder<number> =>
+export const netPaid = (merchantId: unknown, orderId: string): RawBuilder<number> =>
   sql`(select coalesce(sum(paid.amount), 0)::bigint - coalesce(sum((select sum(back.amount) from refunds back
       where back.merchant_id = ${merchantId} and back.payment_id = paid.id)), 0)::bigint
     from payments paid where paid.merchant_id = ${merchantId} and paid.order_id = ${sql.raw(orderId)}

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { OpenSettings } from './gateways/settings.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
+import { netPaid } from './payments.published.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
 /** The contents of `payment_methods.configuration`. */
@@ -132,13 +133,6 @@ export const unappliedPaymentsCount = statement('payments.waiting-money-count', 
   waits(db, p).select(sql<number>`count(*)::int`.as('total')),
 );
 
-/** Money of the closed payments of `orders` less their refunds. */
-const keptOf = (merchantId: string) => sql<number>`(
-    coalesce((select sum(part.amount) from payments part where part.merchant_id = ${merchantId}
-      and part.order_id = orders.id and payment_is_closed(part.all_status)), 0)
-    - coalesce((select sum(back.amount) from refunds back where back.merchant_id = ${merchantId}
-      and back.order_id = orders.id), 0))::bigint`;
-
 interface OpenOrderRow {
   code: string;
   names: string[];
@@ -152,7 +146,7 @@ export const openOrders = statement<{ merchantId: string; limit: number }, OpenO
   (_, p) => sql<OpenOrderRow>`select orders.code,
       array[orders.customer_name, orders.receiver_name] as names,
       array[orders.customer_mobile, orders.receiver_mobile] as mobiles,
-      orders.grand_total - ${keptOf(p.merchantId)} as left
+      orders.grand_total - ${netPaid(p.merchantId, 'orders.id')} as left
     from ${orderRows(p.merchantId)} orders
     where orders.standing = 'open' and orders.all_status & ${sql.lit(OrderStatus.Process)} <> 0
     order by orders.created_at desc limit ${p.limit}::int`,
@@ -216,7 +210,7 @@ export const ordersNamed = statement('payments.orders-named', (db, p: { merchant
       'orders.code',
       'orders.allStatus',
       'orders.grandTotal',
-      keptOf(p.merchantId).as('kept'),
+      netPaid(p.merchantId, 'orders.id').as('kept'),
       sql<number[]>`coalesce((select jsonb_agg(line.amount) from payment_events line
         where line.merchant_id = ${p.merchantId} and line.order_id = orders.id and line.kind = 'paid'
           and line.about = 'payment' and line.state in ('unmatched', 'mismatched')), '[]')`.as('waiting'),
@@ -298,7 +292,7 @@ export const unappliedPayments = statement(
         ),
         'orders.code as orderCode',
         'orders.allStatus as orderStatus',
-        sql<number | null>`orders.grand_total - ${keptOf(p.merchantId)}`.as('orderLeft'),
+        sql<number | null>`orders.grand_total - ${netPaid(p.merchantId, 'orders.id')}`.as('orderLeft'),
       ]),
 );
 

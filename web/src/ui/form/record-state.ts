@@ -104,13 +104,13 @@ export interface Unsent<Values> {
 
 /** What is to be kept of an edited form: the fields that were changed, with their groups, and what they were before. */
 export const unsentOf = <Values extends object>(
-  { base, origin }: RecordState<Values>,
+  state: RecordState<Values>,
   values: Values,
   together: Together<Values> = [],
-): { over: Values; fields: Field<Values>[] } => {
-  const over = { ...base.values, ...origin };
-  const changed = (Object.keys(values) as Field<Values>[]).filter((field) => !same(values[field], over[field]));
-  return { over, fields: [...new Set(changed.flatMap((field) => groupOf(field, together)))] };
+): { base: Values; fields: Field<Values>[] } => {
+  const base = { ...state.base.values, ...state.origin };
+  const changed = (Object.keys(values) as Field<Values>[]).filter((field) => !same(values[field], base[field]));
+  return { base, fields: [...new Set(changed.flatMap((field) => groupOf(field, together)))] };
 };
 
 /** A form as it is opened, with what was typed and not sent before. */

@@ -33,8 +33,8 @@ const useKept = <Values extends object>(
   const [groups] = useState(together);
   useEffect(() => {
     if (!dirty) return kept?.drop();
-    const { over, fields } = unsentOf(state, values, groups);
-    kept?.keep(values, over, fields);
+    const { base, fields } = unsentOf(state, values, groups);
+    kept?.keep(values, base, fields);
   }, [kept, dirty, values, state, groups]);
 };
 
