@@ -114,7 +114,7 @@ const stored = (version: number, values: Values): Stored<Values> => ({ version, 
 test('an untouched field is theirs, a touched one mine, and one of both sides is marked', () => {
   fc.assert(
     fc.property(record, record, record, (base, mine, theirs) => {
-      const { state, values } = rebase(stateOf(stored(1, first)), mine, stored(2, theirs));
+      const { state, values } = rebase(stateOf(stored(1, base)), mine, stored(2, theirs));
       for (const field of FIELDS) {
         const [touched, changed] = [mine[field] !== base[field], theirs[field] !== base[field]];
         expect(values[field]).toBe(touched ? mine[field] : theirs[field]);
@@ -127,7 +127,7 @@ test('an untouched field is theirs, a touched one mine, and one of both sides is
 test('the same version twice changes nothing more', () => {
   fc.assert(
     fc.property(record, record, record, (base, mine, theirs) => {
-      const once = rebase(stateOf(stored(1, first)), mine, stored(2, theirs), PRICED);
+      const once = rebase(stateOf(stored(1, base)), mine, stored(2, theirs), PRICED);
       const again = rebase(once.state, once.values, stored(2, theirs), PRICED);
       expect(again.values).toEqual(once.values);
       expect(again.state.clashes).toEqual(once.state.clashes);
