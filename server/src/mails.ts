@@ -5,6 +5,7 @@ import { arrivalMails } from './arrivals/index.ts';
 import { calendarMails } from './calendar/index.ts';
 import { closureMails } from './closures/index.ts';
 import { identityMails } from './identity/index.ts';
+import { invoiceMails } from './invoices/index.ts';
 import type { MailExample } from './mailbox/index.ts';
 import { notificationMails } from './notifications/index.ts';
 import { partnerMails } from './partners/index.ts';
@@ -26,6 +27,7 @@ export const mailExamples: Readonly<Record<MailKind, MailExample>> = {
   ...closureMails,
   ...deciderMails,
   ...identityMails,
+  ...invoiceMails,
   ...notificationMails,
   ...partnerMails,
   ...paymentMails,

@@ -4,7 +4,15 @@ import type { Catalogue } from './catalogue/index.ts';
 import type { DriveCopies } from './drive/index.ts';
 import type { GoogleClients } from './google/index.ts';
 import type { SearchCounts } from './insight/index.ts';
-import type { DrawReceipt, DrawVoucher, ForeignMails, Mailer, MailExamples, MailTexts } from './mailbox/index.ts';
+import type {
+  DrawInvoice,
+  DrawReceipt,
+  DrawVoucher,
+  ForeignMails,
+  Mailer,
+  MailExamples,
+  MailTexts,
+} from './mailbox/index.ts';
 import type { Crops, FileStorage } from './media/index.ts';
 import type { Inform, PushSender } from './notifications/index.ts';
 import type { WebhookSender } from './partners/index.ts';
@@ -68,6 +76,8 @@ export interface ServerParts {
   drawVoucher: DrawVoucher;
   /** Draws the receipt of an order, for permitted readers. */
   drawReceipt: DrawReceipt;
+  /** Draws an invoice, as PDF or XML, for permitted readers. */
+  drawInvoice: DrawInvoice;
   pushSender: PushSender;
   webhookSender: WebhookSender;
   /** Reads calendars that members follow. */

@@ -53,6 +53,7 @@ import { graphResolvers } from './schema.ts';
 import { mailExamples } from './mails.ts';
 import { secretColumns, slices } from './slices.ts';
 import { subscriptions } from './subscriptions.ts';
+import { createDrawInvoice } from './invoices/index.ts';
 import { createDrawReceipt } from './orders/index.ts';
 import { createDrawVoucher } from './vouchers/index.ts';
 import { createGoogleClients, createGoogleCopies, createGoogleMails } from './google/index.ts';
@@ -277,6 +278,7 @@ const assemble = async (
     printer,
     drawVoucher: createDrawVoucher({ database, merchants, printer, originOf }),
     drawReceipt: createDrawReceipt({ database, merchants, printer }),
+    drawInvoice: createDrawInvoice({ database, merchants, printer }),
     pushSender:
       overrides.pushSender ??
       webPushSender({ keys: () => pushKeys(database, installation.secrets), subject: `mailto:no-reply@${baseDomain}` }),

@@ -40,6 +40,33 @@ export interface WebhookRefund {
   reason: string;
 }
 
+/** An invoice of an order, as the provider issued it. */
+export interface WebhookInvoice {
+  invoiceId: string;
+  orderId: string;
+  /** Of the order, as people read it. */
+  code: string;
+  customerId: string;
+  /** `original`, or `adjusting` or `replacing` the invoice `ofId`. */
+  kind: string;
+  /** The invoice that it adjusts or replaces; null of an original one. */
+  ofId: string | null;
+  /** The sign of the series. */
+  series: string;
+  /** In its series. */
+  number: number;
+  /** Of the invoice, where the merchant is. */
+  day: string;
+  /** Of the amounts, ISO 4217. */
+  currency: string;
+  /** Before tax, in minor units; of an adjustment what it changes. */
+  net: number;
+  /** The tax. */
+  vat: number;
+  /** Both. */
+  total: number;
+}
+
 /** The days of a stay, and where it is. */
 export interface WebhookStay {
   id: string;
@@ -133,6 +160,8 @@ export interface WebhookData {
   'refund.sent': WebhookRefund;
   /** A payment provider refused to send it back: staff do it another way. */
   'refund.failed': WebhookRefund;
+  /** An invoice of an order was issued, also one that adjusts or replaces an earlier one. */
+  'invoice.issued': WebhookInvoice;
   /** A paid order has its voucher, for the stay that it has now: again after it was moved. */
   'voucher.issued': WebhookOrder;
   /** The voucher of an order is good for nothing any more: the order was canceled, or is owed again. */
@@ -369,6 +398,25 @@ export const WEBHOOK_EXAMPLES: {
       "currency": "VND",
       "amount": 12500000,
       "reason": "canceled"
+    }
+  },
+  'invoice.issued': {
+    "type": "invoice.issued",
+    "timestamp": "2027-02-01T12:00:00.000Z",
+    "data": {
+      "invoiceId": "6f1c9a52-3d0e-4b7a-9c44-8f2f5a7b1e10",
+      "orderId": "6f1c9a52-3d0e-4b7a-9c44-8f2f5a7b1e10",
+      "code": "AZ2691305276",
+      "customerId": "6f1c9a52-3d0e-4b7a-9c44-8f2f5a7b1e10",
+      "kind": "rental",
+      "ofId": "6f1c9a52-3d0e-4b7a-9c44-8f2f5a7b1e10",
+      "series": "A few words",
+      "number": 1,
+      "day": "2027-03-06",
+      "currency": "VND",
+      "net": 1,
+      "vat": 1,
+      "total": 1
     }
   },
   'voucher.issued': {

@@ -64,6 +64,33 @@ export interface WebhookRefund {
   reason: string;
 }
 
+/** An invoice of an order, as the provider issued it. */
+export interface WebhookInvoice {
+  invoiceId: string;
+  orderId: string;
+  /** Of the order, as people read it. */
+  code: string;
+  customerId: string;
+  /** `original`, or `adjusting` or `replacing` the invoice `ofId`. */
+  kind: string;
+  /** The invoice that it adjusts or replaces; null of an original one. */
+  ofId: string | null;
+  /** The sign of the series. */
+  series: string;
+  /** In its series. */
+  number: number;
+  /** Of the invoice, where the merchant is. */
+  day: string;
+  /** Of the amounts, ISO 4217. */
+  currency: string;
+  /** Before tax, in minor units; of an adjustment what it changes. */
+  net: number;
+  /** The tax. */
+  vat: number;
+  /** Both. */
+  total: number;
+}
+
 /** A week that an owner gave. */
 export interface WebhookWeek {
   weekId: string;
@@ -117,6 +144,8 @@ export interface WebhookData extends Record<WebhookKind | typeof WEBHOOK_TEST, o
   'refund.sent': WebhookRefund;
   /** A payment provider refused to send it back: staff do it another way. */
   'refund.failed': WebhookRefund;
+  /** An invoice of an order was issued, also one that adjusts or replaces an earlier one. */
+  'invoice.issued': WebhookInvoice;
   /** A paid order has its voucher, for the stay that it has now: again after it was moved. */
   'voucher.issued': WebhookOrder;
   /** The voucher of an order is good for nothing any more: the order was canceled, or is owed again. */

@@ -27,6 +27,8 @@ const access = { group: 'access', of: [] } as const;
 const account = { group: 'account', of: [] } as const;
 const judged = { group: 'account', of: ['reason'], messageNeeds: ['reason'] } as const;
 const refund = { group: 'orders', optional: true, of: ['code', 'amount'], subjectNeeds: ['code'] } as const;
+const INVOICE = ['code', 'invoice'] as const;
+const invoice = { group: 'orders', subjectNeeds: ['code'] } as const;
 const points = { group: 'points', optional: true, messageNeeds: ['points', 'day'] } as const;
 const request = { group: 'staff', optional: true, of: ['what', 'amount'], subjectNeeds: ['what'] } as const;
 
@@ -70,6 +72,9 @@ export const MAIL_KINDS = {
   'refund-account': { group: 'orders', of: ['code', 'bank', 'end'], subjectNeeds: ['code'] },
   'refund-owed': refund,
   'refund-done': refund,
+  'invoice-issued': { ...invoice, of: INVOICE },
+  'invoice-adjusted': { ...invoice, of: [...INVOICE, 'earlier'] },
+  'invoice-replaced': { ...invoice, of: [...INVOICE, 'earlier'], messageNeeds: ['earlier'] },
   'resort-asked': { group: 'orders', of: ['code', 'guest'], subjectNeeds: ['code'] },
   'arrivals-shared': { group: 'orders', of: ['resort'], subjectNeeds: ['resort'] },
   'points-awarded': { ...points, of: ['points', 'balance', 'reason'], messageNeeds: ['reason'] },

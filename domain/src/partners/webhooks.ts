@@ -12,6 +12,7 @@ export const WEBHOOK_KINDS = [
   'refund.owed',
   'refund.sent',
   'refund.failed',
+  'invoice.issued',
   'voucher.issued',
   'voucher.ended',
   'stay.arrived',
@@ -24,7 +25,7 @@ export const WEBHOOK_KINDS = [
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-const OF_ORDERS = /^(?:order|payment|refund|voucher|offer)\.|^stay\.(?:arrived|no-show)$/;
+const OF_ORDERS = /^(?:order|payment|refund|invoice|voucher|offer)\.|^stay\.(?:arrived|no-show)$/;
 
 /** Whether the events of a kind are about an order, which the log then names. */
 export const isOrderWebhook = (kind: string): boolean => OF_ORDERS.test(kind);

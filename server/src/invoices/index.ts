@@ -1,16 +1,20 @@
 import type { Database } from '../platform/database/index.ts';
+import type { DrawInvoice } from '../mailbox/index.ts';
+import type { Inform } from '../notifications/index.ts';
 import { triggerJob } from '../platform/event-handlers/event-handler.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import type { Printer } from '../platform/pdf/index.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { adjustInvoices } from './follow-order.ts';
 import { invoicesResolvers } from './invoices.resolvers.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
 import { issueInvoices } from './issue-invoices.ts';
+import { onInvoiceIssued } from './on-invoice-issued.ts';
 import { correctInvoice, requestInvoice } from './request-invoice.ts';
 import { setInvoicing } from './set-invoicing.ts';
 
+export { createDrawInvoice } from './draw-invoice.ts';
+export { invoiceMails } from './invoice-mails.ts';
 export { invoicesExporter } from './invoices-exporter.ts';
 export { eraseInvoiceRequests } from './invoices.store.ts';
 
@@ -18,7 +22,8 @@ interface Parts {
   database: Database;
   merchants: MerchantScope;
   sessions: Sessions;
-  printer: Printer;
+  inform: Inform;
+  drawInvoice: DrawInvoice;
   onError(error: unknown, doing: string): void;
 }
 
@@ -33,7 +38,7 @@ export const invoicesSlice = {
     return {
       'order.changed': [adjust],
       'refund.changed': [adjust],
-      'invoice.issued': [adjust],
+      'invoice.issued': [adjust, onInvoiceIssued(parts)],
       'invoice.numbered': [triggerJob('invoices-to-provider', 'issue invoices')],
     };
   },

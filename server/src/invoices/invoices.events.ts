@@ -1,12 +1,17 @@
 import type { NewEvent } from '../platform/events/event.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
 
 /** Private to the order's customer: an invoice of the order was issued. */
-export const invoiceIssued = (invoice: { id: string; orderId: string; customerId: string }): NewEvent => ({
-  kind: 'invoice.issued',
-  subjectId: invoice.id,
-  userId: invoice.customerId,
-  payload: { orderId: invoice.orderId },
-});
+export const invoiceIssued = (invoice: InvoiceRow): NewEvent => {
+  const { id, orderId, orderCode: code, customerId, kind, ofId, series, number, day, currency } = invoice;
+  const { net, vat, total } = invoice;
+  return {
+    kind: 'invoice.issued',
+    subjectId: id,
+    userId: customerId,
+    payload: { orderId, code, customerId, kind, ofId, series, number, day, currency, net, vat, total },
+  };
+};
 
 /** Its job sends an invoice that has its number. */
 export const invoiceNumbered = (invoice: { id: string; orderId: string }): NewEvent => ({

@@ -44,6 +44,7 @@ export interface InvoiceRow {
   orderId: string;
   orderCode: string;
   customerId: string;
+  customerEmail: string;
   kind: InvoiceKind;
   ofId: string | null;
   ofSeries: string | null;
@@ -72,7 +73,10 @@ export interface InvoiceRow {
   steps: { what: InvoiceStep; at: string; byName: string | null; note: string }[] | null;
 }
 
-const rowOf = (p: { merchantId: string }) => sql`i.id, i.order_id, o.code as order_code, o.customer_id, i.kind, i.of_id,
+const rowOf = (p: {
+  merchantId: string;
+}) => sql`i.id, i.order_id, o.code as order_code, o.customer_id, o.customer_email,
+    i.kind, i.of_id,
     earlier.series as of_series, earlier.number as of_number, earlier.dated_on as of_day, i.state, i.buyer_name,
     i.buyer_tax_code, i.buyer_address, i.buyer_email, i.series, i.number, i.dated_on as day, i.seller, i.vat_percent,
     i.lines, i.net, i.vat, i.total, i.currency, i.code, i.issued_at, i.problem, i.tries, i.requested_at,

@@ -70,6 +70,6 @@ export const sendInvoice = async (
       const [ended] = await transaction.run(endInvoice({ merchantId, id: row.ofId, state: what }));
       if (ended) await transaction.run(noteStep({ ...step, invoiceId: row.ofId, what, note: '' }));
     }
-    return [invoiceIssued({ id, orderId: row.orderId, customerId: row.customerId })];
+    return [invoiceIssued(row)];
   });
 };

@@ -74,6 +74,7 @@ const jobOf = (database: Database, mailer: Mailer) =>
     mailer,
     drawVoucher: async () => undefined,
     drawReceipt: async () => undefined,
+    drawInvoice: async () => undefined,
     originOf: () => 'https://azure.example',
     onError: (error, doing) => void failed.push(`${doing}: ${(error as Error).message}`),
   });

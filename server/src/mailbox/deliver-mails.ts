@@ -22,12 +22,12 @@ type DueMail = RowOf<typeof claimDueMails>;
  * Sends the mails that wait. What the mail server does not take now is tried again later, ever more seldom; what it
  * refuses for good is given up. A crash between sending and marking sends again, under the same Message-ID.
  */
-export const deliverMails = ({ mailer, drawVoucher, drawReceipt, originOf, ...parts }: Deps): Job => {
+export const deliverMails = ({ mailer, drawVoucher, drawReceipt, drawInvoice, originOf, ...parts }: Deps): Job => {
   const { database } = parts;
   const send = async (merchant: Merchant, mail: DueMail) => {
     const mark = await brandMark(merchant);
     const files = await Promise.all(
-      mail.files.map((file) => drawnFile(file, merchant.id, { drawVoucher, drawReceipt })),
+      mail.files.map((file) => drawnFile(file, merchant.id, { drawVoucher, drawReceipt, drawInvoice })),
     );
     await mailer.send({
       id: mail.id,

@@ -8,22 +8,32 @@ export type DrawVoucher = Draw;
 /** Draws an order's receipt; undefined: nothing was paid. */
 export type DrawReceipt = Draw;
 
+/** Draws an invoice, as PDF or XML; undefined: it was not issued. */
+export type DrawInvoice = (of: {
+  merchantId: string;
+  id: string;
+  ending: 'pdf' | 'xml';
+}) => Promise<Buffer | undefined>;
+
 /** Draw what mails carry of orders. */
 export interface OrderPapers {
   drawVoucher: DrawVoucher;
   drawReceipt: DrawReceipt;
+  drawInvoice: DrawInvoice;
 }
 
 /** A mail's file as it goes out, or is opened in the mailbox. */
 export const drawnFile = async (
   file: MailFile,
   merchantId: string,
-  { drawVoucher, drawReceipt }: OrderPapers,
+  { drawVoucher, drawReceipt, drawInvoice }: OrderPapers,
 ): Promise<SentFile | undefined> => {
   if ('text' in file) return file;
-  const bytes =
-    'voucherOf' in file
-      ? await drawVoucher({ merchantId, orderId: file.voucherOf })
-      : await drawReceipt({ merchantId, orderId: file.receiptOf });
+  const drawn = () => {
+    if ('voucherOf' in file) return drawVoucher({ merchantId, orderId: file.voucherOf });
+    if ('receiptOf' in file) return drawReceipt({ merchantId, orderId: file.receiptOf });
+    return drawInvoice({ merchantId, id: file.invoiceOf, ending: file.type === 'application/xml' ? 'xml' : 'pdf' });
+  };
+  const bytes = await drawn();
   return bytes && { name: file.name, type: file.type, bytes };
 };

@@ -11,7 +11,7 @@ import type { OrderPapers } from './drawn-file.ts';
 import type { ForeignMails } from './foreign-mails.types.ts';
 import type { Mailer } from './mailer.ts';
 
-export type { DrawReceipt, DrawVoucher } from './drawn-file.ts';
+export type { DrawInvoice, DrawReceipt, DrawVoucher } from './drawn-file.ts';
 export type { ForeignMail, ForeignMails } from './foreign-mails.types.ts';
 export { MailRefused, type Mail, type MailFile, type Mailer } from './mailer.ts';
 export { brandMark } from './brand-mark.ts';

@@ -17,8 +17,15 @@ interface PdfFile {
  */
 type OrderPdf = PdfFile & ({ voucherOf: string } | { receiptOf: string });
 
+/** An issued invoice: to read, and as its provider made it. */
+interface InvoiceFile {
+  name: string;
+  type: 'application/pdf' | 'application/xml';
+  invoiceOf: string;
+}
+
 /** A file of a mail, as it is kept. */
-export type MailFile = TextFile | OrderPdf;
+export type MailFile = TextFile | OrderPdf | InvoiceFile;
 
 /** A file as it goes out. */
 export type SentFile = TextFile | { name: string; type: string; bytes: Buffer };

@@ -16,6 +16,7 @@ import { partnerRoutes } from './partners.routes.ts';
 import { forgetOldSecrets, merchantsWithOldSecrets, oldTickets, oldWebhookEvents } from './partners.retention.store.ts';
 import { webhookSecrets } from './partners.webhooks.store.ts';
 import {
+  onInvoiceForWebhooks,
   onOfferForWebhooks,
   onOrderChangedForWebhooks,
   onPayoutForWebhooks,
@@ -98,6 +99,7 @@ export const partnersSlice = {
     'voucher.issued': [onStayMarkedForWebhooks(parts)],
     'voucher.ended': [onStayMarkedForWebhooks(parts)],
     'refund.changed': [onRefundForWebhooks(parts)],
+    'invoice.issued': [onInvoiceForWebhooks(parts)],
     'waitlist.offered': [onOfferForWebhooks(parts)],
     'stay.freed': [onStayFreedForWebhooks(parts)],
     'week.changed': [onWeekForWebhooks(parts)],

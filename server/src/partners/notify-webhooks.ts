@@ -1,4 +1,4 @@
-import type { WebhookData, WebhookOrder } from '@sandbar/contract/partners';
+import type { WebhookData, WebhookInvoice, WebhookOrder } from '@sandbar/contract/partners';
 import { orderState } from '@sandbar/domain/orders';
 import { refundWebhookKind, webhookKindsOf, type WebhookKind } from '@sandbar/domain/partners';
 import { first, type Database, type RowOf } from '../platform/database/index.ts';
@@ -134,5 +134,16 @@ export const onPayoutForWebhooks = (deps: Deps): EventHandler => ({
     const { ownerId, amount, orderIds } = payload as { ownerId: string; amount: number; orderIds: string[] };
     const currency = await currencyOf(deps, merchantId);
     await record(deps, event, kind, payoutId, { payoutId, ownerId, currency, amount, orderIds });
+  },
+});
+
+/** invoice.issued. */
+export const onInvoiceForWebhooks = (deps: Deps): EventHandler => ({
+  name: 'partners-on-invoice',
+  run: async (event) => {
+    const { merchantId, subjectId: invoiceId } = event;
+    if (!(await first(deps.database.run(wantsWebhook({ merchantId }))))) return;
+    const invoice = event.payload as unknown as Omit<WebhookInvoice, 'invoiceId'>;
+    await record(deps, event, 'invoice.issued', invoice.orderId, { invoiceId, ...invoice });
   },
 });

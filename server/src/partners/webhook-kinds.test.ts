@@ -119,6 +119,14 @@ it('a payout is recorded and voided', async () => {
   }
 });
 
+it('an invoice is issued', async () => {
+  const [invoiceId, orderId] = [randomUUID(), randomUUID()];
+  const invoice = { orderId, code: 'AZ1', customerId: azure.memberId, kind: 'original', ofId: null, currency: 'VND' };
+  const said = { ...invoice, series: 'C26TAA', number: 7, day: '2026-11-30', net: 100, vat: 8, total: 108 };
+  await happened('invoice.issued', invoiceId, said);
+  expect((await sent('invoice.issued', invoiceId))[0]!.data).toEqual({ invoiceId, ...said });
+});
+
 it('a week changes', async () => {
   const weekId = randomUUID();
   await azure.sql(

@@ -3314,6 +3314,7 @@ export interface Messages {
     stayReleased: {};
     offerMade: {};
     weekChanged: {};
+    invoiceIssued: {};
     payoutRecorded: {};
     payoutVoided: {};
     webhookTest: {};

@@ -19,6 +19,7 @@ const KINDS = {
   'refund.owed': ['kindsMoney', 'refundOwed'],
   'refund.sent': ['kindsMoney', 'refundSent'],
   'refund.failed': ['kindsMoney', 'refundFailed'],
+  'invoice.issued': ['kindsMoney', 'invoiceIssued'],
   'payout.recorded': ['kindsMoney', 'payoutRecorded'],
   'payout.voided': ['kindsMoney', 'payoutVoided'],
   'voucher.issued': ['kindsGuests', 'voucherIssued'],

@@ -78,7 +78,7 @@ export interface PartnersCommands {
       /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
       Id: string;
       Url: string;
-      Kinds: ("order.held" | "order.confirmed" | "order.paid" | "order.canceled" | "order.expired" | "order.moved" | "payment.taken-back" | "refund.owed" | "refund.sent" | "refund.failed" | "voucher.issued" | "voucher.ended" | "stay.arrived" | "stay.no-show" | "stay.released" | "offer.made" | "week.changed" | "payout.recorded" | "payout.voided")[];
+      Kinds: ("order.held" | "order.confirmed" | "order.paid" | "order.canceled" | "order.expired" | "order.moved" | "payment.taken-back" | "refund.owed" | "refund.sent" | "refund.failed" | "invoice.issued" | "voucher.issued" | "voucher.ended" | "stay.arrived" | "stay.no-show" | "stay.released" | "offer.made" | "week.changed" | "payout.recorded" | "payout.voided")[];
     };
     answer: CreatedWebhook;
     refusals: "IDEMPOTENCY_CONFLICT" | "PARTNER_LIMIT" | "WEBHOOK_ADDRESS_PRIVATE";
@@ -94,7 +94,7 @@ export interface PartnersCommands {
       Id?: string;
       WebhookId: string;
       Url: string;
-      Kinds: ("order.held" | "order.confirmed" | "order.paid" | "order.canceled" | "order.expired" | "order.moved" | "payment.taken-back" | "refund.owed" | "refund.sent" | "refund.failed" | "voucher.issued" | "voucher.ended" | "stay.arrived" | "stay.no-show" | "stay.released" | "offer.made" | "week.changed" | "payout.recorded" | "payout.voided")[];
+      Kinds: ("order.held" | "order.confirmed" | "order.paid" | "order.canceled" | "order.expired" | "order.moved" | "payment.taken-back" | "refund.owed" | "refund.sent" | "refund.failed" | "invoice.issued" | "voucher.issued" | "voucher.ended" | "stay.arrived" | "stay.no-show" | "stay.released" | "offer.made" | "week.changed" | "payout.recorded" | "payout.voided")[];
       Active: boolean;
     };
     answer: {
