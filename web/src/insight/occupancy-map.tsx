@@ -1,9 +1,8 @@
 import { addDays, nightsBetween, type Day } from '@sandbar/domain/common';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Segmented } from '../ui/segmented.tsx';
-import { PlotFile } from '../ui/workspace/plot-file.tsx';
+import { ChartFigure } from '../ui/workspace/chart-figure.tsx';
 import type { Occupancy } from './insight.query.ts';
 import styles from './insight.module.css';
 
@@ -65,8 +64,6 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }
   const t = useTexts('insight');
   const work = useTexts('workspace');
   const format = useFormat();
-  const heading = useId();
-  const [view, setView] = useState<'plot' | 'table'>('plot');
   const [at, setAt] = useState<readonly [row: number, week: number] | null>(null);
   const percent = (week: Week) => {
     const share = shareOf(week);
@@ -111,28 +108,12 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }
     Enter: () => pointed && onOpen(pointed.resort.id, pointed.week),
   };
   return (
-    <figure className={styles['plotted']} aria-labelledby={heading}>
-      <figcaption className={styles['plotHead']}>
-        <span>
-          <span id={heading} className="t16 w6">
-            {t('occupancy')}
-          </span>
-          <span className="t12 muted">{t('occupancyUnit')}</span>
-        </span>
-        <span className="row wrap g8">
-          <Segmented
-            label={work('chartView')}
-            value={view}
-            onChange={setView}
-            options={[
-              { value: 'plot', label: work('chartPlot') },
-              { value: 'table', label: work('chartTable') },
-            ]}
-          />
-          <PlotFile title={t('occupancy')} rows={rows} />
-        </span>
-      </figcaption>
-      {view === 'plot' ? (
+    <ChartFigure
+      title={t('occupancy')}
+      unit={t('occupancyUnit')}
+      rows={rows}
+      className={styles['plotted']}
+      plot={
         <>
           <p className={`t12 ${styles['scale']}`}>
             <span>{format.percent(0)}</span>
@@ -189,7 +170,8 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }
             {summary}
           </p>
         </>
-      ) : (
+      }
+      table={
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -215,8 +197,8 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }
             })}
           </tbody>
         </table>
-      )}
-    </figure>
+      }
+    />
   );
 };
 

@@ -1,9 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Segmented } from '../segmented.tsx';
 import { useWidth } from '../use-width.ts';
+import { ChartFigure } from './chart-figure.tsx';
 import { gridSteps } from './chart-scale.ts';
-import { PlotFile } from './plot-file.tsx';
+
 import styles from './chart.module.css';
 
 export interface ChartSeries {
@@ -58,10 +58,8 @@ export const Chart = ({
   height = 240,
 }: ChartProps) => {
   const t = useTexts('workspace');
-  const heading = useId();
   // Nothing to be measured against is no line along the bottom.
   const series = given.filter(({ isDotted, values }) => !isDotted || values.some(Boolean));
-  const [view, setView] = useState<'plot' | 'table'>('plot');
   const rows = () => [
     [t('chartLabel'), ...series.map(({ name }) => name)],
     ...fileLabels.map((label, at) => [
@@ -73,43 +71,27 @@ export const Chart = ({
     ]),
   ];
   return (
-    <figure className={styles['figure']} aria-labelledby={heading}>
-      <figcaption className={styles['head']}>
-        <span>
-          <span id={heading} className="t16 w6">
-            {title}
-          </span>
-          <span className="t12 muted">{unit}</span>
-        </span>
-        <span className="row wrap g8">
-          <Segmented
-            label={t('chartView')}
-            value={view}
-            onChange={setView}
-            options={[
-              { value: 'plot', label: t('chartPlot') },
-              { value: 'table', label: t('chartTable') },
-            ]}
-          />
-          <PlotFile title={title} rows={rows} />
-        </span>
-      </figcaption>
-      {series.length > 1 && (
-        <ul className={styles['legend']}>
-          {series.map(({ name, colour, isDotted }, index) => (
-            <li className="inline g6" key={name}>
-              <span
-                data-dotted={isDotted || undefined}
-                style={isDotted ? undefined : { background: colour ?? COLOURS[index % COLOURS.length] }}
-              />
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
-      {view === 'plot' ? (
-        <Plot labels={labels} series={series} kind={kind} write={write} height={height} />
-      ) : (
+    <ChartFigure
+      title={title}
+      unit={unit}
+      rows={rows}
+      legend={
+        series.length > 1 && (
+          <ul className={styles['legend']}>
+            {series.map(({ name, colour, isDotted }, index) => (
+              <li className="inline g6" key={name}>
+                <span
+                  data-dotted={isDotted || undefined}
+                  style={isDotted ? undefined : { background: colour ?? COLOURS[index % COLOURS.length] }}
+                />
+                {name}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+      plot={<Plot labels={labels} series={series} kind={kind} write={write} height={height} />}
+      table={
         <table className={styles['numbers']}>
           <caption className="hidden-visually">{title}</caption>
           <thead>
@@ -135,8 +117,8 @@ export const Chart = ({
             ))}
           </tbody>
         </table>
-      )}
-    </figure>
+      }
+    />
   );
 };
 
