@@ -13,7 +13,7 @@ import { migrate, openPostgres, type Database } from '../server/src/platform/dat
 import type { Merchant } from '../server/src/platform/merchant-scope.ts';
 import { startPostgres } from '../server/src/testing/postgres.ts';
 import { createWorld } from '../server/src/testing/world.ts';
-import { csvOf, xlsxOf } from '../server/src/workspace/write-rows.ts';
+import { csvOf, xlsxOf } from '../server/src/platform/tables/write-rows.ts';
 import { median } from './measure.ts';
 
 /**

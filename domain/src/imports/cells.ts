@@ -9,7 +9,7 @@ import {
 } from '../common/index.ts';
 import { readDong, type DecimalSign } from '../payments/bank-sums.ts';
 import type { Matching } from './columns.ts';
-import { readDay, type DayOrder } from './days.ts';
+import { readDay, serialDay, type DayOrder } from './days.ts';
 import type { Field } from './field.ts';
 import { IMPORT_FIELDS } from './fields.ts';
 import { IMPORT_LIMITS, type ImportKind } from './kinds.ts';
@@ -198,6 +198,18 @@ const readCell = (
   }
 };
 
+/** Cells as people see them: where a column of days has a spreadsheet's number, the day that it is. */
+export const withDays = (kind: ImportKind, matching: Matching, cells: readonly string[]): readonly string[] => {
+  const days = IMPORT_FIELDS[kind].flatMap(({ name, reads }) => {
+    const place = reads.as === 'day' ? matching[name] : undefined;
+    const day = place === undefined ? undefined : serialDay(cells[place] ?? '');
+    return day === undefined ? [] : [[place!, day] as const];
+  });
+  if (days.length === 0) return cells;
+  const shown = new Map(days);
+  return cells.map((cell, place) => shown.get(place) ?? cell);
+};
+
 /** Reads a row of a file by which column is which. @param currency the merchant's */
 export const readRow = (
   kind: ImportKind,
@@ -223,5 +235,5 @@ export const readRow = (
     if (typeof read === 'object' && read !== null) problems.push({ field: name, ...read });
     else values[name] = read;
   }
-  return { line, cells, values, problems };
+  return { line, cells: withDays(kind, matching, cells), values, problems };
 };

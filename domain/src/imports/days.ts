@@ -10,6 +10,14 @@ const [FIRST_SERIAL, LAST_SERIAL, SERIAL_EPOCH] = [30_000, 91_000, 25_569];
 const withoutTime = (written: string): string => written.trim().replace(/[T ,]\s*\d{1,2}:\d{2}.*$/, '');
 const LOCAL = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 
+/** The day that a spreadsheet's number is: `46452` is 2027-03-06. Undefined for what is no such number. */
+export const serialDay = (written: string): Day | undefined => {
+  const text = written.trim();
+  if (!/^\d{5}([.]\d+)?$/.test(text)) return undefined;
+  const serial = Math.floor(Number(text));
+  return serial >= FIRST_SERIAL && serial <= LAST_SERIAL ? dayFromNumber(serial - SERIAL_EPOCH) : undefined;
+};
+
 const dayOf = (year: string, month: string, day: string): Day | undefined => {
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(read) ? read : undefined;
@@ -23,10 +31,8 @@ const dayOf = (year: string, month: string, day: string): Day | undefined => {
  */
 export const readDay = (written: string, order: DayOrder | null): Day | 'either' | undefined => {
   const text = withoutTime(written);
-  if (/^\d{5}([.]\d+)?$/.test(text)) {
-    const serial = Math.floor(Number(text));
-    return serial >= FIRST_SERIAL && serial <= LAST_SERIAL ? dayFromNumber(serial - SERIAL_EPOCH) : undefined;
-  }
+  const serial = serialDay(text);
+  if (serial) return serial;
   const iso = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text);
   if (iso) return dayOf(iso[1]!, iso[2]!, iso[3]!);
   const local = LOCAL.exec(text);

@@ -31,7 +31,24 @@ const whole = (field: string, min: number, max: number, names: Field['names']): 
   names,
 });
 
-const NAME = called('Tên', 'Name', 'Name', 'Nombre', 'Nom', '名称', '名称');
+const NAME_OF_RESORT = called(
+  'Tên|Tên khu nghỉ dưỡng|Tên resort',
+  'Name|Resort name|Property name',
+  'Name|Name des Resorts|Resortname',
+  'Nombre|Nombre del resort',
+  'Nom|Nom de la résidence',
+  '名称|リゾート名',
+  '名称|度假村名称',
+);
+const NAME_OF_ROOM = called(
+  'Tên|Tên hạng phòng|Tên phòng',
+  'Name|Room type name|Room name|Room type',
+  'Name|Name der Zimmerkategorie|Zimmerkategorie',
+  'Nombre|Nombre de la habitación|Habitación',
+  'Nom|Nom de la catégorie|Catégorie',
+  '名称|部屋タイプ名|部屋タイプ',
+  '名称|房型名称|房型',
+);
 const DESCRIPTION = called('Mô tả', 'Description', 'Beschreibung', 'Descripción', 'Description', '説明', '描述');
 /** Letters of all attributes of one thing. */
 const MAX_ATTRIBUTES = 10_000;
@@ -96,7 +113,7 @@ export const RESORT_FIELDS: readonly Field[] = [
       '网页地址',
     ),
   },
-  ...inBoth('name', name, NAME, true),
+  ...inBoth('name', name, NAME_OF_RESORT, true),
   ...inBoth('place', name, called('Địa điểm|Nơi', 'Place|Location', 'Ort', 'Lugar', 'Lieu', '場所', '地点')),
   ...inBoth('address', name, called('Địa chỉ', 'Address', 'Adresse|Anschrift', 'Dirección', 'Adresse', '住所', '地址')),
   ...inBoth('description', text, DESCRIPTION),
@@ -184,13 +201,13 @@ export const ROOM_FIELDS: readonly Field[] = [
     required: true,
     reads: { as: 'text', most: 300 },
     names: called(
-      'Khu nghỉ dưỡng|Resort|Khách sạn',
-      'Resort|Property|Hotel',
-      'Resort|Hotel|Anlage',
-      'Resort|Hotel',
-      'Résidence|Hôtel',
-      'リゾート|ホテル',
-      '度假村|酒店',
+      'Khu nghỉ dưỡng|Tên khu nghỉ dưỡng|Resort|Tên resort|Khách sạn',
+      'Resort|Resort name|Property|Property name|Hotel',
+      'Resort|Resortname|Name des Resorts|Hotel|Anlage',
+      'Resort|Nombre del resort|Hotel',
+      'Résidence|Nom de la résidence|Hôtel',
+      'リゾート|リゾート名|ホテル',
+      '度假村|度假村名称|酒店',
     ),
   },
   {
@@ -206,7 +223,7 @@ export const ROOM_FIELDS: readonly Field[] = [
       '自有编号|SKU',
     ),
   },
-  ...inBoth('name', name, NAME, true),
+  ...inBoth('name', name, NAME_OF_ROOM, true),
   ...inBoth('description', text, DESCRIPTION),
   whole(
     'adults',
@@ -322,7 +339,7 @@ export const ROOM_FIELDS: readonly Field[] = [
     'size',
     0,
     roomSize,
-    called('Diện tích', 'Size|Area', 'Größe|Fläche', 'Superficie', 'Superficie|Surface', '広さ', '面积'),
+    called('Diện tích', 'Size|Area', 'Größe|Grösse|Fläche', 'Superficie', 'Superficie|Surface', '広さ', '面积'),
   ),
   ...SHARED,
 ];

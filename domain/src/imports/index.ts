@@ -11,4 +11,5 @@ export * from './members.ts';
 export * from './refusals.ts';
 export * from './states.ts';
 export * from './stays.ts';
+export * from './template.ts';
 export { withCutZeros } from './zeros.ts';

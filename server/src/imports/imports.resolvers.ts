@@ -63,6 +63,7 @@ const catalogueimport: QueryResolvers['catalogueimport'] = async (_, { id }, con
     sheets: [...(layout?.about.sheets ?? [])],
     sheet: layout?.about.sheet ?? 0,
     head: layout?.head ?? 0,
+    templateRows: layout?.notes ?? 0,
     days: layout?.days ?? null,
     asks: layout?.asks ?? null,
     givesAway:

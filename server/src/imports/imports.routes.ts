@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { escapeFormula, type Locale } from '@sandbar/domain/common';
+import { dayInZone, escapeFormula, type Locale } from '@sandbar/domain/common';
 import { IMPORT_KINDS, IMPORT_LIMITS, type ImportKind } from '@sandbar/domain/imports';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -19,6 +19,7 @@ import { mayImport } from './importers.ts';
 import { importById, openImports, rowsOf } from './imports.queries.ts';
 import { importPlace, insertImport } from './imports.store.ts';
 import { headOf } from './judge-content.ts';
+import { templateOf } from './template.ts';
 import { REASON_HEADING, fieldLabel, problemText } from './words.ts';
 
 interface Deps {
@@ -46,9 +47,21 @@ const REFUSED = {
   response: fileAnswers('text/csv', 'The rows', 401, 403, 404),
 };
 
+const TEMPLATE = {
+  summary:
+    'The empty file of a kind, with its headings in the language of the reader, what each column accepts, an example',
+  params: z.object({ kind: z.enum(IMPORT_KINDS), format: z.enum(['csv', 'xlsx']) }),
+  response: fileAnswers('text/csv', 'The file', 401, 403, 422),
+};
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
 class TooLarge extends Error {}
 
-/** POST /Import/File/<kind>?name=…: the file as the body. GET /Import/Refused/<id>: what was refused of it. */
+/** POST /Import/File/<kind>?name=…: the file as the body. GET /Import/Refused/<id>: what was refused of it. GET
+ * /Import/Template/<kind>/<format>: the file to fill in. */
 export const importRoutes =
   ({ database, installation, sessions, privateStorage }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -122,6 +135,23 @@ export const importRoutes =
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'private, no-store')
         .send(Readable.from(refusedRows(database, { ...found, headings: found.headings, merchantId }, locale)));
+    });
+
+    app.get('/Import/Template/:kind/:format', { schema: TEMPLATE }, async (request, reply) => {
+      const locale = requestLocale(request);
+      const { id: merchantId, code, timeZone } = request.merchant;
+      const presented = presentedToken(request);
+      const session = presented && (await sessions.find(merchantId, presented.token));
+      if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
+      const { kind, format } = request.params;
+      if (session.frame || !mayImport(kind, session.permissions))
+        return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
+      const nextYear = Number(dayInZone(new Date(), timeZone).slice(0, 4)) + 1;
+      return reply
+        .type(TYPES[format])
+        .header('content-disposition', `attachment; filename="${code}-${kind}-template.${format}"`)
+        .header('cache-control', 'private, no-store')
+        .send(templateOf(kind, format, locale, nextYear));
     });
   };
 

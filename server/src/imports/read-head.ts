@@ -7,6 +7,7 @@ import {
   IMPORT_LIMITS,
   matchColumns,
   missingFields,
+  withDays,
   type CellSigns,
   type DayOrder,
   type ImportKind,
@@ -14,12 +15,15 @@ import {
 } from '@sandbar/domain/imports';
 import { SumsOfColumn, type DecimalSign } from '@sandbar/domain/payments';
 import type { TableAbout, TableRow } from '../platform/tables/index.ts';
+import { isTemplateNote } from './template.ts';
 
 /** How a file is read, and what a person has to say of it. */
 export interface ImportLayout extends CellSigns {
   about: TableAbout;
   /** The line of its headings. */
   head: number;
+  /** Rows of our template that are left out: its guide and its example. */
+  notes?: number;
   /** Which column is which, or what comes first in its days. */
   asks: 'columns' | 'days' | null;
 }
@@ -85,8 +89,10 @@ export const readHead = async (
       : matchColumns(kind, headings, before);
     found = { head, headings, matching, doubtful };
   };
+  let notes = 0;
   const look = ({ line, cells }: TableRow) => {
     if (line <= found!.head.line) return;
+    if (isTemplateNote(cells)) return void (notes += 1);
     for (const { name, reads } of fields) {
       const cell = cells[found!.matching[name] ?? -1] ?? '';
       if (cell === '') continue;
@@ -114,19 +120,21 @@ export const readHead = async (
     early.forEach(look);
   }
   const { head, headings, matching, doubtful } = found!;
-  const below = early.filter(({ line }) => line > head.line).slice(0, SAMPLES);
+  const below = early.filter(({ line, cells }) => line > head.line && !isTemplateNote(cells)).slice(0, SAMPLES);
   if (below.length === 0) return undefined;
   const settled = said.days ?? days.order;
   const order = settled === 'either' ? await memory.daysOf(headings) : settled;
   const isWhole = missingFields(kind, matching).length === 0 && doubtful.length === 0;
+  const shown = below.map(({ cells }) => withDays(kind, matching, cells));
   const decimals = [...sums].map(([name, column]): [string, DecimalSign] => [name, column.decimal]);
   return {
     headings,
-    samples: headings.map((_, place) => below.map(({ cells }) => (cells[place] ?? '').trim().slice(0, SAMPLE_CELL))),
+    samples: headings.map((_, place) => shown.map((cells) => (cells[place] ?? '').trim().slice(0, SAMPLE_CELL))),
     matching,
     layout: {
       about: about(),
       head: head.line,
+      notes,
       days: order ?? null,
       decimals: Object.fromEntries(decimals.filter(([, sign]) => sign !== null)),
       asks: !isWhole ? 'columns' : settled === 'either' && !order ? 'days' : null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RunImport } from '@sandbar/contract/imports';
-import type { ImportKind } from '@sandbar/domain/imports';
+import { addDays, type Day, type Locale } from '@sandbar/domain/common';
+import { IMPORT_FIELDS, type ImportKind } from '@sandbar/domain/imports';
 import { requestsTo } from '../testing/requests.ts';
 import type { Served } from '../testing/served.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
@@ -31,6 +32,49 @@ export const resortRow = (more: Cells = {}): Cells => ({
   descriptionEn: 'By the sea',
   ...more,
 });
+
+let next = 0;
+/** One row of something new with all that it needs, and no more. @param from of days in it */
+export const newRow = (kind: ImportKind, from: Day): Record<string, string | number> => {
+  next += 1;
+  switch (kind) {
+    case 'stays':
+      return { resort: 'bai-kem', room: 'Căn hộ', from, to: addDays(from, 7), price: 5_000_000 };
+    case 'resorts':
+      return { ...resortRow(), nameVi: `Bãi Mẫu ${next}`, nameEn: `Template Beach ${next}` };
+    case 'rooms':
+      return {
+        resort: 'bai-kem',
+        nameVi: `Phòng ${next}`,
+        nameEn: `Room ${next}`,
+        descriptionVi: 'Ban công',
+        descriptionEn: 'Balcony',
+        adults: 2,
+      };
+    case 'members':
+      return { email: `new${next}@azure.example`, name: 'Trần Thu Hà' };
+    case 'gift-codes':
+      return { code: `NEW-${next}`, value: '10%', from, to: addDays(from, 30) };
+  }
+};
+
+/** A row's cells in the order of the fields. */
+export const cellsOf = (kind: ImportKind, row: Cells): string[] =>
+  IMPORT_FIELDS[kind].map(({ name }) => String(row[name] ?? ''));
+
+/** The file to fill in, as it is downloaded. */
+export const templateFile = async (
+  served: Served,
+  token: string,
+  kind: ImportKind,
+  format: 'csv' | 'xlsx',
+  locale: Locale,
+): Promise<Buffer> => {
+  const headers = { host: 'azure.localhost', authorization: `Bearer ${token}`, 'x-sandbar-locale': locale };
+  const answer = await served.app.inject({ url: `/Import/Template/${kind}/${format}`, headers });
+  if (answer.statusCode !== 200) throw new Error(answer.payload);
+  return answer.rawPayload;
+};
 
 interface Sender {
   served: Served;

@@ -41,6 +41,7 @@ import {
 import { IMPORTERS } from './importers.ts';
 import { readHead, type ImportLayout, type Memory } from './read-head.ts';
 import { readInProcess } from './read-in-process.ts';
+import { isTemplateNote } from './template.ts';
 
 interface Deps {
   database: Database;
@@ -183,7 +184,7 @@ const check = async (parts: Parts, work: Work): Promise<Outcome> => {
   let waiting: TableRow[] = [];
   let count = 0;
   for await (const row of rowsOf(parts, merchant.id, claimed)) {
-    if (row.line <= layout.head) continue;
+    if (row.line <= layout.head || isTemplateNote(row.cells)) continue;
     count += 1;
     if (count > IMPORT_LIMITS.rows[kind]) return { state: 'failed', problem: 'too-long' };
     if (row.line <= checkedTo) continue;

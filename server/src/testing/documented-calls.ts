@@ -361,6 +361,11 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(403, refusedRows, `/Import/Refused/${importId}`);
   yield get(401, refusedRows, `/Import/Refused/${importId}`, signedOut);
   yield get(404, refusedRows, `/Import/Refused/${randomUUID()}`, { token: auditor });
+  const template = 'GET /Import/Template/:kind/:format';
+  yield get(200, template, '/Import/Template/stays/csv', { token: auditor });
+  yield get(403, template, '/Import/Template/stays/csv');
+  yield get(401, template, '/Import/Template/stays/csv', signedOut);
+  yield get(422, template, '/Import/Template/none/csv', { token: auditor });
   yield* partnerCalls(served, token, admin);
   yield* developerCalls();
 

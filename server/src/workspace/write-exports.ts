@@ -30,7 +30,7 @@ import {
   type ClaimedExport,
 } from './workspace.store.ts';
 import { MAX_PRINTED_ROWS, pdfOf } from './write-pdf.ts';
-import { csvOf, MAX_SHEET_ROWS, xlsxOf, zipOf, type Sheet } from './write-rows.ts';
+import { csvOf, MAX_SHEET_ROWS, xlsxOf, zipOf, type Sheet } from '../platform/tables/write-rows.ts';
 
 interface Deps {
   database: Database;

@@ -4,7 +4,7 @@ import { brandMark } from '../mailbox/index.ts';
 import type { Cell, Exporter } from '../platform/exporter.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { PdfRow, Printer } from '../platform/pdf/index.ts';
-import { cellText, wallClock, type Sheet } from './write-rows.ts';
+import { cellText, wallClock, type Sheet } from '../platform/tables/write-rows.ts';
 
 /** More is not useful on paper, and pages are laid out in memory. */
 export const MAX_PRINTED_ROWS = 1_000;

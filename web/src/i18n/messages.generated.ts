@@ -2639,6 +2639,9 @@ export interface Messages {
     describedHint: {};
     membersHint: {};
     codesHint: {};
+    template: {};
+    templateText: {};
+    templateAs: { format: string };
     tooLarge: { most: number };
     list: {};
     none: {};
@@ -2666,6 +2669,7 @@ export interface Messages {
     takenBack: {};
     leftAlone: {};
     readAs: { encoding: string };
+    templateRows: { count: number };
     problemEncoding: {};
     matchAgain: {};
     matching: {};

@@ -90,6 +90,7 @@ const Found = ({
       {one.encoding && !one.encoding.startsWith('utf-') && (
         <p className="muted">{t('readAs', { encoding: one.encoding })}</p>
       )}
+      {one.templateRows > 0 && <p className="muted">{t('templateRows', { count: one.templateRows })}</p>}
       <Counts {...one.import} />
       {(state === 'columns' || (choosing && mayMatch(state))) && (
         <Suspense>

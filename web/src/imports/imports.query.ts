@@ -70,6 +70,7 @@ export const ImportQuery = graphql(`
       }
       sheet
       head
+      templateRows
       days
       asks
       givesAway

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { IMPORT_LIMITS, type ImportKind } from '@sandbar/domain/imports';
+import { IconDownload } from '@tabler/icons-react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { uploadFile } from '../transport/upload.ts';
@@ -69,6 +71,35 @@ export const SendFile = ({ kind, reason, onSent }: SendFileProps) => {
         single
         uploads={uploads}
       />
+      <Templates kind={kind} />
     </div>
+  );
+};
+
+/** The file to fill in, in the reader's words. */
+const Templates = ({ kind }: { kind: ImportKind }) => {
+  const t = useTexts('imports');
+  return (
+    <section className={styles['template']} aria-label={t('template')}>
+      <div>
+        <h2 className="t14 w6">{t('template')}</h2>
+        <p className="muted">{t('templateText')}</p>
+      </div>
+      <div className="row wrap g8">
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <Button
+            key={format}
+            component="a"
+            variant="default"
+            size="sm"
+            href={`/Import/Template/${kind}/${format}`}
+            download
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('templateAs', { format: format.toUpperCase() })}
+          </Button>
+        ))}
+      </div>
+    </section>
   );
 };

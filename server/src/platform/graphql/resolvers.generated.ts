@@ -655,6 +655,8 @@ export type CatalogueImportDetail = {
   sheet: Scalars['Int']['output'];
   /** Of a workbook, in its order; hidden ones are not read unless they are chosen. */
   sheets: Array<ImportSheet>;
+  /** Rows of our template that are left out: its guide and its example. */
+  templateRows: Scalars['Int']['output'];
 };
 
 export type CatalogueImportRow = {
@@ -9319,6 +9321,7 @@ export type CatalogueImportDetailResolvers<ContextType = GraphContext, ParentTyp
   request?: Resolver<Maybe<ResolversTypes['ImportRequest']>, ParentType, ContextType>;
   sheet?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sheets?: Resolver<Array<ResolversTypes['ImportSheet']>, ParentType, ContextType>;
+  templateRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CatalogueImportRowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CatalogueImportRow'] = ResolversParentTypes['CatalogueImportRow']> = {

@@ -1,7 +1,7 @@
 import { escapeFormula } from '@sandbar/domain/common';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Cell } from '../platform/exporter.ts';
+import type { Cell } from '../exporter.ts';
 
 /** What a file holds: its rows as they come, and what it is. */
 export interface Sheet {
@@ -10,6 +10,8 @@ export interface Sheet {
   rows: AsyncIterable<readonly Cell[][]>;
   /** Which list, which filter, when, by whom. */
   about: readonly (readonly [string, string])[];
+  /** What the sheet with that is called; `About` when absent. */
+  aboutName?: string;
   timeZone: string;
 }
 
@@ -104,7 +106,7 @@ const sheetHead = (columns: number, freeze: boolean) =>
 const SHEET_END = '</sheetData></worksheet>';
 
 /** An XLSX file (ECMA-376): the rows on one sheet, what they are on another. Never whole in memory. */
-export const xlsxOf = ({ name, columns, rows, about, timeZone }: Sheet): Readable => {
+export const xlsxOf = ({ name, columns, rows, about, aboutName = 'About', timeZone }: Sheet): Readable => {
   const row = sheetRow(wallClock(timeZone));
   async function* list() {
     yield sheetHead(columns.length, true) + row(columns);
@@ -123,7 +125,7 @@ export const xlsxOf = ({ name, columns, rows, about, timeZone }: Sheet): Readabl
   );
   add(
     'xl/workbook.xml',
-    `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="${xml(name)}" sheetId="1" r:id="rId1"/><sheet name="About" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="${xml(name)}" sheetId="1" r:id="rId1"/><sheet name="${xml(aboutName)}" sheetId="2" r:id="rId2"/></sheets></workbook>`,
   );
   add(
     'xl/_rels/workbook.xml.rels',

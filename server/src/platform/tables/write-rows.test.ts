@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { fromBufferPromise, type Entry } from 'yauzl';
-import type { Cell } from '../platform/exporter.ts';
+import type { Cell } from '../exporter.ts';
 import { csvOf, xlsxOf, zipOf } from './write-rows.ts';
 
 async function* rows(): AsyncGenerator<Cell[][]> {

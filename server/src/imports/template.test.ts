@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { addDays, dayInZone, LOCALES, searchable, type Locale } from '@sandbar/domain/common';
+import { IMPORT_FIELDS, IMPORT_KINDS, isNeeded, templateHeadings, type ImportKind } from '@sandbar/domain/imports';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTable } from '../platform/tables/index.ts';
+import { xlsxOf } from '../platform/tables/write-rows.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { cellsOf, importFiles, newRow, templateFile } from './testing.ts';
+
+/** The file that staff fill in: every column is known again, and what it explains is no row. */
+
+let served: Served;
+let admin: string;
+let token: string;
+let from: string;
+const template = (...of: [ImportKind, 'csv' | 'xlsx', Locale]) => templateFile(served, token, ...of);
+const goodRow = (kind: ImportKind) => newRow(kind, from);
+const { check, one, problems } = importFiles(() => ({ served, admin, token }));
+
+beforeAll(async () => {
+  served = await serve();
+  admin = await served.azure.addHolder('administrator');
+  token = await signInDirectly(served.azure, admin);
+  from = addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), 40);
+});
+afterAll(() => served.close());
+beforeEach(async () => {
+  for (const table of ['import_rows', 'imports', 'rate_limits']) await served.azure.sql(`delete from ${table}`, []);
+});
+
+const lineOf = (cells: readonly string[]) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`;
+const templateRows = async (id: string) => {
+  const query = 'query One($id: ID!) { catalogueimport(id: $id) { templateRows columns { samples } } }';
+  const { text } = await requestsTo(served).query(query, { id }, { token });
+  return JSON.parse(text).data.catalogueimport as { templateRows: number; columns: { samples: string[] }[] };
+};
+
+const EACH = IMPORT_KINDS.map((kind, at) => ({ kind, locale: LOCALES[at]! }));
+describe.each(EACH)('the template of $kind', ({ kind, locale }) => {
+  it(`filled in in ${locale} needs no matching of columns`, async () => {
+    const file = await template(kind, 'csv', locale);
+    const id = await check(kind, Buffer.concat([file, Buffer.from(lineOf(cellsOf(kind, goodRow(kind))))]));
+    expect(await problems(id)).toEqual([]);
+    expect(await one(id)).toMatchObject({ state: 'checked', fresh: 1, same: 0, changed: 0, refused: 0 });
+    const { templateRows: left, columns } = await templateRows(id);
+    expect(left).toBe(2);
+    // What is shown of a column is of rows alone.
+    expect(columns.flatMap(({ samples }) => samples).filter((sample) => sample.startsWith('#'))).toEqual([]);
+  });
+
+  it('is a workbook too, with a line for each column on a second sheet', async () => {
+    const content = await template(kind, 'xlsx', 'de');
+    const rowsOf = async (sheet: number) => {
+      const table = await openTable({ format: 'xlsx', byteLength: content.length, sheet }, Readable.from([content]));
+      return (await Array.fromAsync(table.rows)).map(({ cells }) => cells);
+    };
+    const [headings, ...notes] = await rowsOf(0);
+    const lines = await rowsOf(1);
+    expect(headings).toEqual(templateHeadings(kind, 'de'));
+    expect(lines.slice(1).map(([column]) => column)).toEqual(headings);
+    for (const [column, accepted] of lines.slice(1)) {
+      expect(accepted).not.toMatch(/[{}]|^$/);
+      expect(accepted!.startsWith('Pflichtfeld.')).toBe(column!.endsWith('*'));
+    }
+    async function* filledIn() {
+      yield [...notes, cellsOf(kind, goodRow(kind))];
+    }
+    const again = { name: kind, columns: headings!, rows: filledIn(), about: [], timeZone: 'UTC' };
+    const id = await check(kind, await buffer(xlsxOf(again)));
+    expect(await one(id)).toMatchObject({ state: 'checked', fresh: 1, refused: 0 });
+  });
+
+  it('marks the columns without which something new is refused, and no others', async () => {
+    const row = newRow(kind, from);
+    const needed = IMPORT_FIELDS[kind].filter((field) => isNeeded(kind, field)).map(({ name }) => name);
+    expect(Object.keys(row).toSorted()).toEqual(needed.toSorted());
+    const without = needed.map((name) => lineOf(cellsOf(kind, { ...newRow(kind, from), [name]: '' })));
+    const id = await check(kind, lineOf(templateHeadings(kind, 'en-US')) + without.join(''));
+    expect(await one(id)).toMatchObject({ fresh: 0, changed: 0, same: 0, refused: needed.length });
+  });
+
+  it('alone has no rows; its example with another mark is refused', async () => {
+    const file = await template(kind, 'csv', 'fr');
+    expect(await one(await check(kind, file))).toMatchObject({ state: 'failed', problem: 'empty' });
+    const changed = file.toString().replace('# Exemple', '# Mon exemple');
+    expect(await one(await check(kind, changed))).toMatchObject({ state: 'checked', fresh: 0, changed: 0, refused: 1 });
+  });
+});
+
+it('headings as a person types them without marks are recognized', async () => {
+  const headings = templateHeadings('stays', 'vi-VN').map(searchable);
+  expect(headings).toContain('ngay nhan phong');
+  const row = cellsOf('stays', { ...goodRow('stays'), from: addDays(from, 20), to: addDays(from, 27) });
+  const id = await check('stays', lineOf(headings) + lineOf(row));
+  expect(await one(id)).toMatchObject({ state: 'checked', fresh: 1, refused: 0 });
+});
+
+it('days that a spreadsheet left as numbers are read as days, and shown and given back as days', async () => {
+  const file =
+    'Khu nghỉ dưỡng,Hạng phòng,Ngày đến,Ngày đi,Giá\nbai-kem,Căn hộ,60452,60459,5000000\nbai-kem,Lều,60452,60459,60452\n';
+  const id = await check('stays', file);
+  expect(await one(id)).toMatchObject({ state: 'checked', fresh: 1, refused: 1 });
+  const kept = await served.azure.sql(
+    `select cells, value ->> 'fromDate' as from from import_rows where import_id = $1 order by line`,
+    [id],
+  );
+  expect(kept[0]).toEqual({ cells: ['bai-kem', 'Căn hộ', '2065-07-04', '2065-07-11', '5000000'], from: '2065-07-04' });
+  expect((await templateRows(id)).columns[2]!.samples).toEqual(['2065-07-04', '2065-07-04']);
+  const { text } = await requestsTo(served).get(`/Import/Refused/${id}`, { token });
+  expect(text).toContain('"2065-07-04","2065-07-11","60452"');
+});
+
+it('a reader who may not import a kind gets no template of it', async () => {
+  const clerk = await signInDirectly(served.azure, await served.azure.addMember());
+  expect((await requestsTo(served).get('/Import/Template/stays/csv', { token: clerk })).status).toBe(403);
+});

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import { LOCALES, type Locale } from '@sandbar/domain/common';
+import {
+  CHOICE_WORDS,
+  exampleCells,
+  IMPORT_FIELDS,
+  isNeeded,
+  templateHeadings,
+  type ImportKind,
+} from '@sandbar/domain/imports';
+import { csvOf, xlsxOf, type Sheet } from '../platform/tables/write-rows.ts';
+import { TEMPLATE_WORDS, type TemplateWords } from './template.words.ts';
+
+/**
+ * The file of a kind that staff fill in. Two rows below its headings say what each column accepts, and give an example.
+ * They begin with sentences of their own, by which they are known again and left out when the file comes back.
+ */
+
+const OWN_WORDS = { resort: 'resort', room: 'room', attributes: 'attributes', url: 'url', code: 'code' } as const;
+
+const filled = (sentence: string, data: object, locale: Locale): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = (data as Record<string, unknown>)[name];
+    return typeof value === 'number' ? value.toLocaleString(locale) : String(value ?? '');
+  });
+
+/** What each column accepts, in the reader's language. */
+const acceptedBy = (kind: ImportKind, locale: Locale): string[] => {
+  const words = TEMPLATE_WORDS[locale];
+  return IMPORT_FIELDS[kind].map((field) => {
+    const { name, reads } = field;
+    const own = name in OWN_WORDS ? words[OWN_WORDS[name as keyof typeof OWN_WORDS]] : words[reads.as];
+    const choices =
+      reads.as === 'choice' ? (CHOICE_WORDS[name]?.[locale] ?? Object.keys(reads.of).join(', ')) : undefined;
+    const text = filled(own, { ...reads, choices }, locale);
+    return isNeeded(kind, field) ? filled(words.required, { text }, locale) : text;
+  });
+};
+
+const NOTES = new Set(LOCALES.flatMap((locale) => [TEMPLATE_WORDS[locale].guide, TEMPLATE_WORDS[locale].example]));
+
+/** Whether a row is one of those that a template has below its headings. */
+export const isTemplateNote = (cells: readonly string[]): boolean =>
+  cells.some((cell) => cell.startsWith('#') && NOTES.has(cell.trim()));
+
+async function* notesOf(rows: string[][]): AsyncGenerator<string[][]> {
+  yield rows;
+}
+
+/** @param year in which the example's days lie */
+export const templateOf = (kind: ImportKind, format: 'csv' | 'xlsx', locale: Locale, year: number): Readable => {
+  const words: TemplateWords = TEMPLATE_WORDS[locale];
+  const columns = templateHeadings(kind, locale);
+  const accepted = acceptedBy(kind, locale);
+  const marked = (mark: string, cells: readonly string[]) => [mark, ...cells.slice(1)];
+  const rows = [marked(words.guide, accepted), marked(words.example, exampleCells(kind, locale, year))];
+  const sheet: Sheet = {
+    name: kind,
+    columns,
+    rows: notesOf(rows),
+    about: [[words.column, words.accepted], ...columns.map((column, at) => [column, accepted[at]!] as const)],
+    aboutName: words.sheet,
+    timeZone: 'UTC',
+  };
+  return format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
+};
