@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { siteOf } from '../server/merchants.ts';
@@ -15,13 +16,23 @@ test('a file with three bad rows is looked at, taken in but for those, and taken
   );
   const room = `"${productvacation.products[0]!.name}"`;
   const from = addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), 400);
-  const row = (resort: string, room: string, price: string) => `${resort},${room},${from},${addDays(from, 7)},${price}`;
+  const row = (resort: string, room: string, price: string) =>
+    `,${resort},${room},,${from},${addDays(from, 7)},${price}`;
   await watchShifts(page);
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${siteOf('azure')}/console/import`);
   await expect(page.getByRole('heading', { level: 1, name: 'Nhập và xuất' })).toBeVisible();
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Tệp mẫu CSV' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toBe('azure-stays-template.csv');
+  const [headings, guide, example] = (await readFile(await template.path(), 'utf8')).split('\r\n');
+  expect(headings).toContain('"Ngày nhận phòng *"');
   const lines = [
-    'Khu nghỉ dưỡng,Hạng phòng,Nhận phòng,Trả phòng,Giá',
+    headings,
+    guide,
+    example,
     row('nang-som-xuan-dai', room, '5000000'),
     row('nang-som-xuan-dai', room, '6000000'),
     row('khong-co', room, '5000000'),
@@ -38,6 +49,7 @@ test('a file with three bad rows is looked at, taken in but for those, and taken
   await expect(table.getByText('Không tìm thấy khu nghỉ dưỡng')).toBeVisible();
   await expect(table.getByText('Không tìm thấy hạng phòng trong khu nghỉ dưỡng này')).toBeVisible();
   await expect(table.getByText('Phải là số nguyên', { exact: false })).toBeVisible();
+  await expect(page.getByText('Đã bỏ qua 2 dòng của tệp mẫu')).toBeVisible();
   await expectGoodScreen(page, 'a file that was looked at');
   await expect(page.getByRole('link', { name: 'Tải các dòng bị từ chối' })).toBeVisible();
   await run.click();

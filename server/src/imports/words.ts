@@ -1,5 +1,11 @@
 import { type Locale } from '@sandbar/domain/common';
-import { IMPORT_FIELDS, type ImportKind, type ProblemCode, type RowProblem } from '@sandbar/domain/imports';
+import {
+  CHOICE_WORDS,
+  IMPORT_FIELDS,
+  type ImportKind,
+  type ProblemCode,
+  type RowProblem,
+} from '@sandbar/domain/imports';
 
 /** Why a row is refused, as it stands beside the cell and in the file of refused rows. `{name}` is filled in. */
 const SENTENCES: Record<Locale, Record<ProblemCode, string>> = {
@@ -369,5 +375,7 @@ const filled = (sentence: string, data: RowProblem['data'], locale: Locale): str
 export const fieldLabel = (kind: ImportKind, name: string, locale: Locale): string =>
   IMPORT_FIELDS[kind].find((field) => field.name === name)?.names[locale][0] ?? name;
 
-export const problemText = ({ code, data }: RowProblem, locale: Locale): string =>
-  filled(SENTENCES[locale][code], data, locale);
+export const problemText = ({ field, code, data }: RowProblem, locale: Locale): string => {
+  const choices = code === 'not-a-choice' && field !== null ? CHOICE_WORDS[field]?.[locale] : undefined;
+  return filled(SENTENCES[locale][code], choices ? { ...data, choices } : data, locale);
+};
