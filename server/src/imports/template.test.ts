@@ -55,7 +55,9 @@ describe.each(EACH)('the template of $kind', ({ kind, locale }) => {
     const content = await template(kind, 'xlsx', 'de');
     const rowsOf = async (sheet: number) => {
       const table = await openTable({ format: 'xlsx', byteLength: content.length, sheet }, Readable.from([content]));
-      return (await Array.fromAsync(table.rows)).map(({ cells }) => cells);
+      const rows: string[][] = [];
+      for await (const { cells } of table.rows) rows.push(cells);
+      return rows;
     };
     const [headings, ...notes] = await rowsOf(0);
     const lines = await rowsOf(1);
