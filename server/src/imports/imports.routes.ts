@@ -51,7 +51,7 @@ const TEMPLATE = {
   summary:
     'The empty file of a kind, with its headings in the language of the reader, what each column accepts, an example',
   params: z.object({ kind: z.enum(IMPORT_KINDS), format: z.enum(['csv', 'xlsx']) }),
-  response: fileAnswers('text/csv', 'The file', 401, 403, 422),
+  response: fileAnswers('text/csv', 'The file', 401, 403, 404),
 };
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

@@ -365,7 +365,7 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(200, template, '/Import/Template/stays/csv', { token: auditor });
   yield get(403, template, '/Import/Template/stays/csv');
   yield get(401, template, '/Import/Template/stays/csv', signedOut);
-  yield get(422, template, '/Import/Template/none/csv', { token: auditor });
+  yield get(404, template, '/Import/Template/none/csv', { token: auditor });
   yield* partnerCalls(served, token, admin);
   yield* developerCalls();
 
