@@ -22,7 +22,7 @@ export interface Person {
   token: string;
 }
 
-export const waitersAt = (processes: Processes) => {
+export const waitersAt = (processes: Pick<Processes, 'world' | 'database'>) => {
   const { world, database } = processes;
   // What this process ends itself is released as in the server's.
   database.followEvents(releaseStays({ merchants: { byId: async () => world.merchant } }));
@@ -93,6 +93,7 @@ export const waitersAt = (processes: Processes) => {
       return {
         stay,
         first,
+        second,
         entry: entries[0],
         offer,
         take: (at: ServerProcess) => post(at, first, 'AcceptOffer', { OrderId: offer }),

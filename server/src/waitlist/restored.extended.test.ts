@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AcceptOffer } from '@sandbar/contract/waitlist';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import type { Database } from '../platform/database/index.ts';
+import { folder, removeFolders, restoreInto, takeFrom, type Environment } from '../testing/backups.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { eventually } from '../testing/eventually.ts';
+import { TEST_SECRET_KEY } from '../testing/installation.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import type { Guard } from '../testing/preloaded.ts';
+import { postCommand, startServer, type ServerProcess } from '../testing/server-process.ts';
+import { createWorld, serverDatabase } from '../testing/world.ts';
+import { waitersAt } from './testing.ts';
+
+/**
+ * A backup is taken while offers are open, and restored after one of them has run out. That one lapses and the next
+ * member is offered its stay; the other one is open as before. What happened after the backup is not known any more.
+ */
+
+/** What the first offer has left when the backup is taken, ms. */
+const LEFT = 8_000;
+const MINUTES = 240_000;
+
+let postgres: TestPostgres;
+let backup: string;
+let short: Offered;
+let long: Offered;
+/** By which the member of the long offer answers it. */
+let link: string;
+/** When the short one ends. */
+let ends: number;
+
+type Offered = Awaited<ReturnType<ReturnType<typeof waitersAt>['offered']>>;
+type Sql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+const sqlOf =
+  (database: Database): Sql =>
+  async (text, values = []) =>
+    (await database.raw(text, values)).rows;
+
+const environmentOf = async (name: string, empty?: 'empty'): Promise<Environment> => ({
+  DATABASE_URL: await postgres.createDatabase(name, empty),
+  DATA_DIR: folder(),
+  SECRET_KEY: TEST_SECRET_KEY,
+});
+const serving = async (environment: Environment, without: readonly Guard[] = []): Promise<ServerProcess> => {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...more } = environment;
+  return startServer({ databaseUrl, dataDir, empty: true, environment: more, patient: true, without });
+};
+
+/** What each member was offered of a stay, and what became of it, in the order of time. */
+const offersOf = async (sql: Sql, { stay }: Offered) =>
+  (
+    await sql(
+      `select e.member_id, r.outcome from waitlist_releases r
+       join waitlist_entries e on e.merchant_id = r.merchant_id and e.id = r.entry_id
+       where r.stay_id = $1 order by r.id`,
+      [stay.stayId],
+    )
+  ).map(({ member_id: member, outcome }) => [member, outcome]);
+/** Links of mails by which members answer offers. */
+const linksTo = async (sql: Sql, memberId: string) =>
+  (await sql(`select path from mails where user_id = $1 and path like '/waitlist/answer#%'`, [memberId])).map(
+    ({ path }) => String(path).split('#')[1]!,
+  );
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const environment = await environmentOf('offers_then');
+  const database = await serverDatabase(environment['DATABASE_URL']!);
+  const world = await createWorld(database, commandHandlers);
+  await world.sql(`update merchants set settings = '{"holdLimit": 50}'`);
+  const waiters = waitersAt({ world, database });
+  const sql = sqlOf(database);
+  const server = await serving(environment);
+  [short, long] = [await waiters.offered(), await waiters.offered()];
+  for (const { first } of [short, long])
+    await eventually(async () => expect(await linksTo(sql, first.id)).toHaveLength(1));
+  [link] = (await linksTo(sql, long.first.id)) as [string];
+  await server.stop();
+  ends = Date.now() + LEFT;
+  await sql(`update orders set hold_expires_at = $2 where id = $1`, [short.offer, new Date(ends)]);
+  backup = await takeFrom(environment);
+  // It is lost: the restore brings back the moment before it.
+  const late = { Id: randomUUID(), OrderId: short.offer };
+  expect(await world.send(short.first.id, AcceptOffer, late)).toMatchObject({ ok: true });
+  await database.close();
+}, MINUTES);
+afterAll(async () => {
+  await postgres.stop();
+  removeFolders();
+});
+
+/** The installation that the backup came back into, once the short offer is over. */
+const restored = async (name: string, without: readonly Guard[] = []) => {
+  const environment = await environmentOf(name, 'empty');
+  expect((await restoreInto(environment, backup)).broken).toEqual([]);
+  await pause(Math.max(0, ends - Date.now()));
+  const database = await serverDatabase(environment['DATABASE_URL']!);
+  const server = await serving(environment, without);
+  const close = async () => {
+    await server.stop();
+    await database.close();
+  };
+  return { database, server, sql: sqlOf(database), close };
+};
+
+describe('a backup with open offers', () => {
+  it(
+    'restored after one ran out: it lapses, the next member gets it, and no one gets an offer twice',
+    async () => {
+      const at = await restored('offers_now');
+      try {
+        await expect
+          .poll(() => offersOf(at.sql, short), { timeout: 30_000 })
+          .toEqual([
+            [short.first.id, 'lapsed'],
+            [short.second.id, 'open'],
+          ]);
+        await expect.poll(() => linksTo(at.sql, short.second.id), { timeout: 30_000 }).toHaveLength(1);
+        expect(await offersOf(at.sql, long)).toEqual([[long.first.id, 'open']]);
+        for (const { first } of [short, long]) expect(await linksTo(at.sql, first.id)).toHaveLength(1);
+        // The mail that was sent before the backup opens the offer that is open still.
+        const answer = { Id: randomUUID(), Link: link, Answer: 'accept' };
+        const sent = await postCommand(at.server.address, '', 'Sale', 'AnswerOfferByLink', answer);
+        expect(sent).toMatchObject({ Success: true });
+        expect(await offersOf(at.sql, long)).toEqual([[long.first.id, 'accepted']]);
+        expect(await brokenInvariants(at.database)).toEqual([]);
+      } finally {
+        await at.close();
+      }
+    },
+    MINUTES,
+  );
+
+  it(
+    'control: without the release of what ran out the next member gets nothing',
+    async () => {
+      const at = await restored('offers_never', ['waitlist.release']);
+      try {
+        await expect.poll(() => offersOf(at.sql, short), { timeout: 30_000 }).toEqual([[short.first.id, 'lapsed']]);
+        const [held] = await at.sql('select count(*)::int as lines from order_lines where stay_id = $1 and live', [
+          short.stay.stayId,
+        ]);
+        expect(held!['lines']).toBe(0);
+      } finally {
+        await at.close();
+      }
+    },
+    MINUTES,
+  );
+});
