@@ -3,10 +3,9 @@ import { ACCESS_NEEDS, FLOORS, WISH_LENGTH } from '@sandbar/domain/arrivals';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { ModalForm } from '../ui/form/modal-form.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
-import { Modal } from '../ui/modal.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
@@ -53,55 +52,52 @@ const WishesForm = ({ orderId, read, onClose }: WishesFormProps) => {
   const toggle = (need: string, on: boolean) =>
     needs.onChange(on ? [...needs.value, need] : needs.value.filter((one) => one !== need));
   return (
-    <Modal open title={t('title')} onClose={onClose} busy={form.sending}>
-      <form ref={element} className="stack one g20" noValidate method="post" onSubmit={form.onSubmit}>
-        <p className="muted">{t('lead')}</p>
-        <div>
-          <p className={styles['label']} aria-hidden="true">
-            {t('floor')}
-          </p>
-          <Segmented
-            label={t('floor')}
-            options={[
-              { value: '', label: t('floorAny') },
-              ...FLOORS.map((value) => ({ value: value as string, label: names.floors[value] })),
-            ]}
-            value={floor.value}
-            onChange={floor.onChange}
-          />
-        </div>
-        <TextField
-          label={t('view')}
-          hint={t('viewHint')}
-          maxLength={WISH_LENGTH.view}
-          autoComplete="off"
-          {...text(form.field('View'))}
+    <ModalForm
+      title={t('title')}
+      form={form}
+      element={element}
+      action={t('save')}
+      sendingLabel={t('saving')}
+      onClose={onClose}
+    >
+      <p className="muted">{t('lead')}</p>
+      <div>
+        <p className={styles['label']} aria-hidden="true">
+          {t('floor')}
+        </p>
+        <Segmented
+          label={t('floor')}
+          options={[
+            { value: '', label: t('floorAny') },
+            ...FLOORS.map((value) => ({ value: value as string, label: names.floors[value] })),
+          ]}
+          value={floor.value}
+          onChange={floor.onChange}
         />
-        <fieldset>
-          <legend className={styles['label']}>{t('needs')}</legend>
-          <p className="t14 muted">{t('needsText')}</p>
-          <div className={styles['needs']}>
-            {ACCESS_NEEDS.map((need) => (
-              <Checkbox
-                key={need}
-                label={names.needs[need]}
-                checked={needs.value.includes(need)}
-                onChange={(on) => toggle(need, on)}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <Textarea label={t('note')} rows={3} maxLength={WISH_LENGTH.note} {...text(form.field('Note'))} />
-        <div role="alert" className={form.failure ? 'danger' : 'hidden-visually'}>
-          {form.failure}
+      </div>
+      <TextField
+        label={t('view')}
+        hint={t('viewHint')}
+        maxLength={WISH_LENGTH.view}
+        autoComplete="off"
+        {...text(form.field('View'))}
+      />
+      <fieldset>
+        <legend className={styles['label']}>{t('needs')}</legend>
+        <p className="t14 muted">{t('needsText')}</p>
+        <div className={styles['needs']}>
+          {ACCESS_NEEDS.map((need) => (
+            <Checkbox
+              key={need}
+              label={names.needs[need]}
+              checked={needs.value.includes(need)}
+              onChange={(on) => toggle(need, on)}
+            />
+          ))}
         </div>
-        <div className="flex wrap g12 end">
-          <Button type="submit" sending={form.sending} sendingLabel={t('saving')}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      </fieldset>
+      <Textarea label={t('note')} rows={3} maxLength={WISH_LENGTH.note} {...text(form.field('Note'))} />
+    </ModalForm>
   );
 };
 

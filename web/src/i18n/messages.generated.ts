@@ -5047,6 +5047,7 @@ export interface Messages {
     emailWrong: {};
     formText: {};
     pdf: { number: string };
+    xml: { number: string };
     replaced: {};
   };
   weeks: {

@@ -70,6 +70,9 @@ const OneInvoice = ({ invoice }: { invoice: Found['items'][number] }) => {
       {state === 'replaced' && <span className="muted"> · {t('replaced')}</span>}{' '}
       <a className="link" href={`/Invoice/${id}.pdf`} download aria-label={t('pdf', { number: named })}>
         PDF
+      </a>{' '}
+      <a className="link" href={`/Invoice/${id}.xml`} download aria-label={t('xml', { number: named })}>
+        XML
       </a>
     </p>
   );

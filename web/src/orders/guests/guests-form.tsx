@@ -2,9 +2,8 @@ import { guestsForm, SetOrderGuests } from '@sandbar/contract/orders';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand, type CommandInput } from '../../transport/send-command.ts';
-import { Button } from '../../ui/button.tsx';
 import { bySchema, refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { ModalForm } from '../../ui/form/modal-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './guests.module.css';
@@ -72,65 +71,52 @@ const GuestsForm = ({ orderId, acting, read, onClose }: GuestsFormProps) => {
   });
   const others = form.field('Others');
   return (
-    <Modal
-      open
+    <ModalForm
       title={t('guestsEdit')}
+      form={form}
+      element={element}
+      action={t('guestsSave')}
+      sendingLabel={t('guestsSaving')}
       onClose={onClose}
-      busy={form.sending}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button sending={form.sending} sendingLabel={t('guestsSaving')} onClick={form.onSubmit}>
-            {t('guestsSave')}
-          </Button>
-        </>
-      }
     >
-      <form ref={element} className="stack one g24" noValidate method="post" onSubmit={form.onSubmit}>
-        <p className="muted">{t('guestsRoom', { adults: read.adultsMax, children: read.childMax })}</p>
-        <fieldset className={styles['group']}>
-          <legend className="t16 w5">{t('guestLeads')}</legend>
-          <TextField label={t('guestName')} maxLength={200} required {...text(form.field('ReceiverName'))} />
-          <div className="fields">
-            <TextField
-              label={t('guestMobile')}
-              type="tel"
-              inputMode="tel"
-              required
-              {...text(form.field('ReceiverMobile'))}
-            />
-            <TextField
-              label={t('guestEmail')}
-              type="email"
-              inputMode="email"
-              required
-              {...text(form.field('ReceiverEmail'))}
-            />
-          </div>
-        </fieldset>
-        <OtherGuests guests={others.value} error={others.error} onChange={others.onChange} onBlur={others.onBlur} />
-        {!acting && (
-          <CompanionNames
-            except={[form.values.ReceiverName, ...others.value.map(({ Name }) => Name)]}
-            onPick={(name) => others.onChange(withName(others.value, name))}
-          />
-        )}
-        {acting && (
+      <p className="muted">{t('guestsRoom', { adults: read.adultsMax, children: read.childMax })}</p>
+      <fieldset className={styles['group']}>
+        <legend className="t16 w5">{t('guestLeads')}</legend>
+        <TextField label={t('guestName')} maxLength={200} required {...text(form.field('ReceiverName'))} />
+        <div className="fields">
           <TextField
-            label={t('guestsReason')}
-            hint={t('guestsReasonText')}
-            maxLength={200}
-            autoComplete="off"
-            {...text(form.field('Reason'))}
+            label={t('guestMobile')}
+            type="tel"
+            inputMode="tel"
+            required
+            {...text(form.field('ReceiverMobile'))}
           />
-        )}
-        <div role="alert" className={form.failure ? 'danger' : 'hidden-visually'}>
-          {form.failure}
+          <TextField
+            label={t('guestEmail')}
+            type="email"
+            inputMode="email"
+            required
+            {...text(form.field('ReceiverEmail'))}
+          />
         </div>
-      </form>
-    </Modal>
+      </fieldset>
+      <OtherGuests guests={others.value} error={others.error} onChange={others.onChange} onBlur={others.onBlur} />
+      {!acting && (
+        <CompanionNames
+          except={[form.values.ReceiverName, ...others.value.map(({ Name }) => Name)]}
+          onPick={(name) => others.onChange(withName(others.value, name))}
+        />
+      )}
+      {acting && (
+        <TextField
+          label={t('guestsReason')}
+          hint={t('guestsReasonText')}
+          maxLength={200}
+          autoComplete="off"
+          {...text(form.field('Reason'))}
+        />
+      )}
+    </ModalForm>
   );
 };
 

@@ -5,10 +5,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { ModalForm } from '../../ui/form/modal-form.tsx';
 import { Num } from '../../ui/num.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
@@ -66,82 +65,70 @@ const OwnMoveForm = ({ order, move, onClose }: OwnMoveFormProps) => {
     form.set({ StayId: '' });
   };
   return (
-    <Modal
-      open
+    <ModalForm
       title={t('moveTitle')}
+      form={form}
+      element={element}
+      action={t('moveSubmit')}
+      sendingLabel={t('moving')}
+      keep={t('moveKeep')}
       onClose={onClose}
-      busy={form.sending}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {t('moveKeep')}
-          </Button>
-          <Button sending={form.sending} sendingLabel={t('moving')} onClick={form.onSubmit}>
-            {t('moveSubmit')}
-          </Button>
-        </>
-      }
     >
-      <form ref={element} className="stack one g20" noValidate onSubmit={form.onSubmit}>
-        {stay && (
-          <p>
-            <span className="muted">{t('moveNow')}</span>
-            <br />
-            <Num className="w5">{format.weekdayRange(stay.fromDate, stay.toDate)}</Num>
-            {' · '}
-            {order.orderLines[0]?.targetName}
-          </p>
-        )}
-        {move.keepsPrice && <p className="muted">{t('moveKeepsPrice')}</p>}
-        <div className={styles['searched']}>
-          <DateField label={t('moveFrom')} value={from} onChange={(day) => day && choose(() => setFrom(day))} />
-          <Segmented
-            label={t('moveRooms')}
-            options={[
-              { value: 'same', label: t('moveSameRoom') },
-              { value: 'all', label: t('moveAllRooms') },
-            ]}
-            value={rooms}
-            onChange={(value) => choose(() => setRooms(value))}
-          />
-        </div>
-        <fieldset aria-busy={read.isFetching} aria-describedby={unchosen ? 'no-stay' : undefined}>
-          <legend className="hidden-visually">{t('moveWhich')}</legend>
-          {!read.data && <ReadPending read={read} height={220} />}
-          {found && stays.length === 0 && <p className="muted">{t(rooms === 'same' ? 'moveNoneSame' : 'moveNone')}</p>}
-          <div className={styles['stays']} data-some={stays.length > 0 || undefined}>
-            {stays.map(({ stayId, roomName, fromDate, toDate, price }) => (
-              <div key={stayId}>
-                <RadioRow
-                  name="StayId"
-                  value={stayId}
-                  checked={stayId === StayId}
-                  onChange={(value) => form.set({ StayId: value })}
-                  title={<Num>{format.weekdayRange(fromDate, toDate)}</Num>}
-                  detail={
-                    <>
-                      {rooms === 'all' && `${roomName} · `}
-                      <Num className="ink w5">{change(price)}</Num>
-                    </>
-                  }
-                />
-                <div role="status" className={styles['price']}>
-                  {stayId === StayId && <MovePrice order={order} price={price} />}
-                </div>
+      {stay && (
+        <p>
+          <span className="muted">{t('moveNow')}</span>
+          <br />
+          <Num className="w5">{format.weekdayRange(stay.fromDate, stay.toDate)}</Num>
+          {' · '}
+          {order.orderLines[0]?.targetName}
+        </p>
+      )}
+      {move.keepsPrice && <p className="muted">{t('moveKeepsPrice')}</p>}
+      <div className={styles['searched']}>
+        <DateField label={t('moveFrom')} value={from} onChange={(day) => day && choose(() => setFrom(day))} />
+        <Segmented
+          label={t('moveRooms')}
+          options={[
+            { value: 'same', label: t('moveSameRoom') },
+            { value: 'all', label: t('moveAllRooms') },
+          ]}
+          value={rooms}
+          onChange={(value) => choose(() => setRooms(value))}
+        />
+      </div>
+      <fieldset aria-busy={read.isFetching} aria-describedby={unchosen ? 'no-stay' : undefined}>
+        <legend className="hidden-visually">{t('moveWhich')}</legend>
+        {!read.data && <ReadPending read={read} height={220} />}
+        {found && stays.length === 0 && <p className="muted">{t(rooms === 'same' ? 'moveNoneSame' : 'moveNone')}</p>}
+        <div className={styles['stays']} data-some={stays.length > 0 || undefined}>
+          {stays.map(({ stayId, roomName, fromDate, toDate, price }) => (
+            <div key={stayId}>
+              <RadioRow
+                name="StayId"
+                value={stayId}
+                checked={stayId === StayId}
+                onChange={(value) => form.set({ StayId: value })}
+                title={<Num>{format.weekdayRange(fromDate, toDate)}</Num>}
+                detail={
+                  <>
+                    {rooms === 'all' && `${roomName} · `}
+                    <Num className="ink w5">{change(price)}</Num>
+                  </>
+                }
+              />
+              <div role="status" className={styles['price']}>
+                {stayId === StayId && <MovePrice order={order} price={price} />}
               </div>
-            ))}
-          </div>
-        </fieldset>
-        {unchosen && (
-          <p id="no-stay" role="alert" className="danger">
-            {unchosen}
-          </p>
-        )}
-        <div role="alert" className={form.failure ? 'danger' : 'hidden-visually'}>
-          {form.failure}
+            </div>
+          ))}
         </div>
-      </form>
-    </Modal>
+      </fieldset>
+      {unchosen && (
+        <p id="no-stay" role="alert" className="danger">
+          {unchosen}
+        </p>
+      )}
+    </ModalForm>
   );
 };
 

@@ -3,6 +3,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { ModalForm } from '../../ui/form/modal-form.tsx';
+import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -21,11 +23,39 @@ const CLASSES = {
 const SENDING_MS = 1500;
 const sent = () => new Promise<void>((resolve) => setTimeout(resolve, SENDING_MS));
 
+/** A member's form in a dialog. */
+const Asked = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts('testview');
+  const [form, element] = useContractForm({
+    initial: { name: '' },
+    validate: ({ name }) => (name ? [] : ['name']),
+    errorText: () => t('reason'),
+    submit: async () => {
+      await sent();
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <ModalForm
+      title={t('workForm')}
+      form={form}
+      element={element}
+      action={t('press')}
+      sendingLabel={t('sending')}
+      onClose={onClose}
+    >
+      <TextField label={t('field')} {...text(form.field('name'))} />
+    </ModalForm>
+  );
+};
+
 /** Layers above the page: nested dialogs, confirmation, menu, combobox, toasts. */
 export const OverlayParts = () => {
   const t = useTexts('testview');
   const [open, setOpen] = useState<'none' | 'outer' | 'inner'>('none');
   const [sending, setSending] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState(0);
   const [typed, setTyped] = useState('');
   const names = [t('first'), t('second'), t('all')];
@@ -72,6 +102,9 @@ export const OverlayParts = () => {
         <Button look="secondary" onClick={() => showToast(t('pressed'), { undo: () => showToast(t('toast')) })}>
           {t('toast')}
         </Button>
+        <Button look="secondary" onClick={() => setAsking(true)}>
+          {t('workForm')}
+        </Button>
         <Button look="secondary" onClick={() => showToast(t('reason'), { look: 'failed' })}>
           {t('toastFailed')}
         </Button>
@@ -91,6 +124,7 @@ export const OverlayParts = () => {
           {(name) => name}
         </Combobox>
       </div>
+      {asking && <Asked onClose={() => setAsking(false)} />}
       <Modal
         open={open !== 'none'}
         busy={sending}

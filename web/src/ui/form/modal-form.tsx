@@ -1,0 +1,50 @@
+import { useId, type ReactNode, type RefObject } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../button.tsx';
+import { Modal } from '../modal.tsx';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface ModalFormProps<Values extends object> {
+  title: string;
+  form: Pick<ContractForm<Values>, 'onSubmit' | 'failure' | 'sending'>;
+  element: RefObject<HTMLFormElement | null>;
+  /** Label of the sending button: what it does; and while it does. */
+  action: string;
+  sendingLabel: string;
+  /** Label of the button that changes nothing; without it "Cancel". */
+  keep?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A member's form in a dialog: its fields, its failure, cancel and send. Staff have `FormDialog`. */
+export const ModalForm = <Values extends object>(props: ModalFormProps<Values>) => {
+  const { title, form, element, action, sendingLabel, keep, onClose, children } = props;
+  const common = useTexts('common');
+  const id = useId();
+  return (
+    <Modal
+      open
+      title={title}
+      busy={form.sending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {keep ?? common('cancel')}
+          </Button>
+          <Button type="submit" form={id} sending={form.sending} sendingLabel={sendingLabel}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={element} className="stack one g20" noValidate method="post" onSubmit={form.onSubmit}>
+        {children}
+        <div role="alert" className={form.failure ? 'danger' : 'hidden-visually'}>
+          {form.failure}
+        </div>
+      </form>
+    </Modal>
+  );
+};
