@@ -42,7 +42,7 @@ export const CorrectInvoice = command({
   name: 'CorrectInvoice',
   permission: 'invoice.issue',
   subject: { kind: 'order', id: 'OrderId', keeps: 'input', omits: ['Name', 'TaxCode', 'Address', 'Email'] },
-  changes: ['orderinvoices', 'deskorderinvoices', 'invoices'],
+  changes: ['orderinvoices', 'deskorderinvoices', 'invoices', 'tasks'],
   input: z.object({ Id: uuid, OrderId: uuid, InvoiceId: uuid, ...buyer, Reason: requiredText }).check(hasAddress),
 }).answering<{ id: string }>();
 

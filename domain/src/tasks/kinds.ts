@@ -5,7 +5,8 @@ import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 /**
  * What waits for a person of the staff: weeks of owners, those that soon leave the market and have no buyer, guests'
  * names that owners of sold rentals have shown, weeks that are sold here and taken elsewhere, orders that a closure
- * could not deal with, money that came and fits nothing, refunds to be sent, runs of payouts, resorts' numbers that are
+ * could not deal with, money that came and fits nothing, refunds to be sent, invoices that were
+ * not issued, runs of payouts, resorts' numbers that are
  * missing, mails that did not arrive, members who ask to be affiliates, what a colleague
  * asked a second person for, and what the server tried in vain until it gave up.
  */
@@ -17,6 +18,7 @@ export const TASK_KINDS = [
   'closure',
   'money',
   'refund',
+  'invoice',
   'payout-run',
   'voucher',
   'mail',
@@ -37,6 +39,7 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   closure: 'order.cancel',
   money: 'bank-line.match',
   refund: 'refund.record',
+  invoice: 'invoice.issue',
   'payout-run': 'payout.record',
   voucher: 'order.edit',
   mail: 'order.edit',
@@ -75,6 +78,7 @@ export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>
   closure: 24,
   money: 24,
   refund: 72,
+  invoice: 24,
   'payout-run': 24,
   mail: 24,
   affiliate: 72,

@@ -17,6 +17,7 @@ export { createDrawInvoice } from './draw-invoice.ts';
 export { invoiceMails } from './invoice-mails.ts';
 export { invoicesExporter } from './invoices-exporter.ts';
 export { eraseInvoiceRequests } from './invoices.store.ts';
+export { invoicesWaiting, lateInvoices } from './waiting.queries.ts';
 
 interface Parts {
   database: Database;

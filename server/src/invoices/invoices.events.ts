@@ -19,3 +19,10 @@ export const invoiceNumbered = (invoice: { id: string; orderId: string }): NewEv
   subjectId: invoice.id,
   payload: { orderId: invoice.orderId },
 });
+
+/** Its provider refused it: staff have to correct its buyer. */
+export const invoiceRefused = (invoice: { id: string; orderId: string }): NewEvent => ({
+  kind: 'invoice.refused',
+  subjectId: invoice.id,
+  payload: { orderId: invoice.orderId },
+});

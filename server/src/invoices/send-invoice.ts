@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/index.ts';
 import { first } from '../platform/database/index.ts';
 import { commitEvents } from '../platform/events/append-events.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { invoiceIssued } from './invoices.events.ts';
+import { invoiceIssued, invoiceRefused } from './invoices.events.ts';
 import { invoiceById, invoiceSettings, type InvoiceRow } from './invoices.queries.ts';
 import { countTry, endInvoice, noteStep, setIssued, setRefused } from './invoices.store.ts';
 import type { InvoiceNumber, InvoiceOutcome, InvoiceProvider, ProviderInvoice } from './providers/index.ts';
@@ -58,8 +58,9 @@ export const sendInvoice = async (
     const step = { merchantId, byId: null };
     if (outcome.state === 'refused') {
       const [refused] = await transaction.run(setRefused({ ...answered, problem: outcome.reason }));
-      if (refused) await transaction.run(noteStep({ ...step, invoiceId: id, what: 'refused', note: outcome.reason }));
-      return [];
+      if (!refused) return [];
+      await transaction.run(noteStep({ ...step, invoiceId: id, what: 'refused', note: outcome.reason }));
+      return [invoiceRefused({ id, orderId: row.orderId })];
     }
     const { code, xml } = outcome;
     const [issued] = await transaction.run(setIssued({ ...answered, code, xml, at: new Date() }));

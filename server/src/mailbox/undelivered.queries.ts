@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
+import { invoiceRows } from '../invoices/invoices.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
@@ -12,7 +13,8 @@ const WAITS_DAYS = 30;
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
 /**
- * The oldest to each address of a person that is still theirs or their order's guest's; none once a later mail to it
+ * The oldest to each address of a person that is still theirs or their order's guest's or
+ * buyer's of its invoice; none once a later mail to it
  * was taken over. An address that was corrected is no one's any more.
  */
 const undelivered = (merchantId: string) => sql`(
@@ -24,7 +26,9 @@ const undelivered = (merchantId: string) => sql`(
       on o.id = substring(m.path from ${sql.lit(`^/(?:order/detail|checkout)/(${UUID})`)})::uuid
     where d.merchant_id = ${merchantId} and d.dead_at > now() - make_interval(days => ${sql.lit(WAITS_DAYS)})
       and (lower(m.to_address) = lower(o.receiver_email) or exists (select from ${personRows(merchantId)} person
-        where person.id = m.user_id and lower(person.email) = lower(m.to_address)))
+        where person.id = m.user_id and lower(person.email) = lower(m.to_address))
+        or exists (select from ${invoiceRows(merchantId)} i
+          where i.order_id = o.id and lower(i.buyer_email) = lower(m.to_address)))
       and not exists (select from mails later
         where later.merchant_id = ${merchantId} and later.user_id = m.user_id and later.created_at > m.created_at
           and lower(later.to_address) = lower(m.to_address)

@@ -9,7 +9,8 @@ import type { Slice } from '../platform/slice.ts';
 import { subjectsOfRequests } from '../approvals/index.ts';
 import { LOOK_SECONDS, lookingRoutes } from './looking.routes.ts';
 import { snoozeTask, wakeTask } from './snooze.ts';
-import { may, TASK_SOURCES } from './sources.ts';
+import { may } from './source.ts';
+import { TASK_SOURCES } from './sources.ts';
 import { snoozesOf, viewers } from './tasks.queries.ts';
 
 export { staffNews } from './tasks.events.ts';

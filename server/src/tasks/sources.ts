@@ -1,9 +1,7 @@
 import { MONEY_UNIT } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
 import { addDays, dayInZone, inLanguage, instantInZone } from '@sandbar/domain/common';
-import { smallestRefundOf } from '@sandbar/domain/merchants';
-import { BY_HAND, problemOfRefund, wayItCame } from '@sandbar/domain/payments';
-import { LAPSING_DAYS, TASK_PERMISSION, taskDue, type TaskKind } from '@sandbar/domain/tasks';
+import { LAPSING_DAYS } from '@sandbar/domain/tasks';
 import { lastReminded, numberDue } from '@sandbar/domain/vouchers';
 import { WEEK_KINDS } from '@sandbar/domain/weeks';
 import { affiliatesToDecide, affiliatesToDecideCount } from '../affiliates/index.ts';
@@ -11,41 +9,13 @@ import { APPROVAL_WORDS, approvalsToDecide, requestsOfReader } from '../approval
 import { lateClosures } from '../closures/index.ts';
 import { undeliveredMails } from '../mailbox/index.ts';
 import { givenUp } from '../operations/index.ts';
-import { unappliedPayments, unappliedPaymentsCount, waitingRefunds, waitingRefundsCount } from '../payments/index.ts';
-import { waitingRuns, waitingRunsCount } from '../payouts/index.ts';
 import { first } from '../platform/database/index.ts';
 import { MAX_COUNTED } from '../platform/graphql/console-page.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
-import type { Task } from '../platform/graphql/resolvers.generated.ts';
-import type { Session } from '../platform/sessions/sessions.ts';
 import { missingNumbers, missingNumbersCount } from '../vouchers/index.ts';
 import { guestChecksToDecide, lapsingWeeks, weeksBookedElsewhere, undecidedWeeks } from '../weeks/index.ts';
-
-/** What waits of one kind: the oldest, and how many in all; null when none of it is to be done by the reader. */
-interface Waiting {
-  kind: TaskKind;
-  count: number | null;
-  items: Task[];
-}
-
-/**
- * @param idsOf what of these kinds waits elsewhere: a second person was asked to decide that very task, or it is put
- *   off
- */
-type Source = (
-  context: GraphContext,
-  session: Session,
-  limit: number,
-  idsOf: (kinds: readonly TaskKind[]) => string[],
-) => Promise<Waiting[]>;
-
-export const may = (session: Session, kind: TaskKind) => session.permissions.has(TASK_PERMISSION[kind]);
-const PLAIN = { asked: false, snooze: null, problem: null, orderId: null };
-const dates = (kind: Parameters<typeof taskDue>[0], since: Date) => ({
-  ...PLAIN,
-  sinceDate: since.toISOString(),
-  dueDate: taskDue(kind, since).toISOString(),
-});
+import { MONEY_SOURCES } from './money-sources.ts';
+import { dates, may, PLAIN, type Source } from './source.ts';
 
 const weeks: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   const kinds = WEEK_KINDS.filter((kind) => may(session, kind));
@@ -176,80 +146,6 @@ const closures: Source = async ({ database, merchant, locale }, session, limit, 
     ...dates('closure', row.since),
   }));
   return [{ kind: 'closure', count: rows[0]?.total ?? 0, items }];
-};
-
-const money: Source = async ({ database, merchant }, session, limit, idsOf) => {
-  if (!may(session, 'money')) return [];
-  const which = { merchantId: merchant.id, except: idsOf(['money']) };
-  const [rows, [counted]] = await Promise.all([
-    database.run(unappliedPayments({ ...which, limit, offset: 0 })),
-    database.run(unappliedPaymentsCount(which)),
-  ]);
-  const items = rows.map((row) => ({
-    id: row.id,
-    kind: 'money',
-    code: row.orderCode ?? '',
-    title: row.content,
-    person: '',
-    amount: row.amount,
-    unit: MONEY_UNIT,
-    ...dates('money', row.receivedAt),
-    problem: row.about === 'payment' ? null : row.about,
-  }));
-  return [{ kind: 'money', count: counted!.total, items }];
-};
-
-const refunds: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
-  if (!may(session, 'refund')) return [];
-  const least = smallestRefundOf(merchant.settings);
-  const which = { merchantId: merchant.id, byHand: [...BY_HAND], except: idsOf(['refund']), least };
-  const [rows, [counted]] = await Promise.all([
-    database.run(waitingRefunds({ ...which, limit, offset: 0 })),
-    database.run(waitingRefundsCount(which)),
-  ]);
-  const toDo = rows.filter(({ customerId }) => customerId !== session.userId);
-  const items = toDo.map((row) => ({
-    id: row.id,
-    kind: 'refund',
-    code: row.orderCode,
-    title: wayItCame(inLanguage(row.methodName, locale), row.referenceCode),
-    person: row.customerName,
-    amount: row.amount,
-    unit: MONEY_UNIT,
-    ...dates('refund', row.createdAt),
-    problem: problemOfRefund(row.state),
-    orderId: row.orderId,
-  }));
-  return [{ kind: 'refund', count: counted!.total - (rows.length - toDo.length), items }];
-};
-
-/** Runs of payouts, by what they wait for: `approve`, `file`, `bank` or, of lines that came back, `returned`. */
-const payoutRuns: Source = async ({ database, merchant }, session, limit, idsOf) => {
-  if (!may(session, 'payout-run')) return [];
-  const whose = {
-    merchantId: merchant.id,
-    readerId: session.userId,
-    decides: session.permissions.has('approval.decide'),
-    except: idsOf(['payout-run']),
-  };
-  const [rows, [counted]] = await Promise.all([
-    database.run(waitingRuns({ ...whose, limit })),
-    database.run(waitingRunsCount(whose)),
-  ]);
-  const problems = { proposed: 'approve', approved: 'file', filed: 'bank', settled: 'returned' } as const;
-  const items = rows.map((row) => ({
-    id: row.id,
-    kind: 'payout-run',
-    code: String(row.number),
-    title: '',
-    person: row.proposedByName,
-    amount: row.total,
-    unit: MONEY_UNIT,
-    ...dates('payout-run', row.since),
-    asked: row.state === 'proposed' && row.proposedBy === session.userId,
-    problem: row.reported ? 'returned' : problems[row.state],
-  }));
-  return [{ kind: 'payout-run', count: counted!.total, items }];
 };
 
 /** Paid stays that the resort has not given its number of. */
@@ -387,9 +283,7 @@ export const TASK_SOURCES: readonly Source[] = [
   guestChecks,
   takenWeeks,
   closures,
-  money,
-  refunds,
-  payoutRuns,
+  ...MONEY_SOURCES,
   vouchers,
   mails,
   affiliates,

@@ -4,6 +4,7 @@ import { personName } from '../identity/identity.published.ts';
 import { affiliatesWaiting } from '../affiliates/index.ts';
 import { approvalsWaiting } from '../approvals/index.ts';
 import { closuresWaiting } from '../closures/index.ts';
+import { invoicesWaiting } from '../invoices/index.ts';
 import { mailsWaiting } from '../mailbox/index.ts';
 import { lettersWaiting } from '../operations/index.ts';
 import { unappliedPaymentsWaiting, refundsWaiting } from '../payments/index.ts';
@@ -50,6 +51,7 @@ const WAITING: readonly WaitingPart[] = [
   closuresWaiting,
   unappliedPaymentsWaiting,
   refundsWaiting,
+  invoicesWaiting,
   numbersWaiting,
   runsWaiting,
   affiliatesWaiting,

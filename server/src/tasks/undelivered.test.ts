@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { SnoozeTask } from '@sandbar/contract/tasks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { draftInvoiceDirectly } from '../testing/invoice-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -96,6 +97,15 @@ it('say to whom, of which order, and what the mail server answered; one of each 
 it('lists a mail to the member’s own address without an order', async () => {
   await mail('minh@gone.example', 10, '550 no', '/points');
   expect(await tasks()).toMatchObject([{ title: 'minh@gone.example', code: '', orderId: null }]);
+});
+
+it('lists a mail with an invoice to its buyer', async () => {
+  await mail('ke@gone.example', 10, '550 no');
+  expect(await waiting()).toEqual([]);
+  const invoice = await draftInvoiceDirectly(world, order.id);
+  await world.sql(`update invoices set buyer_email = 'ke@gone.example' where id = $1`, [invoice]);
+  expect(await waiting()).toEqual(['ke@gone.example']);
+  await world.sql('delete from invoices where id = $1', [invoice]);
 });
 
 it('end when a later mail to the address arrived, and not by an earlier one or one to another address', async () => {

@@ -1779,6 +1779,7 @@ export interface Messages {
     title: {};
     text: {};
     invoice: {};
+    openDrafts: {};
     buyer: {};
     order: {};
     total: {};
@@ -3582,6 +3583,7 @@ export interface Messages {
     guestRejectSend: {};
     money: {};
     refund: {};
+    invoice: {};
     payoutRun: {};
     affiliate: {};
     voucher: {};

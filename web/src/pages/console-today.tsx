@@ -169,6 +169,19 @@ const Closure = ({ task }: TaskProps) => (
   </div>
 );
 
+const InvoiceTask = lazyPart(async () => {
+  const [part] = await Promise.all([import('../invoices/invoice-task.tsx'), loadNamespaces(['invoices'])]);
+  return part;
+});
+
+const Invoice = ({ task }: TaskProps) => (
+  <Suspense>
+    {task.orderId && (
+      <InvoiceTask orderId={task.orderId} to={`${paths.consoleInvoices()}?state=draft`} order={toOrder(task.code)} />
+    )}
+  </Suspense>
+);
+
 const MailTask = lazyPart(() => import('../tasks/mail-task.tsx'));
 
 const Mail = ({ task }: TaskProps) => (
@@ -209,6 +222,7 @@ const PARTS = {
   closure: Closure,
   money: MoneyTask,
   refund: Refund,
+  invoice: Invoice,
   'payout-run': Run,
   voucher: Voucher,
   mail: Mail,

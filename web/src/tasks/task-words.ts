@@ -2,6 +2,7 @@ import type { TaskKind, TaskUrgency } from '@sandbar/domain/tasks';
 import {
   IconReceiptRefund,
   IconCashBanknote,
+  IconFileInvoice,
   IconHomeDollar,
   IconBuildingBank,
   IconHourglassLow,
@@ -34,6 +35,7 @@ export const TASK_ICONS: Record<TaskKind, typeof IconTag> = {
   closure: IconBarrierBlock,
   money: IconBuildingBank,
   refund: IconReceiptRefund,
+  invoice: IconFileInvoice,
   'payout-run': IconCashBanknote,
   voucher: IconTicket,
   mail: IconMailX,
@@ -57,6 +59,7 @@ export const useTaskWords = () => {
     closure: t('closure'),
     money: t('money'),
     refund: t('refund'),
+    invoice: t('invoice'),
     'payout-run': t('payoutRun'),
     voucher: t('voucher'),
     mail: t('mail'),

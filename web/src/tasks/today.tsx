@@ -42,7 +42,7 @@ const AGAIN_MS = 15_000;
 /** One wait of a task: a week that was corrected, or a task that was resumed, waits again under the same id. */
 const versionKey = ({ id, sinceDate, snooze }: Task) => `${id} ${sinceDate} ${snooze?.untilDate ?? ''}`;
 /** An order's tasks show its code, which is read in groups. */
-const ORDER_KINDS: ReadonlySet<string> = new Set<TaskKind>(['money', 'refund', 'voucher', 'mail']);
+const ORDER_KINDS: ReadonlySet<string> = new Set<TaskKind>(['money', 'refund', 'invoice', 'voucher', 'mail']);
 /** A key typed into a field is text. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,0 +1,30 @@
+import { TASK_PERMISSION, taskDue, type TaskKind } from '@sandbar/domain/tasks';
+import type { GraphContext } from '../platform/graphql/context.ts';
+import type { Task } from '../platform/graphql/resolvers.generated.ts';
+import type { Session } from '../platform/sessions/sessions.ts';
+
+/** What waits of one kind: the oldest, and how many in all; null when none of it is to be done by the reader. */
+export interface Waiting {
+  kind: TaskKind;
+  count: number | null;
+  items: Task[];
+}
+
+/**
+ * @param idsOf what of these kinds waits elsewhere: a second person was asked to decide that very task, or it is put
+ *   off
+ */
+export type Source = (
+  context: GraphContext,
+  session: Session,
+  limit: number,
+  idsOf: (kinds: readonly TaskKind[]) => string[],
+) => Promise<Waiting[]>;
+
+export const may = (session: Session, kind: TaskKind) => session.permissions.has(TASK_PERMISSION[kind]);
+export const PLAIN = { asked: false, snooze: null, problem: null, orderId: null };
+export const dates = (kind: Parameters<typeof taskDue>[0], since: Date) => ({
+  ...PLAIN,
+  sinceDate: since.toISOString(),
+  dueDate: taskDue(kind, since).toISOString(),
+});
