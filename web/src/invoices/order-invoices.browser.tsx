@@ -26,7 +26,7 @@ beforeEach(async () => {
   await beginPage(['own-invoices', 'invoices', 'common']);
 });
 
-test('a member asks for an invoice of a company: what is wrong is said at its field, then it is sent once', async () => {
+test('a member asks for an invoice: what is wrong is said at its field, then it is sent once', async () => {
   own();
   await openPage(<OwnInvoices orderId={ORDER} />);
   await button('I need an invoice').click();
