@@ -44,11 +44,11 @@ it('two processes give each invoice one number, without a gap, and send each onc
   });
   expect(issued.map(({ number }) => number)).toEqual(Array.from({ length: ORDERS }, (_, place) => place + 1));
   expect(issued.map(({ day }) => day)).toEqual(issued.map(({ day }) => day).toSorted());
-  const told = await processes.world.sql(
+  const sent = await processes.world.sql(
     `select count(*)::int as events, count(distinct subject_id)::int as invoices from events
      where kind = 'invoice.issued'`,
   );
-  expect(told).toEqual([{ events: ORDERS, invoices: ORDERS }]);
+  expect(sent).toEqual([{ events: ORDERS, invoices: ORDERS }]);
   expect(await processes.invariants()).toEqual([]);
 });
 
