@@ -27,6 +27,10 @@ const WITHOUT = {
   'points.lock-account': (text: string) => text.replace(/\s+for no key update/, ''),
   /** Money for an order does not wait for a change of that order. */
   'orders.lock': (text: string) => text.replace(' for update', ''),
+  /** An order that gets an offered stay does not wait for a change of that order. */
+  'orders.lock-several': (text: string) => text.replace(' for update', ''),
+  /** A move waits at the gate once it has read the order. */
+  'orders.to-move': waitsAtGate,
   /** Confirming believes what was loaded before. */
   'orders.confirm': (text: string) =>
     text

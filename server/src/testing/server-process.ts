@@ -164,11 +164,12 @@ export const postCommand = async (
   domain: string,
   name: string,
   content: Record<string, unknown>,
+  envelope: { OnBehalfOf?: string; Reason?: string } = {},
 ): Promise<CommandAnswer> => {
   const answer = await fetch(`${address}/Command/SendSync`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ Domain: domain, CommandName: name, Content: JSON.stringify(content) }),
+    body: JSON.stringify({ Domain: domain, CommandName: name, Content: JSON.stringify(content), ...envelope }),
   });
   return { status: answer.status, ...((await answer.json()) as Omit<CommandAnswer, 'status'>) };
 };

@@ -5,6 +5,7 @@ import { OrderStatus } from '@sandbar/domain/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf } from '../points/index.ts';
 import { behindTheGate } from '../testing/behind-the-gate.ts';
+import { eventually } from '../testing/eventually.ts';
 import type { Guard } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';
@@ -47,6 +48,23 @@ const cancel = async ({ first, offer }: Offered, at: ServerProcess) =>
   (await waiters.post(at, first, 'CancelOrder', { OrderId: offer })).Success;
 const decline = async (offered: Offered, at: ServerProcess) => (await offered.decline(at)).Success;
 const take = async (offered: Offered, at: ServerProcess) => (await offered.take(at)).Success;
+/** An offer with the link of its mail, by which it is answered without a session. */
+const linked = async () => {
+  // Answers by links from one address are limited.
+  await world.sql(`delete from rate_limits where key like 'offer-link%'`);
+  const offered = await waiters.offered();
+  const Link = await eventually(async () => {
+    const sent = `select path from mails where user_id = $1 and path like '/waitlist/answer#%'`;
+    const [mail] = await world.sql(sent, [offered.first.id]);
+    return (mail!.path as string).split('#')[1]!;
+  });
+  return { ...offered, Link };
+};
+type Linked = Awaited<ReturnType<typeof linked>>;
+const byLink =
+  (Answer: 'accept' | 'decline') =>
+  async ({ first, Link }: Linked, at: ServerProcess) =>
+    (await waiters.post(at, { ...first, token: '' }, 'AnswerOfferByLink', { Link, Answer })).Success;
 const holdToo = async ({ stay }: Offered, at: ServerProcess) =>
   (await waiters.holdAt(at, await waiters.person(), stay.stayId)).Success;
 
@@ -74,6 +92,31 @@ describe('two answers at once', () => {
         if (successes !== undefined) expect(answers.filter(Boolean)).toHaveLength(successes);
         // A job of the processes may still be ending it.
         await expect.poll(offered.states).toSatisfy((states) => allowed.some((each) => same(each, states)));
+      }
+      expect(await processes.invariants()).toEqual([]);
+    },
+    240_000,
+  );
+});
+
+describe('two answers at once, one of them by the link of the mail', () => {
+  it.each([
+    ['it is taken, and declined by the link', take, byLink('decline')],
+    ['it is declined, and taken by the link', decline, byLink('accept')],
+    ['it is taken and declined by the link', byLink('accept'), byLink('decline')],
+  ] as const)(
+    '%s: one of them counts',
+    async (_, one, other) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const offered = await linked();
+        const [first, second] = processes.servers as [ServerProcess, ServerProcess];
+        const answers = await Promise.all(
+          round % 2 === 0
+            ? [one(offered, first), other(offered, second)]
+            : [other(offered, second), one(offered, first)],
+        );
+        expect(answers.filter(Boolean)).toHaveLength(1);
+        expect([SERVED, PASSED_ON]).toContainEqual(await offered.states());
       }
       expect(await processes.invariants()).toEqual([]);
     },

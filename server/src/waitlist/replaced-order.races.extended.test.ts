@@ -31,8 +31,11 @@ beforeAll(async () => {
 afterAll(() => processes.close());
 beforeEach(() => waiters.forget());
 
-/** A member with a paid order, for whose entry another stay of the same nights is held. */
-const offered = async () => {
+/**
+ * A member with a paid order, for whose entry another stay of the same nights is held.
+ * @param isWaitedFor whether a further member waits for either stay
+ */
+const offered = async (isWaitedFor = false) => {
   const wanted = await waiters.newStay();
   const id = await world.addMember();
   const days = Math.round((Date.parse(wanted.window.fromDate) - Date.parse(waiters.day(0))) / 86_400_000);
@@ -45,6 +48,7 @@ const offered = async () => {
   expect(await world.send(id, JoinWaitlist, { Id: entryId, ...asked })).toMatchObject({ ok: true });
   await world.send(holder.id, CancelOrder, { Id: randomUUID(), OrderId: held });
   const offerId = (await waiters.offerOf(entryId))!;
+  const next = isWaitedFor ? await waiters.join(await waiters.person(), wanted) : null;
   const token = await signInDirectly(world, id);
   const send = (command: string, content: object) => (at: ServerProcess) =>
     postCommand(at.address, token, 'Sale', command, { Id: randomUUID(), ...content });
@@ -59,6 +63,19 @@ const offered = async () => {
     offerId,
     replace: send('AcceptOffer', { OrderId: offerId, Replaced }),
     cancel: send('CancelOrder', { OrderId: orderId }),
+    /** Staff cancel it in the member's place. */
+    cancelByStaff: async (at: ServerProcess) => {
+      const staff = await signInDirectly(world, world.administratorId);
+      const content = { Id: randomUUID(), OrderId: orderId };
+      const inPlace = { OnBehalfOf: id, Reason: 'Khách gọi tổng đài' };
+      return postCommand(at.address, staff, 'Sale', 'CancelOrder', content, inPlace);
+    },
+    nextState: () => waiters.stateOf(next!),
+    /** What is to go back of the order's money, part by part. */
+    owedBack: async () =>
+      (await world.sql('select amount from refunds where order_id = $1', [orderId])).map(({ amount }) =>
+        Number(amount),
+      ),
     /** What the order and the offer have, and how the entry is. */
     outcome: async () => ({
       order: await liveStay(orderId),
@@ -83,24 +100,33 @@ const codeOf = (answer: unknown) => (answer as { Code: string }).Code;
 const [one, other] = [() => processes.servers[0]!, () => processes.servers[1]!];
 
 describe('an order that is replaced', () => {
-  it('while it is canceled is canceled in the end; replaced before, its new stay is free', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const at = await offered();
-      const [replaced, canceled] = await both(
-        round,
-        () => at.replace(one()),
-        () => at.cancel(other()),
-      );
-      expect(succeeded(canceled)).toBe(true);
-      if (!succeeded(replaced)) expect(codeOf(replaced)).toBe('REPLACED_ORDER_OVER');
-      expect(await at.outcome()).toEqual(
-        succeeded(replaced)
-          ? { order: null, offer: null, entry: 'done' }
-          : { order: null, offer: at.wantedId, entry: 'offered' },
-      );
-    }
-    expect(await processes.invariants()).toEqual([]);
-  }, 240_000);
+  it.each([
+    ['its member', (at: Offered) => at.cancel(other())],
+    ['staff', (at: Offered) => at.cancelByStaff(other())],
+  ])(
+    'while %s cancels it is canceled in the end, and refunded once, and its former stay goes to the next',
+    async (_, cancel) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const at = await offered(true);
+        const [replaced, canceled] = await both(
+          round,
+          () => at.replace(one()),
+          () => cancel(at),
+        );
+        expect(succeeded(canceled)).toBe(true);
+        if (!succeeded(replaced)) expect(codeOf(replaced)).toBe('REPLACED_ORDER_OVER');
+        expect(await at.nextState()).toBe('offered');
+        expect(await at.owedBack()).toEqual([(canceled as { Data: { refund: number } }).Data.refund]);
+        expect(await at.outcome()).toEqual(
+          succeeded(replaced)
+            ? { order: null, offer: null, entry: 'done' }
+            : { order: null, offer: at.wantedId, entry: 'offered' },
+        );
+      }
+      expect(await processes.invariants()).toEqual([]);
+    },
+    240_000,
+  );
 
   it('as the offer runs out has the one stay or the other', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -171,6 +197,24 @@ describe('an offer that is over before the order is moved', () => {
     const { at, ...outcome } = await replacedTooLate(runOut);
     expect(outcome).toEqual({ replaced: false, order: at.fromStayId, offer: null, entry: 'waiting' });
     expect(await broken()).toEqual([]);
+  }, 120_000);
+
+  it('control: without the lock on both orders a canceled one is replaced, and the next member’s offer is lost', async () => {
+    const at = await offered(true);
+    const server = await processes.start({ without: ['orders.lock-several', 'orders.lock', 'orders.to-move'] });
+    try {
+      const answer = await behindTheGate(
+        processes.database,
+        () => at.replace(server),
+        () => at.cancel(one()),
+      );
+      expect(succeeded(answer)).toBe(true);
+      expect(await at.outcome()).toEqual({ order: null, offer: null, entry: 'done' });
+      expect(await at.nextState()).toBe('waiting');
+      expect(await broken()).toEqual(['44c']);
+    } finally {
+      await server.stop();
+    }
   }, 120_000);
 
   it('control: without the look at whether the offer is open it has ended, and the order has its stay', async () => {
