@@ -52,7 +52,7 @@ const byLink = (Link: string, Answer: 'accept' | 'decline', token?: string) =>
 const read = async (query: string, token?: string) =>
   JSON.parse((await requestsTo(served).query(query, {}, { token })).text);
 
-it('is answered by its link for the member to whom the mail went, whoever is signed in, who has nothing of it', async () => {
+it('is answered by its link for the member to whom the mail went, also if another one is signed in', async () => {
   const at = await offered();
   const other = await world.addMember();
   const token = await signInDirectly(world, other);

@@ -199,7 +199,7 @@ describe('an offer that is over before the order is moved', () => {
     expect(await broken()).toEqual([]);
   }, 120_000);
 
-  it('control: without the lock on both orders a canceled one is replaced, and the next member’s offer is lost', async () => {
+  it('control: without the lock on both a canceled one is replaced, and the next member’s offer is lost', async () => {
     const at = await offered(true);
     const server = await processes.start({ without: ['orders.lock-several', 'orders.lock', 'orders.to-move'] });
     try {
