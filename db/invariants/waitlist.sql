@@ -4,7 +4,8 @@ select r.merchant_id, r.entry_id from waitlist_releases r
 join waitlist_entries e on e.merchant_id = r.merchant_id and e.id = r.entry_id
 where r.outcome = 'open' and (e.state <> 'offered' or not exists (select from orders o
   join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live
-  where o.merchant_id = r.merchant_id and o.id = r.order_id and o.customer_id = e.member_id and l.stay_id = r.stay_id))
+  where o.merchant_id = r.merchant_id and o.id = r.order_id and o.customer_id = e.member_id and o.all_status = 1
+    and l.stay_id = r.stay_id))
 union all
 select e.merchant_id, e.id from waitlist_entries e
 where e.state = 'offered' and not exists (select from waitlist_releases r

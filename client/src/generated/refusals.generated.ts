@@ -167,6 +167,8 @@ export type RefusalCode =
   | 'MARK_TOO_LATE'
   /** “Requests could be changed until {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WISHES_OVER'
+  /** “The waitlist holds this stay for the member. The time to answer can’t be extended.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'HOLD_OF_WAITLIST'
   /** “Staff have already extended this hold {limit} times, the maximum.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'HOLD_LENGTHENED_OFTEN'
   /** “The total has changed. Review it and confirm again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

@@ -98,6 +98,8 @@ export default {
   MARK_TOO_EARLY: 'Das lässt sich ab dem {from} vermerken.',
   MARK_TOO_LATE: 'Anreisen ließen sich bis zum {until} vermerken.',
   WISHES_OVER: 'Wünsche ließen sich bis zum {until} ändern. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
+  HOLD_OF_WAITLIST:
+    'Die Warteliste hält diesen Aufenthalt für das Mitglied. Die Antwortfrist lässt sich nicht verlängern.',
   HOLD_LENGTHENED_OFTEN: 'Diese Reservierung wurde bereits {limit}-mal vom Team verlängert. Mehr ist nicht möglich.',
   TOTAL_CHANGED: 'Der Gesamtbetrag hat sich geändert. Bitte prüfen Sie ihn und buchen Sie noch einmal.',
   CANCELLATION_CHANGED: 'Der Erstattungsbetrag hat sich geändert. Bitte prüfen Sie ihn, bevor Sie stornieren.',

@@ -89,6 +89,7 @@ export default {
   MARK_TOO_EARLY: 'This can be marked from {from} on.',
   MARK_TOO_LATE: 'Arrivals could be marked until {until}.',
   WISHES_OVER: 'Requests could be changed until {until}. Please call us if you need help.',
+  HOLD_OF_WAITLIST: 'The waitlist holds this stay for the member. The time to answer can’t be extended.',
   HOLD_LENGTHENED_OFTEN: 'Staff have already extended this hold {limit} times, the maximum.',
   TOTAL_CHANGED: 'The total has changed. Review it and confirm again.',
   CANCELLATION_CHANGED: 'The refund has changed. Review it before you cancel.',

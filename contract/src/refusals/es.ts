@@ -90,6 +90,8 @@ export default {
   MARK_TOO_EARLY: 'Se puede anotar a partir del {from}.',
   MARK_TOO_LATE: 'Las llegadas se podían anotar hasta el {until}.',
   WISHES_OVER: 'Los deseos se podían cambiar hasta el {until}. Llámenos si necesita ayuda.',
+  HOLD_OF_WAITLIST:
+    'La lista de espera guarda esta estancia para el miembro. El plazo de respuesta no se puede ampliar.',
   HOLD_LENGTHENED_OFTEN:
     'El personal ya ha prolongado esta reserva provisional {limit} veces. No es posible hacerlo más.',
   TOTAL_CHANGED: 'El importe total ha cambiado. Revíselo y confirme de nuevo.',

@@ -94,6 +94,7 @@ export default {
   MARK_TOO_EARLY: 'Cela peut être noté à partir du {from}.',
   MARK_TOO_LATE: 'Les arrivées pouvaient être notées jusqu’au {until}.',
   WISHES_OVER: 'Les souhaits pouvaient être modifiés jusqu’au {until}. Appelez-nous si besoin.',
+  HOLD_OF_WAITLIST: 'La liste d’attente garde ce séjour pour le membre. Le délai de réponse ne peut pas être prolongé.',
   HOLD_LENGTHENED_OFTEN: 'L’équipe a déjà prolongé cette option {limit} fois. Elle ne peut plus l’être.',
   TOTAL_CHANGED: 'Le montant total a changé. Veuillez le vérifier et confirmer de nouveau.',
   CANCELLATION_CHANGED: 'Le montant remboursé a changé. Veuillez le vérifier avant d’annuler.',

@@ -87,6 +87,7 @@ export default {
   MARK_TOO_EARLY: 'Chỉ ghi nhận được từ ngày {from}.',
   MARK_TOO_LATE: 'Chỉ ghi nhận được đến ngày {until}.',
   WISHES_OVER: 'Mong muốn chỉ thay đổi được đến ngày {until}. Hãy gọi cho chúng tôi nếu cần.',
+  HOLD_OF_WAITLIST: 'Danh sách chờ giữ kỳ nghỉ này cho hội viên: thời hạn trả lời không kéo dài được.',
   HOLD_LENGTHENED_OFTEN: 'Nhân viên đã gia hạn lượt giữ phòng này {limit} lần. Không thể gia hạn thêm.',
   TOTAL_CHANGED: 'Tổng tiền đã thay đổi. Vui lòng xem lại và xác nhận lần nữa.',
   CANCELLATION_CHANGED: 'Số tiền được hoàn đã thay đổi. Vui lòng xem lại trước khi hủy.',

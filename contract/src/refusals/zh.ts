@@ -82,6 +82,7 @@ export default {
   MARK_TOO_EARLY: '自 {from} 起才能登记。',
   MARK_TOO_LATE: '到店登记截至 {until}。',
   WISHES_OVER: '愿望的修改截至 {until}。如有需要，请致电我们。',
+  HOLD_OF_WAITLIST: '候补名单正为会员保留此住宿，答复期限不能延长。',
   HOLD_LENGTHENED_OFTEN: '工作人员已为此保留延长 {limit} 次，不能再延长。',
   TOTAL_CHANGED: '总金额已发生变化，请核对后再次确认。',
   CANCELLATION_CHANGED: '退款金额已发生变化，请确认后再取消。',

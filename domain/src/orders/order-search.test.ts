@@ -18,13 +18,20 @@ describe('a search for an order', () => {
 describe('staff give an order more time', () => {
   const now = new Date('2026-11-20T03:00:00Z');
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-  const held: LengthenedOrder = { allStatus: 1, holdExpiresAt: later(1), times: 0, checkInAt: later(1_000) };
+  const held: LengthenedOrder = {
+    allStatus: 1,
+    holdExpiresAt: later(1),
+    times: 0,
+    isOffer: false,
+    checkInAt: later(1_000),
+  };
   it.each<[string, LengthenedOrder | undefined, number, string | Date]>([
     ['a hold', held, 24, later(25)],
     ['one that waits for its money', { ...held, allStatus: 33 }, 72, later(73)],
     ['no further than its check-in', { ...held, checkInAt: later(10) }, 24, later(10)],
     ['not beyond its check-in', { ...held, checkInAt: later(1) }, 24, 'HOLD_EXTENSION_TOO_LATE'],
     ['not a fourth time', { ...held, times: 3 }, 24, 'HOLD_LENGTHENED_OFTEN'],
+    ['not an offer of the waitlist', { ...held, isOffer: true }, 24, 'HOLD_OF_WAITLIST'],
     ['not what ran out', { ...held, holdExpiresAt: now }, 24, 'HOLD_EXPIRED'],
     ['not what is paid', { ...held, allStatus: 1048609, holdExpiresAt: null }, 24, 'ORDER_PROCESSED'],
     ['not what is over', { ...held, allStatus: 257, holdExpiresAt: null }, 24, 'ORDER_PROCESSED'],

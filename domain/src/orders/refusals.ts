@@ -22,6 +22,7 @@ export type OrderRefusal =
   | { code: 'HOLD_EXPIRED'; data: Record<string, never> }
   | { code: 'HOLD_ALREADY_EXTENDED'; data: Record<string, never> }
   | { code: 'HOLD_EXTENSION_TOO_LATE'; data: Record<string, never> }
+  | { code: 'HOLD_OF_WAITLIST'; data: {} }
   | { code: 'HOLD_LENGTHENED_OFTEN'; data: { limit: number } }
   | { code: 'MOVE_OTHER_KIND'; data: Record<string, never> }
   | { code: 'MOVE_BELOW_REDUCTIONS'; data: Record<string, never> }

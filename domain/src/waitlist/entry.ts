@@ -72,6 +72,8 @@ export interface WaitingEntry {
   isBarred: boolean;
   /** The member has another stay in the same nights. */
   hasOverlap: boolean;
+  /** Stays that the waitlist holds for the member now. */
+  holds: number;
   /** It was offered this very stay before, since the stay came free, and did not take it. */
   hasDeclined: boolean;
   /** The member has given a week of the stay's resort, which staff have approved. */

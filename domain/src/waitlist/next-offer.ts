@@ -1,6 +1,6 @@
 import { roomFits, type RoomCapacity } from '../catalogue/index.ts';
 import { nightsBetween, type Day } from '../common/index.ts';
-import type { Alternative, WaitingEntry } from './entry.ts';
+import { WAITLIST_LIMITS, type Alternative, type WaitingEntry } from './entry.ts';
 
 /** A stay that has become free, at today's price. */
 export interface ReleasedStay extends RoomCapacity {
@@ -42,6 +42,8 @@ export const SKIP_REASONS = [
   'party',
   /** The member has another stay in these nights. */
   'overlap',
+  /** As many stays as a member may have entries are held for them, and neither confirmed nor given back. */
+  'holds-full',
   /** The member may not order now. */
   'barred',
   /** It is the member's own week. */
@@ -88,6 +90,7 @@ export const skipReason = (entry: WaitingEntry, stay: ReleasedStay, rules: Relea
   if (entry.most !== null && stay.price > entry.most) return 'over-most';
   if (!roomFits(stay, entry.party)) return 'party';
   if (entry.hasOverlap) return 'overlap';
+  if (entry.holds >= WAITLIST_LIMITS.entries) return 'holds-full';
   if (entry.isBarred) return 'barred';
   if (entry.isOwnWeek) return 'own-week';
   return entry.stake === null || entry.stake === 'agreed' ? undefined : `stake-${entry.stake}`;

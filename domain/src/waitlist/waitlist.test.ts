@@ -49,6 +49,7 @@ const entry = (change: Partial<WaitingEntry> = {}): WaitingEntry => ({
   alternatives: [may()],
   isBarred: false,
   hasOverlap: false,
+  holds: 0,
   hasDeclined: false,
   isOwner: false,
   stake: null,
@@ -75,6 +76,7 @@ describe('who gets a stay that became free', () => {
     ['over-most', { most: 899 }],
     ['party', { party: { adults: 5, childAges: [] } }],
     ['overlap', { hasOverlap: true }],
+    ['holds-full', { holds: 5 }],
     ['barred', { isBarred: true }],
   ] as const)('passes an entry that may not have it, and says why: %s', (reason, change) => {
     const second = entry({ id: 'b', alternatives: [may({ enteredAt: at(1) })] });
@@ -126,6 +128,7 @@ const someEntries = fc.uniqueArray(
     alternatives: fc.array(someAlternative, { minLength: 1, maxLength: 4 }),
     isBarred: seldom,
     hasOverlap: seldom,
+    holds: fc.constantFrom(0, 0, 0, 4, 5),
     hasDeclined: seldom,
     isOwner: fc.boolean(),
     stake: fc.constantFrom(null, 'agreed' as const, 'waiting' as const, 'gone' as const),

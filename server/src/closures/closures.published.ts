@@ -19,3 +19,9 @@ export const closedOn = (
 export const closureAsks = (merchantId: unknown, order: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from closure_orders asked where asked.merchant_id = ${merchantId}
     and asked.order_id = ${sql.raw(order)} and asked.state = 'open')`;
+
+/** The same where members may have their money back by that choice. */
+export const closureGivesMoney = (merchantId: unknown, order: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from closure_orders asked join closures shut
+      on shut.merchant_id = asked.merchant_id and shut.id = asked.closure_id and 'money' = any(shut.choices)
+    where asked.merchant_id = ${merchantId} and asked.order_id = ${sql.raw(order)} and asked.state = 'open')`;

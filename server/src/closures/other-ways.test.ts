@@ -5,6 +5,8 @@ import { TakeInBankFile } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bankLine, confirmedOrder, openGateways, receiveLine } from '../payments/testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { signInDirectly } from '../testing/server-process.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
@@ -40,10 +42,10 @@ const answer = (member: string, OrderId: string, Refund = PRICE) =>
 const ANSWERED = { refusal: { code: 'CLOSURE_ANSWERED' } };
 
 /** A paid order whose member is asked. */
-const asked = async () => {
+const asked = async (closure: Parameters<typeof close>[1] = {}) => {
   const member = await world.addMember();
   const id = await paidOrder(world, member);
-  await close(world);
+  await close(world, closure);
   await carryOut(world);
   expect(await choiceOf(world, id)).toMatchObject({ state: 'open' });
   return { member, id };
@@ -79,12 +81,26 @@ it('so does a stay that staff give it, even a dearer one that is still to be pai
   await endsAs(order, { state: 'answered', choice: 'move', answered_as: 'staff' });
 });
 
-it('a cancellation by the member ends the choice', async () => {
+it('a cancellation by the member ends the choice, and gives all money back where the closure offers that', async () => {
   const order = await asked();
+  await world.sql(`update orders set cancellation = '[]' where id = $1`, [order.id]);
+  const token = await signInDirectly(world, order.member);
+  const query = 'query ($id: ID!) { ordercancellation(id: $id) { percent refund } }';
+  const shown = await requestsTo(served).query(query, { id: order.id }, { token });
+  expect(JSON.parse(shown.text).data.ordercancellation).toEqual({ percent: 100, refund: PRICE });
   expect(await world.send(order.member, CancelOrder, { Id: randomUUID(), OrderId: order.id })).toMatchObject({
-    ok: true,
+    value: { refund: PRICE },
   });
   await endsAs(order, { state: 'gone', choice: null, answered_as: null });
+});
+
+it('a cancellation follows the usual terms where the closure gives points alone', async () => {
+  const order = await asked({ Choices: ['points'], Fallback: 'points' });
+  await world.sql(`update orders set cancellation = '[]' where id = $1`, [order.id]);
+  expect(await world.send(order.member, CancelOrder, { Id: randomUUID(), OrderId: order.id })).toMatchObject({
+    value: { refund: 0 },
+  });
+  await endsAs(order, { state: 'gone', choice: null });
 });
 
 it('a cancellation by staff with a refund by decision ends the choice', async () => {

@@ -39,10 +39,14 @@ interface Cancellation {
   pointsUntil?: Date | null;
 }
 
-/** What a paid order's ladder gives back today: a share, and money by that. Null percent: its stay has started. */
+/**
+ * What canceling a paid order gives back today: a share by its ladder, all of it while a closure offers the money back,
+ * and money by that. Null percent: its stay has started.
+ */
 export const policyOf = (order: OrderToSettle, { timeZone }: Pick<Merchant, 'timeZone'>) => {
   const ladder = order.cancellation ?? DEFAULT_CANCELLATION;
-  const percent = cancellationPercent(order.fromDate ?? '', dayInZone(order.now, timeZone), ladder);
+  const share = cancellationPercent(order.fromDate ?? '', dayInZone(order.now, timeZone), ladder);
+  const percent = share !== null && order.closureGivesMoney ? 100 : share;
   const back = shareBack(completedPayments(order), percent ?? 0);
   return { percent, back, refund: back.reduce((sum, { amount }) => sum + amount, 0) };
 };

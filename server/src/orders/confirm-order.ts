@@ -11,7 +11,9 @@ import type { Installation } from '../platform/installation.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
 import { saveConfirmation } from './save-confirmation.ts';
-import { orderChanged } from './orders.events.ts';
+import { mayTakeHeld } from './own-price.ts';
+import { offeredStaySold, orderChanged } from './orders.events.ts';
+import { isHeldByWaitlist } from './orders.offers.store.ts';
 import { codesOfOrder } from './orders.payments.queries.ts';
 import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
 import { confirmHeldOrder, UNPAID_SLOT } from './orders.transitions.store.ts';
@@ -79,6 +81,10 @@ export const confirmOrder = handler(
       shownTotal: input.GrandTotal ?? null,
     });
     if (!confirmation.ok) return confirmation;
+    const isOffered = isHeldByWaitlist(order!);
+    const byWhom = { merchantId: merchant.id, actorId: actorId ?? userId, orderId: input.Id };
+    const fair = isOffered ? await mayTakeHeld(database, byWhom) : accept(null);
+    if (!fair.ok) return fair;
     const { allStatus, paymentMethodId, holdMinutes, unpaidLimit } = confirmation.value;
     const { code, stayId, allStatus: fromStatus } = order!;
     const { grandTotal, giftCodeAmount, points } = price!;
@@ -119,7 +125,11 @@ export const confirmOrder = handler(
       holdExpiresAt,
       serverNow: now.toISOString(),
     };
-    const events = [orderChanged({ orderId: input.Id, customerId: userId, allStatus, stayId }, 'confirmed')];
+    const events = [
+      orderChanged({ orderId: input.Id, customerId: userId, allStatus, stayId }, 'confirmed'),
+      // To confirm an offer is to accept it.
+      ...(isOffered ? [offeredStaySold({ orderId: input.Id, customerId: userId })] : []),
+    ];
     const refusals = {
       ...codeLimitRefusals(applied),
       [UNPAID_SLOT]: refuse('UNPAID_LIMIT', { limit: unpaidLimit ?? 0, retryAt: now.toISOString() }).refusal,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { resortRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords } from '../platform/database/word-search.ts';
+import { isOpenOffer } from '../waitlist/waitlist.published.ts';
 import { userOrderColumns, type UserOrderRow } from './user-order.row.ts';
 
 /** The search over orders of all members; null = any. */
@@ -231,6 +232,7 @@ interface LengthenedRow {
   holdExpiresAt: Date | null;
   stayId: string;
   times: number;
+  isOffer: boolean;
   checkInAt: Date;
   now: Date;
 }
@@ -239,7 +241,8 @@ interface LengthenedRow {
 export const orderToLengthen = statement<{ merchantId: string; id: string; timeZone: string }, LengthenedRow>(
   'orders.to-lengthen',
   (_, p) => sql<LengthenedRow>`select o.customer_id, o.all_status, o.hold_expires_at, line.stay_id,
-      ${lengthened(p)} as times, stay.from_date::timestamp at time zone ${p.timeZone} as check_in_at, now() as now
+      ${lengthened(p)} as times, ${isOpenOffer(p.merchantId, 'o.id')} as is_offer,
+      stay.from_date::timestamp at time zone ${p.timeZone} as check_in_at, now() as now
     from orders o
     join order_lines line on line.merchant_id = ${p.merchantId} and line.order_id = o.id and line.stay_id is not null
     join ${stayRows(p.merchantId)} stay on stay.id = line.stay_id

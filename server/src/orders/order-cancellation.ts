@@ -1,18 +1,12 @@
 import { dayInZone } from '@sandbar/domain/common';
-import {
-  DEFAULT_CANCELLATION,
-  cancellationPercent,
-  cancellationTerms,
-  orderCan,
-  orderState,
-  shareBack,
-} from '@sandbar/domain/orders';
+import { DEFAULT_CANCELLATION, cancellationTerms, orderCan, orderState, shareBack } from '@sandbar/domain/orders';
 import { isSentByHand } from '@sandbar/domain/payments';
 import { isReleased } from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { OrderCancellation } from '../platform/graphql/resolvers.generated.ts';
 import { pointsBackOf, type PointsBack } from '../points/index.ts';
+import { policyOf } from './cancel-paid-order.ts';
 import { codesOfOrder, orderToSettle } from './orders.payments.queries.ts';
 import { netPaid, completedPayments } from './lock-and-read-order.ts';
 
@@ -38,7 +32,7 @@ export const cancellationOf = async (
   const today = dayInZone(order.now, merchant.timeZone);
   const ladder = order.cancellation ?? DEFAULT_CANCELLATION;
   const closed = orderState(order.allStatus) === 'closed';
-  const percent = closed ? cancellationPercent(order.fromDate ?? '', today, ladder) : 100;
+  const percent = closed ? policyOf(order, merchant).percent : 100;
   if (percent === null) return null;
   if (closed && (await isReleased(database, { merchantId: merchant.id, orderId: id }))) return null;
   const paid = completedPayments(order);
@@ -56,6 +50,6 @@ export const cancellationOf = async (
     pointsLost: points.lost.map(partOf),
     giftCodes: codes.filter(({ over }) => !over).map(({ code }) => code),
     giftCodesLost: codes.filter(({ over }) => over).map(({ code }) => code),
-    terms: closed && order.fromDate ? cancellationTerms(order.fromDate, today, ladder) : [],
+    terms: closed && order.fromDate && !order.closureGivesMoney ? cancellationTerms(order.fromDate, today, ladder) : [],
   };
 };

@@ -30,6 +30,13 @@ export const orderChanged = (
   payload: { orderId: order.orderId, allStatus: order.allStatus, stayId: order.stayId, reason },
 });
 
+/** Private to the order's customer: a stay that the waitlist held for them was confirmed or paid. */
+export const offeredStaySold = ({ orderId, customerId }: { orderId: string; customerId: string }): NewEvent => ({
+  kind: 'order.offered-sold',
+  subjectId: orderId,
+  userId: customerId,
+});
+
 /** Private to the order's customer: a refund is owed or was sent. */
 export const refundChanged = (refund: {
   refundId: string;

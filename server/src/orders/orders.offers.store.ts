@@ -3,18 +3,21 @@ import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
+import { FIRST_OFFER_SLOT } from './orders.published.ts';
 import { holdRuns } from './orders.conditions.ts';
 import { insertLines, insertSubject, rowsOf } from './orders.store.ts';
 import { endOrders, lockedOrders } from './orders.transitions.store.ts';
 
 /**
  * Holds that the waitlist makes for a member: orders like those that members hold, on the same unique index of live
- * lines. They have slots of their own, so they do not count against a member's limit of holds, and are not extended.
+ * lines. They have slots of their own, from `FIRST_OFFER_SLOT` on, so they do not count against a member's limit of holds, and are not extended.
  */
 
-/** The first of these slots; the limit of a member's own holds is far below. */
-export const FIRST_OFFER_SLOT = 101;
 const LAST_OFFER_SLOT = 140;
+
+/** Whether the waitlist holds the stay for the order's member. */
+export const isHeldByWaitlist = ({ holdSlot }: { holdSlot: number | null }): boolean =>
+  holdSlot !== null && holdSlot >= FIRST_OFFER_SLOT;
 
 interface OfferRow extends Record<string, unknown> {
   merchantId: string;

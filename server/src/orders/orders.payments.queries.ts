@@ -1,5 +1,6 @@
 import type { CancellationStep } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
+import { closureGivesMoney } from '../closures/closures.published.ts';
 import { stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 
@@ -47,6 +48,7 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
         and fee.order_id = orders.id and fee.stay_id is null), 0)::bigint`.as('feeTotal'),
       'orders.paymentMethodId',
       'orders.holdExpiresAt',
+      'orders.holdSlot',
       'orders.owedAgainAt',
       'orders.createdAt',
       'line.stayId',
@@ -57,6 +59,7 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
       sql<Date>`now()`.as('now'),
       sql<boolean>`exists(select from order_lines taken where taken.merchant_id = ${p.merchantId}
         and taken.stay_id = line.stay_id and taken.live and taken.order_id <> orders.id)`.as('taken'),
+      closureGivesMoney(p.merchantId, 'orders.id').as('closureGivesMoney'),
       eb
         .selectFrom('paymentMethods')
         .where('paymentMethods.merchantId', '=', p.merchantId)

@@ -3,6 +3,9 @@ import { publishedTable } from '../platform/database/published-table.ts';
 
 /** What other slices read of orders, as parts of their statements. */
 
+/** The first slot of holds that the waitlist makes; the limit of a member's own holds is far below. */
+export const FIRST_OFFER_SLOT = 101;
+
 /** The code of an order. @param id the column with its id */
 export const orderCode = (merchantId: unknown, id: string): RawBuilder<string> =>
   sql`(select coded.code from orders coded where coded.merchant_id = ${merchantId} and coded.id = ${sql.raw(id)})`;

@@ -44,6 +44,7 @@ export const orderForStep = coalescedStatement(
               'orders.grandTotal',
               'orders.holdExpiresAt',
               'orders.holdExtended',
+              'orders.holdSlot',
               'line.stayId',
               'line.productType',
               'line.targetName',

@@ -2,7 +2,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { refuse, type Result } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { first, statement, type Runner } from '../platform/database/index.ts';
-import { FIRST_OFFER_SLOT } from './orders.offers.store.ts';
+import { FIRST_OFFER_SLOT } from './orders.published.ts';
 
 type Customer = { merchantId: string; customerId: string };
 

@@ -15,8 +15,11 @@ import {
   cancelOpenPayments,
   insertOpenPayment,
   insertRefund,
+  isHeldByWaitlist,
   lockPublishedStay,
+  mayTakeHeld,
   moveLockedOrder,
+  offeredStaySold,
   orderChanged,
   refundChanged,
   stayTaken,
@@ -189,6 +192,15 @@ export const applyPayment = async (
   const taken = wished.kind === 'reinstated' ? await takeUpAgain(transaction, merchant, order) : [];
   const receipt = taken ? wished : decideReceipt({ ...seen, restorable: false }, money.amount, money.cameBack);
   if (receipt.kind === 'unasked') return nothing('unmatched');
+  // Money buys no offer at a price that its member has set: it waits for staff.
+  if (receipt.kind === 'paid' && isHeldByWaitlist(order)) {
+    const fair = await mayTakeHeld(transaction, {
+      merchantId: merchant.id,
+      actorId: order.customerId,
+      orderId: order.id,
+    });
+    if (!fair.ok) return nothing('unmatched');
+  }
 
   const paymentId = open && (byProvider || receipt.kind !== 'part') ? open.id : randomUUID();
   await savePayments(transaction, order, money, {
@@ -235,6 +247,7 @@ export const applyPayment = async (
     await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
     // One that is owed again keeps its sale.
     if (order.owedAgainAt === null) booked.push(saleTransfer(order, actorId));
+    if (isHeldByWaitlist(order)) events.push(offeredStaySold({ orderId: order.id, customerId: order.customerId }));
     if (receipt.kind === 'reinstated')
       events.push(stayTaken({ stayId: order.stayId!, roomId: order.roomId!, resortId: order.resortId! }));
   }

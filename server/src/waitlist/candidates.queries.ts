@@ -2,7 +2,7 @@ import type { WaitingEntry } from '@sandbar/domain/waitlist';
 import { sql, type RawBuilder } from 'kysely';
 import { stayRows } from '../catalogue/catalogue.published.ts';
 import { personRows } from '../identity/identity.published.ts';
-import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { FIRST_OFFER_SLOT, orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { isWeekOf, ownsAt, stakeStateOf, type StakeState } from '../weeks/weeks.published.ts';
 import { asksFor } from './waitlist.published.ts';
@@ -32,6 +32,7 @@ export interface Candidate {
   }[];
   isBarred: boolean;
   hasOverlap: boolean;
+  holds: number;
   hasDeclined: boolean;
   isOwner: boolean;
   gaveBack: boolean;
@@ -79,6 +80,8 @@ const candidatesIn = ({ merchantId, ownersFirst, today, stays, only, limit }: Se
           and mine.id is distinct from e.replaces_id
         join ${stayRows(merchantId)} other on other.id = line.stay_id
         where other.from_date < r.to_date and other.to_date > r.from_date) as has_overlap,
+      (select count(*)::int from ${orderRows(merchantId)} held where held.customer_id = e.member_id
+        and held.hold_slot >= ${sql.lit(FIRST_OFFER_SLOT)}) as holds,
       exists (select from waitlist_releases before where before.merchant_id = ${merchantId}
         and before.stay_id = r.stay_id and before.entry_id = e.id
         and before.outcome in ('declined', 'lapsed')

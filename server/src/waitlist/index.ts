@@ -8,6 +8,7 @@ import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { leaveStake } from '../weeks/index.ts';
+import { acceptSold } from './accept-sold.ts';
 import { acceptOffer, answerOfferByLink, declineOfferCommand } from './answer-offer.ts';
 import { changeWaitlistEntry, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
 import { offerOutsideOrder } from './offer-outside.ts';
@@ -62,7 +63,7 @@ export const waitlistSlice = {
   ],
   effects: [offerOutsideOrder],
   resolvers: () => waitlistResolvers,
-  followers: (parts) => [releaseStays(parts), pauseWithoutStake],
+  followers: (parts) => [releaseStays(parts), acceptSold(parts), pauseWithoutStake],
   jobs: (parts) => [
     takeOffers(parts),
     endPastEntries(parts),

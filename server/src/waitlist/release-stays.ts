@@ -78,6 +78,7 @@ interface Work {
 /** An entry with what this transaction has given since it was read. */
 const withGiven = (entry: WaitingEntry, stay: ReleasedStay, given: readonly Given[]): WaitingEntry => ({
   ...entry,
+  holds: entry.holds + given.filter(({ memberId }) => memberId === entry.memberId).length,
   state: given.some(({ entryId }) => entryId === entry.id) ? 'offered' : entry.state,
   hasOverlap:
     entry.hasOverlap ||

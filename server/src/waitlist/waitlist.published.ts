@@ -27,6 +27,11 @@ export const isAwaited = statement<{ merchantId: string; stayId: string }, { ent
     limit 1`,
 );
 
+/** Whether an order is an offer that its member has not answered. @param order the column with its id */
+export const isOpenOffer = (merchantId: unknown, order: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from waitlist_releases offered where offered.merchant_id = ${merchantId}
+    and offered.order_id = ${sql.raw(order)} and offered.outcome = 'open')`;
+
 /** When the order of the waitlist was changed last, as members read it; null: never. */
 export const waitlistRulesChangedAt = (merchantId: unknown): RawBuilder<Date | null> =>
   sql`(select changed_at from waitlist_rules where merchant_id = ${merchantId})`;

@@ -41,7 +41,7 @@ const OrderClosure = ({ orderId }: { orderId: string }) => {
         ) : (
           <p className="muted">{t(found.choice === 'move' ? 'movedDone' : 'backDone')}</p>
         )}
-        {isOpen && <p className="muted">{t('notCancel')}</p>}
+        {isOpen && !found.choices.some(({ choice }) => choice === 'money') && <p className="muted">{t('notCancel')}</p>}
         {givesPoints && found.pointsUntil && (
           <p className="muted">{t('validUntil', { day: format.date(found.pointsUntil) })}</p>
         )}

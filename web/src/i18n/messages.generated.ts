@@ -4887,6 +4887,7 @@ export interface Messages {
     whatOverMost: {};
     whatParty: {};
     whatOverlap: {};
+    whatHoldsFull: {};
     whatBarred: {};
     consoleTitle: {};
     consoleText: {};

@@ -67,6 +67,7 @@ export const useHistoryWords = (): ((what: string) => string) => {
     'over-most': t('whatOverMost'),
     party: t('whatParty'),
     overlap: t('whatOverlap'),
+    'holds-full': t('whatHoldsFull'),
     barred: t('whatBarred'),
     'own-week': t('whatOwnWeek'),
     'stake-waiting': t('whatStakeWaiting'),

@@ -110,7 +110,7 @@ export interface OrdersCommands {
       Longitude?: number | null;
     };
     answer: ConfirmedOrder;
-    refusals: "GIFT_CODE_MINIMUM" | "GIFT_CODE_NOT_BEGUN" | "GIFT_CODE_NOT_COMBINABLE" | "GIFT_CODE_OVER" | "GIFT_CODE_TOO_MANY" | "GIFT_CODE_UNKNOWN" | "GIFT_CODE_USED_BY_YOU" | "GIFT_CODE_USED_UP" | "GIFT_CODE_WRONG_STAY" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "HOLD_LIMIT" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "PAYMENT_METHOD_NOT_FOUND" | "PAYMENT_METHOD_REQUIRED" | "POINTS_NOT_ENOUGH" | "TOO_MANY_ATTEMPTS" | "TOTAL_CHANGED" | "UNPAID_LIMIT" | "USER_NOT_FOUND";
+    refusals: "GIFT_CODE_MINIMUM" | "GIFT_CODE_NOT_BEGUN" | "GIFT_CODE_NOT_COMBINABLE" | "GIFT_CODE_OVER" | "GIFT_CODE_TOO_MANY" | "GIFT_CODE_UNKNOWN" | "GIFT_CODE_USED_BY_YOU" | "GIFT_CODE_USED_UP" | "GIFT_CODE_WRONG_STAY" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "HOLD_LIMIT" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_PRICE" | "PAYMENT_METHOD_NOT_FOUND" | "PAYMENT_METHOD_REQUIRED" | "POINTS_NOT_ENOUGH" | "TOO_MANY_ATTEMPTS" | "TOTAL_CHANGED" | "UNPAID_LIMIT" | "USER_NOT_FOUND";
   };
   /**
    * Extend a hold once by its own length, before its last minute.
@@ -146,7 +146,7 @@ export interface OrdersCommands {
     answer: {
       holdExpiresAt: string;
     };
-    refusals: "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "HOLD_LENGTHENED_OFTEN" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_BENEFIT";
+    refusals: "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "HOLD_LENGTHENED_OFTEN" | "HOLD_OF_WAITLIST" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_BENEFIT";
   };
   /**
    * Try again to pay a confirmed order, by the same method or another one. The payment that was open before ends, unless it is the very same.

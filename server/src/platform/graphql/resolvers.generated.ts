@@ -7613,7 +7613,7 @@ export type WaitlistRelease = {
   /**
    * What became of it for the entry. open, accepted, declined, lapsed: its own offer. earlier: an earlier entry got it.
    * owner: an owner of the resort got it. market: no one waited for it, it was open to everyone. Else why it was passed: close, circulated, paused, offered-elsewhere, declined, past-last-day, over-most, party,
-   * overlap, barred, own-week, stake-waiting, stake-gone, outside: staff offered it to another entry.
+   * overlap, holds-full, barred, own-week, stake-waiting, stake-gone, outside: staff offered it to another entry.
    */
   what: Scalars['String']['output'];
 };
