@@ -46,7 +46,12 @@ export const ownerSaleOf = statement<{ merchantId: string; orderId: string; at: 
 
 /** Keeps the order from being canceled or moved until the transaction ends. */
 export const keepOrder = statement('ledger.keep-order', (db, p: { merchantId: string; orderId: string }) =>
-  db.selectFrom('orders').where('merchantId', '=', p.merchantId).where('id', '=', p.orderId).select('id').forShare(),
+  db
+    .selectFrom('orders')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.orderId)
+    .select('standing')
+    .forShare(),
 );
 
 /** How an owner's sale ended: released or canceled. No row: it is still active, or there was none. */

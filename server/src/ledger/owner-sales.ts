@@ -100,8 +100,9 @@ export const ownerOfSale = async (
 };
 
 /**
- * Releases the withheld part of a sale: it is owed from now on.
- * @returns false when nothing is withheld, or no longer; OWNER_SALE_CANCELED when it was canceled
+ * Releases the withheld part of a sale of a paid order: it is owed from now on.
+ * @returns `unpaid` when the order's payment was taken back: it is released once that is paid again, if ever; `none`
+ *   when nothing is withheld, or no longer; OWNER_SALE_CANCELED when it was canceled
  * @throws a unique violation, CANCELED_MEANWHILE, when a transaction that did not wait for the order canceled it
  */
 export const releaseOwnerSale = async (
@@ -109,22 +110,23 @@ export const releaseOwnerSale = async (
   merchantId: string,
   orderId: string,
   actorId: string | null,
-): Promise<Result<boolean, LedgerRefusal>> => {
+): Promise<Result<'released' | 'unpaid' | 'none', LedgerRefusal>> => {
   // Locked before the owner's row, as in a cancellation, so that one waits for the other and sees how the sale ended.
-  await transaction.run(keepOrder({ merchantId, orderId }));
+  const order = await first(transaction.run(keepOrder({ merchantId, orderId })));
   const end = await first(transaction.run(endOfSale({ merchantId, orderId })));
-  if (end) return end.kind === 'owner-sale-canceled' ? refuse('OWNER_SALE_CANCELED', {}) : accept(false);
+  if (end) return end.kind === 'owner-sale-canceled' ? refuse('OWNER_SALE_CANCELED', {}) : accept('none');
+  if (order && order.standing !== 'paid') return accept('unpaid');
   const sale = await bookedOf(transaction, merchantId, orderId);
   const withheld = sale.filter(({ account }) => account === 'owners-withheld');
   const net = -withheld.reduce((sum, { amount }) => sum + amount, 0);
-  if (net === 0) return accept(false);
+  if (net === 0) return accept('none');
   const ownerId = withheld[0]!.ownerId!;
   await transaction.run(adjustBalance({ merchantId, ownerId, by: net, least: null }));
   const entries = releaseEntries({ orderId, ownerId, net });
   await transaction.run(
     book(merchantId, [{ kind: 'owner-sale-released', sourceId: orderId, orderId, actorId, entries }]),
   );
-  return accept(true);
+  return accept('released');
 };
 
 /** An order's sale for its owner, as it was booked. */

@@ -11,9 +11,8 @@ import type { Installation } from '../platform/installation.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
 import { saveConfirmation } from './save-confirmation.ts';
-import { mayTakeHeld } from './own-price.ts';
-import { offeredStaySold, orderChanged } from './orders.events.ts';
-import { isHeldByWaitlist } from './orders.offers.store.ts';
+import { soldOffer } from './offer-stay.ts';
+import { orderChanged } from './orders.events.ts';
 import { codesOfOrder } from './orders.payments.queries.ts';
 import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
 import { confirmHeldOrder, UNPAID_SLOT } from './orders.transitions.store.ts';
@@ -33,6 +32,16 @@ const offeredMethod = (
     found && (has[found.sku] ?? true) && takesCurrency(found.sku, merchant.settings.currency) ? found : null;
   return offered && { id, sku: offered.sku, timeoutMinutes: offered.timeoutMinutes };
 };
+
+/** The price of an order with this much of gift codes. */
+const priceWith = (order: NonNullable<ReturnType<typeof ownOrder>>, giftCodeAmount: number) =>
+  priceOrder({
+    lines: [{ total: order.subTotal }],
+    promotionAmount: order.promotionAmount,
+    giftCodeAmount,
+    points: order.points,
+    pointRate: order.pointRate,
+  });
 
 /** The gift codes that an order has. */
 const codesBefore = async (runner: Runner, merchantId: string, orderId: string): Promise<string[]> =>
@@ -65,15 +74,7 @@ export const confirmOrder = handler(
     const wrong = coded?.value.invalid[0];
     if (wrong) return { ok: false, refusal: wrong };
     const applied = coded?.value.applied ?? [];
-    const price =
-      order &&
-      priceOrder({
-        lines: [{ total: order.subTotal }],
-        promotionAmount: order.promotionAmount,
-        giftCodeAmount: coded?.value.amount ?? order.giftCodeAmount,
-        points: order.points,
-        pointRate: order.pointRate,
-      });
+    const price = order && priceWith(order, coded?.value.amount ?? order.giftCodeAmount);
 
     const confirmation = decideConfirm(order && price && { ...order, grandTotal: price.grandTotal }, method, {
       now,
@@ -81,10 +82,9 @@ export const confirmOrder = handler(
       shownTotal: input.GrandTotal ?? null,
     });
     if (!confirmation.ok) return confirmation;
-    const isOffered = isHeldByWaitlist(order!);
-    const byWhom = { merchantId: merchant.id, actorId: actorId ?? userId, orderId: input.Id };
-    const fair = isOffered ? await mayTakeHeld(database, byWhom) : accept(null);
-    if (!fair.ok) return fair;
+    const byWhom = { merchantId: merchant.id, actorId: actorId ?? userId };
+    const offer = await soldOffer(database, { ...order!, id: input.Id }, byWhom);
+    if (!offer.ok) return offer;
     const { allStatus, paymentMethodId, holdMinutes, unpaidLimit } = confirmation.value;
     const { code, stayId, allStatus: fromStatus } = order!;
     const { grandTotal, giftCodeAmount, points } = price!;
@@ -125,11 +125,8 @@ export const confirmOrder = handler(
       holdExpiresAt,
       serverNow: now.toISOString(),
     };
-    const events = [
-      orderChanged({ orderId: input.Id, customerId: userId, allStatus, stayId }, 'confirmed'),
-      // To confirm an offer is to accept it.
-      ...(isOffered ? [offeredStaySold({ orderId: input.Id, customerId: userId })] : []),
-    ];
+    const changed = { orderId: input.Id, customerId: userId, allStatus, stayId };
+    const events = [orderChanged(changed, 'confirmed'), ...offer.value];
     const refusals = {
       ...codeLimitRefusals(applied),
       [UNPAID_SLOT]: refuse('UNPAID_LIMIT', { limit: unpaidLimit ?? 0, retryAt: now.toISOString() }).refusal,

@@ -9,8 +9,8 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { endedEvents } from './expire-holds.ts';
 import { giveBack } from './give-back.ts';
 import { stayOnMarket, loadedStay, type LoadedStay } from './load-stay.ts';
-import { orderChanged, stayTaken } from './orders.events.ts';
-import { endOffer, insertOffer, keepOffer } from './orders.offers.store.ts';
+import { offeredStaySold, orderChanged, stayTaken } from './orders.events.ts';
+import { endOffer, insertOffer, isHeldByWaitlist, keepOffer } from './orders.offers.store.ts';
 import { mayTakeHeld } from './own-price.ts';
 
 /** Orders that the waitlist holds for members: how they begin, are taken and turned down. */
@@ -89,6 +89,21 @@ export const takeOffer = async (
   const { code, holdExpiresAt, now, customerId, allStatus } = kept;
   const events = [orderChanged({ orderId, customerId, allStatus, stayId: null }, 'offer-accepted')];
   return accept({ code, holdExpiresAt, now, events });
+};
+
+/**
+ * What confirming or paying an order of the waitlist does beside: an offer is accepted so. Nothing for other orders.
+ * OWN_PRICE: the actor has set the stay's price.
+ * @returns the events to append, by which the waitlist accepts the offer
+ */
+export const soldOffer = async (
+  runner: Runner,
+  order: { id: string; customerId: string; holdSlot: number | null },
+  { merchantId, actorId }: { merchantId: string; actorId: string },
+): Promise<Result<NewEvent[], OrderRefusal>> => {
+  if (!isHeldByWaitlist(order)) return accept([]);
+  const fair = await mayTakeHeld(runner, { merchantId, actorId, orderId: order.id });
+  return fair.ok ? accept([offeredStaySold({ orderId: order.id, customerId: order.customerId })]) : fair;
 };
 
 /** The member turns an offer down. OFFER_OVER as above. @returns the events to append, which release the stay */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Day } from '@sandbar/domain/common';
+import { accept, type Day } from '@sandbar/domain/common';
 import { decideReceipt, orderState, type Receipt, type RefundReason } from '@sandbar/domain/orders';
 import { canStillBePaid, isPaid, isSentByHand, leftToPay, PaymentStatus } from '@sandbar/domain/payments';
 import {
@@ -15,11 +15,9 @@ import {
   cancelOpenPayments,
   insertOpenPayment,
   insertRefund,
-  isHeldByWaitlist,
   lockPublishedStay,
-  mayTakeHeld,
   moveLockedOrder,
-  offeredStaySold,
+  soldOffer,
   orderChanged,
   refundChanged,
   stayTaken,
@@ -193,14 +191,9 @@ export const applyPayment = async (
   const receipt = taken ? wished : decideReceipt({ ...seen, restorable: false }, money.amount, money.cameBack);
   if (receipt.kind === 'unasked') return nothing('unmatched');
   // Money buys no offer at a price that its member has set: it waits for staff.
-  if (receipt.kind === 'paid' && isHeldByWaitlist(order)) {
-    const fair = await mayTakeHeld(transaction, {
-      merchantId: merchant.id,
-      actorId: order.customerId,
-      orderId: order.id,
-    });
-    if (!fair.ok) return nothing('unmatched');
-  }
+  const member = { merchantId: merchant.id, actorId: order.customerId };
+  const offer = receipt.kind === 'paid' ? await soldOffer(transaction, order, member) : accept([]);
+  if (!offer.ok) return nothing('unmatched');
 
   const paymentId = open && (byProvider || receipt.kind !== 'part') ? open.id : randomUUID();
   await savePayments(transaction, order, money, {
@@ -212,12 +205,7 @@ export const applyPayment = async (
     byProvider,
   });
 
-  const back: { amount: number; reason: RefundReason } | undefined =
-    receipt.kind === 'returned'
-      ? { amount: money.amount, reason: receipt.reason }
-      : 'excess' in receipt && receipt.excess > 0
-        ? { amount: receipt.excess, reason: 'overpaid' }
-        : undefined;
+  const back = owedBack(receipt, money.amount);
   const actorId = money.actorId ?? null;
   const came = byProvider && asked ? asked.sku : sku;
   const booked: NewTransfer[] = [
@@ -231,7 +219,7 @@ export const applyPayment = async (
       actorId,
     }),
   ];
-  const events: NewEvent[] = [...(taken ?? [])];
+  const events: NewEvent[] = [...(taken ?? []), ...offer.value];
   let allStatus = order.allStatus;
   if (receipt.kind === 'paid' || receipt.kind === 'reinstated') {
     allStatus = receipt.toStatus;
@@ -247,7 +235,6 @@ export const applyPayment = async (
     await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
     // One that is owed again keeps its sale.
     if (order.owedAgainAt === null) booked.push(saleTransfer(order, actorId));
-    if (isHeldByWaitlist(order)) events.push(offeredStaySold({ orderId: order.id, customerId: order.customerId }));
     if (receipt.kind === 'reinstated')
       events.push(stayTaken({ stayId: order.stayId!, roomId: order.roomId!, resortId: order.resortId! }));
   }
@@ -261,6 +248,12 @@ export const applyPayment = async (
     await sellForOwner(transaction, merchant, { orderId: order.id });
   events.push(changed(order, allStatus, reasonOf(order, receipt.kind)));
   return { state: 'applied', paymentId, events, receipt };
+};
+
+/** What of the money is owed back: all of it, or what exceeds the order's price. */
+const owedBack = (receipt: Receipt, amount: number): { amount: number; reason: RefundReason } | undefined => {
+  if (receipt.kind === 'returned') return { amount, reason: receipt.reason };
+  return 'excess' in receipt && receipt.excess > 0 ? { amount: receipt.excess, reason: 'overpaid' } : undefined;
 };
 
 /** The reason of what money did to an order, in its history and its events. */

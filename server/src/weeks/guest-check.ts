@@ -8,7 +8,7 @@ import { first, type Transaction } from '../platform/database/index.ts';
 import { takeWeek, type LockedWeek } from './change-week.ts';
 import { PROOF_REFUSALS } from './proofs.ts';
 import { rentalOf } from './rentals.queries.ts';
-import { decideGuestCheck, noteOfWeek, sendGuestCheck } from './rentals.store.ts';
+import { decideGuestCheck, endRelease, noteOfWeek, sendGuestCheck } from './rentals.store.ts';
 import { weekChanged } from './weeks.events.ts';
 import { attachProofs, detachProofs } from './weeks.store.ts';
 
@@ -76,7 +76,7 @@ export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
         state: 'confirmed',
         reason: '',
         decidedBy: actorId,
-        releaseOn: isDue ? null : payoutOn,
+        releaseOn: payoutOn,
         timeZone,
         now: now.toISOString(),
       }),
@@ -86,7 +86,10 @@ export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
     if (isDue) {
       const released = await releaseOwnerSale(transaction, merchantId, orderId, actorId);
       if (!released.ok) return released;
-      events.push(await noted(transaction, merchantId, taken.value, 'release', { actorId }));
+      if (released.value !== 'unpaid') {
+        await transaction.run(endRelease({ merchantId, weekId, orderId }));
+        events.push(await noted(transaction, merchantId, taken.value, 'release', { actorId }));
+      }
     }
     return accept({ answer: { id: weekId, payoutOn }, events });
   }, CANCELED_MEANWHILE),

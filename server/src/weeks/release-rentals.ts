@@ -1,3 +1,4 @@
+import { accept } from '@sandbar/domain/common';
 import { releaseOwnerSale } from '../ledger/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
@@ -16,11 +17,13 @@ export const releaseRentals = (parts: RowJobParts): Job =>
     repeats: true,
     work: async (transaction, { id, orderId }, { id: merchantId }) => {
       const week = await takeWeek(transaction, merchantId, id);
-      await transaction.run(endRelease({ merchantId, weekId: id, orderId }));
-      if (week?.state !== 'sold' || week.orderId !== orderId) return [];
+      const isSold = week?.state === 'sold' && week.orderId === orderId;
       // When the order was canceled and the week has not followed it yet, there is nothing left to release.
-      const released = await releaseOwnerSale(transaction, merchantId, orderId, null);
-      if (!released.ok || !released.value) return [];
+      const released = isSold ? await releaseOwnerSale(transaction, merchantId, orderId, null) : accept('none');
+      // Its payment was taken back a moment ago: it stays due.
+      if (released.ok && released.value === 'unpaid') return 'idle';
+      await transaction.run(endRelease({ merchantId, weekId: id, orderId }));
+      if (!isSold || !released.ok || released.value !== 'released') return [];
       return [await noted(transaction, merchantId, { ...week, orderId }, 'release', { actorId: null })];
     },
   });

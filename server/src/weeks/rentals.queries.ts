@@ -1,6 +1,7 @@
 import type { Verification } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { resortRows } from '../catalogue/catalogue.published.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
@@ -65,7 +66,7 @@ export const merchantsWithReleases = statement(
       .distinct(),
 );
 
-/** Some of them, the longest due first. */
+/** Some of them, the longest due first. An order whose payment was taken back releases nothing until it is paid again. */
 export const dueReleases = statement(
   'weeks.due-releases',
   (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
@@ -74,6 +75,8 @@ export const dueReleases = statement(
       .where('merchantId', '=', p.merchantId)
       .where(sql<boolean>`release_at <= now()`)
       .where(sql<boolean>`week_id <> all(${p.backedOffIds}::uuid[])`)
+      .where(sql<boolean>`exists (select from ${orderRows(p.merchantId)} sold where sold.id = week_guest_checks.order_id
+        and sold.standing = 'paid')`)
       .orderBy('releaseAt')
       .limit(sql<number>`${p.limit}`)
       .select(['weekId as id', 'orderId']),

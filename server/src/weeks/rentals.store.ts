@@ -132,7 +132,7 @@ interface Decision extends Record<string, unknown> {
   state: 'confirmed' | 'rejected';
   reason: string;
   decidedBy: string | null;
-  /** The day at whose beginning the money becomes owed; null = at once. */
+  /** The day at whose beginning the money becomes owed; null = none. */
   releaseOn: string | null;
   timeZone: string;
   now: string;

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { MatchWaitingMoney, TakeInBankFile } from '@sandbar/contract/payments';
+import { ConfirmGuestName, ProveGuestName } from '@sandbar/contract/weeks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPrivateImage } from '../testing/access-targets.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { onHoldEnded } from './on-order-changed.ts';
-import { addOwner, done, handleOrderChange, onSale, weekRow } from './testing.ts';
-import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { releaseRentals } from './release-rentals.ts';
+import { addOwner, done, handleOrderChange, offered, onSale, weekRow } from './testing.ts';
 
 /** An owner's week whose order is owed again, since the bank took its payment back. */
 
@@ -45,9 +49,9 @@ const takeBack = (code: string, amount: number) =>
     </TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`);
 
 /** A week that a transfer bought. */
-const soldByTransfer = async () => {
+const soldByTransfer = async (putUp: typeof onSale | typeof offered = onSale) => {
   const ownerId = await addOwner(world);
-  const week = await onSale(world, ownerId);
+  const week = await putUp(world, ownerId);
   const [orderId, buyerId] = [randomUUID(), await world.addMember()];
   const wish = { Id: orderId, ProductId: week.stayId, AdultTotal: 2, ChildrenAges: [] };
   await done(world.send(buyerId, CreateVacationOrder, wish));
@@ -56,13 +60,14 @@ const soldByTransfer = async () => {
   const [code, amount] = [order!.code as string, Number(order!.grand_total)];
   await pay(orderId, code, amount);
   await handleOrderChange(world, week.stayId);
-  expect([(await weekRow(world, week.id)).state, await owed(ownerId)]).toEqual(['sold', NET]);
+  expect((await weekRow(world, week.id)).state).toBe('sold');
   return { ...week, ownerId, orderId, code, amount };
 };
 
 describe('an owner’s week', () => {
   it('stays sold, and its owner keeps the share, while its order is owed again and once it is paid', async () => {
     const { id, stayId, ownerId, orderId, code, amount } = await soldByTransfer();
+    expect(await owed(ownerId)).toBe(NET);
     await takeBack(code, amount);
     await handleOrderChange(world, stayId);
     expect([(await weekRow(world, id)).state, await owed(ownerId)]).toEqual(['sold', NET]);
@@ -83,5 +88,54 @@ describe('an owner’s week', () => {
     await onHoldEnded(served).run(ended as never);
     expect((await weekRow(world, id)).state).toBe('offered');
     expect(await broken()).toEqual([]);
+  });
+});
+
+describe('the share of a rental whose order is owed again', () => {
+  const proved = async () => {
+    const rental = await soldByTransfer(offered);
+    const ImageId = await addPrivateImage(world, rental.ownerId);
+    await done(world.send(rental.ownerId, ProveGuestName, { Id: randomUUID(), WeekId: rental.id, ImageId }));
+    return rental;
+  };
+  const confirmName = (WeekId: string) =>
+    done(world.send(world.staffId, ConfirmGuestName, { Id: randomUUID(), WeekId }));
+  const payoutDayComes = async (weekId: string) => {
+    await world.sql('update week_rentals set payout_on = current_date - 1 where week_id = $1', [weekId]);
+    await world.sql(
+      `update week_guest_checks set release_at = now() - interval '1 hour'
+       where week_id = $1 and release_at is not null`,
+      [weekId],
+    );
+  };
+  const release = () =>
+    workOff(releaseRentals({ database: served.database, merchants: served.merchants, onError: rethrow }), [
+      world.merchant.id,
+    ]);
+
+  it('is not released on the payout day, but once the order is paid again', async () => {
+    const { id, orderId, ownerId, code, amount } = await proved();
+    await confirmName(id);
+    await takeBack(code, amount);
+    await payoutDayComes(id);
+    await release();
+    expect(await owed(ownerId)).toBe(0);
+    await pay(orderId, code, amount);
+    await release();
+    expect(await owed(ownerId)).toBeGreaterThan(0);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('is not released when the guest’s name is confirmed after that day; the order can end unpaid', async () => {
+    const { id, orderId, ownerId, code, amount } = await proved();
+    await takeBack(code, amount);
+    await payoutDayComes(id);
+    await confirmName(id);
+    await release();
+    expect(await owed(ownerId)).toBe(0);
+    await world.sql('update orders set hold_expires_at = now() where id = $1', [orderId]);
+    await sweepHolds(served.database);
+    expect(await world.sql('select standing from orders where id = $1', [orderId])).toEqual([{ standing: 'ended' }]);
+    expect(await owed(ownerId)).toBe(0);
   });
 });
