@@ -50,7 +50,7 @@ export const keepOrder = statement('ledger.keep-order', (db, p: { merchantId: st
     .selectFrom('orders')
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.orderId)
-    .select('standing')
+    .select(['standing', 'owedAgainAt'])
     .forShare(),
 );
 

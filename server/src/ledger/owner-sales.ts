@@ -115,7 +115,7 @@ export const releaseOwnerSale = async (
   const order = await first(transaction.run(keepOrder({ merchantId, orderId })));
   const end = await first(transaction.run(endOfSale({ merchantId, orderId })));
   if (end) return end.kind === 'owner-sale-canceled' ? refuse('OWNER_SALE_CANCELED', {}) : accept('none');
-  if (order && order.standing !== 'paid') return accept('unpaid');
+  if (order?.owedAgainAt && order.standing !== 'paid') return accept('unpaid');
   const sale = await bookedOf(transaction, merchantId, orderId);
   const withheld = sale.filter(({ account }) => account === 'owners-withheld');
   const net = -withheld.reduce((sum, { amount }) => sum + amount, 0);

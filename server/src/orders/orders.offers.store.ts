@@ -10,7 +10,8 @@ import { endOrders, lockedOrders } from './orders.transitions.store.ts';
 
 /**
  * Holds that the waitlist makes for a member: orders like those that members hold, on the same unique index of live
- * lines. They have slots of their own, from `FIRST_OFFER_SLOT` on, so they do not count against a member's limit of holds, and are not extended.
+ * lines. They have slots of their own, from `FIRST_OFFER_SLOT` on, so they do not count against a member's limit of
+ * holds, and are not extended.
  */
 
 const LAST_OFFER_SLOT = 140;

@@ -66,7 +66,9 @@ export const merchantsWithReleases = statement(
       .distinct(),
 );
 
-/** Some of them, the longest due first. An order whose payment was taken back releases nothing until it is paid again. */
+/**
+ * Some of them, the longest due first. An order whose payment was taken back releases nothing until it is paid again.
+ */
 export const dueReleases = statement(
   'weeks.due-releases',
   (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
@@ -75,8 +77,9 @@ export const dueReleases = statement(
       .where('merchantId', '=', p.merchantId)
       .where(sql<boolean>`release_at <= now()`)
       .where(sql<boolean>`week_id <> all(${p.backedOffIds}::uuid[])`)
-      .where(sql<boolean>`exists (select from ${orderRows(p.merchantId)} sold where sold.id = week_guest_checks.order_id
-        and sold.standing = 'paid')`)
+      .where(sql<boolean>`not exists (select from ${orderRows(p.merchantId)} unpaid
+        where unpaid.id = week_guest_checks.order_id and unpaid.owed_again_at is not null
+          and unpaid.standing <> 'paid')`)
       .orderBy('releaseAt')
       .limit(sql<number>`${p.limit}`)
       .select(['weekId as id', 'orderId']),
