@@ -6,6 +6,7 @@ import { startDemoServer } from '../server/demo-server.ts';
 import { chooseFirst } from '../support/choose.ts';
 import { test } from '../support/journey.ts';
 import { linkTo } from '../support/mail.ts';
+import { addPicture } from '../support/photos.ts';
 import { expectReadable } from '../support/quality.ts';
 
 /** A merchant from nothing to its first confirmed order: docs/console.md#first-steps. */
@@ -49,10 +50,10 @@ test(
     /** From the menu, as after each step. */
     const back = async (done: number) => {
       await page.getByRole('link', { name: 'Hôm nay' }).click();
-      await expect(steps.getByText(`Đã xong ${done}/7.`)).toBeVisible();
+      await expect(steps.getByText(`Đã xong ${done}/8.`)).toBeVisible();
     };
     await page.goto(`${site}/console/today`);
-    await expect(steps.getByText('Đã xong 0/7.')).toBeVisible();
+    await expect(steps.getByText('Đã xong 0/8.')).toBeVisible();
     await expectReadable(page, 'first steps');
 
     const both = async (group: string, text: string) => {
@@ -94,6 +95,14 @@ test(
     await expect(dialog).toBeHidden();
 
     await back(3);
+    await steps.getByRole('link', { name: 'Hiển thị khu nghỉ dưỡng' }).click();
+    await addPicture(page);
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(page.getByText('Không còn thiếu gì.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Hiển thị', exact: true }).click();
+    await expect(page.getByText('Đang hiển thị', { exact: true })).toBeVisible();
+
+    await back(4);
     await steps.getByRole('link', { name: 'Thêm tài khoản nhận tiền' }).click();
     await chooseFirst(page, page.getByRole('textbox', { name: 'Ngân hàng' }), 'BIDV');
     await page.getByLabel('Số tài khoản').fill('5601000273');
@@ -101,7 +110,7 @@ test(
     await page.getByRole('textbox', { name: 'Lý do' }).fill('Tài khoản đầu tiên');
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
     await expect(page.getByText('Đã lưu. Tài khoản hiện ra trong vài giây.').first()).toBeVisible();
-    await back(4);
+    await back(5);
 
     await page.goto(`${site}/product-vacation/list`);
     await page.locator('a[href*="/product-vacation/detail/list-vacation/vinh-xanh"]').last().click();

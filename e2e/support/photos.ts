@@ -38,3 +38,13 @@ export const photoOf = (width: number, height: number, name = 'photo.png'): Phot
     ]),
   };
 };
+
+/** Adds a picture to the album of the form on the page. */
+export const addPicture = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Thêm từ thư viện' }).click();
+  const picker = page.getByRole('dialog', { name: 'Chọn ảnh phòng' });
+  await picker.locator('input[type="file"]').setInputFiles([photoOf(240, 180, 'bien.png')]);
+  await expect(picker.getByText('Đã chọn 1 ảnh')).toBeVisible();
+  await picker.getByRole('button', { name: 'Dùng 1 ảnh' }).click();
+  await expect(picker).toBeHidden();
+};

@@ -79,6 +79,8 @@ export type RefusalCode =
   | 'FRIENDLY_URL_TAKEN'
   /** “{by} saved other changes since you opened this. What you typed is kept: load the latest version, then save again.” Someone saved it since you read it. Read it again, apply your change, and send the new Version. */
   | 'SAVED_MEANWHILE'
+  /** “This resort can’t be published yet. Missing: {missing}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'RESORT_NOT_READY'
   /** “You can have at most {limit} resorts.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RESORT_LIMIT'
   /** “A resort can have at most {limit} room types.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

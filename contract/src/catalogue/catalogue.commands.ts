@@ -128,7 +128,7 @@ const resortFields = {
   ImageIds: z.array(uuid).check(z.maxLength(CATALOGUE_LIMITS.resortImages)),
 };
 
-/** Add a resort with its pictures and attributes. */
+/** Add a resort with its pictures and attributes: shown to members at once, or as a draft until it is published. */
 export const CreateResort = command({
   domain: 'Catalogue',
   name: 'CreateResort',
@@ -140,6 +140,8 @@ export const CreateResort = command({
     ...resortFields,
     CheckInTime: z._default(clock, '14:00'),
     CheckOutTime: z._default(clock, '12:00'),
+    /** Members see it once SetResortPublished publishes it. */
+    Draft: z._default(z.boolean(), false),
   }),
 }).answering<{ id: string }>();
 
@@ -160,7 +162,10 @@ export const UpdateResort = command({
   }),
 }).answering<{ id: string; version: number }>();
 
-/** Show a resort to members, or hide it with all its stays. Who holds or bought one keeps it. */
+/**
+ * Show a resort to members, or hide it with all its stays. Who holds or bought one keeps it. A draft is shown once its
+ * page has what it needs: until then RESORT_NOT_READY names what is missing.
+ */
 export const SetResortPublished = command({
   domain: 'Catalogue',
   name: 'SetResortPublished',

@@ -42,6 +42,7 @@ export default {
   SAVED_MEANWHILE:
     '{by} hat inzwischen andere Änderungen gespeichert. Ihre Eingaben sind noch da: Prüfen Sie den neuen ' +
     'Stand und speichern Sie erneut.',
+  RESORT_NOT_READY: 'Dieses Resort kann noch nicht veröffentlicht werden. Es fehlen: {missing}.',
   RESORT_LIMIT: 'Es kann höchstens {limit} Resorts geben.',
   ROOM_LIMIT: 'Ein Resort hat höchstens {limit} Zimmerkategorien.',
   NOTE_LIMIT: 'Ein Mitglied kann höchstens {limit} Notizen haben.',

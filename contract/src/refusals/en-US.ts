@@ -41,6 +41,7 @@ export default {
   FRIENDLY_URL_TAKEN: 'The address {friendlyUrl} is already in use.',
   SAVED_MEANWHILE:
     '{by} saved other changes since you opened this. What you typed is kept: load the latest version, then save again.',
+  RESORT_NOT_READY: 'This resort can’t be published yet. Missing: {missing}.',
   RESORT_LIMIT: 'You can have at most {limit} resorts.',
   ROOM_LIMIT: 'A resort can have at most {limit} room types.',
   NOTE_LIMIT: 'A member can have {limit} notes at most.',

@@ -40,6 +40,7 @@ export default {
   FRIENDLY_URL_TAKEN: 'La dirección {friendlyUrl} ya está en uso.',
   SAVED_MEANWHILE:
     '{by} ha guardado otros cambios mientras tanto. Lo que escribió se conserva: vea la versión nueva y vuelva a guardar.',
+  RESORT_NOT_READY: 'Este resort aún no puede publicarse. Falta: {missing}.',
   RESORT_LIMIT: 'Puede haber {limit} resorts como máximo.',
   ROOM_LIMIT: 'Un resort tiene como máximo {limit} habitaciones.',
   NOTE_LIMIT: 'Un miembro puede tener {limit} notas como máximo.',

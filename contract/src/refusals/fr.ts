@@ -41,6 +41,7 @@ export default {
   SAVED_MEANWHILE:
     '{by} a enregistré d’autres modifications entre-temps. Votre saisie est gardée : vérifiez la ' +
     'nouvelle version, puis enregistrez.',
+  RESORT_NOT_READY: 'Cette résidence ne peut pas encore être publiée. Il manque : {missing}.',
   RESORT_LIMIT: 'Il peut y avoir {limit} résidences au maximum.',
   ROOM_LIMIT: 'Une résidence compte {limit} catégories de chambre au maximum.',
   NOTE_LIMIT: 'Un membre peut avoir {limit} notes au plus.',

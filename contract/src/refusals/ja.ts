@@ -39,6 +39,7 @@ export default {
   FRIENDLY_URL_TAKEN: 'アドレス {friendlyUrl} はすでに使われています。',
   SAVED_MEANWHILE:
     '{by}さんが別の変更を保存しました。入力内容は残っています。最新の内容を確認して保存し直してください。',
+  RESORT_NOT_READY: 'このリゾートはまだ公開できません。足りないもの：{missing}。',
   RESORT_LIMIT: 'リゾートは最大{limit}件です。',
   ROOM_LIMIT: 'リゾートの部屋タイプは最大{limit}件です。',
   NOTE_LIMIT: 'メモは会員1人につき{limit}件までです。',

@@ -6,6 +6,7 @@ import { isSpecified } from './fields.ts';
 import fr from './fr.ts';
 import ja from './ja.ts';
 import type { AnyRefusal, RefusalMessages } from './refusals.ts';
+import { RESORT_NEED_WORDS } from './resort-needs.words.ts';
 import viVN from './vi-VN.ts';
 import zh from './zh.ts';
 
@@ -27,7 +28,11 @@ export const refusalMessage = (refusal: AnyRefusal, locale: Locale, place: Refus
     // Old clients show the message alone, without its fields.
     if (sentences.length > 0 && sentences.every((each) => isSpecified(each, locale))) return sentences.join(' ');
   }
-  const data = refusal.data as Record<string, unknown>;
+  const data: Record<string, unknown> = { ...refusal.data };
+  if (refusal.code === 'RESORT_NOT_READY') {
+    const words = refusal.data.missing.map((need) => RESORT_NEED_WORDS[locale][need]);
+    data['missing'] = new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
+  }
   return messages[locale][refusal.code].replaceAll(/\{(\w+)(:money)?\}/g, (whole, name: string, money?: string) => {
     if (!(name in data)) return whole;
     const value = data[name];

@@ -39,6 +39,7 @@ export default {
   FRIENDLY_URL_TAKEN: 'Đường dẫn {friendlyUrl} đã được dùng.',
   SAVED_MEANWHILE:
     '{by} vừa lưu thay đổi khác sau khi bạn mở trang này. Nội dung bạn nhập vẫn còn: hãy xem bản mới nhất rồi lưu lại.',
+  RESORT_NOT_READY: 'Khu nghỉ dưỡng này chưa thể hiển thị. Còn thiếu: {missing}.',
   RESORT_LIMIT: 'Chỉ có thể có tối đa {limit} khu nghỉ dưỡng.',
   ROOM_LIMIT: 'Mỗi khu nghỉ dưỡng có tối đa {limit} hạng phòng.',
   NOTE_LIMIT: 'Mỗi thành viên có tối đa {limit} ghi chú.',

@@ -38,6 +38,7 @@ export default {
   IMAGE_NOT_FOUND: '未找到图片 {imageId}。',
   FRIENDLY_URL_TAKEN: '地址 {friendlyUrl} 已被使用。',
   SAVED_MEANWHILE: '{by} 在此期间保存了其他更改。您输入的内容已保留：请查看最新版本后再次保存。',
+  RESORT_NOT_READY: '该度假村暂时无法发布。还缺少：{missing}。',
   RESORT_LIMIT: '最多可有 {limit} 个度假村。',
   ROOM_LIMIT: '每个度假村最多有 {limit} 种房型。',
   NOTE_LIMIT: '每位会员最多可有 {limit} 条备注。',

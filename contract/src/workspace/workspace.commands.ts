@@ -128,7 +128,7 @@ export const ExportResorts = command({
     Format: format,
     Filter: z.object({
       keyword: text,
-      state: z.optional(z.enum(['shown', 'hidden'])),
+      state: z.optional(z.enum(['shown', 'hidden', 'draft'])),
       stars: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
       from: z.optional(day),
       to: z.optional(day),

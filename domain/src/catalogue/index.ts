@@ -8,6 +8,7 @@ export * from './pricing.ts';
 export * from './product-types.ts';
 export * from './refusals.ts';
 export * from './resort-fees.ts';
+export * from './resort-needs.ts';
 export * from './stated-price.ts';
 export * from './search-limits.ts';
 export * from './seasons.ts';

@@ -1,3 +1,5 @@
+import type { ResortNeed } from './resort-needs.ts';
+
 export type CatalogueRefusal =
   | { code: 'RESORT_NOT_FOUND'; data: Record<string, never> }
   | { code: 'ROOM_NOT_FOUND'; data: Record<string, never> }
@@ -18,6 +20,8 @@ export type CatalogueRefusal =
   | { code: 'FRIENDLY_URL_TAKEN'; data: { friendlyUrl: string } }
   /** Another person saved it since it was read. `by`: who. */
   | { code: 'SAVED_MEANWHILE'; data: { by: string } }
+  /** It is a draft whose page would lack these. */
+  | { code: 'RESORT_NOT_READY'; data: { missing: readonly ResortNeed[] } }
   /** A merchant has as many resorts as may be. */
   | { code: 'RESORT_LIMIT'; data: { limit: number } }
   /** A merchant's resort has as many room classes as may be. */

@@ -70,13 +70,13 @@ const RESORTS = sql`r(id uuid, "friendlyUrl" text, name jsonb, place jsonb, "det
       latitude double precision, longitude double precision, email text, mobile text, "checkInTime" text,
       "checkOutTime" text, stars smallint, published boolean)`;
 
-/** @param things JSON of resorts */
+/** As drafts: no file has pictures. @param things JSON of resorts */
 export const insertResortsOfFile = statement<Files, unknown>(
   'catalogue.insert-resorts-of-file',
   (_, p) => sql<unknown>`insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description,
-      latitude, longitude, email, mobile, check_in_time, check_out_time, stars, published, modified_by)
+      latitude, longitude, email, mobile, check_in_time, check_out_time, stars, draft, published, modified_by)
     select ${p.merchantId}::uuid, r.id, r."friendlyUrl", r.name, r.place, r."detailAddress", r.description, r.latitude,
-      r.longitude, r.email, r.mobile, r."checkInTime", r."checkOutTime", r.stars, r.published, ${p.by}::uuid
+      r.longitude, r.email, r.mobile, r."checkInTime", r."checkOutTime", r.stars, true, false, ${p.by}::uuid
     from jsonb_to_recordset(${p.things}::jsonb) as ${RESORTS}`,
 );
 

@@ -20,6 +20,7 @@ export const resortRows = publishedTable('resorts', [
   'friendlyUrl',
   'checkInTime',
   'checkOutTime',
+  'draft',
   'published',
   'createdAt',
 ]);

@@ -9,7 +9,7 @@ const resort = statement<Key, object>(
   'catalogue.resort-snapshot',
   (_, p) =>
     sql<object>`select friendly_url, name, place, detail_address, description, latitude, longitude, email, mobile,
-      stars, check_in_time, check_out_time, published from resorts
+      stars, check_in_time, check_out_time, draft, published from resorts
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 

@@ -46,8 +46,10 @@ const columnsOf = (p: SavedResort) => ({
   modifiedBy: p.by,
 });
 
-export const insertResort = statement('catalogue.insert-resort', (db, p: SavedResort) =>
-  db.insertInto('resorts').values({ merchantId: p.merchantId, id: p.id, ...columnsOf(p) }),
+export const insertResort = statement('catalogue.insert-resort', (db, p: SavedResort & { draft: boolean }) =>
+  db
+    .insertInto('resorts')
+    .values({ merchantId: p.merchantId, id: p.id, ...columnsOf(p), draft: p.draft, published: sql<boolean>`not ${p.draft}::boolean` }),
 );
 
 export const updateResort = statement('catalogue.update-resort', (db, p: SavedResort) =>
@@ -66,6 +68,8 @@ export const publishResort = statement(
       .updateTable('resorts')
       .set({
         published: p.published,
+        // What was shown once is hidden afterwards, and no draft any more.
+        draft: sql<boolean>`draft and not ${p.published}::boolean`,
         version: sql<number>`version + 1`,
         modifiedAt: sql<Date>`now()`,
         modifiedBy: p.by,

@@ -1,3 +1,4 @@
+import type { ResortContent } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { knownPersonName } from '../identity/identity.published.ts';
@@ -23,7 +24,7 @@ export interface SearchedResorts extends Record<string, unknown> {
   merchantId: string;
   /** Patterns of the search words. */
   words: readonly string[];
-  published: boolean | null;
+  state: 'shown' | 'hidden' | 'draft' | null;
   stars: number | null;
   /** Days in the time zone. */
   from: string | null;
@@ -48,7 +49,7 @@ export interface ListedResortRow {
   name: LocalText;
   place: LocalText;
   stars: number;
-  published: boolean;
+  state: 'shown' | 'hidden' | 'draft';
   createdAt: Date;
   modifiedAt: Date;
   modifiedByName: string | null;
@@ -63,8 +64,12 @@ const WORDS = String.raw`(' ' || lower(regexp_replace(translate(regexp_replace(
       || (r.place ->> 'en') || ' ' || (r.detail_address ->> 'vi') || ' ' || r.friendly_url, NFD),
     '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'), '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+', ' ', 'g')))`;
 
+/** Whether members see a resort, and whether they ever did. */
+const STATE = sql<'shown' | 'hidden' | 'draft'>`case when r.published then 'shown' when r.draft then 'draft'
+    else 'hidden' end`;
+
 export const matchesResort = (p: SearchedResorts) => sql`r.merchant_id = ${p.merchantId}
-      and (${p.published}::boolean is null or r.published = ${p.published}::boolean)
+      and (${p.state}::text is null or ${p.state}::text = ${STATE})
       and (${p.stars}::int is null or r.stars = ${p.stars}::int)
       and (${p.from}::date is null or r.modified_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
       and (${p.to}::date is null or r.modified_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
@@ -112,7 +117,7 @@ export const listedResorts = statement<ResortsPage, ListedResortRow>(
       select r.* from resorts r where ${matchesResort(p)} and ${behind(p)}
       order by ${ordered(p)} limit ${p.limit}::int offset ${p.offset}::int
     )
-    select r.id, r.friendly_url, r.name, r.place, r.stars, r.published, r.created_at, r.modified_at,
+    select r.id, r.friendly_url, r.name, r.place, r.stars, ${STATE} as state, r.created_at, r.modified_at,
       ${knownPersonName(p.merchantId, 'r.modified_by')} as modified_by_name,
       (select count(*)::int from rooms where rooms.merchant_id = ${p.merchantId} and rooms.resort_id = r.id
         and rooms.published) as room_count,
@@ -139,7 +144,9 @@ export const listedResortCount = statement<SearchedResorts & { limit: number }, 
 export interface ConsoleResortRow {
   id: string;
   version: number;
-  published: boolean;
+  state: 'shown' | 'hidden' | 'draft';
+  /** Room classes that members see, or would. */
+  rooms: number;
   friendlyUrl: string;
   name: LocalText;
   place: LocalText;
@@ -159,12 +166,15 @@ export interface ConsoleResortRow {
   texts: [attribute: string, text: LocalText][];
 }
 
+const shownRooms = (merchantId: string) => sql<number>`(select count(*)::int from rooms
+      where rooms.merchant_id = ${merchantId} and rooms.resort_id = r.id and rooms.published)`;
+
 /** Everything of one resort that may be changed. */
 export const resortToEdit = statement(
   'catalogue.resort-to-edit',
   (_, p: { merchantId: string; id: string }) => sql<ConsoleResortRow>`
-    select r.id, r.version, r.published, r.friendly_url, r.name, r.place, r.detail_address, r.description, r.latitude,
-      r.longitude, r.email, r.mobile, r.check_in_time, r.check_out_time, r.modified_at,
+    select r.id, r.version, ${STATE} as state, r.friendly_url, r.name, r.place, r.detail_address, r.description,
+      r.latitude, r.longitude, ${shownRooms(p.merchantId)} as rooms, r.email, r.mobile, r.check_in_time, r.check_out_time, r.modified_at,
       ${knownPersonName(p.merchantId, 'r.modified_by')} as modified_by_name,
       (select coalesce(jsonb_agg(${imageObject('images', 'resort_images.position')} order by resort_images.position),
         '[]')
@@ -206,6 +216,15 @@ export interface SavedRow {
   /** Who saved last; null: the server itself. */
   by: string | null;
 }
+
+/** What a draft has of what its page needs; no row of a resort that is none. Locked until the transaction ends. */
+export const lockDraft = statement(
+  'catalogue.lock-draft',
+  (_, p: { merchantId: string; id: string }) => sql<ResortContent>`
+    select r.name, r.place, r.detail_address, r.description, ${shownRooms(p.merchantId)} as rooms,
+      (select count(*)::int from resort_images i where i.merchant_id = ${p.merchantId} and i.resort_id = r.id) as pictures
+    from resorts r where r.merchant_id = ${p.merchantId} and r.id = ${p.id}::uuid and r.draft for no key update of r`,
+);
 
 /** The version a resort is at, and by whom. Locked: of two who save at once the second sees the first. */
 export const lockResort = statement(

@@ -1,3 +1,4 @@
+import { missingOfResort } from '@sandbar/domain/catalogue';
 import { dayInZone, inLanguage, isDay, searchable } from '@sandbar/domain/common';
 import { imageFields } from '../media/index.ts';
 import { first as firstOf } from '../platform/database/index.ts';
@@ -19,7 +20,7 @@ import {
 /** What a reader asks for, as it came. */
 export interface GivenResorts {
   keyword?: string | null | undefined;
-  state?: 'shown' | 'hidden' | null | undefined;
+  state?: SearchedResorts['state'] | undefined;
   stars?: number | null | undefined;
   from?: unknown;
   to?: unknown;
@@ -39,7 +40,7 @@ export const searchedResortsBy = (
   return {
     merchantId: id,
     words: searched === '' ? [] : wordPatterns(searched),
-    published: given.state ? given.state === 'shown' : null,
+    state: given.state ?? null,
     stars: given.stars ?? null,
     from: dayOf(given.from),
     to: dayOf(given.to),
@@ -71,7 +72,7 @@ const deskresorts: QueryResolvers['deskresorts'] = async (_parent, given, contex
       place: inLanguage(row.place, locale),
       friendlyUrl: row.friendlyUrl,
       stars: row.stars,
-      state: row.published ? ('shown' as const) : ('hidden' as const),
+      state: row.state,
       roomCount: row.roomCount,
       stayCount: row.stayCount,
       image: row.image && imageFields(row.image, locale),
@@ -90,7 +91,7 @@ const deskresort: QueryResolvers['deskresort'] = async (_parent, { id }, { datab
   const chosen = Map.groupBy(row.chosen, ([attribute]) => attribute);
   return {
     ...row,
-    state: row.published ? ('shown' as const) : ('hidden' as const),
+    missing: row.state === 'draft' ? missingOfResort({ ...row, pictures: row.images.length }) : [],
     images: row.images.map((image) => imageFields(image, locale)),
     attributes: [
       ...[...chosen].map(([attribute, values]) => ({

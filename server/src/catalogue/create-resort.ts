@@ -21,7 +21,9 @@ export const createResort = handler(CreateResort, async (input, context) => {
       await transaction.run(lockResortsCount({ merchantId }));
       const [resorts] = await transaction.run(resortsCount({ merchantId, most: limit }));
       if (resorts!.count >= limit) return refuse('RESORT_LIMIT', { limit });
-      await transaction.run(insertResort({ merchantId, id: input.Id, by, ...described.value.columns }));
+      await transaction.run(
+        insertResort({ merchantId, id: input.Id, by, draft: input.Draft, ...described.value.columns }),
+      );
       await putDescription(transaction, merchantId, input.Id, described.value);
       return accept({ answer: { id: input.Id }, events: [catalogueChanged(merchantId, input.Id)] });
     },

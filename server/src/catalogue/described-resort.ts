@@ -10,7 +10,7 @@ import { resolveAttributes, type Described } from './resort-attributes.ts';
 import { sanitised } from './sanitise.ts';
 
 /** The fields of a resort, as commands create or change one. */
-type Given = Omit<ParsedOf<typeof CreateResort>, 'Id'>;
+type Given = Omit<ParsedOf<typeof CreateResort>, 'Id' | 'Draft'>;
 
 interface DescribedResort extends Described {
   columns: ResortColumns;

@@ -1,11 +1,12 @@
 import { SetResortPublished, UpdateResort } from '@sandbar/contract/catalogue';
+import { missingOfResort } from '@sandbar/domain/catalogue';
 import { accept, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 import { clearDescription, publishResort, updateResort as save } from './catalogue.store.ts';
 import { describedResort, putDescription } from './described-resort.ts';
-import { lockResort } from './console-resorts.queries.ts';
+import { lockDraft, lockResort } from './console-resorts.queries.ts';
 
 /**
  * Catalogue/UpdateResort: replaces all fields of a resort. A change based on an older version is refused with the name
@@ -34,11 +35,14 @@ export const updateResort = handler(UpdateResort, async (input, context) => {
 
 /**
  * Catalogue/SetResortPublished: whether members find a resort. Hidden, none of its stays can be held any more; orders
- * of them stay what they are.
+ * of them stay what they are. A draft is shown once its page has what it needs.
  */
 export const setResortPublished = handler(SetResortPublished, async ({ ResortId: id, Published }, context) => {
   const merchantId = context.merchant.id;
   return context.commit(async (transaction) => {
+    const draft = Published ? await first(transaction.run(lockDraft({ merchantId, id }))) : undefined;
+    const missing = draft ? missingOfResort(draft) : [];
+    if (missing.length > 0) return refuse('RESORT_NOT_READY', { missing });
     const saved = await transaction.run(publishResort({ merchantId, id, published: Published, by: context.actorId }));
     return saved.length === 0
       ? refuse('RESORT_NOT_FOUND', {})

@@ -164,7 +164,7 @@ describe('a file of room classes', () => {
 });
 
 describe('a file of resorts', () => {
-  it('adds them where their address is, members find them, and all of it is taken back', async () => {
+  it('adds them as drafts where their address is, and all of it is taken back', async () => {
     const file = await check('resorts', csvOf([resortRow(), resortRow({ nameVi: 'Bãi Kem', url: 'bai-kem' })]));
     expect(await one(file)).toMatchObject({ fresh: 1, changed: 1 });
     const stood = await sql(
@@ -178,7 +178,12 @@ describe('a file of resorts', () => {
     );
     expect(added!.check_in_time).toBe('14:00');
     const seen = await to.query('{ productvacation(friendlyUrl: "bai-moi") { name } }', {}, { token });
-    expect(seen.text).toContain('"name"');
+    expect(seen.text).toContain('"productvacation":null');
+    const state = await to.query(`{ deskresort(id: "${String(added!.id)}") { state missing } }`, {}, { token });
+    expect(JSON.parse(state.text).data.deskresort).toEqual({ state: 'draft', missing: ['picture', 'room'] });
+    // No file shows a draft: the same one again, or one that asks for it, changes nothing.
+    const again = await check('resorts', csvOf([resortRow({ shown: 'có' })]));
+    expect(await one(again)).toMatchObject({ fresh: 0, changed: 0, same: 1, refused: 0 });
     expect(added!.latitude as number).toBeGreaterThan(9.8);
     expect(added!.latitude as number).toBeLessThan(10.5);
     expect(

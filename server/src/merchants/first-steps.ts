@@ -18,9 +18,10 @@ const stepsTaken = statement<
 >(
   'merchants.first-steps',
   (_, p) => sql`select m.settings, m.brand -> 'bank' <> 'null'::jsonb as account,
-      exists (select from ${resortRows(p.merchantId)} r where r.published) as resort,
-      (select r.id from ${resortRows(p.merchantId)} r where r.published
-        order by r.created_at, r.id limit 1) as resort_id,
+      exists (select from ${resortRows(p.merchantId)} r where r.published or r.draft) as resort,
+      exists (select from ${resortRows(p.merchantId)} r where r.published) as shown,
+      (select r.id from ${resortRows(p.merchantId)} r where r.published or r.draft
+        order by r.published desc, r.created_at, r.id limit 1) as resort_id,
       exists (select from ${roomRows(p.merchantId)} r where r.published) as room,
       exists (select from ${stayRows(p.merchantId)} s where s.published
         and s.product_type in (${sql.lit(ProductType.Vacation)}, ${sql.lit(ProductType.VacationExchange)})
@@ -37,7 +38,16 @@ const stepsTaken = statement<
     from merchants m where m.id = ${p.merchantId}`,
 );
 
-const ORDER: readonly FirstStepName[] = ['resort', 'room', 'stays', 'account', 'brand', 'colleagues', 'domain'];
+const ORDER: readonly FirstStepName[] = [
+  'resort',
+  'room',
+  'stays',
+  'shown',
+  'account',
+  'brand',
+  'colleagues',
+  'domain',
+];
 
 export const firststeps: QueryResolvers['firststeps'] = async (_, __, { merchant, database }) => {
   const { id: merchantId, timeZone } = merchant;

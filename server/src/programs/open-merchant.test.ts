@@ -137,7 +137,7 @@ describe('a new merchant', () => {
     const stay = { Id: stayId, FromDate: from, ToDate: addDays(from, 7), Price: 9_000_000 };
     await send('Catalogue/PublishStays', { RoomId: roomId, ProductType: ProductType.Vacation, Stays: [stay] }, token);
 
-    expect(await done()).toEqual(['resort', 'room', 'stays']);
+    expect(await done()).toEqual(['resort', 'room', 'stays', 'shown']);
     const methods = async () =>
       (
         (await ask('{ paymentmethods { items { id sku } } }')) as {

@@ -2307,6 +2307,7 @@ export interface Messages {
     state: {};
     shown: {};
     hidden: {};
+    draft: {};
     stars: {};
     starsCount: { count: number };
     changed: {};
@@ -2345,6 +2346,7 @@ export interface Messages {
     bothNeeded: {};
     pictures: {};
     effect: {};
+    draftEffect: {};
     newText: {};
     make: {};
     made: {};
@@ -2358,6 +2360,16 @@ export interface Messages {
     hideText: {};
     hiddenDone: {};
     shownDone: {};
+    publishedDone: {};
+    draftTitle: {};
+    draftMissing: {};
+    draftReady: {};
+    needName: {};
+    needPlace: {};
+    needAddress: {};
+    needDescription: {};
+    needPicture: {};
+    needRoom: {};
     bold: {};
     italic: {};
     heading: {};
@@ -3194,6 +3206,8 @@ export interface Messages {
     roomText: {};
     stays: {};
     staysText: {};
+    shown: {};
+    shownText: {};
     account: {};
     accountText: {};
     brand: {};

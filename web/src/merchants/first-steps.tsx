@@ -25,7 +25,7 @@ const FirstStepsQuery = graphql(`
   }
 `);
 
-type Step = 'resort' | 'room' | 'stays' | 'account' | 'brand' | 'colleagues' | 'domain';
+type Step = 'resort' | 'room' | 'stays' | 'shown' | 'account' | 'brand' | 'colleagues' | 'domain';
 
 interface FirstStepsProps {
   /** Where each step is taken; null: not by the reader, or not yet. Rooms belong to the first resort. */
@@ -54,6 +54,7 @@ const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
     resort: t('resort'),
     room: t('room'),
     stays: t('stays'),
+    shown: t('shown'),
     account: t('account'),
     brand: t('brand'),
     colleagues: t('colleagues'),
@@ -63,6 +64,7 @@ const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
     resort: t('resortText'),
     room: t('roomText'),
     stays: t('staysText'),
+    shown: t('shownText'),
     account: t('accountText'),
     brand: t('brandText'),
     colleagues: t('colleaguesText'),

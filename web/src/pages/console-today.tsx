@@ -253,6 +253,7 @@ const ConsoleTodayPage = () => {
                 resort: may('resort.edit', paths.consoleNewResort()),
                 room: resortId && may('resort.edit', paths.consoleNewRoom(resortId)),
                 stays: may('stay.publish', paths.consoleStays()),
+                shown: resortId && may('resort.edit', paths.consoleResort(resortId)),
                 account: paths.consoleMoney(),
                 brand: paths.consoleBrand(),
                 colleagues: may('member.read', paths.consoleMembers()),

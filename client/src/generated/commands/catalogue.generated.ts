@@ -98,7 +98,7 @@ export interface CatalogueCommands {
     refusals: "ATTRIBUTE_FIXED" | "ATTRIBUTE_NOT_FOUND" | "ATTRIBUTE_USED";
   };
   /**
-   * Add a resort with its pictures and attributes.
+   * Add a resort with its pictures and attributes: shown to members at once, or as a draft until it is published.
    *
    * Needs the permission `resort.edit`.
    */
@@ -140,6 +140,8 @@ export interface CatalogueCommands {
       ImageIds: string[];
       CheckInTime?: string;
       CheckOutTime?: string;
+      /** Members see it once SetResortPublished publishes it. */
+      Draft?: boolean;
     };
     answer: {
       id: string;
@@ -200,7 +202,7 @@ export interface CatalogueCommands {
     refusals: "ATTRIBUTE_NOT_FOUND" | "FRIENDLY_URL_TAKEN" | "IMAGE_NOT_FOUND" | "RESORT_NOT_FOUND" | "SAVED_MEANWHILE";
   };
   /**
-   * Show a resort to members, or hide it with all its stays. Who holds or bought one keeps it.
+   * Show a resort to members, or hide it with all its stays. Who holds or bought one keeps it. A draft is shown once its page has what it needs: until then RESORT_NOT_READY names what is missing.
    *
    * Needs the permission `resort.edit`.
    */
@@ -214,7 +216,7 @@ export interface CatalogueCommands {
     answer: {
       id: string;
     };
-    refusals: "RESORT_NOT_FOUND";
+    refusals: "RESORT_NOT_FOUND" | "RESORT_NOT_READY";
   };
   /**
    * Add a room class to a resort.

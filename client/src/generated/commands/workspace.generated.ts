@@ -223,7 +223,7 @@ export interface WorkspaceCommands {
       Format: "csv" | "xlsx";
       Filter: {
         keyword?: string;
-        state?: "shown" | "hidden";
+        state?: "shown" | "hidden" | "draft";
         stars?: number;
         from?: string;
         to?: string;

@@ -51,7 +51,10 @@ import {
 import { isFreeAddress, isFreeName, isFreeResort, TOO_MANY_RESORTS, TOO_MANY_ROOMS } from './free-rows.ts';
 import { namesOf, ofVerdict, type ThingRow, type Written } from './thing-row.ts';
 
-/** Resorts and room classes, by file: new ones, and changed fields of existing ones. Pictures stay. */
+/**
+ * Resorts and room classes, by file: new ones, and changed fields of existing ones. Pictures stay. A new resort is a
+ * draft, whatever its file says: no file has the pictures that its page needs.
+ */
 
 const AT_ONCE = 1_000;
 
@@ -225,6 +228,7 @@ const describedImporter = (kind: DescribedKind): Importer => ({
         const text = 'attributes' in matching && chosen ? attributesText(chosen) : null;
         const values = row.values['attributes'] === null ? row.values : { ...row.values, attributes: text };
         let said = valuesOfRow(kind, { values }, matching, stand?.said);
+        if (stand?.draft) said = { ...said, shown: stand.said['shown']! };
         let lookedUp: Written['lookedUp'];
         if (kind === 'resorts' && !stand) {
           said = { ...said, url: urlOf(row) };

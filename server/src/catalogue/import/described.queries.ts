@@ -19,6 +19,8 @@ export interface Thing {
   said: Said;
   valueIds: readonly string[];
   stars: number;
+  /** A resort that was never shown: no file shows it. */
+  draft?: boolean;
 }
 
 const notLet = (p: { merchantId: string }) => sql`not exists (
@@ -41,6 +43,7 @@ export const roomsKnown = statement<After, Omit<RoomByName, 'names'> & { name: L
 interface ResortRow {
   id: string;
   version: number;
+  draft: boolean;
   published: boolean;
   friendlyUrl: string;
   name: LocalText;
@@ -58,8 +61,8 @@ interface ResortRow {
 }
 
 const resortRows = (p: { merchantId: string }, among: RawBuilder<unknown>) => sql<ResortRow>`
-    select r.id, r.version, r.published, r.friendly_url, r.name, r.place, r.detail_address, r.description, r.latitude,
-      r.longitude, r.email, r.mobile, r.check_in_time, r.check_out_time, r.stars,
+    select r.id, r.version, r.draft, r.published, r.friendly_url, r.name, r.place, r.detail_address, r.description,
+      r.latitude, r.longitude, r.email, r.mobile, r.check_in_time, r.check_out_time, r.stars,
       (select coalesce(jsonb_agg(jsonb_build_array(a.code, v.code, v.id)), '[]')
         from resort_attribute_values has
         join attribute_values v on v.merchant_id = ${p.merchantId} and v.id = has.value_id
@@ -217,6 +220,7 @@ export const resortThing = (row: ResortRow): Thing => ({
   version: row.version,
   valueIds: row.chosen.map(([, , id]) => id),
   stars: row.stars,
+  draft: row.draft,
   said: {
     url: row.friendlyUrl,
     ...both('name', row.name),

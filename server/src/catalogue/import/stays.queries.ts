@@ -13,13 +13,14 @@ interface RoomToName {
   sku: string;
 }
 
-/** The rooms that are on the market, with all they go by, behind one. */
+/** The rooms that are on the market, and those of drafts, with all they go by, behind one. */
 export const roomsToName = statement<{ merchantId: string; after: string; limit: number }, RoomToName>(
   'catalogue.rooms-to-name',
   (_, p) => sql<RoomToName>`select room.id, room.resort_id, resort.friendly_url, resort.name as resort_name, room.name,
     room.sku
     from rooms room join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = room.resort_id
-    where room.merchant_id = ${p.merchantId} and room.published and resort.published and room.id > ${p.after}::uuid
+    where room.merchant_id = ${p.merchantId} and room.published
+      and (resort.published or resort.draft) and room.id > ${p.after}::uuid
     order by room.id limit ${p.limit}::int`,
 );
 

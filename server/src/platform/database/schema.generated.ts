@@ -1789,6 +1789,7 @@ export interface ResortsTable {
   modifiedBy: string | null;
   checkInTime: Generated<string>;
   checkOutTime: Generated<string>;
+  draft: Generated<boolean>;
 }
 
 export interface RolesTable {

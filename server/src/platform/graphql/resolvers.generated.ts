@@ -1216,6 +1216,8 @@ export type DeskResort = {
   images: Array<Image>;
   latitude: Scalars['Float']['output'];
   longitude: Scalars['Float']['output'];
+  /** What a draft lacks before it may be published; empty of a resort that is no draft. */
+  missing: Array<DeskResortNeed>;
   mobile: Scalars['String']['output'];
   modifiedByName: Maybe<Scalars['String']['output']>;
   modifiedDate: Scalars['String']['output'];
@@ -1253,12 +1255,24 @@ export type DeskResortList = {
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
+/** What a resort's page needs before members may see it. */
+export type DeskResortNeed =
+  | 'address'
+  | 'description'
+  | 'name'
+  | 'picture'
+  | 'place'
+  /** A room class that members would see. */
+  | 'room';
+
 export type DeskResortSort =
   | 'createdDate'
   | 'modifiedDate'
   | 'name';
 
 export type DeskResortState =
+  /** Never shown yet. */
+  | 'draft'
   | 'hidden'
   | 'shown';
 
@@ -1559,10 +1573,12 @@ export type FirstStepName =
   | 'colleagues'
   /** A domain of its own leads here. */
   | 'domain'
-  /** A resort is shown. */
+  /** There is a resort, shown or a draft. */
   | 'resort'
   /** It has a room class. */
   | 'room'
+  /** A resort is shown. */
+  | 'shown'
   /** A stay is on the market. */
   | 'stays';
 
@@ -8110,6 +8126,7 @@ export type ResolversTypes = {
   DeskResort: ResolverTypeWrapper<DeskResort>;
   DeskResortFee: ResolverTypeWrapper<DeskResortFee>;
   DeskResortList: ResolverTypeWrapper<DeskResortList>;
+  DeskResortNeed: DeskResortNeed;
   DeskResortSort: DeskResortSort;
   DeskResortState: DeskResortState;
   DeskRoom: ResolverTypeWrapper<DeskRoom>;
@@ -9731,6 +9748,7 @@ export type DeskResortResolvers<ContextType = GraphContext, ParentType extends R
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['DeskResortNeed']>, ParentType, ContextType>;
   mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   modifiedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   modifiedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -39,6 +39,7 @@ export const ConsoleResortQuery = graphql(`
       id
       version
       state
+      missing
       friendlyUrl
       name {
         vi

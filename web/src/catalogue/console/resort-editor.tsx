@@ -28,6 +28,7 @@ import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
 import { PlaceField, type FindPlace } from './place-field.tsx';
 import { inputOf, resortRules, valuesOf, type FormImage, type ResortValues } from './resort-form.ts';
+import { PLACE_OF_NEED, ResortDraft } from './resort-draft.tsx';
 import { ShownBadge } from './shown-badge.tsx';
 import { RichTexts } from './rich-texts.tsx';
 
@@ -87,6 +88,8 @@ const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) =>
   const t = useTexts('console-resorts');
   const create = useCommand(CreateResort);
   const update = useCommand(UpdateResort);
+  const isNew = resort === null;
+  const isDraft = resort?.state === 'draft';
   const errorTexts: Partial<Record<keyof ResortValues, string>> = {
     FriendlyUrl: t('friendlyUrlWrong'),
     Latitude: t('placeMissing'),
@@ -101,13 +104,13 @@ const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) =>
     command: update,
     input: (values, { version: Version }) => ({ ...inputOf(values), ResortId: resort?.id ?? '', Version }),
     onSaved: async () => {
-      showToast(t('saved'));
+      showToast(t(isDraft ? 'made' : 'saved'));
     },
     create: resort
       ? undefined
       : {
           command: create,
-          input: inputOf,
+          input: (values) => ({ ...inputOf(values), Draft: true }),
           onSaved: async ({ id }) => {
             showToast(t('made'));
             onMade(id);
@@ -137,16 +140,16 @@ const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) =>
   });
   const lookup = useLookup(form, element);
   const { values } = form;
-  const isNew = resort === null;
   const name = form.field('Name');
   return (
     <>
       <BackLink to={links.resorts} label={t('title')} />
       <Head resort={resort} links={links} />
+      {isDraft && <ResortDraft missing={resort.missing} />}
       <form ref={element} className={styles['form']} onSubmit={lookup.onSubmit} noValidate aria-label={t('title')}>
         <div className={styles['columns']}>
           <div className="stack g32 top shrink">
-            <FormPart title={t('partName')}>
+            <FormPart id={PLACE_OF_NEED.name} title={t('partName')}>
               <BothTexts
                 label={t('name')}
                 maxLength={CATALOGUE_LIMITS.name}
@@ -169,7 +172,7 @@ const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) =>
               <BothTexts label={t('place')} maxLength={CATALOGUE_LIMITS.name} field={form.field('Place')} />
               <BothTexts label={t('address')} maxLength={CATALOGUE_LIMITS.name} field={form.field('DetailAddress')} />
             </FormPart>
-            <FormPart title={t('description')}>
+            <FormPart id={PLACE_OF_NEED.description} title={t('description')}>
               <RichTexts label={t('description')} field={form.field('Description')} />
             </FormPart>
             <FormPart title={t('partAttributes')}>
@@ -183,7 +186,9 @@ const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) =>
             </FormPart>
           </div>
           <div className="stack g32 top shrink">
-            {album(values.Images, (Images) => form.set({ Images }), form.field('Images').error)}
+            <div id={PLACE_OF_NEED.picture}>
+              {album(values.Images, (Images) => form.set({ Images }), form.field('Images').error)}
+            </div>
             <FormPart title={t('placeMap')}>
               <PlaceField
                 name={values.Name.vi}
@@ -220,7 +225,7 @@ const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) =>
         <EditorFoot
           form={form}
           lookup={lookup}
-          text={t(isNew ? 'newText' : 'effect')}
+          text={t(isNew ? 'newText' : isDraft ? 'draftEffect' : 'effect')}
           {...(isNew && { action: t('make') })}
         />
       </form>
@@ -236,10 +241,11 @@ const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEdito
   const { send, sending } = useCommand(SetResortPublished);
   if (!resort) return <RecordHead title={t('new')} />;
   const shown = resort.state === 'shown';
+  const draft = resort.state === 'draft';
   const set = async (Published: boolean): Promise<string | null> => {
     const sent = await send({ ResortId: resort.id, Published });
     if (!sent.ok) return failureText(sent.failure, common);
-    showToast(t(Published ? 'shownDone' : 'hiddenDone'));
+    showToast(t(Published ? (draft ? 'publishedDone' : 'shownDone') : 'hiddenDone'));
     return null;
   };
   const hide = () =>
@@ -264,13 +270,13 @@ const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEdito
           : workspace('changedAt', { at: format.instant(resort.modifiedDate) })
       }
     >
-      <ShownBadge shown={shown} />
+      <ShownBadge shown={shown} draft={draft} />
       <div className={styles['actions']}>
         {shown && <Link to={links.page(resort.friendlyUrl)}>{t('seePage')}</Link>}
         {links.audit && <Link to={links.audit}>{t('history')}</Link>}
         {links.close && <Link to={links.close}>{t('closeForDates')}</Link>}
-        <Button variant="default" loading={sending} onClick={() => void (shown ? hide() : show())}>
-          {t(shown ? 'hide' : 'show')}
+        <Button variant={draft ? 'filled' : 'default'} loading={sending} onClick={() => void (shown ? hide() : show())}>
+          {t(shown ? 'hide' : draft ? 'publish' : 'show')}
         </Button>
       </div>
     </RecordHead>

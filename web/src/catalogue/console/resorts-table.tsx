@@ -38,7 +38,12 @@ export const ResortsTable = ({ pageOf }: { pageOf: (id: string) => string }) => 
       (row) => ({ first: format.instant(row.modifiedDate), second: row.modifiedByName }),
       { width: 176, sortable: true },
     ),
-    column.status('state', t('state'), ({ state }) => <ShownBadge shown={state === 'shown'} />, { width: 136 }),
+    column.status(
+      'state',
+      t('state'),
+      ({ state }) => <ShownBadge shown={state === 'shown'} draft={state === 'draft'} />,
+      { width: 136 },
+    ),
   ];
   return (
     <WorkList
@@ -51,6 +56,7 @@ export const ResortsTable = ({ pageOf }: { pageOf: (id: string) => string }) => 
           options: [
             { value: 'shown', label: t('shown') },
             { value: 'hidden', label: t('hidden') },
+            { value: 'draft', label: t('draft') },
           ],
         }),
         choiceFilter({

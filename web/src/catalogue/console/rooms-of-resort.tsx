@@ -33,7 +33,7 @@ export const RoomsOfResort = ({ resortId, links }: RoomsOfResortProps) => {
     announce(t('movedTo', { name: room.name, place: place + 1 }));
   };
   return (
-    <section className={styles['rooms']} aria-labelledby="resort-rooms">
+    <section id="rooms-of-resort" className={styles['rooms']} aria-labelledby="resort-rooms">
       <header className={styles['roomsHead']}>
         <div className={styles['names']}>
           <h2 id="resort-rooms" className="t20">

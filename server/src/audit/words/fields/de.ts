@@ -33,6 +33,7 @@ export default {
     stars: 'Sterne',
     checkInTime: 'Check-in-Zeit',
     checkOutTime: 'Check-out-Zeit',
+    draft: 'Entwurf',
     published: 'Sichtbar',
     resortId: 'Resort',
     adultsStandard: 'Erwachsene (Standard)',

@@ -33,6 +33,7 @@ export default {
     stars: 'Stars',
     checkInTime: 'Check-in time',
     checkOutTime: 'Check-out time',
+    draft: 'Draft',
     published: 'Visible',
     resortId: 'Resort',
     adultsStandard: 'Standard adults',

@@ -33,6 +33,7 @@ export default {
     stars: 'Estrellas',
     checkInTime: 'Hora de entrada',
     checkOutTime: 'Hora de salida',
+    draft: 'Borrador',
     published: 'Visible',
     resortId: 'Resort',
     adultsStandard: 'Adultos (estándar)',

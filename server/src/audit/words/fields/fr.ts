@@ -33,6 +33,7 @@ export default {
     stars: 'Étoiles',
     checkInTime: 'Heure d’arrivée',
     checkOutTime: 'Heure de départ',
+    draft: 'Brouillon',
     published: 'Visible',
     resortId: 'Resort',
     adultsStandard: 'Adultes (standard)',

@@ -33,6 +33,7 @@ export default {
     stars: '星の数',
     checkInTime: 'チェックイン時刻',
     checkOutTime: 'チェックアウト時刻',
+    draft: '下書き',
     published: '公開',
     resortId: 'リゾート',
     adultsStandard: '標準大人数',

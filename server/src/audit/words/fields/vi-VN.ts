@@ -31,6 +31,7 @@ export default {
     stars: 'Số sao',
     checkInTime: 'Giờ nhận phòng',
     checkOutTime: 'Giờ trả phòng',
+    draft: 'Bản nháp',
     published: 'Hiển thị',
     resortId: 'Khu nghỉ dưỡng',
     adultsStandard: 'Người lớn tiêu chuẩn',

@@ -33,6 +33,7 @@ export default {
     stars: '星级',
     checkInTime: '入住时间',
     checkOutTime: '退房时间',
+    draft: '草稿',
     published: '显示',
     resortId: '度假村',
     adultsStandard: '标准成人数',

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { signInAs } from '../support/member.ts';
+import { addPicture } from '../support/photos.ts';
+import { expectGoodScreen } from '../support/quality.ts';
+
+/** A resort that a clerk prepares before members see it. */
+
+test('a resort is a draft that says what it lacks, and is published once nothing is missing', async ({ page }) => {
+  const site = siteOf('azure');
+  await signInAs(page, 'azure', 'admin@azure.example');
+  await page.goto(`${site}/console/resorts/new`);
+  const both = async (group: string, text: string) => {
+    const fields = page.getByRole('group', { name: group, exact: true }).getByRole('textbox');
+    await fields.nth(0).fill(text);
+    await fields.nth(1).fill(text);
+  };
+  await both('Tên', 'Vịnh Nháp');
+  await both('Tên địa danh', 'Đà Lạt');
+  await both('Địa chỉ', 'Đà Lạt, Lâm Đồng');
+  await both('Mô tả', 'Bên hồ, giữa đồi thông.');
+  await page.getByLabel('Tìm địa điểm trên bản đồ').fill('da lat');
+  await page
+    .getByRole('option', { name: /^Đà Lạt/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Thêm', exact: true }).click();
+  await page.waitForURL(/\/console\/resorts\/[0-9a-f-]{36}/);
+  const resort = page.url();
+
+  const draft = page.getByRole('region', { name: 'Bản nháp: thành viên chưa nhìn thấy khu nghỉ dưỡng này' });
+  await expect(draft.getByRole('link')).toHaveText(['Một ảnh', 'Một hạng phòng']);
+  await expectGoodScreen(page, 'a draft of a resort');
+  const publish = page.getByRole('button', { name: 'Hiển thị', exact: true });
+  await publish.click();
+  await expect(page.getByText('Còn thiếu: một ảnh và một hạng phòng.', { exact: false })).toBeVisible();
+  // Each line leads to where it is entered.
+  await draft.getByRole('link', { name: 'Một ảnh' }).click();
+  await expect(page.getByRole('button', { name: 'Thêm từ thư viện' })).toBeFocused();
+  await addPicture(page);
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect(draft.getByRole('link')).toHaveText(['Một hạng phòng']);
+  await draft.getByRole('link').click();
+  await page.getByRole('link', { name: 'Thêm hạng phòng' }).click();
+  await both('Tên', 'Phòng nhìn hồ');
+  await both('Mô tả', 'Hai giường.');
+  await page.getByRole('button', { name: 'Thêm', exact: true }).click();
+  await page.waitForURL(/\/console\/resorts\/rooms\/[0-9a-f-]{36}/);
+
+  const page404 = `${site}/product-vacation/detail/list-vacation/vinh-nhap`;
+  await page.goto(page404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vịnh Nháp' })).toHaveCount(0);
+  await page.goto(resort);
+  await expect(draft.getByText('Không còn thiếu gì.', { exact: false })).toBeVisible();
+  await publish.click();
+  await expect(page.getByText('Đang hiển thị', { exact: true })).toBeVisible();
+  await expect(draft).toHaveCount(0);
+  await page.getByRole('link', { name: 'Xem trang như thành viên' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vịnh Nháp' })).toBeVisible();
+});
