@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import { crc32, deflateSync } from 'node:zlib';
 import { randomBytes } from 'node:crypto';
 
