@@ -154,7 +154,7 @@ describe('a new merchant', () => {
     const limits = { PointsAloneLimit: 10_000, MoneyAloneLimit: 20_000_000, Reason: 'our first account' };
     await send('Merchant/SetMerchantMoney', { Version: merchantmoney.version, Bank: account, ...limits }, token);
     served.merchants.refresh();
-    expect(await done()).toEqual(['resort', 'room', 'stays', 'account']);
+    expect(await done()).toEqual(['resort', 'room', 'stays', 'shown', 'account']);
     const transfer = (await methods()).find(({ sku }) => sku === 'bank-transfer')!;
     const [orderId, buyerId] = [randomUUID(), randomUUID()];
     // Who set the price does not buy at it.
