@@ -47,15 +47,13 @@ const columnsOf = (p: SavedResort) => ({
 });
 
 export const insertResort = statement('catalogue.insert-resort', (db, p: SavedResort & { draft: boolean }) =>
-  db
-    .insertInto('resorts')
-    .values({
-      merchantId: p.merchantId,
-      id: p.id,
-      ...columnsOf(p),
-      draft: p.draft,
-      published: sql<boolean>`not ${p.draft}::boolean`,
-    }),
+  db.insertInto('resorts').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    ...columnsOf(p),
+    draft: p.draft,
+    published: sql<boolean>`not ${p.draft}::boolean`,
+  }),
 );
 
 export const updateResort = statement('catalogue.update-resort', (db, p: SavedResort) =>
