@@ -174,7 +174,8 @@ export const resortToEdit = statement(
   'catalogue.resort-to-edit',
   (_, p: { merchantId: string; id: string }) => sql<ConsoleResortRow>`
     select r.id, r.version, ${STATE} as state, r.friendly_url, r.name, r.place, r.detail_address, r.description,
-      r.latitude, r.longitude, ${shownRooms(p.merchantId)} as rooms, r.email, r.mobile, r.check_in_time, r.check_out_time, r.modified_at,
+      r.latitude, r.longitude, ${shownRooms(p.merchantId)} as rooms,
+      r.email, r.mobile, r.check_in_time, r.check_out_time, r.modified_at,
       ${knownPersonName(p.merchantId, 'r.modified_by')} as modified_by_name,
       (select coalesce(jsonb_agg(${imageObject('images', 'resort_images.position')} order by resort_images.position),
         '[]')
@@ -222,7 +223,8 @@ export const lockDraft = statement(
   'catalogue.lock-draft',
   (_, p: { merchantId: string; id: string }) => sql<ResortContent>`
     select r.name, r.place, r.detail_address, r.description, ${shownRooms(p.merchantId)} as rooms,
-      (select count(*)::int from resort_images i where i.merchant_id = ${p.merchantId} and i.resort_id = r.id) as pictures
+      (select count(*)::int from resort_images i
+        where i.merchant_id = ${p.merchantId} and i.resort_id = r.id) as pictures
     from resorts r where r.merchant_id = ${p.merchantId} and r.id = ${p.id}::uuid and r.draft for no key update of r`,
 );
 

@@ -169,6 +169,39 @@ describe('holidays', () => {
     expect(await holidaysOf(country, { from: to, to }, locale)).toEqual([{ from, to, name }]),
   );
 
+  /** Easter by the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, chapter 8). */
+  const easterOf = (year: number): Day => {
+    const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+    const f = Math.floor((b + 8) / 25);
+    const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - f + 1) / 3) + 15) % 30;
+    const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+    const m = Math.floor((a + 11 * h + 22 * l) / 451);
+    const n = h + l - 7 * m + 114;
+    return [year, Math.floor(n / 31), (n % 31) + 1].map((part) => String(part).padStart(2, '0')).join('-') as Day;
+  };
+
+  it.each([
+    [2027, '2027-03-28'],
+    [2028, '2028-04-16'],
+    [2029, '2029-04-01'],
+  ] as const)('of Germany in %i, Easter being on %s, are those of the whole country', async (year, easter) => {
+    expect(easterOf(year)).toBe(easter);
+    const found = await holidaysOf('DE', { from: `${year}-01-01` as Day, to: `${year}-12-31` as Day }, 'de');
+    expect(found.map(({ from, to, name }) => [from, to, name])).toEqual(
+      [
+        [`${year}-01-01`, 'Neujahr'],
+        [addDays(easter, -2), 'Karfreitag'],
+        [addDays(easter, 1), 'Ostermontag'],
+        [`${year}-05-01`, 'Maifeiertag'],
+        [addDays(easter, 39), 'Christi Himmelfahrt'],
+        [addDays(easter, 50), 'Pfingstmontag'],
+        [`${year}-10-03`, 'Tag der Deutschen Einheit'],
+        [`${year}-12-25`, '1. Weihnachtstag'],
+        [`${year}-12-26`, '2. Weihnachtstag'],
+      ].map(([day, name]) => [day, day, name]),
+    );
+  });
+
   it('of no country are none', async () =>
     expect(await holidaysOf('XX', { from: '2027-01-01', to: '2027-12-31' }, 'en-US')).toEqual([]));
 
