@@ -45,6 +45,15 @@ export interface PointsLine extends Booked {
   points: number;
 }
 
+/** Sold for the owner and not owed yet: its net comes free on a day, once the guest's name is confirmed. */
+export interface HeldSale {
+  orderCode: string;
+  week: SaleLine['week'];
+  net: number;
+  /** null: no day is promised. */
+  freeOn: Day | null;
+}
+
 export interface PointsMonth {
   opening: number;
   lines: PointsLine[];
@@ -68,6 +77,8 @@ export interface OwnerStatementContent {
    * The calendar year's gross up to the month's end, canceled sales taken off, and the law's threshold where it counts.
    */
   year: { gross: number; threshold: number | null };
+  /** What is held at its end, by the day on which it comes free; statements of earlier versions do not say it. */
+  held?: HeldSale[];
 }
 
 export interface StatementTotals {
@@ -89,6 +100,7 @@ interface Facts {
   grossBefore: number;
   /** The merchant withholds by the law's set of rates. */
   byLaw: boolean;
+  held?: HeldSale[];
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
@@ -118,6 +130,7 @@ export const ownerStatementOf = ({
   points,
   grossBefore,
   byLaw,
+  held = [],
 }: Facts): OwnerStatementContent => {
   const totals = totalsOf(lines);
   const { gross, fee, vat, incomeTax, net, paidOut } = totals;
@@ -133,12 +146,17 @@ export const ownerStatementOf = ({
     closing: opening + net - paidOut,
     points,
     year: { gross: grossBefore + gross, threshold: byLaw ? TAX_THRESHOLD : null },
+    held,
   };
 };
 
 /** A month in which nothing happened and nothing was owed: no statement is issued of it. */
 export const isEmptyOwnerStatement = ({ opening, closing, lines, points }: OwnerStatementContent): boolean =>
   opening === 0 && closing === 0 && lines.length === 0 && points.lines.length === 0;
+
+/** Money that is held at a statement's end. */
+export const heldAmount = ({ held = [] }: Pick<OwnerStatementContent, 'held'>): number =>
+  sum(held.map(({ net }) => net));
 
 /** Points credited for weeks. */
 export const creditedForWeeks = ({ lines }: PointsMonth): number =>

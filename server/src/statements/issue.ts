@@ -19,6 +19,7 @@ import { ownerStatementIssued } from './statements.events.ts';
 import {
   balancesAt,
   bookedForOwner,
+  heldForOwner,
   pointsOfOwner,
   type BookedForOwner,
   type PointsOfOwner,
@@ -95,6 +96,8 @@ export const readMonth = async (
   const points = await runner.run(pointsOfOwner({ ...span, after: pointsUpto }));
   const year = `${month.slice(0, 4)}-01-01`;
   const before = (await first(runner.run(balancesAt({ ...owner, pointsUpto, year }))))!;
+  const upto = booked.at(-1)?.number ?? ledgerUpto;
+  const held = await runner.run(heldForOwner({ ...span, upto }));
   const { name } = await rateSetInForce(runner, merchant, new Date(dueAt.getTime() - 1));
   const content = ownerStatementOf({
     month: monthOf(month),
@@ -103,6 +106,7 @@ export const readMonth = async (
     points: pointsMonth(points, before.points, timeZone),
     grossBefore: before.gross,
     byLaw: name === 'law',
+    held,
   });
   return { content, booked, points };
 };

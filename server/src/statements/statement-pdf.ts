@@ -1,6 +1,11 @@
 import { fillIn } from '@sandbar/domain/mailbox';
 import { inLanguage, type Locale } from '@sandbar/domain/common';
-import type { PointsMonth, StatementLine } from '@sandbar/domain/statements';
+import {
+  heldAmount,
+  type OwnerStatementContent,
+  type PointsMonth,
+  type StatementLine,
+} from '@sandbar/domain/statements';
 import { brandMark } from '../mailbox/index.ts';
 import type { Merchant, MoneyWriter } from '../platform/merchant-scope.ts';
 import type { PdfBlock, PdfDocument, PdfRow } from '../platform/pdf/index.ts';
@@ -52,6 +57,7 @@ export const ownerStatementPdf = async (
       { kind: 'heading', text: words.money },
       moneyTable(statement, locale, money),
       ...(content.closing < 0 ? [{ kind: 'text' as const, text: words.owing }] : []),
+      ...heldBlocks(content, locale, money),
       { kind: 'heading', text: words.points },
       pointsTable(content.points, locale),
       { kind: 'heading', text: fillIn(words.year, { year: content.month.slice(0, 4) }) },
@@ -85,6 +91,32 @@ const moneyTable = ({ content }: IssuedOwnerStatement, locale: Locale, money: Mo
       { cells: ['', words.closing, '', money(content.closing)], strong: true },
     ],
   };
+};
+
+/** What is held at the month's end, by the day on which it comes free. */
+const heldBlocks = (content: OwnerStatementContent, locale: Locale, money: MoneyWriter): PdfBlock[] => {
+  const { held = [] } = content;
+  if (held.length === 0) return [];
+  const words = STATEMENT_WORDS[locale];
+  return [
+    { kind: 'heading', text: words.held },
+    {
+      kind: 'table',
+      columns: [
+        { title: words.freeOn, width: 20 },
+        { title: words.what, width: 60 },
+        { title: words.amount, width: 20, align: 'right' },
+      ],
+      rows: [
+        ...held.map((sale) => ({
+          cells: [sale.freeOn === null ? '' : dayText(sale.freeOn, locale), words.sale, money(sale.net)],
+          below: ['', saleFacts(sale, locale)],
+        })),
+        { cells: ['', words.held, money(heldAmount(content))], strong: true },
+      ],
+    },
+    { kind: 'text', text: words.heldText },
+  ];
 };
 
 /** A sale has its price first, then what is taken off it, and its net beside the balance. */

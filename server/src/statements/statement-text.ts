@@ -51,7 +51,7 @@ export const deductionBasis = (line: DeductionLine, locale: Locale, money: Money
 };
 
 /** Which week and order a sale is of. */
-export const saleFacts = ({ week, orderCode }: SaleLine, locale: Locale): string => {
+export const saleFacts = ({ week, orderCode }: Pick<SaleLine, 'week' | 'orderCode'>, locale: Locale): string => {
   const words = STATEMENT_WORDS[locale];
   const of = week
     ? [

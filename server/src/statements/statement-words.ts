@@ -48,6 +48,10 @@ export interface StatementWords {
   nothing: string;
   pages: string;
   digest: string;
+  /** Money of sales that is not owed yet, and from when on it is. */
+  held: string;
+  freeOn: string;
+  heldText: string;
 }
 
 /** The texts of statements, on paper and in files, and of the notices to owners. */
@@ -101,6 +105,9 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     nothing: 'Không phát sinh.',
     pages: 'Trang {page} / {pages}',
     digest: 'Mã kiểm SHA-256',
+    held: 'Tạm giữ',
+    freeOn: 'Chi trả được từ',
+    heldText: 'Chưa tính vào số dư: khoản này được cộng vào ngày đã nêu, sau khi tên khách được xác nhận.',
   },
   'en-US': {
     title: 'Statement for {month}',
@@ -151,6 +158,9 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     nothing: 'No transactions.',
     pages: 'Page {page} of {pages}',
     digest: 'SHA-256 checksum',
+    held: 'On hold',
+    freeOn: 'Payable from',
+    heldText: 'Not part of the balance yet: it is added on the day named, once the guest’s name is confirmed.',
   },
   de: {
     title: 'Abrechnung {month}',
@@ -202,6 +212,10 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     nothing: 'Keine Bewegungen.',
     pages: 'Seite {page} von {pages}',
     digest: 'SHA-256-Prüfsumme',
+    held: 'Einbehalten',
+    freeOn: 'Zahlbar ab',
+    heldText:
+      'Noch nicht im Saldo enthalten: Es kommt am genannten Tag hinzu, sobald der Name des Gastes bestätigt ist.',
   },
   es: {
     title: 'Extracto de {month}',
@@ -252,6 +266,9 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     nothing: 'Sin movimientos.',
     pages: 'Página {page} de {pages}',
     digest: 'Suma SHA-256',
+    held: 'En espera',
+    freeOn: 'Pagadero desde',
+    heldText: 'Aún no forma parte del saldo: se suma en la fecha indicada, una vez confirmado el nombre del huésped.',
   },
   fr: {
     title: 'Relevé de {month}',
@@ -302,6 +319,9 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     nothing: 'Aucun mouvement.',
     pages: 'Page {page} sur {pages}',
     digest: 'Empreinte SHA-256',
+    held: 'En attente',
+    freeOn: 'Payable à partir du',
+    heldText: 'Pas encore compris dans le solde : ajouté à la date indiquée, une fois le nom du voyageur confirmé.',
   },
   ja: {
     title: '{month}の明細書',
@@ -352,6 +372,9 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     nothing: '取引はありません。',
     pages: '{page} / {pages} ページ',
     digest: 'SHA-256 チェックサム',
+    held: '保留中',
+    freeOn: '支払可能日',
+    heldText: 'まだ残高には含まれません。宿泊者名の確認後、記載の日に加算されます。',
   },
   zh: {
     title: '{month}对账单',
@@ -402,5 +425,8 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     nothing: '没有记录。',
     pages: '第 {page} / {pages} 页',
     digest: 'SHA-256 校验码',
+    held: '暂扣',
+    freeOn: '可付日期',
+    heldText: '尚未计入余额：客人姓名确认后，于所列日期计入。',
   },
 };

@@ -3,6 +3,7 @@ import type { DeductionLine } from '@sandbar/domain/ledger';
 import { sql } from 'kysely';
 import { orderCode, orderLineRows } from '../orders/orders.published.ts';
 import { resortName } from '../catalogue/catalogue.published.ts';
+import { weekRentalRows, weekRows } from '../weeks/weeks.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
@@ -82,6 +83,45 @@ export const bookedForOwner = statement<Span, BookedForOwner>(
       and pay.id = b.source_id
     where (b.too_late is null or b.number < b.too_late) and (not b.withheld or b.kind = 'owner-sale-released')
     order by b.number`,
+);
+
+export interface HeldForOwner {
+  orderCode: string;
+  net: number;
+  week: BookedForOwner['week'];
+  freeOn: string | null;
+}
+
+/**
+ * What was sold for an owner before a month's end and is not owed: neither canceled before then, nor released by a
+ * transfer that the month or an earlier one has. So each sale is either held or a line of a statement, and never both.
+ * @param p `upto`: the number of the last transfer that the month has
+ */
+export const heldForOwner = statement<Omit<Span, 'after'> & { upto: number }, HeldForOwner>(
+  'statements.held-for-owner',
+  (_, p) => sql<HeldForOwner>`
+    select ${orderCode(p.merchantId, 't.order_id')} as order_code, held.net, w.week, w.free_on
+    from (
+      select e.transfer_id, -sum(e.amount)::bigint as net from ledger_entries e
+      where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and e.account = 'owners-withheld'
+      group by e.transfer_id
+    ) held
+    join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = held.transfer_id
+      and t.kind = 'owner-sale' and t.happened_at < ${end(p)}
+    left join lateral (
+      select r.payout_on as free_on, jsonb_build_object('id', k.id, 'code', k.code,
+        'resort', ${resortName(p.merchantId, 'k.resort_id')}, 'fromDate', k.from_date, 'toDate', k.to_date) as week
+      from ${orderLineRows(p.merchantId)} l
+      join ${weekRows(p.merchantId)} k on k.stay_id = l.stay_id
+      left join ${weekRentalRows(p.merchantId)} r on r.week_id = k.id
+      where l.order_id = t.order_id and k.owner_id = ${p.ownerId}::uuid
+      order by l.position limit 1
+    ) w on true
+    where not exists (select from ledger_transfers ended
+      where ended.merchant_id = ${p.merchantId} and ended.order_id = t.order_id
+        and (ended.kind = 'owner-sale-released' and ended.number <= ${p.upto}::bigint
+          or ended.kind = 'owner-sale-canceled' and ended.happened_at < ${end(p)}))
+    order by w.free_on nulls last, t.number`,
 );
 
 export interface PointsOfOwner {

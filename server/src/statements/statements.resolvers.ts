@@ -76,12 +76,12 @@ const monthlystatements: QueryResolvers['monthlystatements'] = async (_parent, g
     threshold: rates.name === 'law' ? TAX_THRESHOLD : null,
     owed: balance!.owed,
     nextMonth: next ? monthOf(next.month) : null,
-    running: next ? runningFields((await readMonth(database, merchant, ownerId, next)).content) : null,
+    running: next ? runningFields((await readMonth(database, merchant, ownerId, next)).content, context.locale) : null,
     nextIssueDate: next?.dueAt.toISOString() ?? null,
   };
 };
 
-const runningFields = (content: OwnerStatementContent) => {
+const runningFields = (content: OwnerStatementContent, locale: string) => {
   const { gross, fee, vat, incomeTax, net, paidOut } = content.totals;
   return {
     month: content.month,
@@ -93,8 +93,21 @@ const runningFields = (content: OwnerStatementContent) => {
     paidOut,
     closing: content.closing,
     pointsCredited: creditedForWeeks(content.points),
+    held: heldFields(content, locale),
   };
 };
+
+const heldFields = ({ held = [] }: OwnerStatementContent, locale: string) =>
+  held.map(({ orderCode, week, net, freeOn }) => ({
+    orderCode,
+    weekId: week?.id ?? null,
+    weekCode: week?.code ?? '',
+    resortName: week ? inLanguage(week.resort, locale) : '',
+    fromDate: week?.fromDate ?? null,
+    toDate: week?.toDate ?? null,
+    net,
+    freeOn,
+  }));
 
 const netOf = ({ gross, fee, vat, incomeTax }: Record<'gross' | 'fee' | 'vat' | 'incomeTax', number>): number =>
   gross - fee - vat - incomeTax;
@@ -127,6 +140,7 @@ const monthlystatement: QueryResolvers['monthlystatement'] = async (_parent, giv
         points,
       })),
     },
+    held: heldFields(content, locale),
     yearGross: content.year.gross,
     threshold: content.year.threshold,
     pdfPath: path('pdf'),

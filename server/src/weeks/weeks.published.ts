@@ -19,6 +19,9 @@ export const weekRows = publishedTable('weeks', [
   'stakeOf',
 ]);
 
+/** The day on which a rental's money comes free. */
+export const weekRentalRows = publishedTable('weekRentals', ['weekId', 'payoutOn']);
+
 /** A deposit that is given only for a stay of the waitlist, as its entry sees it. */
 export type StakeState = 'waiting' | 'agreed' | 'given' | 'gone';
 

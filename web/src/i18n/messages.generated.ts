@@ -5629,6 +5629,9 @@ export interface Messages {
     yearTaken: { fee: string; tax: string };
     threshold: { money: string };
     years: {};
+    held: {};
+    freeOn: {};
+    heldText: {};
     month: {};
     opening: {};
     closing: {};

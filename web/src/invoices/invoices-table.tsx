@@ -30,7 +30,7 @@ export const InvoicesTable = ({ to }: { to: (code: string) => string }) => {
     column.twoLines('buyer', t('buyer'), ({ buyer }) => ({ first: buyer.name, second: buyer.taxCode }), {
       card: 'small',
     }),
-    column.money('vat', t('vat'), ({ vat, number }) => (number === null ? null : vat)),
+    column.money('vat', t('vat'), ({ vat, number }) => (number === null ? null : vat), { hidden: true, card: 'line' }),
     column.money('total', t('total'), ({ total, number }) => (number === null ? null : total), { card: 'strong' }),
     column.status('state', t('state'), ({ state, problem }) => <InvoiceBadge state={state} problem={problem} />),
     column.instant('date', t('issued'), ({ issuedDate }) => issuedDate),

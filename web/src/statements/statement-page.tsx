@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { Download } from './download.tsx';
+import { HeldSales } from './held-sales.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementPoints } from './statement-points.tsx';
 import { StatementQuery, type Statement } from './statements.query.ts';
@@ -61,6 +62,7 @@ export const StatementPage = ({ month, statements }: { month: string; statements
       {statement.closing < 0 && <p className={`muted ${styles['note']}`}>{t('owing')}</p>}
       <h2 className={`t20 ${styles['part']}`}>{t('money')}</h2>
       <StatementLines statement={statement} />
+      <HeldSales held={statement.held} />
       <h2 className={`t20 ${styles['part']}`}>{t('points')}</h2>
       <StatementPoints points={statement.points} />
       <h2 className={`t20 ${styles['part']}`}>{t('year', { year: statement.month.slice(0, 4) })}</h2>

@@ -6,6 +6,7 @@ import { useRead } from '../transport/use-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { HeldSales, heldSum } from './held-sales.tsx';
 import { StatementsQuery } from './statements.query.ts';
 import styles from './statements.module.css';
 
@@ -32,6 +33,7 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
   const running = shown?.running;
   // The month that runs is part of its year, so that the year's sums are those of the payouts below.
   const current = running && Number(running.month.slice(0, 4)) === shown.year && !isQuiet(running) ? running : null;
+  const held = running?.held ?? [];
   const sums = shown && sumsOf(shown.totals, current);
   return (
     <>
@@ -45,6 +47,17 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
               <dd className={styles['value']}>{format.money(shown.owed)}</dd>
               <dd className="t12 muted">{shown.owed < 0 ? t('owing') : t('owedText')}</dd>
             </div>
+            {held.length > 0 && (
+              <div>
+                <dt className="t12 muted">{t('held')}</dt>
+                <dd className={styles['value']}>{format.money(heldSum(held))}</dd>
+                {held[0]!.freeOn && (
+                  <dd className="t12 muted">
+                    {t('freeOn')} {format.day(held[0]!.freeOn)}
+                  </dd>
+                )}
+              </div>
+            )}
             <div>
               <dt className="t12 muted">{t('yearNet', { year: String(shown.year) })}</dt>
               <dd className={styles['value']}>{format.money(sums!.net)}</dd>
@@ -120,6 +133,7 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
               )}
             </>
           )}
+          <HeldSales held={held} />
           {payouts}
           <p className={styles['note']}>
             <Link to={links.myWeeks} className={styles['link']}>
@@ -149,7 +163,12 @@ const sumsOf = (issued: Sums & { vat: number; incomeTax: number }, running: (Sum
 });
 
 /** Whether there is nothing to show of a month. */
-const isQuiet = ({ opening, gross, paidOut, pointsCredited }: Record<string, number | string>): boolean =>
+const isQuiet = ({
+  opening,
+  gross,
+  paidOut,
+  pointsCredited,
+}: Record<'opening' | 'gross' | 'paidOut' | 'pointsCredited', number>): boolean =>
   [opening, gross, paidOut, pointsCredited].every((amount) => amount === 0);
 
 interface AmountsProps {

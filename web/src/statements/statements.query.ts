@@ -11,7 +11,10 @@ export const StatementsQuery = graphql(`
       threshold
       owed
       nextMonth
-      running { month opening gross fee tax net paidOut closing pointsCredited }
+      running {
+        month opening gross fee tax net paidOut closing pointsCredited
+        held { orderCode weekCode resortName fromDate toDate net freeOn }
+      }
       nextIssueDate
       items { id month issuedDate opening net paidOut closing pointsCredited }
     }
@@ -46,6 +49,7 @@ export const StatementQuery = graphql(`
         referenceCode
         deductions { kind base basisPoints legalBasis of amount }
       }
+      held { orderCode weekCode resortName fromDate toDate net freeOn }
       points { opening returned spent expired closing lines { what day name points } }
     }
   }

@@ -1897,6 +1897,21 @@ export type HeldRole = {
   name: Scalars['String']['output'];
 };
 
+/** Money of a sale that is held until the stay was checked: it is part of no balance. */
+export type HeldSale = {
+  __typename?: 'HeldSale';
+  /** The day on which it comes free, once the guest's name is confirmed. */
+  freeOn: Maybe<Scalars['Date']['output']>;
+  fromDate: Maybe<Scalars['Date']['output']>;
+  /** After fee and taxes. */
+  net: Scalars['Money']['output'];
+  orderCode: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
+  toDate: Maybe<Scalars['Date']['output']>;
+  weekCode: Scalars['String']['output'];
+  weekId: Maybe<Scalars['ID']['output']>;
+};
+
 /** A stay that the reader holds. */
 export type HeldStay = {
   __typename?: 'HeldStay';
@@ -2998,6 +3013,8 @@ export type MonthlyStatement = {
   csvPath: Scalars['String']['output'];
   /** SHA-256 of what was issued. */
   digest: Scalars['String']['output'];
+  /** What was sold and not owed yet at the month's end; none of statements that were issued before it was noted. */
+  held: Array<HeldSale>;
   id: Scalars['ID']['output'];
   issuedDate: Scalars['String']['output'];
   lines: Array<StatementLine>;
@@ -6422,6 +6439,8 @@ export type RunningMonth = {
   closing: Scalars['Money']['output'];
   fee: Scalars['Money']['output'];
   gross: Scalars['Money']['output'];
+  /** Sold and not owed yet, by the day on which it comes free. */
+  held: Array<HeldSale>;
   /** YYYY-MM */
   month: Scalars['String']['output'];
   net: Scalars['Money']['output'];
@@ -8179,6 +8198,7 @@ export type ResolversTypes = {
   GridRoom: ResolverTypeWrapper<GridRoom>;
   GuestCheck: ResolverTypeWrapper<GuestCheck>;
   HeldRole: ResolverTypeWrapper<HeldRole>;
+  HeldSale: ResolverTypeWrapper<HeldSale>;
   HeldStay: ResolverTypeWrapper<HeldStay>;
   Image: ResolverTypeWrapper<Image>;
   ImportBefore: ResolverTypeWrapper<ImportBefore>;
@@ -8626,6 +8646,7 @@ export type ResolversParentTypes = {
   GridRoom: GridRoom;
   GuestCheck: GuestCheck;
   HeldRole: HeldRole;
+  HeldSale: HeldSale;
   HeldStay: HeldStay;
   Image: Image;
   ImportBefore: ImportBefore;
@@ -10154,6 +10175,17 @@ export type HeldRoleResolvers<ContextType = GraphContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type HeldSaleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HeldSale'] = ResolversParentTypes['HeldSale']> = {
+  freeOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  fromDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  weekCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weekId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type HeldStayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HeldStay'] = ResolversParentTypes['HeldStay']> = {
   feeTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
@@ -10911,6 +10943,7 @@ export type MonthlyStatementResolvers<ContextType = GraphContext, ParentType ext
   closing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   csvPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   digest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  held?: Resolver<Array<ResolversTypes['HeldSale']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   issuedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['StatementLine']>, ParentType, ContextType>;
@@ -12335,6 +12368,7 @@ export type RunningMonthResolvers<ContextType = GraphContext, ParentType extends
   closing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   fee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   gross?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  held?: Resolver<Array<ResolversTypes['HeldSale']>, ParentType, ContextType>;
   month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   opening?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -13464,6 +13498,7 @@ export type Resolvers<ContextType = GraphContext> = {
   GridRoom?: GridRoomResolvers<ContextType>;
   GuestCheck?: GuestCheckResolvers<ContextType>;
   HeldRole?: HeldRoleResolvers<ContextType>;
+  HeldSale?: HeldSaleResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   ImportBefore?: ImportBeforeResolvers<ContextType>;
