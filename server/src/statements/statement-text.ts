@@ -3,7 +3,8 @@ import { type Day, inLanguage, type Locale } from '@sandbar/domain/common';
 import type { DeductionLine } from '@sandbar/domain/ledger';
 import { firstDayOf, type Month, type SaleLine, type StatementLine } from '@sandbar/domain/statements';
 import { type Merchant, type MoneyWriter, moneyWriter } from '../platform/merchant-scope.ts';
-import { STATEMENT_WORDS, type StatementWords } from './statement-words.ts';
+import type { StatementWords } from './statement-wording.ts';
+import { STATEMENT_WORDS } from './statement-words.ts';
 
 /** How statements write figures and days, and what they call a line: the same on paper and in files. */
 

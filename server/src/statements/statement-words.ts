@@ -1,58 +1,5 @@
 import type { Locale } from '@sandbar/domain/common';
-
-export interface StatementWords {
-  /** `{month}` is filled in: the title of a statement and of its notice. */
-  title: string;
-  issued: { title: string; message: string; action: string };
-  opening: string;
-  closing: string;
-  net: string;
-  paidOut: string;
-  credited: string;
-  /** `{balance}`: money that the owner owes. */
-  owing: string;
-  owner: string;
-  issuedOn: string;
-  number: string;
-  money: string;
-  date: string;
-  what: string;
-  amount: string;
-  balance: string;
-  sale: string;
-  saleCanceled: string;
-  payout: string;
-  payoutVoided: string;
-  late: string;
-  gross: string;
-  fee: string;
-  vat: string;
-  incomeTax: string;
-  /** `{rate}` of `{of}`. */
-  share: string;
-  ofGross: string;
-  netOfFee: string;
-  order: string;
-  week: string;
-  reference: string;
-  points: string;
-  award: string;
-  correct: string;
-  extend: string;
-  returned: string;
-  spent: string;
-  expired: string;
-  year: string;
-  yearGross: string;
-  threshold: string;
-  nothing: string;
-  pages: string;
-  digest: string;
-  /** Money of sales that is not owed yet, and from when on it is. */
-  held: string;
-  freeOn: string;
-  heldText: string;
-}
+import type { StatementWords } from './statement-wording.ts';
 
 /** The texts of statements, on paper and in files, and of the notices to owners. */
 export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
