@@ -127,7 +127,8 @@ it('a statement that was issued before held money was noted says nothing of it',
   await world.sql('alter table statements disable trigger user');
   await world.sql(
     `update statements s set content = old.text, digest = encode(sha256(convert_to(old.text, 'UTF8')), 'hex')
-     from (select id, (content::jsonb - 'held')::text as text from statements) old where old.id = s.id and owner_id = $1`,
+     from (select id, (content::jsonb - 'held')::text as text from statements) old
+     where old.id = s.id and owner_id = $1`,
     [ownerId],
   );
   await world.sql('alter table statements enable trigger user');
