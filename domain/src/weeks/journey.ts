@@ -80,3 +80,10 @@ export const journeyOf = ({ kind, state, history, heldSince }: TravelledWeek): J
     current: outcome === 'waiting' ? 0 : heldSince ? 3 : 2,
   };
 };
+
+/** Orders of an owner's list: what waits for the owner first, by check-in, the newest first. */
+export const WEEK_SORTS = ['needs', 'check-in', 'newest'] as const;
+export type WeekSort = (typeof WEEK_SORTS)[number];
+
+export const isWeekSort = (text: string | null): text is WeekSort =>
+  (WEEK_SORTS as readonly (string | null)[]).includes(text);

@@ -5,6 +5,7 @@ import {
   NEEDS_OWNER,
   WEEK_OUTCOMES,
   type WeekKind,
+  type WeekSort,
   type WeekState,
   type WeekTally,
 } from '@sandbar/domain/weeks';
@@ -81,12 +82,15 @@ export const mySummary = statement<Owner, SummaryRow>(
 
 interface Page extends Owner, Record<string, unknown> {
   states: readonly WeekState[] | null;
+  sort: WeekSort;
   beforeKey: number | null;
   beforeId: string | null;
   limit: number;
 }
 
 export interface MyWeekRow {
+  /** Its place in the order that was asked for. */
+  listKey: number;
   id: string;
   kind: WeekKind;
   code: string;
@@ -123,23 +127,30 @@ export interface MyWeekRow {
 }
 
 /** What waits for its owner comes before everything else, whenever it was given. */
-export const NEEDS_KEY = 100_000_000_000_000;
+const NEEDS_KEY = 100_000_000_000_000;
+/** Check-ins to come stand before those that are over, the next one first. */
+const TO_COME_KEY = 1_000_000;
 
-/** What the list is ordered by: milliseconds, which is the precision of cursors. */
-const listKey = sql`((extract(epoch from date_trunc('milliseconds', w.created_at)) * 1000)::bigint
-  + case when w.state in (${states(NEEDS_OWNER)}) then ${sql.lit(NEEDS_KEY)} else 0 end)`;
+/** What the list is ordered by, downwards: milliseconds, which is the precision of cursors, or days of check-in. */
+const listKey = (p: Page) => sql`(case ${p.sort}::text
+    when 'check-in' then case when w.from_date >= ${today(p)}
+      then ${sql.lit(TO_COME_KEY)} - (w.from_date - date '1970-01-01') else w.from_date - date '1970-01-01' end
+    else (extract(epoch from date_trunc('milliseconds', w.created_at)) * 1000)::bigint
+      + case when ${p.sort}::text = 'needs' and w.state in (${states(NEEDS_OWNER)})
+        then ${sql.lit(NEEDS_KEY)} else 0 end end)::bigint`;
 
-/** A page: what waits for its owner first, then the newest. */
+/** A page in the order that was asked for. */
 export const myPage = statement<Page, MyWeekRow>(
   'weeks.my-page',
   (_, p) => sql<MyWeekRow>`
     with picked as materialized (
       select w.* from weeks w where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.ownerId}::uuid
         and (${p.states}::text[] is null or w.state = any(${p.states}::text[]))
-        and (${p.beforeKey}::bigint is null or (${listKey}, w.id) < (${p.beforeKey}::bigint, ${p.beforeId}::uuid))
-      order by ${listKey} desc, w.id desc limit ${p.limit}::int
+        and (${p.beforeKey}::bigint is null or (${listKey(p)}, w.id) < (${p.beforeKey}::bigint, ${p.beforeId}::uuid))
+      order by ${listKey(p)} desc, w.id desc limit ${p.limit}::int
     )
-    select w.id, w.kind, w.code, w.state, w.state_since, w.state_reason, w.price, w.from_date, w.to_date, w.expire_date,
+    select ${listKey(p)} as list_key, w.id, w.kind, w.code, w.state, w.state_since, w.state_reason, w.price,
+      w.from_date, w.to_date, w.expire_date,
       w.stay_id, w.order_id, w.created_at, w.due_at, resorts.name as resort_name, rooms.name as room_name,
       coalesce(
         (select ${imageObject('images', '0')} from room_images join images on images.merchant_id = ${p.merchantId}
@@ -183,7 +194,7 @@ export const myPage = statement<Page, MyWeekRow>(
       from ledger_transfers t
       where t.merchant_id = ${p.merchantId} and t.order_id = w.order_id and t.kind = 'owner-sale'
     ) booked on true
-    order by ${listKey} desc, w.id desc`,
+    order by ${listKey(p)} desc, w.id desc`,
   { plan: 'custom' },
 );
 

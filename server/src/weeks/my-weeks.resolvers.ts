@@ -1,12 +1,14 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { settlementOf, type Rate } from '@sandbar/domain/ledger';
 import {
+  isWeekSort,
   journeyOf,
   NEEDS_OWNER,
   nextByClock,
   weeksGivenOf,
   WEEK_OUTCOMES,
   type WeekOutcome,
+  type WeekSort,
   type WeekState,
 } from '@sandbar/domain/weeks';
 import { GraphQLError } from 'graphql';
@@ -14,7 +16,7 @@ import { numberedCursor } from '../platform/graphql/console-page.ts';
 import { ratesInForce } from '../ledger/index.ts';
 import { imageFields } from '../media/index.ts';
 import type { MyWeek, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { myPage, mySummary, NEEDS_KEY, weeksGivenTally, type MyWeekRow, type SummaryRow } from './my-weeks.queries.ts';
+import { myPage, mySummary, weeksGivenTally, type MyWeekRow, type SummaryRow } from './my-weeks.queries.ts';
 
 const ITEMS = { usual: 20, most: 50 };
 const statesOf = (outcome: string | null | undefined): readonly WeekState[] | null => {
@@ -23,6 +25,12 @@ const statesOf = (outcome: string | null | undefined): readonly WeekState[] | nu
   if (!Object.hasOwn(WEEK_OUTCOMES, outcome))
     throw new GraphQLError('outcome must be needs, waiting, market, sold or ended');
   return WEEK_OUTCOMES[outcome as WeekOutcome];
+};
+
+const sortOf = (sort: string | null | undefined): WeekSort => {
+  if (!sort) return 'needs';
+  if (!isWeekSort(sort)) throw new GraphQLError('sort must be needs, check-in or newest');
+  return sort;
 };
 
 /** Three statements, however many weeks there are. */
@@ -35,6 +43,7 @@ const myweeks: QueryResolvers['myweeks'] = async (_parent, given, context) => {
   const asked = {
     ...owner,
     states: statesOf(given.outcome),
+    sort: sortOf(given.sort),
     beforeKey: before && before.number,
     beforeId: before && before.id,
     limit: limit + 1,
@@ -48,14 +57,11 @@ const myweeks: QueryResolvers['myweeks'] = async (_parent, given, context) => {
   const last = shown.at(-1);
   return {
     items: shown.map((row) => weekFields(row, rates, locale)),
-    nextCursor: rows.length > limit ? `${keyOf(last!)}.${last!.id}` : null,
+    nextCursor: rows.length > limit ? `${last!.listKey}.${last!.id}` : null,
     summary: summaryFields(summary!, locale, merchant.timeZone),
     serverNow: new Date().toISOString(),
   };
 };
-
-const keyOf = ({ state, createdAt }: Pick<MyWeekRow, 'state' | 'createdAt'>): number =>
-  createdAt.getTime() + ((NEEDS_OWNER as readonly WeekState[]).includes(state) ? NEEDS_KEY : 0);
 
 const summaryFields = ({ since, ribbon, ...row }: SummaryRow, locale: string, timeZone: string) => ({
   ...row,

@@ -113,6 +113,31 @@ describe('the list of my weeks', () => {
     expect((await mine()).summary).toMatchObject({ needs: 2, waiting: 3, market: 0, ended: 1 });
   });
 
+  it('is sorted by what waits, by check-in or by age, on whatever page', async () => {
+    const give = async (state: string, at: string, checkIn: number) => {
+      const id = randomUUID();
+      await weekDirectly(world, { id, ownerId, state });
+      await world.sql('update weeks set created_at = $2 where id = $1', [id, at]);
+      await checkInIn(world, id, checkIn);
+      return id;
+    };
+    const over = await give('expired', '2026-03-01', -20);
+    const longOver = await give('expired', '2026-05-01', -40);
+    const late = await give('revising', '2026-01-01', 90);
+    const soon = await give('pending', '2026-02-01', 30);
+    for (const [sort, order] of [
+      ['needs', [late, longOver, over, soon]],
+      ['newest', [longOver, over, soon, late]],
+      ['check-in', [soon, late, over, longOver]],
+    ] as const) {
+      const first = await mine(`(sort: "${sort}", limit: 1)`);
+      const second = await mine(`(sort: "${sort}", limit: 2, after: "${first.nextCursor}")`);
+      const third = await mine(`(sort: "${sort}", limit: 2, after: "${second.nextCursor}")`);
+      expect([...first.items, ...second.items, ...third.items].map(({ id }) => id)).toEqual(order);
+    }
+    await expect(mine('(sort: "price")')).rejects.toThrow('sort must be');
+  });
+
   it('is paged by outcome, newest first, with at most three statements', async () => {
     for (const state of ['pending', 'expired', 'pending', 'pending']) {
       const id = randomUUID();

@@ -5519,6 +5519,10 @@ export interface Messages {
     statements: {};
     contract: {};
     give: {};
+    sort: {};
+    sortNeeds: {};
+    sortCheckIn: {};
+    sortNewest: {};
     given: {};
     since: { day: string };
     pointsReceived: {};

@@ -4626,7 +4626,7 @@ export type Query = {
   myaffiliateorders: AffiliateOrderList;
   /** What the reader waits for, in the order of its beginning; then what ended in the last six months. */
   mywaitlist: Array<WaitlistEntry>;
-  /** All weeks that the reader gave, newest first, with their outcome. */
+  /** All weeks that the reader gave, with their outcome. */
   myweeks: MyWeekList;
   /** Room classes of a resort with what a night of each is worth when an owner gives a week of it. */
   nightprices: Array<NightPrice>;
@@ -5430,6 +5430,7 @@ export type QueryMyweeksArgs = {
   after: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
   outcome: InputMaybe<Scalars['String']['input']>;
+  sort: InputMaybe<Scalars['String']['input']>;
 };
 
 

@@ -1,3 +1,4 @@
+import { isWeekSort, type WeekSort } from '@sandbar/domain/weeks';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { PageHead } from '../../ui/workspace/shell.tsx';
 import { Figures } from './figures.tsx';
 import styles from './my-weeks.module.css';
@@ -36,11 +38,21 @@ const isOutcome = (text: string | null): text is Outcome => (OUTCOMES as readonl
  */
 export const MyWeeksPage = ({ links, lapsing, waits }: { links: MyWeeksLinks; lapsing: ReactNode; waits: boolean }) => {
   const t = useTexts('my-weeks');
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const asked = search.get('outcome');
   const outcome = isOutcome(asked) ? asked : null;
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useMyWeeks(outcome);
+  const askedSort = search.get('sort');
+  const sort: WeekSort = isWeekSort(askedSort) ? askedSort : 'needs';
+  const choose = (next: string) => {
+    const params = new URLSearchParams(search);
+    if (next === 'needs') params.delete('sort');
+    else params.set('sort', next);
+    setSearch(params, { replace: true, preventScrollReset: true });
+  };
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useMyWeeks(
+    outcome,
+    sort,
+  );
   const summary = data?.pages[0]?.summary;
   return (
     <>
@@ -83,7 +95,22 @@ export const MyWeeksPage = ({ links, lapsing, waits }: { links: MyWeeksLinks; la
           </p>
           {lapsing}
           <Ribbon summary={summary} />
-          <Outcomes summary={summary} current={outcome} />
+          <Outcomes summary={summary} current={outcome} sort={sort} />
+          {summary.given > 1 && (
+            <div className={styles['sort']}>
+              <SelectField
+                label={t('sort')}
+                labelHidden
+                options={[
+                  { value: 'needs', label: t('sortNeeds') },
+                  { value: 'check-in', label: t('sortCheckIn') },
+                  { value: 'newest', label: t('sortNewest') },
+                ]}
+                value={sort}
+                onChange={({ target }) => choose(target.value)}
+              />
+            </div>
+          )}
           <ul className={styles['weeks']} aria-busy={isPlaceholderData || undefined} aria-label={t('title')}>
             {data.pages.flatMap(({ items, serverNow }) =>
               items.map((week) => (
@@ -109,8 +136,14 @@ export const MyWeeksPage = ({ links, lapsing, waits }: { links: MyWeeksLinks; la
   );
 };
 
-/** Tabs on wide screens, chips on phones: each has an address. */
-const Outcomes = ({ summary, current }: { summary: MyWeekSummary; current: Outcome | null }) => {
+interface OutcomesProps {
+  summary: MyWeekSummary;
+  current: Outcome | null;
+  sort: WeekSort;
+}
+
+/** Tabs on wide screens, chips on phones: each has an address, which keeps the order. */
+const Outcomes = ({ summary, current, sort }: OutcomesProps) => {
   const t = useTexts('my-weeks');
   const format = useFormat();
   const names: Record<Outcome, string> = {
@@ -119,6 +152,10 @@ const Outcomes = ({ summary, current }: { summary: MyWeekSummary; current: Outco
     market: t('outcomeMarket'),
     sold: t('outcomeSold'),
     ended: t('outcomeEnded'),
+  };
+  const addressOf = (outcome: Outcome | null) => {
+    const params = new URLSearchParams({ ...(outcome && { outcome }), ...(sort !== 'needs' && { sort }) });
+    return `?${params.toString()}`;
   };
   const tab = (to: string, name: string, count: number, isCurrent: boolean) => (
     <Link
@@ -134,9 +171,9 @@ const Outcomes = ({ summary, current }: { summary: MyWeekSummary; current: Outco
   );
   return (
     <nav className={styles['tabs']} aria-label={t('outcomes')}>
-      {tab('?', t('all'), summary.given, current === null)}
+      {tab(addressOf(null), t('all'), summary.given, current === null)}
       {OUTCOMES.filter((outcome) => outcome !== 'needs' || summary.needs > 0 || current === 'needs').map((outcome) =>
-        tab(`?outcome=${outcome}`, names[outcome], summary[outcome], current === outcome),
+        tab(addressOf(outcome), names[outcome], summary[outcome], current === outcome),
       )}
     </nav>
   );

@@ -2,8 +2,8 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** Every week that the reader gave, with its state, and the figures above them. */
 export const MyWeeksQuery = graphql(`
-  query MyWeeks($outcome: String, $after: String) {
-    myweeks(outcome: $outcome, after: $after) {
+  query MyWeeks($outcome: String, $sort: String, $after: String) {
+    myweeks(outcome: $outcome, sort: $sort, after: $after) {
       nextCursor
       serverNow
       summary {

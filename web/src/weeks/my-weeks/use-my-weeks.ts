@@ -5,10 +5,11 @@ import { invalidate, readKey } from '../../transport/use-read.ts';
 import { MyWeeksQuery, type MyWeeksPage } from './my-weeks.query.ts';
 
 /** The reader's weeks, page after page; refetched when one of them is sold or released. */
-export const useMyWeeks = (outcome: string | null) => {
+export const useMyWeeks = (outcome: string | null, sort: string) => {
   const weeks = useInfiniteQuery<MyWeeksPage, ReadError, InfiniteData<MyWeeksPage>, readonly unknown[], string | null>({
-    queryKey: readKey(MyWeeksQuery, { outcome }),
-    queryFn: async ({ pageParam: after, signal }) => (await read(MyWeeksQuery, { outcome, after }, signal)).myweeks,
+    queryKey: readKey(MyWeeksQuery, { outcome, sort }),
+    queryFn: async ({ pageParam: after, signal }) =>
+      (await read(MyWeeksQuery, { outcome, sort, after }, signal)).myweeks,
     initialPageParam: null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,

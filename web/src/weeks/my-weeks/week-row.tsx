@@ -1,3 +1,4 @@
+import { nightsBetween } from '@sandbar/domain/common';
 import { IconHomeDollar, IconChevronDown, IconRefresh, IconTag, type Icon } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -22,6 +23,7 @@ interface WeekRowProps {
 /** A week, its steps and proceeds; expanded, the amount in words. */
 export const WeekRow = ({ week, to, now }: WeekRowProps) => {
   const t = useTexts('my-weeks');
+  const common = useTexts('common');
   const format = useFormat();
   const kindName = useKindName();
   const { above, amount, below } = useWeekWorth(now)(week);
@@ -36,7 +38,11 @@ export const WeekRow = ({ week, to, now }: WeekRowProps) => {
         </span>
         <div className={styles['name']}>
           <h2 className="w6 ellipsis">{week.resortName}</h2>
-          <span className={`t12 muted ellipsis ${styles['room']}`}>{week.roomName}</span>
+          <span className="t12 muted ellipsis">
+            {[week.roomName, common('nights', { count: nightsBetween(week.fromDate, week.toDate) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           <span className={`t12 ${styles['kind']}`}>
             <Kind size={14} stroke={1.75} aria-hidden="true" />
             <span>{kindName(week.kind)} ·</span>
