@@ -28,8 +28,8 @@ export const setInvoiceSettings = statement<NewSettings, { version: number }>(
   'invoices.set-settings',
   (_, p) => sql<{ version: number }>`insert into invoice_settings
       (merchant_id, version, enabled, seller_name, tax_code, address, series, vat_percent)
-    select ${p.merchantId}::uuid, ${p.version}::int + 1, ${p.enabled}::boolean, ${p.sellerName}::text,
-      ${p.taxCode}::text, ${p.address}::text, ${p.series}::text, ${p.vatPercent}::int
+    values (${p.merchantId}::uuid, ${p.version}::int + 1, ${p.enabled}::boolean, ${p.sellerName}::text,
+      ${p.taxCode}::text, ${p.address}::text, ${p.series}::text, ${p.vatPercent}::int)
     on conflict (merchant_id) do update set version = excluded.version, enabled = excluded.enabled,
       seller_name = excluded.seller_name, tax_code = excluded.tax_code, address = excluded.address,
       series = excluded.series, vat_percent = excluded.vat_percent

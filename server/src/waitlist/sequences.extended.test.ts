@@ -264,7 +264,7 @@ const compare = async (entries: readonly Entry[], stays: readonly Stay[], step: 
   expect([step, ...entries.map(({ id }) => state.get(id))]).toEqual([step, ...entries.map((entry) => entry.state)]);
   const taken = await world.sql(
     `select l.stay_id, o.customer_id, (select r.entry_id from waitlist_releases r
-       where r.order_id = o.id and r.outcome = 'open') as entry_id
+       where r.merchant_id = o.merchant_id and r.order_id = o.id and r.outcome = 'open') as entry_id
      from order_lines l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
      where l.live and l.stay_id = any($1::uuid[])`,
     [stays.map(({ id }) => id)],

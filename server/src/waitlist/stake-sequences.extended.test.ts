@@ -277,7 +277,7 @@ const compare = async ({ entries, stays, weeks }: Run, step: Step) => {
     world.sql('select id from point_lots where id = any($1::uuid[])', [weeks.map(({ id }) => id)]),
     world.sql(
       `select l.stay_id, o.customer_id, o.points > 0 as paid, (select r.entry_id from waitlist_releases r
-         where r.order_id = o.id and r.outcome = 'open') as entry_id
+         where r.merchant_id = o.merchant_id and r.order_id = o.id and r.outcome = 'open') as entry_id
        from order_lines l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
        where l.live and l.stay_id = any($1::uuid[])`,
       [stays.map(({ id }) => id)],
