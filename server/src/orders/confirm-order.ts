@@ -6,12 +6,13 @@ import { accept, later, refuse } from '@sandbar/domain/common';
 import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
 import { handler } from '../platform/commands/handler.ts';
-import type { Runner } from '../platform/database/index.ts';
+import type { Query, Runner } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
 import { saveConfirmation } from './save-confirmation.ts';
 import { soldOffer } from './offer-stay.ts';
+import { keepCompanions } from './orders.companions.store.ts';
 import { orderChanged } from './orders.events.ts';
 import { codesOfOrder } from './orders.payments.queries.ts';
 import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
@@ -111,8 +112,12 @@ export const confirmOrder = handler(
       },
       actorId ?? userId,
     );
-    const counted =
-      applied.length > 0 ? countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied }) : [];
+    const counted = [
+      ...(applied.length > 0
+        ? countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied })
+        : []),
+      ...keptGuest(input, order!.customerName, { merchantId: merchant.id, memberId: userId }),
+    ];
     const others = before.length > 0 && applied.length > 0;
     // With nothing left to pay, the order is sold at once.
     const isSold = holdMinutes === null;
@@ -158,6 +163,16 @@ export const confirmOrder = handler(
 );
 
 /** Who receives the order, where and when. A place needs both coordinates. */
+/** Who stays in the member's place is offered for the member's next order. */
+const keptGuest = (
+  input: ParsedOf<typeof ConfirmOrder>,
+  ownName: string,
+  whose: { merchantId: string; memberId: string },
+): Query<unknown>[] => {
+  const { receiverName } = receiverOf(input);
+  return receiverName && receiverName !== ownName ? [keepCompanions({ ...whose, names: [receiverName] })] : [];
+};
+
 const receiverOf = (input: ParsedOf<typeof ConfirmOrder>) => {
   const { Latitude: latitude = null, Longitude: longitude = null } = input;
   const placed = latitude !== null && longitude !== null;

@@ -32,6 +32,7 @@ export const orderForStep = coalescedStatement(
             .whereRef('orders.id', '=', 'requests.id')
             .select((eb) => [
               'orders.customerId',
+              'orders.customerName',
               'orders.code',
               'orders.allStatus',
               'orders.subTotal',

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CancelOrder, MoveOrder, RemoveCompanion, SetOrderGuests } from '@sandbar/contract/orders';
+import {
+  CancelOrder,
+  ConfirmOrder,
+  CreateVacationOrder,
+  MoveOrder,
+  RemoveCompanion,
+  SetOrderGuests,
+} from '@sandbar/contract/orders';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -149,6 +156,26 @@ it('the list of guests goes with the order to another stay', async () => {
   const moved = { Id: randomUUID(), ...to, Reason: 'Đổi ngày' };
   expect(await world.send(world.staffId, MoveOrder, moved)).toMatchObject({ ok: true });
   expect(await read(id)).toMatchObject({ others: [{ name: 'Trần Văn Bình' }, { name: 'Lê Thị Chi' }] });
+});
+
+it('keeps who stays in the member’s place, as the checkout names them, and not the member', async () => {
+  const by = await world.addMember();
+  const token = await signInDirectly(world, by);
+  const [{ name }] = (await world.sql(`select concat_ws(' ', last_name, first_name) as name from users where id = $1`, [
+    by,
+  ])) as [{ name: string }];
+  const confirm = async (ReceiverName: string) => {
+    const Id = randomUUID();
+    const wish = { ProductId: await world.addStay(), AdultTotal: 2, ChildrenAges: [] };
+    expect(await world.send(by, CreateVacationOrder, { Id, ...wish })).toMatchObject({ ok: true });
+    const guest = { ReceiverName, ReceiverEmail: 'lan@example.com', ReceiverMobile: '0911222333' };
+    const sent = await world.send(by, ConfirmOrder, { Id, PaymentMethodId: world.bankTransferId, ...guest });
+    expect(sent).toMatchObject({ ok: true });
+  };
+  await confirm(name);
+  expect((await ask('companions { name }', token)).companions).toEqual([]);
+  await confirm('Đỗ Ngọc Lan');
+  expect((await ask('companions { name }', token)).companions).toEqual([{ name: 'Đỗ Ngọc Lan' }]);
 });
 
 it('keeps the names for the member’s next order, the newest 20, until the member removes them', async () => {

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { usePointsText } from '../../ui/num.tsx';
 import { daysFilter } from '../../ui/table/filters.tsx';
 import { column } from '../../ui/table/column.tsx';
 import type { Column } from '../../ui/table/types.ts';
@@ -34,6 +35,7 @@ export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () =>
   const weeks = useTexts('weeks');
   const common = useTexts('common');
   const format = useFormat();
+  const points = usePointsText();
   const phone = useMedia(PHONE);
   const owner = useOwnerColumn<ListedDeposit>();
   const nights = ({ fromDate, toDate }: ListedDeposit) => common('nights', { count: nightsBetween(fromDate, toDate) });
@@ -46,7 +48,7 @@ export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () =>
   const columns: Column<ListedDeposit>[] = [
     column.name('room', weeks('room'), (row) => ({
       first: row.productName,
-      second: row.addressName,
+      second: phone ? `${row.addressName} · ${nights(row)}` : row.addressName,
       to: links.deposit(row.id),
       picture: row.image,
     })),
@@ -57,13 +59,18 @@ export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () =>
       (row) => ({ first: dates(row), second: `${nights(row)} · ${row.bookingId}` }),
       { width: 224, sortable: true, card: 'foot' },
     ),
-    column.text('point', t('points'), (row) => (row.point > 0 ? format.number(row.point) : null), {
-      width: 136,
-      align: 'end',
-      sortable: true,
-      strong: true,
-      card: 'end',
-    }),
+    column.text(
+      'point',
+      t('points'),
+      (row) => (row.point > 0 ? (phone ? points(row.point) : format.number(row.point)) : null),
+      {
+        width: 136,
+        align: 'end',
+        sortable: true,
+        strong: true,
+        card: 'end',
+      },
+    ),
     column.twoLines(
       'createdDate',
       t('days'),

@@ -1,3 +1,4 @@
+import { nightsBetween } from '@sandbar/domain/common';
 import { IconDots } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -28,9 +29,12 @@ interface ExtraVacationListProps {
 export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationListProps) => {
   const t = useTexts('extra-vacations');
   const weeks = useTexts('weeks');
+  const common = useTexts('common');
   const format = useFormat();
   const phone = useMedia(PHONE);
   const owner = useOwnerColumn<ListedExtraVacation>();
+  const nights = ({ fromDate, toDate }: ListedExtraVacation) =>
+    common('nights', { count: nightsBetween(fromDate, toDate) });
   const dates = (row: ListedExtraVacation) => format.range(row.fromDate, row.toDate);
   const badge = (row: ListedExtraVacation) => (
     <WeekBadge kind="extra-vacation" state={row.state}>
@@ -40,7 +44,7 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
   const columns: Column<ListedExtraVacation>[] = [
     column.name('room', weeks('room'), (row) => ({
       first: row.productName,
-      second: row.addressName,
+      second: phone ? `${row.addressName} · ${nights(row)}` : row.addressName,
       to: links.extraVacation(row.id),
       picture: row.image,
     })),
