@@ -8,9 +8,14 @@ import { StaysArea } from './parts/stays-area.tsx';
 const ConsoleStaysPage = () => {
   const format = useFormat();
   const price = useMay('stay.price');
+  const edit = useMay('resort.edit');
   return (
     <StaysArea current="grid">
-      <StaysBoard today={format.dayOf(new Date(serverTime()))} mayNotPrice={price.reason} />
+      <StaysBoard
+        today={format.dayOf(new Date(serverTime()))}
+        mayNotPrice={price.reason}
+        withDrafts={edit.reason === null}
+      />
     </StaysArea>
   );
 };

@@ -25,7 +25,7 @@ import { withUndo } from '../../ui/workspace/undo.ts';
 import { ChangeDialog, type Change, type ChangeKind, type Chosen } from './change-dialog.tsx';
 import { areaOf, cellsIn, isTooLarge, type Area, type Span } from './selection.ts';
 import { StayGrid } from './stay-grid.tsx';
-import { GridResortsQuery, StayGridQuery } from './stays.query.ts';
+import { GridDraftsQuery, GridResortsQuery, StayGridQuery } from './stays.query.ts';
 import styles from './stays.module.css';
 
 const WEEKS = 52;
@@ -39,14 +39,26 @@ interface StaysBoardProps {
   today: Day;
   /** Why prices may not be changed; null when they may. */
   mayNotPrice: string | null;
+  /** Drafts of resorts are for who may edit resorts. */
+  withDrafts: boolean;
 }
 
 /** The stays of one resort: rooms × weeks, priced, published and withdrawn by selections. */
-export const StaysBoard = ({ today, mayNotPrice }: StaysBoardProps) => {
+export const StaysBoard = ({ today, mayNotPrice, withDrafts }: StaysBoardProps) => {
   const t = useTexts('console-resorts');
   const [params, setParams] = useSearchParams();
   const found = useRead(GridResortsQuery, {});
-  const resorts = found.data?.addresses.items;
+  const drafts = useRead(GridDraftsQuery, {}, { enabled: withDrafts });
+  const shown = found.data?.addresses.items;
+  const areDraftsHere = !withDrafts || drafts.data !== undefined || drafts.error !== null;
+  const resorts = areDraftsHere
+    ? shown?.concat(
+        (drafts.data?.deskresorts?.items ?? []).map(({ place, ...one }) => ({
+          ...one,
+          place: `${place}, ${t('draft')}`,
+        })),
+      )
+    : undefined;
   if (!resorts) return <ReadPending read={found} height={640} />;
   const asked = params.get('resort');
   const resortId = resorts.find(({ id }) => id === asked)?.id ?? resorts[0]?.id;

@@ -64,3 +64,16 @@ export const GridResortsQuery = graphql(`
     }
   }
 `);
+
+/** Resorts that members do not see yet: their stays are put on sale before. For who may edit resorts. */
+export const GridDraftsQuery = graphql(`
+  query StayGridDrafts {
+    deskresorts(state: draft, limit: 200) {
+      items {
+        id
+        name
+        place
+      }
+    }
+  }
+`);
