@@ -2361,6 +2361,7 @@ export interface Messages {
     hiddenDone: {};
     shownDone: {};
     publishedDone: {};
+    publishResort: {};
     draftTitle: {};
     draftMissing: {};
     draftReady: {};

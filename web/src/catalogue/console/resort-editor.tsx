@@ -276,7 +276,7 @@ const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEdito
         {links.audit && <Link to={links.audit}>{t('history')}</Link>}
         {links.close && <Link to={links.close}>{t('closeForDates')}</Link>}
         <Button variant={draft ? 'filled' : 'default'} loading={sending} onClick={() => void (shown ? hide() : show())}>
-          {t(shown ? 'hide' : draft ? 'publish' : 'show')}
+          {t(shown ? 'hide' : draft ? 'publishResort' : 'show')}
         </Button>
       </div>
     </RecordHead>
