@@ -146,3 +146,71 @@ test('a stay takes the place of one that the member has, the money shown before 
   const moved = await sql('select stay_id from order_lines where order_id = $1 and live', [order!.id]);
   expect(moved.rows).toEqual([{ stay_id: rows[0]!.id }]);
 });
+
+test('staff offer a stay outside the order; a second person agrees, and who was passed reads why @extended', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [site, why] = [siteOf('azure'), 'Tuần này đã được xác nhận nhầm cho hai gia đình'];
+  const sql = (text: string, values: readonly unknown[]) => runAt(process.env.E2E_DATABASE_URL!, text, values);
+  const { rows } = await sql(
+    `select s.resort_id, s.from_date::text as "fromDate", s.to_date::text as "toDate" from stays s
+     join merchants m on m.id = s.merchant_id and m.code = 'azure'
+     where s.published and s.point_price is null and s.from_date > current_date + 30
+       and not exists (select from order_lines l where l.merchant_id = s.merchant_id and l.stay_id = s.id and l.live)
+       and not exists (select from waitlist_alternatives a where a.merchant_id = s.merchant_id and a.live
+         and a.resort_id = s.resort_id and a.from_date <= s.from_date and a.to_date >= s.to_date)
+     order by s.from_date limit 1`,
+    [],
+  );
+  const { resort_id: ResortId, fromDate: FromDate, toDate: ToDate } = rows[0]!;
+  const members = [
+    await addAccount(request, 'azure', 'passed'),
+    await addAccount(request, 'azure', 'favored'),
+  ] as const;
+  const name = `Bảo ${randomUUID().slice(0, 8)}`;
+  await sql('update users set first_name = $2 where id = $1', [members[1].id, name]);
+  for (const { userName } of members) {
+    const entry = { Id: randomUUID(), Mode: 'offer', AdultTotal: 1, ChildrenAges: [] };
+    const sent = { ...entry, Alternatives: [{ ResortId, FromDate, ToDate }] };
+    const joined = await (await apiOf(request, 'azure', userName)).command('Sale', 'JoinWaitlist', sent);
+    expect(joined).toMatchObject({ Success: true });
+  }
+
+  const clerk = await addAccount(request, 'azure', 'clerk', ['administrator']);
+  await signInAs(page, 'azure', clerk.userName);
+  await page.goto(`${site}/console/waitlist`);
+  await page.getByRole('button', { name: new RegExp(`Mời .*${name}.* ngoài thứ tự`) }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mời ngoài thứ tự' });
+  await dialog.getByLabel('Kỳ nghỉ còn trống').click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await dialog.getByLabel('Lý do').fill(why);
+  await expectReadable(page, 'an offer outside the order');
+  await dialog.getByRole('button', { name: 'Gửi yêu cầu' }).click();
+  await expect(page.getByText('Việc này có hiệu lực khi một người khác phê duyệt.').first()).toBeVisible();
+
+  const head = await browser.newPage({ locale: 'vi-VN' });
+  await signInAs(head, 'azure', (await addAccount(request, 'azure', 'head', ['administrator'])).userName);
+  await head.goto(`${site}/console/approvals`);
+  await head
+    .getByRole('row', { name: /Mời ngoài thứ tự danh sách chờ/ })
+    .first()
+    .click();
+  await expect(head.getByText(why).first()).toBeVisible();
+  await expectReadable(head, 'the request of an offer outside the order');
+  await head.getByRole('button', { name: 'Phê duyệt', exact: true }).click();
+  await expect(head.getByText('Đã phê duyệt.').first()).toBeVisible();
+  await head.close();
+
+  const passed = await browser.newPage({ locale: 'vi-VN' });
+  await signInAs(passed, 'azure', members[0].userName);
+  await passed.goto(`${site}/waitlist`);
+  await passed.getByText('1 kỳ nghỉ phù hợp đã trống').click();
+  await expect(passed.getByText(`Lý do: ${why}`)).toBeVisible();
+  await expectReadable(passed, 'why a member was passed');
+  await passed.goto(`${site}/waitlist/rules`);
+  await passed.getByRole('button', { name: /Ngoài thứ tự/ }).click();
+  await expect(passed.getByText(why).first()).toBeVisible();
+  await passed.close();
+});
