@@ -415,6 +415,8 @@ export type RefusalCode =
   | 'GIFT_CODE_USED_UP'
   /** “You have used code {code} as often as allowed ({limit}).” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GIFT_CODE_USED_BY_YOU'
+  /** “You created code {code} yourself. You can only use codes that a colleague created.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'GIFT_CODE_OWN'
   /** “Code {code} can’t be combined with another code.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GIFT_CODE_NOT_COMBINABLE'
   /** “An order takes at most {limit} codes.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

@@ -245,6 +245,8 @@ export default {
   GIFT_CODE_WRONG_STAY: 'Der Code {code} gilt nicht für diese Art von Aufenthalt.',
   GIFT_CODE_USED_UP: 'Der Code {code} ist aufgebraucht.',
   GIFT_CODE_USED_BY_YOU: 'Sie haben den Code {code} schon so oft eingelöst wie möglich ({limit}).',
+  GIFT_CODE_OWN:
+    'Den Code {code} haben Sie selbst angelegt. Einlösen können Sie nur Codes von Kolleginnen und Kollegen.',
   GIFT_CODE_NOT_COMBINABLE: 'Der Code {code} lässt sich nicht mit einem anderen kombinieren.',
   GIFT_CODE_TOO_MANY: 'Je Bestellung lassen sich höchstens {limit} Codes einlösen.',
   GIFT_CODE_TAKEN: 'Einen dieser Codes gibt es schon.',

@@ -221,6 +221,7 @@ export default {
   GIFT_CODE_WRONG_STAY: 'Code {code} isn’t valid for this kind of stay.',
   GIFT_CODE_USED_UP: 'Code {code} has been used up.',
   GIFT_CODE_USED_BY_YOU: 'You have used code {code} as often as allowed ({limit}).',
+  GIFT_CODE_OWN: 'You created code {code} yourself. You can only use codes that a colleague created.',
   GIFT_CODE_NOT_COMBINABLE: 'Code {code} can’t be combined with another code.',
   GIFT_CODE_TOO_MANY: 'An order takes at most {limit} codes.',
   GIFT_CODE_TAKEN: 'One of these codes already exists.',

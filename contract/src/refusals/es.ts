@@ -227,6 +227,7 @@ export default {
   GIFT_CODE_WRONG_STAY: 'El código {code} no es para este tipo de estancia.',
   GIFT_CODE_USED_UP: 'El código {code} está agotado.',
   GIFT_CODE_USED_BY_YOU: 'Ya ha usado el código {code} todas las veces permitidas ({limit}).',
+  GIFT_CODE_OWN: 'Usted mismo creó el código {code}. Solo puede usar los que haya creado otra persona.',
   GIFT_CODE_NOT_COMBINABLE: 'El código {code} no se puede combinar con otro.',
   GIFT_CODE_TOO_MANY: 'Cada pedido admite como máximo {limit} códigos.',
   GIFT_CODE_TAKEN: 'Uno de estos códigos ya existe.',

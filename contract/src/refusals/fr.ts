@@ -233,6 +233,7 @@ export default {
   GIFT_CODE_WRONG_STAY: 'Le code {code} n’est pas valable pour ce type de séjour.',
   GIFT_CODE_USED_UP: 'Le code {code} est épuisé.',
   GIFT_CODE_USED_BY_YOU: 'Vous avez déjà utilisé le code {code} autant de fois que possible ({limit}).',
+  GIFT_CODE_OWN: 'Vous avez créé vous-même le code {code}. Vous ne pouvez utiliser que ceux de vos collègues.',
   GIFT_CODE_NOT_COMBINABLE: 'Le code {code} ne se cumule pas avec un autre.',
   GIFT_CODE_TOO_MANY: 'Une commande accepte au plus {limit} codes.',
   GIFT_CODE_TAKEN: 'L’un de ces codes existe déjà.',

@@ -219,6 +219,7 @@ export default {
   GIFT_CODE_WRONG_STAY: 'コード {code} はこの種類のご滞在には使えません。',
   GIFT_CODE_USED_UP: 'コード {code} は利用回数の上限に達しました。',
   GIFT_CODE_USED_BY_YOU: 'コード {code} はお一人様 {limit} 回までです。',
+  GIFT_CODE_OWN: 'コード {code} はご自身で作成されたものです。使えるのは同僚が作成したコードだけです。',
   GIFT_CODE_NOT_COMBINABLE: 'コード {code} はほかのコードと併用できません。',
   GIFT_CODE_TOO_MANY: '1回のご注文で使えるコードは {limit} 個までです。',
   GIFT_CODE_TAKEN: 'すでに存在するコードが含まれています。',

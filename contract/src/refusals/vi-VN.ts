@@ -219,6 +219,7 @@ export default {
   GIFT_CODE_WRONG_STAY: 'Mã {code} không áp dụng cho loại kỳ nghỉ này.',
   GIFT_CODE_USED_UP: 'Mã {code} đã hết lượt sử dụng.',
   GIFT_CODE_USED_BY_YOU: 'Bạn đã dùng hết {limit} lượt của mã {code}.',
+  GIFT_CODE_OWN: 'Mã {code} do chính bạn tạo: đồng nghiệp tạo thì bạn mới dùng được.',
   GIFT_CODE_NOT_COMBINABLE: 'Mã {code} không dùng chung được với mã khác.',
   GIFT_CODE_TOO_MANY: 'Mỗi đơn hàng dùng được tối đa {limit} mã.',
   GIFT_CODE_TAKEN: 'Một trong các mã này đã có rồi.',

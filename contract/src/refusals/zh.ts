@@ -206,6 +206,7 @@ export default {
   GIFT_CODE_WRONG_STAY: '礼品码 {code} 不适用于此类住宿。',
   GIFT_CODE_USED_UP: '礼品码 {code} 已被用完。',
   GIFT_CODE_USED_BY_YOU: '您使用礼品码 {code} 的次数已达上限（{limit} 次）。',
+  GIFT_CODE_OWN: '礼品码 {code} 由您本人创建。您只能使用同事创建的礼品码。',
   GIFT_CODE_NOT_COMBINABLE: '礼品码 {code} 不能与其他礼品码同时使用。',
   GIFT_CODE_TOO_MANY: '每个订单最多使用 {limit} 个礼品码。',
   GIFT_CODE_TAKEN: '其中一个礼品码已存在。',

@@ -33,6 +33,7 @@ const code = (name: string, more: Partial<Promotion> = {}, counts: Partial<GiftC
   limitPerMember: null,
   left: { uses: null, budget: null, member: null },
   maxUsesPerMember: null,
+  isOwn: false,
   ...counts,
 });
 const decide = (found: GiftCode[], codes = found.map((each) => each.code), more: Partial<CodedOrder> = {}) =>
@@ -102,6 +103,11 @@ describe('one code', () => {
       'the member used another code of the promotion',
       code('A', {}, { left: { uses: null, budget: null, member: 0 }, maxUsesPerMember: 1 }),
       { amount: 0, invalid: [{ code: 'GIFT_CODE_USED_BY_YOU', data: { code: 'A', limit: 1 } }] },
+    ],
+    [
+      'of the member’s own making',
+      code('A', {}, { isOwn: true }),
+      { amount: 0, applied: [], invalid: [{ code: 'GIFT_CODE_OWN', data: { code: 'A' } }] },
     ],
     [
       'not published',

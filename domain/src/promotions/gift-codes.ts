@@ -38,6 +38,8 @@ export interface GiftCode {
   };
   /** Of the promotion's codes together, by one member; null = no limit. */
   maxUsesPerMember: number | null;
+  /** The member set up the promotion, as staff: no one gives themselves money. */
+  isOwn: boolean;
 }
 
 /** What an order brings to its codes. */
@@ -82,6 +84,7 @@ const standsAlone = (
 ): Result<GiftCode, GiftCodeRefusal> => {
   // A promotion that is not published looks like none.
   if (!found?.promotion.published) return refuse('GIFT_CODE_UNKNOWN', { code });
+  if (found.isOwn) return refuse('GIFT_CODE_OWN', { code });
   const { promotion } = found;
   if (now < promotion.startsAt)
     return refuse('GIFT_CODE_NOT_BEGUN', { code, from: dayInZone(promotion.startsAt, timeZone) });

@@ -10,6 +10,7 @@ export type GiftCodeRefusal =
   | { code: 'GIFT_CODE_WRONG_STAY'; data: { code: string } }
   | { code: 'GIFT_CODE_USED_UP'; data: { code: string } }
   | { code: 'GIFT_CODE_USED_BY_YOU'; data: { code: string; limit: number } }
+  | { code: 'GIFT_CODE_OWN'; data: { code: string } }
   | { code: 'GIFT_CODE_NOT_COMBINABLE'; data: { code: string } }
   | { code: 'GIFT_CODE_TOO_MANY'; data: { code: string; limit: number } };
 

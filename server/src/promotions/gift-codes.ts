@@ -65,6 +65,7 @@ const codeOf = ({
   leftBudget,
   leftForMember,
   maxUsesPerMember,
+  isOwn,
   ...promotion
 }: TriedRow): GiftCode => ({
   code: code!,
@@ -75,6 +76,7 @@ const codeOf = ({
   limitPerMember,
   left: { uses: leftUses, budget: leftBudget, member: leftForMember },
   maxUsesPerMember,
+  isOwn,
 });
 
 /**

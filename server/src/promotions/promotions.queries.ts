@@ -16,6 +16,7 @@ export interface TriedRow extends Omit<Promotion, 'id'> {
   leftBudget: number | null;
   leftForMember: number | null;
   maxUsesPerMember: number | null;
+  isOwn: boolean;
 }
 
 /** Looks codes up for a member. What the order itself uses of them does not count against it. */
@@ -31,7 +32,8 @@ export const triedCodes = statement<
       coalesce(m.uses, 0) - own.uses as uses_by_member, g.limit_per_member,
         p.max_uses - p.uses + of_promotion.uses as left_uses,
       p.budget - p.spent + of_promotion.amount as left_budget,
-      p.max_uses_per_member - coalesce(pm.uses, 0) + of_promotion.uses as left_for_member, p.max_uses_per_member
+      p.max_uses_per_member - coalesce(pm.uses, 0) + of_promotion.uses as left_for_member, p.max_uses_per_member,
+      p.created_by is not distinct from ${p.userId}::uuid as is_own
     from (select now() as now) clock
     left join gift_codes g on g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])
     left join promotions p on p.merchant_id = ${p.merchantId} and p.id = g.promotion_id
