@@ -1,3 +1,5 @@
+import { sumOf, taxedOf, type Taxed } from './amounts.ts';
+
 /** What an invoice is: the first of an order, a change of its sum, or one in place of another. */
 export const INVOICE_KINDS = ['original', 'adjusting', 'replacing'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
@@ -44,8 +46,13 @@ export const canBeReplaced = ({ kind, state }: { kind: InvoiceKind; state: Invoi
   kind !== 'adjusting' && state === 'issued';
 
 /**
- * What an adjusting invoice has to say: money that was kept for an order less what its invoices say; 0: nothing.
- * @param invoiced totals of the invoice in force and of those that adjust it
+ * What an adjusting invoice has to say: money that was kept for an order less what its invoices say; a total of 0:
+ * nothing. Its net and tax make those of all invoices together the ones of the money that is kept, so that an order
+ * that is refunded whole ends at 0 in both.
+ * @param invoiced the invoice in force and those that adjust it
+ * @param percent the rate of the invoice in force
  */
-export const toAdjust = (kept: number, invoiced: readonly number[]): number =>
-  kept - invoiced.reduce((sum, total) => sum + total, 0);
+export const toAdjust = (kept: number, invoiced: readonly Taxed[], percent: number | null): Taxed => {
+  const [wanted, said] = [taxedOf(kept, percent), sumOf(invoiced)];
+  return { net: wanted.net - said.net, vat: wanted.vat - said.vat, total: wanted.total - said.total };
+};

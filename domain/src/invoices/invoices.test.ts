@@ -123,10 +123,31 @@ it('only an issued invoice that adjusts no other is replaced', () => {
   expect(canBeReplaced({ kind: 'adjusting', state: 'issued' })).toBe(false);
 });
 
-it('what is to adjust is money kept less money invoiced', () => {
-  expect(toAdjust(8, [10])).toBe(-2);
-  expect(toAdjust(8, [10, -2])).toBe(0);
-  expect(toAdjust(12, [10, -2])).toBe(4);
+describe('what is to adjust', () => {
+  const said = (...totals: number[]) => totals.map((total) => taxedOf(total, 8));
+
+  it('is money kept less money invoiced', () => {
+    expect(toAdjust(8, said(10), 8).total).toBe(-2);
+    expect(toAdjust(8, said(10, -2), 8)).toEqual({ net: 0, vat: 0, total: 0 });
+    expect(toAdjust(12, said(10, -2), 8).total).toBe(4);
+  });
+
+  it('takes back net and tax as they were invoiced by lines, when all is refunded', () =>
+    expect(toAdjust(0, [sumOf(said(12_400_000, 200_000))], 8)).toEqual({
+      net: -11_666_666,
+      vat: -933_334,
+      total: -12_600_000,
+    }));
+
+  it('leaves the net of what is kept, however often it is adjusted', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1e9), { minLength: 1, maxLength: 5 }), fc.array(fc.nat(1e9)), (lines, kept) => {
+        const invoiced = [sumOf(said(...lines))];
+        for (const now of [...kept, 0]) invoiced.push(toAdjust(now, invoiced, 8));
+        expect(sumOf(invoiced)).toEqual({ net: 0, vat: 0, total: 0 });
+      }),
+    );
+  });
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invoiceName, taxedOf, toAdjust, type InvoiceLine } from '@sandbar/domain/invoices';
+import { invoiceName, toAdjust, type InvoiceLine } from '@sandbar/domain/invoices';
 import { formatOrderCode } from '@sandbar/domain/orders';
 import { first, type Database } from '../platform/database/index.ts';
 import { commitEvents } from '../platform/events/append-events.ts';
@@ -35,12 +35,15 @@ export const adjustInvoices = ({ database, merchants }: Deps): EventHandler => (
         first(transaction.run(invoiceSettings({ merchantId }))),
       ]);
       if (!invoice || !order || !settings) return [];
-      const amount = toAdjust(order.kept, invoice.totals);
-      if (amount === 0) return [];
+      const amounts = toAdjust(order.kept, invoice.said, invoice.vatPercent);
+      if (amounts.total === 0) return [];
       const words = wordsOf(merchant);
-      const name = (amount < 0 ? words.changeDown : words.changeUp).replace('{code}', formatOrderCode(order.code));
+      const name = (amounts.total < 0 ? words.changeDown : words.changeUp).replace(
+        '{code}',
+        formatOrderCode(order.code),
+      );
       const { vatPercent, buyerName, buyerTaxCode, buyerAddress, buyerEmail, seller } = invoice;
-      const lines: InvoiceLine[] = [{ kind: 'change', name, ...taxedOf(amount, vatPercent) }];
+      const lines: InvoiceLine[] = [{ kind: 'change', name, ...amounts }];
       const id = randomUUID();
       const taken = await takeNext(transaction, merchant, settings.series);
       await transaction.run(

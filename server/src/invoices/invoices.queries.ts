@@ -1,4 +1,4 @@
-import type { InvoiceKind, InvoiceLine, InvoiceState, InvoiceStep } from '@sandbar/domain/invoices';
+import type { InvoiceKind, InvoiceLine, InvoiceState, InvoiceStep, Taxed } from '@sandbar/domain/invoices';
 import { sql } from 'kysely';
 import { personName } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
@@ -211,7 +211,7 @@ export interface InForce {
   buyerTaxCode: string;
   buyerAddress: string;
   buyerEmail: string;
-  totals: number[];
+  said: Taxed[];
 }
 
 /** No row: none was issued yet, or another one is on its way. */
@@ -219,8 +219,8 @@ export const invoiceInForce = statement<OfOrder, InForce>(
   'invoices.in-force',
   (_, p) => sql<InForce>`select i.id, i.kind, i.series, i.number, i.vat_percent, i.seller, i.buyer_name,
       i.buyer_tax_code, i.buyer_address, i.buyer_email,
-      array[i.total] || coalesce((select array_agg(a.total) from invoices a
-        where a.merchant_id = ${p.merchantId} and a.of_id = i.id and a.kind = 'adjusting'), '{}') as totals
+      (select jsonb_agg(jsonb_build_object('net', a.net, 'vat', a.vat, 'total', a.total)) from invoices a
+        where a.merchant_id = ${p.merchantId} and (a.id = i.id or a.of_id = i.id and a.kind = 'adjusting')) as said
     from invoices i
     where i.merchant_id = ${p.merchantId} and i.order_id = ${p.orderId}::uuid and i.kind <> 'adjusting'
       and i.state in ('issued', 'adjusted')

@@ -97,12 +97,16 @@ export const insertLater = statement<
       ${p.total}::bigint, ${p.currency}::text)`,
 );
 
-/** A draft is tried again with this buyer. No row: it was issued meanwhile. */
+/**
+ * A draft has this buyer, and one that was refused is tried again. No row: its provider has been asked, and may issue it
+ * to the buyer that it was sent with.
+ */
 export const setBuyer = statement<Key & Buyer, { id: string }>(
   'invoices.set-buyer',
   (_, p) => sql<{ id: string }>`update invoices set buyer_name = ${p.name}::text, buyer_tax_code = ${p.taxCode}::text,
       buyer_address = ${p.address}::text, buyer_email = ${p.email}::text, problem = null
-    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state = 'draft' returning id`,
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state = 'draft'
+      and (number is null or problem is not null) returning id`,
 );
 
 /** Before its provider is asked. No row: it needs no more work. */

@@ -154,6 +154,27 @@ it('what the provider refuses waits for staff, who correct the buyer', async () 
   expect(await invoicesOf(orderId)).toMatchObject([{ state: 'issued', number: refused!.number, problem: null }]);
 });
 
+it('has the buyer that its provider was sent: it is not corrected while the provider answers', async () => {
+  const orderId = await paidOrder(world, world.memberId);
+  await ask(orderId);
+  const changed = { ...BUYER, Name: 'Công ty Khác', TaxCode: '', Reason: 'Sai tên' };
+  const corrected: unknown[] = [];
+  const slow: InvoiceProvider = {
+    ...embeddedProvider,
+    issue: async (invoice) => {
+      const answer = await embeddedProvider.issue(invoice);
+      const correct = { Id: randomUUID(), OrderId: orderId, InvoiceId: invoice.key, ...changed };
+      corrected.push(await world.send(clerk, CorrectInvoice, correct));
+      return answer;
+    },
+  };
+  await issue(slow);
+  expect(corrected).toMatchObject([{ ok: false, refusal: { code: 'INVOICE_UNDER_WAY' } }]);
+  const [issued] = await invoicesOf(orderId);
+  expect(issued).toMatchObject({ state: 'issued', buyer_name: BUYER.Name });
+  expect(String(issued!.xml)).toContain(BUYER.TaxCode);
+});
+
 it('a wrong buyer of an issued invoice makes another one in its place, once', async () => {
   const orderId = await paidOrder(world, world.memberId);
   await ask(orderId);

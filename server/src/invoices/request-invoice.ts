@@ -53,7 +53,7 @@ export const correctInvoice = handler(CorrectInvoice, async (input, { merchant, 
       const step = { merchantId, what: 'buyer-changed', byId: actorId, note } as const;
       if (found.state === 'draft') {
         const [again] = await transaction.run(setBuyer({ merchantId, id, ...buyerOf(input) }));
-        if (!again) return refuse('INVOICE_FINAL', {});
+        if (!again) return refuse('INVOICE_UNDER_WAY', {});
         await transaction.run(noteStep({ ...step, invoiceId: id }));
         return accept({ answer: { id }, events: [invoiceNumbered({ id, orderId })] });
       }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paymentPath, takesCurrency } from '@sandbar/domain/payments';
+import { paymentPath } from '@sandbar/domain/payments';
 import type { ParsedOf } from '@sandbar/contract/common';
 import { ConfirmOrder } from '@sandbar/contract/orders';
 import { accept, later, refuse } from '@sandbar/domain/common';
@@ -7,32 +7,16 @@ import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
 import { handler } from '../platform/commands/handler.ts';
 import type { Query, Runner } from '../platform/database/index.ts';
-import type { Installation } from '../platform/installation.ts';
-import type { Merchant } from '../platform/merchant-scope.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
 import { saveConfirmation } from './save-confirmation.ts';
 import { soldOffer } from './offer-stay.ts';
+import { offeredMethod } from './offered-method.ts';
 import { keepCompanions } from './orders.companions.store.ts';
 import { orderChanged } from './orders.events.ts';
 import { codesOfOrder } from './orders.payments.queries.ts';
 import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
 import { confirmHeldOrder, UNPAID_SLOT } from './orders.transitions.store.ts';
 import { withRetryAt } from './slot-limits.ts';
-
-/** The chosen method as far as it is offered here: some need what an installation or a merchant may not have. */
-const offeredMethod = (
-  id: string,
-  found: NonNullable<ReturnType<typeof ownOrder>>['method'] | undefined,
-  { merchant, installation }: { merchant: Merchant; installation: Pick<Installation, 'sandboxGateway'> },
-) => {
-  const has: Readonly<Record<string, boolean>> = {
-    sandbox: installation.sandboxGateway,
-    'bank-transfer': merchant.brand.bank !== null,
-  };
-  const offered =
-    found && (has[found.sku] ?? true) && takesCurrency(found.sku, merchant.settings.currency) ? found : null;
-  return offered && { id, sku: offered.sku, timeoutMinutes: offered.timeoutMinutes };
-};
 
 /** The price of an order with this much of gift codes. */
 const priceWith = (order: NonNullable<ReturnType<typeof ownOrder>>, giftCodeAmount: number) =>

@@ -6,6 +6,7 @@ import { canStillBePaid, leftToPay, paymentPath } from '@sandbar/domain/payments
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { noteActing } from './note-acting.ts';
+import { offeredMethod } from './offered-method.ts';
 import { orderChanged } from './orders.events.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 import { lockOrder, setPaymentMethodOf } from './orders.locked.store.ts';
@@ -27,7 +28,7 @@ export const payOrder = handler(
     if (!looked) return refuse('ORDER_NOT_FOUND', {});
     const allowed = orderCan.pay(looked, looked.now);
     if (!allowed.ok) return allowed;
-    const { method } = looked;
+    const method = offeredMethod(input.PaymentMethodId, looked.method, context);
     if (!method) return refuse('PAYMENT_METHOD_NOT_FOUND', {});
 
     return context.commit(async (transaction) => {

@@ -199,6 +199,23 @@ describe('paying on the sandbox’s page', () => {
   });
 });
 
+it('a transfer is no new attempt of payment for a merchant without a bank account', async () => {
+  const order = await confirmed();
+  const { azure } = served;
+  const pay = () =>
+    azure.send(azure.memberId, PayOrder, {
+      Id: randomUUID(),
+      OrderId: order.id,
+      PaymentMethodId: azure.bankTransferId,
+    });
+  const { brand } = azure.merchant;
+  const { bank } = brand;
+  Object.assign(brand, { bank: null });
+  expect(await pay()).toMatchObject({ ok: false, refusal: { code: 'PAYMENT_METHOD_NOT_FOUND' } });
+  Object.assign(brand, { bank });
+  expect(await pay()).toMatchObject({ ok: true });
+});
+
 describe('a callback', () => {
   it('that was altered in any byte of body or proof is refused and writes nothing', async () => {
     const order = await confirmed();

@@ -148,6 +148,9 @@ describe('the download', () => {
     const named = tables.map(({ name }) => name);
     expect(rows.map((row) => row.table_name as string).filter((name) => !named.includes(name))).toEqual([]);
     expect(tables.filter(({ columns }) => columns.length === 0)).toEqual([]);
+    // Whom of the staff a decision was of, and which member gave the stay of an offer back, is about them.
+    const others = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
+    expect(others.filter((column) => /_by$|actor_id$/.test(column))).toEqual(['calendar_feeds.fetched_by']);
   });
 
   test('no session, and a session of another merchant, get nothing; ten an hour are the limit', async () => {

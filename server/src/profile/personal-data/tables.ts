@@ -40,10 +40,13 @@ const PERSON = ['user_id', 'customer_id', 'owner_id', 'member_id', 'on_behalf_of
  * is found by its own.
  */
 const IN_PARTS: Readonly<Record<string, string>> = { orders: 'hold_slot' };
-/** Columns about other people: which of the staff acted in the person's place, and from where. */
-const OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
-  audit_entries: ['actor_id', 'ip_address', 'user_agent'],
-};
+/**
+ * Columns with other people's ids: who of the staff did it, or which member gave a stay back. Not the program
+ * that fetched a calendar.
+ */
+const OF_OTHERS = /(?<!fetched)_by$|^actor_id$/;
+/** From where staff acted in the person's place. */
+const PLACES_OF_OTHERS: Readonly<Record<string, readonly string[]>> = { audit_entries: ['ip_address', 'user_agent'] };
 /** Secrets of accounts and devices are never exported, not even to their owner: the download may be stolen. */
 const SECRET = /hash|token|secret|sealed|p256dh|^auth$|public_key|credential|challenge/;
 
@@ -109,7 +112,9 @@ export const personalTables = async (database: Database): Promise<PersonalTable[
   }
   return [...conditions].map(([name, each]) => ({
     name,
-    columns: (columns.get(name) ?? []).filter((column) => !SECRET.test(column) && !OF_OTHERS[name]?.includes(column)),
+    columns: (columns.get(name) ?? []).filter(
+      (column) => !SECRET.test(column) && !OF_OTHERS.test(column) && !PLACES_OF_OTHERS[name]?.includes(column),
+    ),
     where: `t.merchant_id = $1 and (${each.join(' or ')})`,
     orderBy: (primary.get(name) ?? ['merchant_id']).map((column) => `t.${column}`).join(', '),
   }));
