@@ -98,8 +98,8 @@ export const insertLater = statement<
 );
 
 /**
- * A draft has this buyer, and one that was refused is tried again. No row: its provider has been asked, and may issue it
- * to the buyer that it was sent with.
+ * A draft has this buyer, and one that was refused is tried again. No row: its provider has been asked, and may issue
+ * it to the buyer that it was sent with.
  */
 export const setBuyer = statement<Key & Buyer, { id: string }>(
   'invoices.set-buyer',

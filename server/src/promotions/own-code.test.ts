@@ -30,7 +30,7 @@ const held = async (userId: string) => {
   return Id;
 };
 
-it('are refused to the member of staff who set them up, when they are applied and when the order is confirmed', async () => {
+it('are refused to the member of staff who set them up, when applied and when the order is confirmed', async () => {
   const { azure: world } = served;
   const clerk = await world.addHolder('administrator');
   await setUp(clerk, 'MYOWN5');
