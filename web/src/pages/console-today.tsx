@@ -175,11 +175,13 @@ const InvoiceTask = lazyPart(async () => {
 });
 
 const Invoice = ({ task }: TaskProps) => (
-  <Suspense>
-    {task.orderId && (
-      <InvoiceTask orderId={task.orderId} to={`${paths.consoleInvoices()}?state=draft`} order={toOrder(task.code)} />
-    )}
-  </Suspense>
+  <div className={styles['task']}>
+    <Suspense>
+      {task.orderId && (
+        <InvoiceTask orderId={task.orderId} to={`${paths.consoleInvoices()}?state=draft`} order={toOrder(task.code)} />
+      )}
+    </Suspense>
+  </div>
 );
 
 const MailTask = lazyPart(() => import('../tasks/mail-task.tsx'));
