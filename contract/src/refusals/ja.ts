@@ -86,7 +86,7 @@ export default {
   MARK_TOO_EARLY: '{from} から記録できます。',
   MARK_TOO_LATE: '到着の記録は {until} までです。',
   WISHES_OVER: 'ご希望の変更は {until} までです。必要な場合はお電話ください。',
-  HOLD_OF_WAITLIST: 'キャンセル待ちで会員のために確保している滞在です。回答期限は延長できません。',
+  HOLD_OF_WAITLIST: 'キャンセル待ちで会員のために仮予約している滞在です。回答期限は延長できません。',
   HOLD_LENGTHENED_OFTEN: 'この仮予約はスタッフがすでに{limit}回延長しています。これ以上は延長できません。',
   TOTAL_CHANGED: '合計金額が変わりました。ご確認のうえ、もう一度確定してください。',
   CANCELLATION_CHANGED: '返金額が変わりました。ご確認のうえ、もう一度お手続きください。',

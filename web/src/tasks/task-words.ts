@@ -2,7 +2,7 @@ import type { TaskKind, TaskUrgency } from '@sandbar/domain/tasks';
 import {
   IconReceiptRefund,
   IconCashBanknote,
-  IconFileInvoice,
+  IconFileText,
   IconHomeDollar,
   IconBuildingBank,
   IconHourglassLow,
@@ -35,7 +35,7 @@ export const TASK_ICONS: Record<TaskKind, typeof IconTag> = {
   closure: IconBarrierBlock,
   money: IconBuildingBank,
   refund: IconReceiptRefund,
-  invoice: IconFileInvoice,
+  invoice: IconFileText,
   'payout-run': IconCashBanknote,
   voucher: IconTicket,
   mail: IconMailX,
