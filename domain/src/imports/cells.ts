@@ -55,6 +55,8 @@ export const PROBLEM_CODES = [
   'below',
   'not-attributes',
   'unknown-attribute',
+  'not-fees',
+  'too-many-fees',
   'too-many-rooms',
   'too-many-resorts',
   'not-an-email',
@@ -103,7 +105,7 @@ const readWhole = (text: string, decimal: DecimalSign): number | undefined =>
  * Money as people and spreadsheets write it, in minor units: `12.50`, `1.234,5 €`, `12`. Of a currency without decimals
  * whole numbers alone.
  */
-const readMoney = (text: string, decimal: DecimalSign, currency: string): number | undefined => {
+export const readMoney = (text: string, decimal: DecimalSign, currency: string): number | undefined => {
   const decimals = currencyDecimals(currency);
   if (decimals === 0) return readWhole(text, decimal);
   const plain = text

@@ -52,6 +52,8 @@ const NAME_OF_ROOM = called(
 const DESCRIPTION = called('Mô tả', 'Description', 'Beschreibung', 'Descripción', 'Description', '説明', '描述');
 /** Letters of all attributes of one thing. */
 const MAX_ATTRIBUTES = 10_000;
+/** Letters of all fees of a room class. */
+const MAX_FEES = 10_000;
 const YES_NO = {
   yes: ['true', '1', 'có', 'hiện', 'ja', 'sí', 'oui', 'はい', '是'],
   no: ['false', '0', 'không', 'ẩn', 'nein', 'non', 'いいえ', '否'],
@@ -341,5 +343,18 @@ export const ROOM_FIELDS: readonly Field[] = [
     roomSize,
     called('Diện tích', 'Size|Area', 'Größe|Grösse|Fläche', 'Superficie', 'Superficie|Surface', '広さ', '面积'),
   ),
+  {
+    name: 'fees',
+    reads: { as: 'text', most: MAX_FEES },
+    names: called(
+      'Khoản trả tại khu nghỉ dưỡng|Trả tại khu nghỉ dưỡng',
+      'Resort fees|Paid at the resort',
+      'Vor Ort zu zahlen|Gebühren vor Ort',
+      'Cargos en el resort|Se paga en el resort',
+      'Frais sur place|À payer sur place',
+      '現地でのお支払い|現地料金',
+      '到店支付|到店费用',
+    ),
+  },
   ...SHARED,
 ];

@@ -57,6 +57,7 @@ export const readAttributes = (text: string): Chosen | undefined => {
 const EMPTY: Said = {
   sku: '',
   attributes: '',
+  fees: '',
   email: '',
   phone: '',
   bedrooms: 0,

@@ -2,6 +2,7 @@ export * from './cells.ts';
 export * from './columns.ts';
 export * from './days.ts';
 export * from './described.ts';
+export * from './fees-cell.ts';
 export * from './field.ts';
 export * from './fields.ts';
 export * from './gift-codes.ts';

@@ -1,4 +1,5 @@
 import type { Locale } from '../common/index.ts';
+import { FEES_EXAMPLE } from './fees-cell.ts';
 import type { Field } from './field.ts';
 import { IMPORT_FIELDS } from './fields.ts';
 import type { ImportKind } from './kinds.ts';
@@ -75,6 +76,7 @@ const EXAMPLES: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> =
     bedrooms: '2',
     doubleBeds: '2',
     size: '120',
+    fees: FEES_EXAMPLE,
     shown: 'yes',
   },
   members: { email: 'an@example.com', name: 'Nguyễn Văn An', mobile: '+84901234567', dateOfBirth: '1980-01-31' },

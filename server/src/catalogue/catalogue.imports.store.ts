@@ -121,6 +121,17 @@ export const putValuesOfFile = {
   ),
 } as const;
 
+/** @param fees JSON of `{roomId, position, name, amount, currency, rule, mandatory, freeBelow}[]` */
+export const putFeesOfFile = statement<{ merchantId: string; fees: string }, unknown>(
+  'catalogue.put-resort-fees-of-file',
+  (_, p) => sql<unknown>`insert into resort_fees (merchant_id, room_id, position, name, amount, currency, rule,
+      mandatory, free_below)
+    select ${p.merchantId}::uuid, fee."roomId", fee.position, fee.name, fee.amount, fee.currency, fee.rule,
+      fee.mandatory, fee."freeBelow"
+    from jsonb_to_recordset(${p.fees}::jsonb) as fee("roomId" uuid, position smallint, name jsonb, amount bigint,
+      currency text, rule text, mandatory boolean, "freeBelow" smallint)`,
+);
+
 /** Deletes what a file created and no one used, with its pictures. */
 export const removeThingsOfFile = {
   rooms: [

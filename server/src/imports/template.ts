@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '@sandbar/domain/common';
 import {
   CHOICE_WORDS,
   exampleCells,
+  FEES_EXAMPLE,
   IMPORT_FIELDS,
   isNeeded,
   templateHeadings,
@@ -16,7 +17,14 @@ import { TEMPLATE_WORDS, type TemplateWords } from './template.words.ts';
  * They begin with sentences of their own, by which they are known again and left out when the file comes back.
  */
 
-const OWN_WORDS = { resort: 'resort', room: 'room', attributes: 'attributes', url: 'url', code: 'code' } as const;
+const OWN_WORDS = {
+  resort: 'resort',
+  room: 'room',
+  attributes: 'attributes',
+  fees: 'fees',
+  url: 'url',
+  code: 'code',
+} as const;
 
 const filled = (sentence: string, data: object, locale: Locale): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -32,7 +40,7 @@ const acceptedBy = (kind: ImportKind, locale: Locale): string[] => {
     const own = name in OWN_WORDS ? words[OWN_WORDS[name as keyof typeof OWN_WORDS]] : words[reads.as];
     const choices =
       reads.as === 'choice' ? (CHOICE_WORDS[name]?.[locale] ?? Object.keys(reads.of).join(', ')) : undefined;
-    const text = filled(own, { ...reads, choices }, locale);
+    const text = filled(own, { ...reads, choices, example: FEES_EXAMPLE }, locale);
     return isNeeded(kind, field) ? filled(words.required, { text }, locale) : text;
   });
 };

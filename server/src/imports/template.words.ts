@@ -22,6 +22,7 @@ export interface TemplateWords {
   resort: string;
   room: string;
   attributes: string;
+  fees: string;
   url: string;
   code: string;
 }
@@ -46,6 +47,7 @@ export const TEMPLATE_WORDS: Readonly<Record<Locale, TemplateWords>> = {
     resort: 'Tên hoặc đường dẫn của một khu nghỉ dưỡng',
     room: 'Tên, số hiệu riêng hoặc mã của hạng phòng',
     attributes: 'Mã thuộc tính, ví dụ amenities: spa, pool; view: sea',
+    fees: 'Khoản trả tại khu nghỉ dưỡng, ví dụ {example}; per stay, night, person hoặc person-night',
     url: 'Chữ a–z, số và dấu gạch ngang; để trống thì lấy từ tên',
     code: '3 đến 40 chữ in hoa không dấu, chữ số và dấu gạch ngang',
   },
@@ -68,6 +70,7 @@ export const TEMPLATE_WORDS: Readonly<Record<Locale, TemplateWords>> = {
     resort: 'Name or page address of a resort',
     room: 'Name, own number or ID of a room type',
     attributes: 'Attribute codes, such as amenities: spa, pool; view: sea',
+    fees: 'Fees paid at the resort, such as {example}; per stay, night, person or person-night',
     url: 'Letters a–z, digits and hyphens; if empty, it is made from the name',
     code: '3 to 40 capital letters without accents, digits and hyphens',
   },
@@ -90,6 +93,7 @@ export const TEMPLATE_WORDS: Readonly<Record<Locale, TemplateWords>> = {
     resort: 'Name oder Seitenadresse eines Resorts',
     room: 'Name, eigene Nummer oder ID einer Zimmerkategorie',
     attributes: 'Codes von Merkmalen, zum Beispiel amenities: spa, pool; view: sea',
+    fees: 'Gebühren vor Ort, zum Beispiel {example}; per stay, night, person oder person-night',
     url: 'Buchstaben a–z, Ziffern und Bindestriche; leer: aus dem Namen gebildet',
     code: '3 bis 40 Großbuchstaben ohne Akzente, Ziffern und Bindestriche',
   },
@@ -112,6 +116,7 @@ export const TEMPLATE_WORDS: Readonly<Record<Locale, TemplateWords>> = {
     resort: 'Nombre o dirección de la página de un resort',
     room: 'Nombre, número propio o identificador de una habitación',
     attributes: 'Códigos de atributos, por ejemplo amenities: spa, pool; view: sea',
+    fees: 'Cargos en el resort, por ejemplo {example}; per stay, night, person o person-night',
     url: 'Letras a–z, cifras y guiones; vacío: se forma a partir del nombre',
     code: 'De 3 a 40 mayúsculas sin acentos, cifras y guiones',
   },
@@ -134,6 +139,7 @@ export const TEMPLATE_WORDS: Readonly<Record<Locale, TemplateWords>> = {
     resort: 'Nom ou adresse de la page d’une résidence',
     room: 'Nom, numéro interne ou identifiant d’une catégorie',
     attributes: 'Codes d’attributs, par exemple amenities: spa, pool; view: sea',
+    fees: 'Frais sur place, par exemple {example} ; per stay, night, person ou person-night',
     url: 'Lettres a–z, chiffres et tirets ; vide : formée à partir du nom',
     code: '3 à 40 majuscules sans accent, chiffres et tirets',
   },
@@ -156,6 +162,7 @@ export const TEMPLATE_WORDS: Readonly<Record<Locale, TemplateWords>> = {
     resort: 'リゾートの名称またはページのアドレス',
     room: '部屋タイプの名称、独自の番号またはID',
     attributes: '属性のコード（例：amenities: spa, pool; view: sea）',
+    fees: '現地料金（例：{example}）。perの後はstay、night、person、person-night',
     url: 'a–z、数字、ハイフン。空欄の場合は名称から作られます',
     code: '3〜40文字の英大文字、数字、ハイフン',
   },
@@ -178,6 +185,7 @@ export const TEMPLATE_WORDS: Readonly<Record<Locale, TemplateWords>> = {
     resort: '度假村的名称或网页地址',
     room: '房型的名称、自有编号或编号',
     attributes: '属性代码，例如 amenities: spa, pool; view: sea',
+    fees: '到店费用，例如 {example}；per 后可填 stay、night、person 或 person-night',
     url: '字母 a–z、数字和连字符；留空则由名称生成',
     code: '3 到 40 个大写字母（不带重音符号）、数字和连字符',
   },

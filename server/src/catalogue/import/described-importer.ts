@@ -4,7 +4,9 @@ import type { LocalText } from '@sandbar/domain/common';
 import {
   attributesText,
   judgeSaid,
+  feesText,
   readAttributes,
+  readFees,
   matchResorts,
   resortTerms,
   matchRooms,
@@ -29,11 +31,13 @@ import {
   insertResortsOfFile,
   insertRoomsOfFile,
   putValuesOfFile,
+  putFeesOfFile,
   removeThingsOfFile,
   updateResortsOfFile,
   updateRoomsOfFile,
 } from '../catalogue.imports.store.ts';
 import { attributesByCode } from '../catalogue.queries.ts';
+import { deleteResortFees } from '../catalogue.rooms.store.ts';
 import { resolveAttributes } from '../resort-attributes.ts';
 import { sanitised } from '../sanitise.ts';
 import {
@@ -173,6 +177,7 @@ const takingBack =
     const ids = gone.map(({ subjectId }) => subjectId);
     if (ids.length > 0) {
       await transaction.run(clearValuesOfFile[kind]({ merchantId, ids }));
+      if (kind === 'rooms') await transaction.run(deleteResortFees({ merchantId, roomIds: ids }));
       for (const remove of removeThingsOfFile[kind]) await transaction.run(remove({ merchantId, ids }));
     }
     const back = new Set([...free, ...gone].map(({ line }) => line));
@@ -195,8 +200,7 @@ const describedImporter = (kind: DescribedKind): Importer => ({
     return async (runner, rows, seen) => {
       const asked = rows.map((given) => {
         const row = cleaned(given);
-        const [meant, chosen] = [find(row), chosenBy(row)];
-        return { row, meant, chosen };
+        return { row, meant: find(row), chosen: chosenBy(row), read: readFees(String(row.values['fees'] ?? '')) };
       });
       const found = asked.flatMap(({ meant }) => ('problems' in meant ? [] : [meant]));
       const stood = await standing(runner, merchantId, kind, [...new Set(found.flatMap(({ id }) => id ?? []))]);
@@ -209,7 +213,7 @@ const describedImporter = (kind: DescribedKind): Importer => ({
         roomsIn.set(room.resortId, roomsIn.get(room.resortId)! + 1);
       const rowsByKey = new Map(await seen([...new Set(found.map(({ key }) => key))]));
 
-      const judge = async ({ row, meant, chosen }: (typeof asked)[number]) => {
+      const judge = async ({ row, meant, chosen, read }: (typeof asked)[number]) => {
         if ('problems' in meant) {
           const named = new Set(row.problems.map(({ field }) => field));
           const isNew = ({ field }: RowProblem) => !named.has(field) && !(field === 'url' && named.has('nameVi'));
@@ -226,7 +230,11 @@ const describedImporter = (kind: DescribedKind): Importer => ({
         if (id !== null && !stand) return refusedRow(key, [{ field: 'id', code: 'unknown-id' }]);
         const problems: RowProblem[] = [...row.problems];
         const text = 'attributes' in matching && chosen ? attributesText(chosen) : null;
-        const values = row.values['attributes'] === null ? row.values : { ...row.values, attributes: text };
+        const values = {
+          ...row.values,
+          ...(row.values['attributes'] === null ? {} : { attributes: text }),
+          ...('fees' in read ? { fees: feesText(read.fees) || null } : {}),
+        };
         let said = valuesOfRow(kind, { values }, matching, stand?.said);
         if (stand?.draft) said = { ...said, shown: stand.said['shown']! };
         let lookedUp: Written['lookedUp'];
@@ -236,6 +244,7 @@ const describedImporter = (kind: DescribedKind): Importer => ({
             ({ said, lookedUp } = await lookUp(said));
         }
         if (!chosen) problems.push({ field: 'attributes', code: 'not-attributes' });
+        if ('problem' in read) problems.push(read.problem);
         const isGivenAgain = said['attributes'] !== (stand?.said['attributes'] ?? '');
         const attributes =
           chosen && isGivenAgain
@@ -315,6 +324,24 @@ const put = async (
     await transaction.run(clearValuesOfFile[kind]({ merchantId, ids: rows.map(({ subjectId }) => subjectId) }));
   const values = rows.flatMap(({ subjectId: id, value }) => value.valueIds.map((valueId) => ({ id, valueId })));
   if (values.length > 0) await transaction.run(putValuesOfFile[kind]({ merchantId, values: JSON.stringify(values) }));
+  if (kind === 'rooms') await putFees(transaction, merchantId, rows, isNew);
+};
+
+/** The fees of these rooms instead of those that they have. What was checked before files had fees leaves them. */
+const putFees = async (
+  transaction: Transaction,
+  merchantId: string,
+  rows: readonly ThingRow[],
+  isNew: boolean,
+): Promise<void> => {
+  const saying = rows.flatMap(({ subjectId: roomId, value: { said } }) => {
+    const read = typeof said['fees'] === 'string' ? readFees(said['fees']) : undefined;
+    return read && 'fees' in read ? [{ roomId, fees: read.fees }] : [];
+  });
+  const roomIds = saying.map(({ roomId }) => roomId);
+  if (!isNew && roomIds.length > 0) await transaction.run(deleteResortFees({ merchantId, roomIds }));
+  const fees = saying.flatMap(({ roomId, fees: its }) => its.map((fee, position) => ({ roomId, position, ...fee })));
+  if (fees.length > 0) await transaction.run(putFeesOfFile({ merchantId, fees: JSON.stringify(fees) }));
 };
 
 /** One event for each resort that was changed. */

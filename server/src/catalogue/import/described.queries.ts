@@ -1,7 +1,9 @@
+import type { ResortFee } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
-import { attributesText, type KnownResort, type RoomByName, type Said } from '@sandbar/domain/imports';
+import { attributesText, feesText, type KnownResort, type RoomByName, type Said } from '@sandbar/domain/imports';
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../../platform/database/index.ts';
+import { resortFeesOf } from '../catalogue.published.ts';
 import { matchesResort, type SearchedResorts } from '../console-resorts.queries.ts';
 
 /** Resorts and room classes as files have them, by the names of their columns. What owners let is the owners' own. */
@@ -111,13 +113,14 @@ interface RoomRow {
   doubleBeds: number;
   singleBeds: number;
   size: number;
+  fees: ResortFee[];
   chosen: Chosen[];
 }
 
 const roomRows = (p: { merchantId: string }, among: RawBuilder<unknown>) => sql<RoomRow>`
     select r.id, r.resort_id, resorts.friendly_url, r.version, r.published, r.sku, r.name, r.description,
       r.adults_standard, r.adults_max, r.child_standard, r.child_max, r.child_age_from, r.child_age_to, r.bedrooms,
-      r.double_beds, r.single_beds, r.size,
+      r.double_beds, r.single_beds, r.size, ${resortFeesOf(p.merchantId, 'r.id')} as fees,
       (select coalesce(jsonb_agg(jsonb_build_array(a.code, v.code, v.id)), '[]')
         from room_attribute_values has
         join attribute_values v on v.merchant_id = ${p.merchantId} and v.id = has.value_id
@@ -258,6 +261,7 @@ export const roomThing = (row: RoomRow): Thing => ({
     doubleBeds: row.doubleBeds,
     singleBeds: row.singleBeds,
     size: row.size,
+    fees: feesText(row.fees),
     ...chosenOf(row.chosen),
     shown: row.published ? 'yes' : 'no',
   },

@@ -52,6 +52,7 @@ const EXCEPTIONS: Record<string, string> = {
   'catalogue.insert-stays-of-rooms': LIST,
   'catalogue.lock-attributes-count': LOCKS,
   'catalogue.lock-resorts-count': LOCKS,
+  'catalogue.put-resort-fees-of-file': LIST,
   'catalogue.put-resort-values-of-file': LIST,
   'catalogue.put-room-values-of-file': LIST,
   'catalogue.save-values': LIST,
