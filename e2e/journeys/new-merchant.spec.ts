@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { copyDemo } from '../server/demo-copy.ts';
 import { startDemoServer } from '../server/demo-server.ts';
 import { chooseFirst } from '../support/choose.ts';
@@ -13,14 +13,54 @@ import { expectReadable } from '../support/quality.ts';
 
 const OPEN = fileURLToPath(new URL('../../server/src/programs/new-merchant.ts', import.meta.url));
 const ADMIN = 'admin@bay.example';
+const MEMBER = 'thu.ha@example.com';
 const PASSWORD = 'a long new password';
 /** As long as it may take by clicks. */
 const THREE_MINUTES = 180_000;
 
+/** A visitor opens an account, holds the merchant's first stay and confirms it, to be paid by transfer. */
+const orderAsMember = async (page: Page, site: string, dataDir: string): Promise<void> => {
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${site}/auth/register`);
+  await page.getByLabel('Họ và tên').fill('Trần Thu Hà');
+  await page.getByLabel('Số điện thoại').fill('0903 418 227');
+  await page.getByLabel('Email').fill(MEMBER);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Nhập lại mật khẩu').fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Đăng ký' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.goto(site + (await linkTo(MEMBER, '/auth/confirm-email', dataDir)));
+  await page.getByText('Email đã được xác nhận.').waitFor();
+  await page.goto(`${site}/auth/login`);
+  await page.getByLabel('Email hoặc tên đăng nhập').fill(MEMBER);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await page.goto(`${site}/product-vacation/list`);
+  await page.locator('a[href*="/product-vacation/detail/list-vacation/vinh-xanh"]').last().click();
+  await page
+    .getByRole('button', { name: /^Giữ phòng .+/ })
+    .first()
+    .click();
+  await page.waitForURL('**/checkout/**');
+  // Every process knows a new account within seconds.
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole('radio', { name: /Chuyển khoản/ }).check({ timeout: 3_000 });
+  }).toPass();
+  await page
+    .getByRole('button', { name: /^Xác nhận đặt/ })
+    .last()
+    .click();
+  await page.waitForURL('**/checkout/confirm/**');
+  await expect(page.getByText('5601 000 273').first()).toBeVisible();
+};
+
 test(
   'a merchant is opened by the operator, takes its first steps, and confirms its first order within three minutes',
   { tag: '@soak' },
-  async ({ page }) => {
+  async ({ browser, page }) => {
     test.setTimeout(400_000);
     // A server of its own, which runs and knows its merchants while the operator's command opens another.
     const place = await copyDemo();
@@ -112,29 +152,10 @@ test(
     await expect(page.getByText('Đã lưu. Tài khoản hiện ra trong vài giây.').first()).toBeVisible();
     await back(5);
 
-    await page.goto(`${site}/product-vacation/list`);
-    await page.locator('a[href*="/product-vacation/detail/list-vacation/vinh-xanh"]').last().click();
-    await page
-      .getByRole('button', { name: /^Giữ phòng .+/ })
-      .first()
-      .click();
-    await page.waitForURL('**/checkout/**');
-    // Every process knows a new account within seconds.
-    await expect(async () => {
-      await page.reload();
-      await page.getByRole('radio', { name: /Chuyển khoản/ }).check({ timeout: 3_000 });
-    }).toPass();
-    // Who was invited by the operator has no number yet.
-    await page.getByRole('button', { name: 'Thay đổi' }).click();
-    await page.getByLabel('Di động').fill('0903418226');
-    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-    await expect(page.getByLabel('Di động')).toHaveCount(0);
-    await page
-      .getByRole('button', { name: /^Xác nhận đặt/ })
-      .last()
-      .click();
-    await page.waitForURL('**/checkout/confirm/**');
-    await expect(page.getByText('5601 000 273').first()).toBeVisible();
+    // Whoever priced a stay does not buy it within a day: its first buyer is a member.
+    const elsewhere = await browser.newContext();
+    await orderAsMember(await elsewhere.newPage(), site, place.dataDir);
+    await elsewhere.close();
     const took = Date.now() - began;
     console.log(`from the invitation to the first confirmed order: ${Math.round(took / 1000)} s`);
     expect(took).toBeLessThan(THREE_MINUTES);
