@@ -152,7 +152,7 @@ test(
     await expect(page.getByText('Đã lưu. Tài khoản hiện ra trong vài giây.').first()).toBeVisible();
     await back(5);
 
-    // Whoever priced a stay does not buy it within a day: its first buyer is a member.
+    // Staff who priced a stay do not buy it within a day: its first buyer is a member.
     const elsewhere = await browser.newContext();
     await orderAsMember(await elsewhere.newPage(), site, place.dataDir);
     await elsewhere.close();
