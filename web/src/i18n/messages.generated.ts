@@ -2321,6 +2321,7 @@ export interface Messages {
     name: {};
     friendlyUrl: {};
     friendlyUrlHint: {};
+    friendlyUrlNewHint: {};
     friendlyUrlWrong: {};
     place: {};
     address: {};

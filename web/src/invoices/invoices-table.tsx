@@ -28,6 +28,7 @@ export const InvoicesTable = ({ to }: { to: (code: string) => string }) => {
       card: 'line',
     }),
     column.twoLines('buyer', t('buyer'), ({ buyer }) => ({ first: buyer.name, second: buyer.taxCode }), {
+      width: 240,
       card: 'small',
     }),
     column.money('vat', t('vat'), ({ vat, number }) => (number === null ? null : vat), { hidden: true, card: 'line' }),

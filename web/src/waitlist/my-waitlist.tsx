@@ -49,7 +49,7 @@ export const MyWaitlist = ({ links, Price }: MyWaitlistProps) => {
           <h1 className="t40">{t('title')}</h1>
           <p className="t16 muted">{t('lead')}</p>
         </div>
-        <div className="row wrap g8-16">
+        <div className={styles['steps']}>
           <ButtonLink to={links.rules} look="secondary" size="medium">
             {t('rulesLink')}
           </ButtonLink>
@@ -233,7 +233,7 @@ const Steps = ({ entry, sentence, changePath }: { entry: WaitlistEntry; sentence
       },
     });
   return (
-    <div className="row wrap g8-16">
+    <div className={styles['steps']}>
       <ButtonLink to={changePath} look="secondary" size="medium">
         {t('change')}
       </ButtonLink>

@@ -164,7 +164,7 @@ const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) =>
               />
               <TextInput
                 label={t('friendlyUrl')}
-                description={t('friendlyUrlHint')}
+                description={t(isNew ? 'friendlyUrlNewHint' : 'friendlyUrlHint')}
                 maxLength={CATALOGUE_LIMITS.friendlyUrl}
                 autoComplete="off"
                 {...text(form.field('FriendlyUrl'))}

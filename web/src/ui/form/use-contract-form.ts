@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { afterPress } from './after-press.ts';
 import type { Draft } from './draft.ts';
 import { same } from './same.ts';
 
@@ -177,7 +178,7 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
       error: errorOf(name),
       onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
       // Leaving an empty field on the way to another one is not an error yet.
-      onBlur: () => same(values[name], initial[name]) || touch([name]),
+      onBlur: () => same(values[name], initial[name]) || afterPress(() => touch([name])),
     }),
     set: change,
     onSubmit: (event) => {
