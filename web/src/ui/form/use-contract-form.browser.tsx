@@ -63,15 +63,18 @@ beforeEach(async () => {
 test.each([
   ['staff', Staff],
   ['members', Member],
-])('one press sends the form of %s although the field has an error meanwhile, and the field is named', async (_, Form) => {
-  await openPage(<Form />);
-  await reason.fill('short');
-  await page.getByRole('button', { name: 'Send' }).click(EDGE);
-  await expect.element(error).toBeVisible();
-  // The sending has put the focus back: the press alone would have left it on the button.
-  await expect.element(reason).toHaveFocus();
-  expect(sent).toEqual([]);
-});
+])(
+  'one press sends the form of %s although the field has an error meanwhile, and the field is named',
+  async (_, Form) => {
+    await openPage(<Form />);
+    await reason.fill('short');
+    await page.getByRole('button', { name: 'Send' }).click(EDGE);
+    await expect.element(error).toBeVisible();
+    // The sending has put the focus back: the press alone would have left it on the button.
+    await expect.element(reason).toHaveFocus();
+    expect(sent).toEqual([]);
+  },
+);
 
 test('one press on Cancel closes', async () => {
   await openPage(<Staff />);
