@@ -43,6 +43,7 @@ export { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.pa
 export { orderForScreen } from './orders.queries.ts';
 export { pricedOrder } from './priced-order.ts';
 export { orderIdByCode } from './orders.payments.queries.ts';
+export { mayTakeHeld } from './own-price.ts';
 export { askForRest } from './change-price.ts';
 export { reacquireCredits } from './reacquire-credits.ts';
 export { asReceiving, netPaid, lockAndReadOrder, type OrderToSettle } from './lock-and-read-order.ts';

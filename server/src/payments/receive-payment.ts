@@ -16,6 +16,7 @@ import {
   insertOpenPayment,
   insertRefund,
   lockPublishedStay,
+  mayTakeHeld,
   moveLockedOrder,
   soldOffer,
   orderChanged,
@@ -262,8 +263,13 @@ const reasonOf = ({ owedAgainAt }: OrderToSettle, kind: 'paid' | 'reinstated' | 
   return { reinstated: 'paid-late', part: 'payment-received', returned: 'payment-returned' }[kind];
 };
 
-/** Takes an expired order's stay, points and codes again; null when one of them is no longer available. */
+/**
+ * Takes an expired order's stay, points and codes again; null when one of them is no longer available, or its member
+ * has set the stay's price since.
+ */
 const takeUpAgain = async (transaction: Transaction, merchant: Merchant, order: OrderToSettle) => {
+  const by = { merchantId: merchant.id, actorId: order.customerId, orderId: order.id };
+  if (!(await mayTakeHeld(transaction, by)).ok) return null;
   const stay = await first(transaction.run(lockPublishedStay({ merchantId: merchant.id, id: order.stayId! })));
   return stay ? reacquireCredits(transaction, merchant, order) : null;
 };

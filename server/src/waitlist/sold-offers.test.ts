@@ -22,7 +22,9 @@ servedThroughout({ settings: limits }, (started) => {
   served = started;
   world = served.azure;
 });
-const { accept, cancel, joined, offerOf, offTheMarket, skipsOf, stateOf, taken, window } = waitingMembers(() => served);
+const { accept, cancel, joined, offerOf, offTheMarket, runOut, skipsOf, stateOf, taken, window } = waitingMembers(
+  () => served,
+);
 
 beforeEach(offTheMarket);
 
@@ -91,6 +93,11 @@ it('is not sold at a price that its member has set, neither by ConfirmOrder nor 
   expect(await world.sql('select all_status from orders where id = $1', [orderId])).toEqual([{ all_status: 1 }]);
   expect(await world.sql(`select 1 from payments where order_id = $1`, [orderId])).toEqual([]);
   expect(await outcome(entryId)).toEqual(['offered', 'open']);
+  // Nor by money that comes once the offer is over.
+  await runOut(orderId);
+  await receiveLine(served.database, world, bankLine(1_000, order!.code as string));
+  expect(await world.sql('select standing from orders where id = $1', [orderId])).toEqual([{ standing: 'ended' }]);
+  await world.send(staffId, LeaveWaitlist, { Id: randomUUID(), EntryId: entryId });
 });
 
 it('is not extended by staff, who would keep it from those who wait behind', async () => {
