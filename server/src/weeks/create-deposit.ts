@@ -32,7 +32,7 @@ export const createDeposit = handler(CreateVacationExchangeDepositProduct, async
   return context.commit(async (transaction) => {
     await transaction.run(lockOwner({ merchantId, ownerId }));
     const { limit, months } = DEPOSIT_QUOTA;
-    const before = await first(transaction.run(weeksInQuota({ merchantId, ownerId, kind: 'deposit', months })));
+    const before = await first(transaction.run(weeksInQuota({ merchantId, ownerId, kind: 'deposit', limit, months })));
     if (before!.count >= limit) return refuse('DEPOSIT_LIMIT', { limit, months });
     const { code, events } = await giveWeek(transaction, context, {
       id,

@@ -23,7 +23,9 @@ export const createExtraVacation = handler(CreateExtraVacation, async (input, co
   return context.commit(async (transaction) => {
     await transaction.run(lockOwner({ merchantId, ownerId }));
     const { limit, months } = EXTRA_VACATION_QUOTA;
-    const before = await first(transaction.run(weeksInQuota({ merchantId, ownerId, kind: 'extra-vacation', months })));
+    const before = await first(
+      transaction.run(weeksInQuota({ merchantId, ownerId, kind: 'extra-vacation', limit, months })),
+    );
     if (before!.count >= limit) return refuse('EXTRA_VACATION_LIMIT', { limit, months });
     const { code, events } = await giveWeek(transaction, context, {
       id,

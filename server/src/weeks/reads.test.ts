@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { JoinWaitlist } from '@sandbar/contract/waitlist';
 import { DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
-import { addDays } from '@sandbar/domain/common';
+import { addDays, addMonths, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../platform/limit-table.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -226,11 +226,30 @@ describe('the check of a contract’s code while a deposit is typed', () => {
   it('the quota read reports how many of the year’s deposits are used', async () => {
     const holderId = await addOwner(world);
     const token = await signInDirectly(world, holderId);
-    const used = () => ask('depositquota { used limit months }', token);
-    expect(await used()).toEqual({ used: 0, limit: 5, months: 12 });
+    const used = () => ask('depositquota { used limit months freeAt }', token);
+    expect(await used()).toEqual({ used: 0, limit: 5, months: 12, freeAt: null });
     await deposited(world, holderId);
     await decided(await deposited(world, holderId), 'refuse');
-    expect(await used()).toEqual({ used: 1, limit: 5, months: 12 });
+    expect(await used()).toEqual({ used: 1, limit: 5, months: 12, freeAt: null });
+  });
+
+  it('the quota read reports when the next week can be deposited, and then it can', async () => {
+    const holderId = await addOwner(world);
+    const token = await signInDirectly(world, holderId);
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push(await deposited(world, holderId));
+    const given = (id: string, at: string) => world.sql('update weeks set created_at = $2 where id = $1', [id, at]);
+    const today = dayInZone(new Date(), 'UTC');
+    const ago = (months: number, days = 0) => `${addDays(addMonths(today, -months), -days)}T03:04:05.000Z`;
+    const later = (at: string) => `${addMonths(at.slice(0, 10), 12)}${at.slice(10)}`;
+    await given(ids[0]!, ago(11));
+    await given(ids[1]!, ago(7));
+    const free = async () => ((await ask('depositquota { freeAt }', token)) as unknown as { freeAt: string }).freeAt;
+    expect(await free()).toBe(later(ago(11)));
+    await given(ids[0]!, ago(12, 2));
+    expect(await free()).toBeNull();
+    expect(await deposited(world, holderId)).toEqual(expect.any(String));
+    expect(await free()).toBe(later(ago(7)));
   });
 
   it('lists are sorted by points', async () => {

@@ -19,7 +19,7 @@ export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id
   const kind = (await first(database.run(kindOf({ merchantId, id }))))?.kind;
   const row = kind && (await readWhole(context, id, kind));
   if (!row) return null;
-  const ofOwner = { merchantId, ownerId: row.ownerId, kind, months: DEPOSIT_QUOTA.months };
+  const ofOwner = { merchantId, ownerId: row.ownerId, kind, ...DEPOSIT_QUOTA };
   const waits = UNDECIDED_STATES.includes(row.state) && !row.agreed;
   const asStaff = permissions.has(decidedBy(kind)) && row.ownerId !== userId;
   const [quota, rental, decider] = await Promise.all([

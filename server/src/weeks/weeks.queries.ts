@@ -26,10 +26,13 @@ export const roomToGive = statement(
       ]),
 );
 
-/** Weeks of a kind that count against their owner's quota: given within the last months, not refused or withdrawn. */
+/**
+ * Weeks of a kind that count against their owner's quota: given within the last months, not refused or withdrawn; and
+ * when there are fewer than the limit again, null while there are.
+ */
 export const weeksInQuota = statement(
   'weeks.in-quota',
-  (db, p: { merchantId: string; ownerId: string; kind: WeekKind; months: number }) =>
+  (db, p: { merchantId: string; ownerId: string; kind: WeekKind; limit: number; months: number }) =>
     db
       .selectFrom('weeks')
       .where('merchantId', '=', p.merchantId)
@@ -37,7 +40,11 @@ export const weeksInQuota = statement(
       .where('kind', '=', p.kind)
       .where('state', 'not in', ['refused', 'withdrawn'])
       .where(sql<boolean>`created_at > now() - make_interval(months => ${p.months}::int)`)
-      .select(sql<number>`count(*)::int`.as('count')),
+      .select([
+        sql<number>`count(*)::int`.as('count'),
+        sql<Date | null>`(array_agg(created_at order by created_at desc))[${p.limit}::int]
+          + make_interval(months => ${p.months}::int)`.as('freeAt'),
+      ]),
 );
 
 /** Whether an owner gave a week under a contract, and whether any owner gave one on these days in this room class. */

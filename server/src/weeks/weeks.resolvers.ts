@@ -62,9 +62,9 @@ export const weekQueries: Pick<
   },
   depositquota: async (_parent, _given, context) => {
     const { userId } = await context.session();
-    const given = { merchantId: context.merchant.id, ownerId: userId, months: DEPOSIT_QUOTA.months };
+    const given = { merchantId: context.merchant.id, ownerId: userId, ...DEPOSIT_QUOTA };
     const counted = await first(context.database.run(weeksInQuota({ ...given, kind: 'deposit' })));
-    return { used: counted!.count, ...DEPOSIT_QUOTA };
+    return { used: counted!.count, ...DEPOSIT_QUOTA, freeAt: counted!.freeAt?.toISOString() ?? null };
   },
   contractcheck: async (_parent, { referenceCode, productId, fromDate, toDate }, context) => {
     const { merchant, database, locale } = context;

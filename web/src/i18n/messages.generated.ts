@@ -5204,6 +5204,8 @@ export interface Messages {
     draftSaved: { time: string };
     draftBack: {};
     quotaFoot: { used: number; limit: number; months: number };
+    noneLeft: {};
+    noneLeftText: { limit: number; months: number; when: string };
     creditedLater: {};
     estimate: {};
     estimateNone: {};

@@ -1014,6 +1014,8 @@ export type DepositPlateau = {
 
 export type DepositQuota = {
   __typename?: 'DepositQuota';
+  /** When the next week can be deposited: the moment at which one of those counted is old enough. Null: now. */
+  freeAt: Maybe<Scalars['String']['output']>;
   limit: Scalars['Int']['output'];
   months: Scalars['Int']['output'];
   used: Scalars['Int']['output'];
@@ -9622,6 +9624,7 @@ export type DepositPlateauResolvers<ContextType = GraphContext, ParentType exten
 };
 
 export type DepositQuotaResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DepositQuota'] = ResolversParentTypes['DepositQuota']> = {
+  freeAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   months?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -15,6 +15,7 @@ import { useWithdraw } from './use-withdraw.ts';
 
 const load = () => import('./form/deposit-modal.tsx');
 const DepositModal = lazyPart(load);
+const NoDeposit = lazyPart(() => import('./form/no-deposit.tsx'));
 /** The form is open while the address says so: Back closes it, and it opens again after a new sign-in. */
 const NEW = 'new';
 /** Reserves the sentence's height until the figures are loaded. */
@@ -26,7 +27,7 @@ export const DepositsPage = ({ links }: { links: DepositLinks }) => {
   const phone = useMedia(PHONE);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { data } = useRead(DepositQuotaQuery, {});
+  const { data, isError } = useRead(DepositQuotaQuery, {});
   const withdraw = useWithdraw();
   const quota = data?.depositquota;
   const show = (open: boolean) => {
@@ -73,7 +74,11 @@ export const DepositsPage = ({ links }: { links: DepositLinks }) => {
       />
       {params.has(NEW) && (
         <Suspense>
-          <DepositModal onClose={() => show(false)} />
+          {quota?.freeAt ? (
+            <NoDeposit quota={quota} freeAt={quota.freeAt} onClose={() => show(false)} />
+          ) : (
+            (quota || isError) && <DepositModal onClose={() => show(false)} />
+          )}
         </Suspense>
       )}
     </>

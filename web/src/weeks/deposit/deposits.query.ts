@@ -32,6 +32,6 @@ export type ListedDeposit = ResultOf<typeof DepositsQuery>['depositorders']['ite
 
 export const DepositQuotaQuery = graphql(`
   query DepositQuota {
-    depositquota { used limit months }
+    depositquota { used limit months freeAt }
   }
 `);

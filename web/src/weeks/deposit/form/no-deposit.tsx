@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Dialog, DialogButtons } from '../../../ui/workspace/dialog.tsx';
+
+interface NoDepositProps {
+  quota: { limit: number; months: number };
+  /** When the next week can be deposited. */
+  freeAt: string;
+  onClose: () => void;
+}
+
+/** Instead of the form, when its owner has deposited as many weeks as are allowed: until when. */
+const NoDeposit = ({ quota: { limit, months }, freeAt, onClose }: NoDepositProps) => {
+  const t = useTexts('deposits');
+  const common = useTexts('common');
+  const format = useFormat();
+  return (
+    <Dialog
+      title={t('noneLeft')}
+      onClose={onClose}
+      closeBy="click"
+      place="sheet"
+      foot={
+        <DialogButtons>
+          <Button onClick={onClose}>{common('close')}</Button>
+        </DialogButtons>
+      }
+    >
+      <p>{t('noneLeftText', { limit, months, when: format.instant(freeAt) })}</p>
+    </Dialog>
+  );
+};
+
+export default NoDeposit;
