@@ -20,7 +20,6 @@ const NoDeposit = ({ quota: { limit, months }, freeAt, onClose }: NoDepositProps
       title={t('noneLeft')}
       onClose={onClose}
       closeBy="click"
-      place="sheet"
       foot={
         <DialogButtons>
           <Button onClick={onClose}>{common('close')}</Button>
