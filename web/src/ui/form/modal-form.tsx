@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type RefObject } from 'react';
+import { useId, useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../button.tsx';
 import { Modal } from '../modal.tsx';
@@ -22,6 +22,14 @@ export const ModalForm = <Values extends object>(props: ModalFormProps<Values>) 
   const { title, form, element, action, sendingLabel, keep, onClose, children } = props;
   const common = useTexts('common');
   const id = useId();
+  // Before the dialog opens: the first field has the focus, not the cross, which a typed space would press. But no
+  // keyboard comes up over a sheet that was not read yet.
+  useLayoutEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) return;
+    element.current
+      ?.querySelector('input:not([type="hidden"], [type="file"]), textarea, select')
+      ?.setAttribute('autofocus', '');
+  }, [element]);
   return (
     <Modal
       open

@@ -95,3 +95,11 @@ test('a field that is left by the keyboard, or by a press on nothing, shows its 
   await page.getByText('Reason', { exact: true }).click();
   await expect.element(error).toBeVisible();
 });
+
+test('what is typed once the dialog of a member is open reaches its first field', async () => {
+  await openPage(<Member />);
+  await expect.element(reason).toHaveFocus();
+  await userEvent.keyboard('a quiet room');
+  await expect.element(reason).toHaveValue('a quiet room');
+  expect(sent).toEqual([]);
+});
