@@ -218,7 +218,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/insight',
     page: 'console-insight',
     ...clerk,
-    texts: ['insight'],
+    texts: ['insight', 'chart'],
     title: ['app', 'insight'],
   },
   {
@@ -242,7 +242,7 @@ export const CONSOLE_ROUTES = [
   { path: '/console/promotions/:id/*', page: 'console-promotion', ...programs },
   { path: '/console/gift-codes', page: 'console-gift-codes', ...codes },
   { path: '/console/gift-codes/new', page: 'console-gift-codes', ...codes },
-  { path: '/console/gift-codes/:id', page: 'console-gift-code', ...codes },
+  { path: '/console/gift-codes/:id', page: 'console-gift-code', ...codes, texts: [...codes.texts, 'chart'] },
   { path: '/console/closures', page: 'console-closures', ...closures },
   { path: '/console/closures/new', page: 'console-closures', ...closures },
   { path: '/console/closures/:id/*', page: 'console-closure', ...closures },

@@ -95,7 +95,7 @@ export const ROUTES = [
     path: '/testview',
     page: 'testview',
     ...member,
-    texts: ['testview', 'data-table', 'resort-list', 'workspace', 'media', 'rentals'],
+    texts: ['testview', 'data-table', 'resort-list', 'workspace', 'chart', 'media', 'rentals'],
   },
   {
     path: '/email',
@@ -253,7 +253,13 @@ export const ROUTES = [
   },
 
   ...CONSOLE_ROUTES,
-  { path: '/console/*', page: 'console-not-found', ...clerk, texts: [], title: ['app', 'notFoundTitle'] },
+  {
+    path: '/console/*',
+    page: 'console-not-found',
+    ...clerk,
+    texts: ['console-not-found'],
+    title: ['app', 'notFoundTitle'],
+  },
 
   // Whatever else a partner's page asks for: no header or footer stands in its frame.
   { path: '/icheckout/*', ...unknown, ...inPartner },

@@ -13,8 +13,8 @@ const TAX: ResortFee = {
 };
 const CLEANING: ResortFee = {
   name: { vi: 'Phí dọn phòng', en: 'Cleaning fee' },
-  amount: 500_000,
-  currency: 'VND',
+  amount: 2_000,
+  currency: 'EUR',
   rule: 'stay',
   mandatory: true,
   freeBelow: 0,

@@ -9,11 +9,11 @@ import { plainAmount, currencyDecimals } from '../common/index.ts';
 import { readMoney, type RowProblem } from './cells.ts';
 
 /**
- * The fees of a room class as a cell has them, in their order: `Phí dọn phòng | Cleaning fee: 500000 VND per stay; Thuế
+ * The fees of a room class as a cell has them, in their order: `Phí dọn phòng | Cleaning fee: 20.00 EUR per stay; Thuế
  * | Tax: 2.50 USD per person-night, free below 12, optional`.
  */
 export const FEES_EXAMPLE =
-  'Phí dọn phòng | Cleaning fee: 500000 VND per stay; Thuế | Tax: 2.50 USD per person-night, free below 12, optional';
+  'Phí dọn phòng | Cleaning fee: 20.00 EUR per stay; Thuế | Tax: 2.50 USD per person-night, free below 12, optional';
 
 const SIGNS = /[%;:|\n]/g;
 const encoded = (name: string): string =>

@@ -136,7 +136,7 @@ it('a new room class has the fees of its row, and goes with them when the file i
   const rooms = () => served.azure.sql(`select id from rooms where name ->> 'vi' = 'Phòng mới'`);
   const [added] = await rooms();
   expect(await feesOf(String(added!.id))).toEqual([
-    'Cleaning fee 500000 VND stay true 0',
+    'Cleaning fee 2000 EUR stay true 0',
     'Tax 250 USD person-night false 12',
   ]);
   await say(TakeBackImport, { Id: randomUUID(), ImportId: file });

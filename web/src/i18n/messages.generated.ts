@@ -3503,12 +3503,6 @@ export interface Messages {
     fileDone: { size: number };
     retryFile: { name: string };
     removeFile: { name: string };
-    chartView: {};
-    chartPlot: {};
-    chartTable: {};
-    chartLabel: {};
-    chartKeys: {};
-    chartFile: { title: string };
     find: {};
     recordGone: {};
     unsaved: {};
@@ -3524,7 +3518,6 @@ export interface Messages {
     takeTheirs: {};
     keepMine: {};
     importFile: {};
-    notFoundWhy: {};
   };
   keyboard: {
     title: {};
@@ -3922,6 +3915,17 @@ export interface Messages {
     now: { value: string };
     nowNone: {};
     recordOnly: {};
+  };
+  chart: {
+    view: {};
+    plot: {};
+    table: {};
+    label: {};
+    keys: {};
+    file: { title: string };
+  };
+  'console-not-found': {
+    why: {};
   };
   google: {
     title: {};

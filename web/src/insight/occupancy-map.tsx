@@ -62,7 +62,7 @@ interface OccupancyMapProps {
 /** Resorts by weeks, the darker the fuller; and the same as a table of the year. */
 export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }: OccupancyMapProps) => {
   const t = useTexts('insight');
-  const work = useTexts('workspace');
+  const chart = useTexts('chart');
   const format = useFormat();
   const [at, setAt] = useState<readonly [row: number, week: number] | null>(null);
   const percent = (week: Week) => {
@@ -84,7 +84,7 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }
         : t('notOffered')
     }`;
   const rows = () => [
-    [t('resort'), work('chartLabel'), t('offered'), t('heldNow'), t('sold')],
+    [t('resort'), chart('label'), t('offered'), t('heldNow'), t('sold')],
     ...resorts.flatMap(({ name, weeks: counts }) =>
       weeks.map((week, place) => {
         const { offered = 0, held = 0, sold = 0 } = counts[place] ?? {};

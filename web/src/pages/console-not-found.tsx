@@ -7,7 +7,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 /** An address of the console that has no page. Staff go on at Today, or find the page by its name. */
 const ConsoleNotFoundPage = () => {
   const t = useTexts('app');
-  const workspace = useTexts('workspace');
+  const own = useTexts('console-not-found');
   return (
     <PageFrame>
       <EmptyState
@@ -15,7 +15,7 @@ const ConsoleNotFoundPage = () => {
         title={t('notFoundTitle')}
         action={<ButtonLink to={paths.consoleToday()}>{t('today')}</ButtonLink>}
       >
-        {workspace('notFoundWhy')}
+        {own('why')}
       </EmptyState>
     </PageFrame>
   );

@@ -23,7 +23,7 @@ interface ChartFigureProps {
 
 /** A plot and the table of the same numbers, one shown at a time; the numbers can be saved as a CSV file. */
 export const ChartFigure = ({ title, unit, rows, legend, plot, table, className }: ChartFigureProps) => {
-  const t = useTexts('workspace');
+  const t = useTexts('chart');
   const heading = useId();
   const [view, setView] = useState<'plot' | 'table'>('plot');
   const save = async () => {
@@ -41,15 +41,15 @@ export const ChartFigure = ({ title, unit, rows, legend, plot, table, className 
         </span>
         <span className="row wrap g8">
           <Segmented
-            label={t('chartView')}
+            label={t('view')}
             value={view}
             onChange={setView}
             options={[
-              { value: 'plot', label: t('chartPlot') },
-              { value: 'table', label: t('chartTable') },
+              { value: 'plot', label: t('plot') },
+              { value: 'table', label: t('table') },
             ]}
           />
-          <IconButton label={t('chartFile', { title })} onClick={() => void save()}>
+          <IconButton label={t('file', { title })} onClick={() => void save()}>
             <IconDownload size={20} stroke={1.6} aria-hidden="true" />
           </IconButton>
         </span>

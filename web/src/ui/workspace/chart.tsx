@@ -57,11 +57,11 @@ export const Chart = ({
   inFile = (value) => value,
   height = 240,
 }: ChartProps) => {
-  const t = useTexts('workspace');
+  const t = useTexts('chart');
   // Nothing to be measured against is no line along the bottom.
   const series = given.filter(({ isDotted, values }) => !isDotted || values.some(Boolean));
   const rows = () => [
-    [t('chartLabel'), ...series.map(({ name }) => name)],
+    [t('label'), ...series.map(({ name }) => name)],
     ...fileLabels.map((label, at) => [
       label,
       ...series.map(({ values }) => {
@@ -96,7 +96,7 @@ export const Chart = ({
           <caption className="hidden-visually">{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('chartLabel')}</th>
+              <th scope="col">{t('label')}</th>
               {series.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}
@@ -125,7 +125,7 @@ export const Chart = ({
 type PlotProps = Pick<ChartProps, 'labels' | 'series' | 'kind' | 'write'> & { height: number };
 
 const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
-  const t = useTexts('workspace');
+  const t = useTexts('chart');
   const [box, width] = useWidth<HTMLDivElement>();
   const [at, setAt] = useState<number | null>(null);
   const bars = series.filter(({ isDotted }) => !isDotted);
@@ -153,7 +153,7 @@ const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
         height={height}
         role="img"
         tabIndex={0}
-        aria-label={t('chartKeys')}
+        aria-label={t('keys')}
         onPointerLeave={() => setAt(null)}
         onBlur={() => setAt(null)}
         onKeyDown={(event) => {
