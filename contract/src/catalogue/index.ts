@@ -1,3 +1,4 @@
+export * from './attributes.commands.ts';
 export * from './catalogue.commands.ts';
 export * from './facet-choice.ts';
 export * from './favourites.commands.ts';
