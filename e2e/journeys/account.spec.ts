@@ -238,14 +238,14 @@ test('a link that would sign in another member is asked about, and leads only to
   await expect(page.getByRole('heading', { level: 1, name: 'Đổi tài khoản?' })).toBeVisible();
   await expect(page.getByText('member@azure.example')).toBeVisible();
   expect(page.url()).not.toContain('#');
-  await page.getByRole('button', { name: 'Đăng nhập tài khoản kia' }).click();
+  await page.getByRole('button', { name: 'Đổi tài khoản' }).click();
   await page.waitForURL('**/order/list');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   // A browser leaves out the tab, and what is left is the address of another site.
   for (const to of ['/\t/evil.example', '//evil.example', String.raw`/\evil.example`, 'https://evil.example']) {
     await page.goto(`${site}/auth/switch-account?to=${encodeURIComponent(to)}#${await owner.ticket()}`);
-    await page.getByRole('button', { name: 'Đăng nhập tài khoản kia' }).click();
+    await page.getByRole('button', { name: 'Đổi tài khoản' }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
     expect(page.url()).toMatch(new RegExp(`^${site}/`));
   }

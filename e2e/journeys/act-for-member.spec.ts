@@ -61,7 +61,7 @@ test('a clerk sells a stay to a member who calls, takes the money at the desk, a
   await dialog.getByRole('button', { name: 'Ghi nhận', exact: true }).click();
   await expect(dialog).toBeHidden();
   const history = page.getByRole('region', { name: 'Lịch sử' });
-  await expect(history.getByText('Nhận thẻ tại quầy')).toBeVisible();
+  await expect(history.getByText('Đã thanh toán thẻ tại quầy')).toBeVisible();
 
   // The receipt on paper: what is printed, and nothing beside it.
   await page.evaluate(() => {

@@ -22,12 +22,12 @@ test('a member’s need is promised at the console, and a resort opens its arriv
 
   await signInAs(page, 'azure', buyer);
   await page.goto(`${site}/order/detail/${order!.id}`);
-  await page.getByRole('button', { name: 'Thêm mong muốn' }).click();
-  const wishes = page.getByRole('dialog', { name: 'Mong muốn cho kỳ nghỉ' });
+  await page.getByRole('button', { name: 'Thêm yêu cầu' }).click();
+  const wishes = page.getByRole('dialog', { name: 'Yêu cầu đặc biệt' });
   await wishes.getByText('Tầng cao').click();
   await wishes.getByRole('checkbox', { name: 'Phòng cho xe lăn' }).click();
   await expectReadable(page, 'the wishes of a stay');
-  await wishes.getByRole('button', { name: 'Lưu mong muốn' }).click();
+  await wishes.getByRole('button', { name: 'Lưu yêu cầu' }).click();
   await expect(wishes).toBeHidden();
   await expect(page.getByText('Chờ khu nghỉ dưỡng bảo đảm')).toBeVisible();
 

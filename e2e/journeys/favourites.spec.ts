@@ -15,7 +15,7 @@ test(
     const { userName, id } = await addAccount(request, 'azure', 'favourites');
     await signInAs(page, 'azure', userName);
     await page.goto(`${site}/favourites`);
-    await expect(page.getByRole('heading', { name: 'Bạn chưa đánh dấu khu nghỉ dưỡng nào' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Bạn chưa có khu nghỉ dưỡng yêu thích' })).toBeVisible();
     await expectGoodScreen(page, 'no favourites');
 
     await page.goto(`${site}/product-vacation/list?sort=price`);

@@ -69,7 +69,7 @@ test('a paid stay becomes a cheaper one, then a dearer one, the price said first
   await expect(said).toContainText(`Được hoàn lại${dong(1_000_000)}`);
   await submit(dialog).dblclick();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^Kỳ nghỉ của bạn nay là/).first()).toBeVisible();
+  await expect(page.getByText(/^Đã đổi kỳ nghỉ của bạn sang/).first()).toBeVisible();
   await expect(page.getByText(/còn 1 lần/)).toBeVisible();
   expect(await movesOf(order.id)).toBe(1);
 
@@ -148,6 +148,6 @@ test('the same price; a stay taken meanwhile, Back, an ended session, the last d
   await expect(dialog.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
   expect(await movesOf(order.id)).toBe(1);
   await page.reload();
-  await expect(page.getByText(/^Kỳ nghỉ chỉ đổi được đến ngày/)).toBeVisible();
+  await expect(page.getByText(/^Đã quá hạn đổi kỳ nghỉ/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Xem ngày khác' })).toHaveCount(0);
 });

@@ -48,9 +48,9 @@ test('a member waits from a resort’s page and declines; the next one who waits
   const dates = `from=${stay.fromDate}&to=${stay.toDate}&adults=1`;
   await page.goto(`${site}/product-vacation/detail/list-vacation/${friendlyUrl}?${dates}`);
   await page.getByRole('link', { name: 'Chờ kỳ nghỉ này' }).click();
-  await expect(page.getByRole('button', { name: 'Bắt đầu chờ' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vào danh sách chờ' })).toBeVisible();
   await expectReadable(page, 'the form of an entry');
-  await page.getByRole('button', { name: 'Bắt đầu chờ' }).click();
+  await page.getByRole('button', { name: 'Vào danh sách chờ' }).click();
   await expect(page.getByText('Thứ 1')).toBeVisible();
   await expectReadable(page, 'what a member waits for');
 
@@ -131,7 +131,7 @@ test('a stay takes the place of one that the member has, the money shown before 
   await expect(page.getByLabel('Thay kỳ nghỉ tôi đang có')).toHaveValue(order!.id);
   await page.getByLabel('Đến ngày').fill(String(rows[0]!.until));
   await expectReadable(page, 'an entry that replaces an order');
-  await page.getByRole('button', { name: 'Bắt đầu chờ' }).click();
+  await page.getByRole('button', { name: 'Vào danh sách chờ' }).click();
   await expect(page.getByText(/^Để thay:/)).toBeVisible();
 
   const cancel = { Id: randomUUID(), OrderId: held.Id };
@@ -181,7 +181,7 @@ test('staff offer a stay outside the order; a second person agrees, and who was 
   const clerk = await addAccount(request, 'azure', 'clerk', ['administrator']);
   await signInAs(page, 'azure', clerk.userName);
   await page.goto(`${site}/console/waitlist`);
-  await page.getByRole('button', { name: new RegExp(`Mời .*${name}.* ngoài thứ tự`) }).click();
+  await page.getByRole('button', { name: new RegExp(`Mời .*${name}.* một kỳ nghỉ ngoài thứ tự`) }).click();
   const dialog = page.getByRole('dialog', { name: 'Mời ngoài thứ tự' });
   await dialog.getByLabel('Kỳ nghỉ còn trống').click();
   await page.getByRole('listbox').getByRole('option').first().click();

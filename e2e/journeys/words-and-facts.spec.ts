@@ -245,7 +245,7 @@ test('e-mails are sorted and searched; points lead to their orders, dated; missi
   await changed(page, 'Me', (data) => Object.assign(data['userinfo']!, { mobile: '', dateOfBirth: null }));
   await page.goto(`${site}/profile`);
   const own = page.getByRole('region', { name: 'Thông tin hội viên' });
-  await expect(own).toContainText(/Di động\s*N\/A/);
+  await expect(own).toContainText(/Số điện thoại\s*N\/A/);
   await expect(own).toContainText(/Ngày sinh\s*N \/ A/);
   await expect(own).toContainText('Hội viên 12 tháng được ký gửi tối đa 5 lần mỗi năm. Điểm có hiệu lực 24 tháng.');
 });

@@ -29,19 +29,19 @@ beforeEach(async () => {
 test('a member asks for an invoice: what is wrong is said at its field, then it is sent once', async () => {
   own();
   await openPage(<OwnInvoices orderId={ORDER} />);
-  await button('I need an invoice').click();
+  await button('Request an invoice').click();
   await expect.element(field('Company or person')).toHaveValue(BUYER.name);
   await field('Company or person').fill(COMPANY.name);
   await field('Tax code').fill('12');
-  await button('Ask for the invoice').click();
-  await expect.element(page.getByText(/^This is no tax code/)).toBeVisible();
+  await button('Request invoice').click();
+  await expect.element(page.getByText(/^Enter a tax code/)).toBeVisible();
   expect(sent).toEqual([]);
   await field('Tax code').fill(COMPANY.taxCode);
-  await button('Ask for the invoice').click();
-  await expect.element(page.getByText('Enter the address that belongs to the tax code')).toBeVisible();
+  await button('Request invoice').click();
+  await expect.element(page.getByText('Enter the address registered with the tax code')).toBeVisible();
   await field('Address').fill(COMPANY.address);
   await field('Email').fill(COMPANY.email);
-  await button('Ask for the invoice').dblClick();
+  await button('Request invoice').dblClick();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   const { name: Name, taxCode: TaxCode, address: Address, email: Email } = COMPANY;
   expect(sent).toMatchObject([{ name: 'RequestInvoice', content: { OrderId: ORDER, Name, TaxCode, Address, Email } }]);
@@ -51,7 +51,7 @@ test('what the server refuses stays in the dialog with its sentence; Enter sends
   own();
   onCommand('RequestInvoice', () => ({ ok: false, code: 'INVOICE_EXISTS', message: 'It has its number already.' }));
   await openPage(<OwnInvoices orderId={ORDER} />);
-  await button('I need an invoice').click();
+  await button('Request an invoice').click();
   (field('Email').element() as HTMLInputElement).form!.requestSubmit();
   await expect.element(page.getByRole('alert').getByText('It has its number already.')).toBeVisible();
   await button('Cancel').click();
@@ -67,7 +67,7 @@ test('an issued invoice is there to read and as its provider made it', async () 
     await expect
       .element(page.getByRole('link', { name: `Download C26TAA 00000007 as ${kind}` }))
       .toHaveAttribute('href', `/Invoice/${INVOICE}.${kind.toLowerCase()}`);
-  await expect.element(button('I need an invoice')).not.toBeInTheDocument();
+  await expect.element(button('Request an invoice')).not.toBeInTheDocument();
 });
 
 const staff = async (invoice: object, may = { issue: true, request: true }) => {

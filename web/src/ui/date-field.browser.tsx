@@ -23,7 +23,7 @@ test.each(['02/31/1990', '1990', 'tomorrow'])(
     await userEvent.tab();
     await expect.element(field).toHaveValue('04/17/1988');
     await expect.element(field).toBeInvalid();
-    await expect.element(field).toHaveAccessibleDescription('This is not a date. Enter it as MM/DD/YYYY.');
+    await expect.element(field).toHaveAccessibleDescription('Enter the date as MM/DD/YYYY.');
   },
 );
 

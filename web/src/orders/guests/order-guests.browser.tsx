@@ -49,7 +49,7 @@ test('who leads, who else is known, and how many are not', async () => {
 test('afterwards nothing can be changed, and whom to call is said', async () => {
   onRead('OrderGuests', () => ({ orderguests: { ...GUESTS, open: false } }));
   await openPage(<OrderGuests orderId={ORDER} />);
-  await expect.element(page.getByText(/^The guests could be changed until/)).toBeVisible();
+  await expect.element(page.getByText(/^The deadline for changing guests was/)).toBeVisible();
   await expect.element(button('Change guests')).not.toBeInTheDocument();
 });
 

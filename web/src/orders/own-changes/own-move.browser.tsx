@@ -63,7 +63,7 @@ test('the free stays are asked for when the member looks for other dates, not be
 
 test.each<[string, object, RegExp]>([
   ['was changed as often as allowed', { state: 'used', left: 0 }, /^You’ve used all changes/],
-  ['is too near', { state: 'over', left: 0 }, /^The stay could be changed until/],
+  ['is too near', { state: 'over', left: 0 }, /^The deadline for changing this stay was/],
 ])('a stay that %s is said to be so, and nothing is offered', async (_what, more, text) => {
   await open({ ...ORDER, move: { ...MOVE, ...more } });
   await expect.element(page.getByText(text)).toBeVisible();
