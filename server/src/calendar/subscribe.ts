@@ -24,6 +24,7 @@ import {
   readSubscriptionSoon,
   insertSubscription,
   lockSubscription,
+  lockSubscriptions,
   revokeFeedsOf,
   setClosings,
   linkWeeks,
@@ -59,16 +60,17 @@ const tie = async (
 
 /** Calendar/CreateCalendarSubscription. */
 export const createCalendarSubscription = handler(CreateCalendarSubscription, async (input, context) => {
-  const { installation, database, merchant } = context;
+  const { installation, merchant } = context;
   const address = readAddress(input.Address, installation.callsLocal);
   if (!address.ok) return address;
   const url = address.value;
   if (url.protocol === 'https:' && (await installation.isOwnHost(url.hostname))) return refuse('SUBSCRIPTION_OWN', {});
   const key = keyOf(context, input.Id);
-  const known = await database.run(subscriptionsOf(key));
-  if (known.length >= SUBSCRIPTION.most) return refuse('SUBSCRIPTION_LIMIT', { limit: SUBSCRIPTION.most });
   return context.commit(
     async (transaction) => {
+      await transaction.run(lockSubscriptions(key));
+      const known = await transaction.run(subscriptionsOf(key));
+      if (known.length >= SUBSCRIPTION.most) return refuse('SUBSCRIPTION_LIMIT', { limit: SUBSCRIPTION.most });
       const sealedUrl = await installation.secrets.seal(transaction, url.href, addressPlace(merchant.id, input.Id));
       const urlHash = hash('sha256', url.href, 'buffer');
       const { Name: name, Colour: colour } = input;

@@ -44,6 +44,10 @@ const WITHOUT = {
   'audit.lock-subject': (text: string) => text.replace('pg_advisory_xact_lock(hashtextextended', '(hashtextextended'),
   /** A favourite is marked while another one is. */
   'catalogue.lock-favourites': (text: string) => text.replace(' for update', ''),
+  /** A feed is added while another one is. */
+  'calendar.lock-feeds': (text: string) => text.replace(' for update', ''),
+  /** A calendar is subscribed to while another one is. */
+  'calendar.lock-subscriptions': (text: string) => text.replace(' for update', ''),
   /** A stay is released while an entry that asks for it is being made. */
   'waitlist.share-rules': (text: string) => text.replace(' for share', ''),
   /** A stay is free before anyone looks at who waits for it. */

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { CALENDAR, SUBSCRIPTION } from '@sandbar/domain/calendar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meetingToWrite } from '../testing/meeting.ts';
+import type { Guard } from '../testing/preloaded.ts';
+import { startProcesses, type Processes } from '../testing/processes.ts';
+import { rounds } from '../testing/rounds.ts';
+import { postCommand, signInDirectly } from '../testing/server-process.ts';
+
+/** Two server processes on one PostgreSQL: the last feed and the last subscription that may be are asked for at once. */
+
+const ROUNDS = rounds(3, 30);
+const AT_ONCE = 6;
+
+let processes: Processes;
+beforeAll(async () => {
+  processes = await startProcesses('calendar_races');
+});
+afterAll(() => processes.close());
+
+type Race = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+interface Limited {
+  name: string;
+  table: string;
+  most: number;
+  code: string;
+  command: string;
+  guard: Guard;
+  /** One less than may be, of a member `$2`. */
+  before: string;
+  content(): object;
+}
+const LIMITED: readonly Limited[] = [
+  {
+    name: 'feeds',
+    table: 'calendar_feeds',
+    most: CALENDAR.feedsMost,
+    code: 'FEED_LIMIT',
+    command: 'CreateCalendarFeed',
+    guard: 'calendar.lock-feeds',
+    before: `insert into calendar_feeds (merchant_id, id, user_id, name, token_hash)
+      select $1, gen_random_uuid(), $2, n::text, sha256(gen_random_uuid()::text::bytea) from generate_series(2, $3::int) n`,
+    content: () => ({ Id: randomUUID(), Name: 'a' }),
+  },
+  {
+    name: 'subscriptions',
+    table: 'calendar_subscriptions',
+    most: SUBSCRIPTION.most,
+    code: 'SUBSCRIPTION_LIMIT',
+    command: 'CreateCalendarSubscription',
+    guard: 'calendar.lock-subscriptions',
+    before: `insert into calendar_subscriptions
+        (merchant_id, id, user_id, name, colour, sealed_url, url_hash, host, due_at)
+      select $1, gen_random_uuid(), $2, n::text, 'teal', 'a', sha256(gen_random_uuid()::text::bytea), 'a.example', null
+      from generate_series(2, $3::int) n`,
+    content: () => {
+      const id = randomUUID();
+      return { Id: id, Address: `https://calendars.example/${id}.ics`, Name: 'a', Colour: 'teal', WeekIds: [] };
+    },
+  },
+];
+
+/** @returns how many a member who had one less than may be has after some more were asked for at once */
+const askedAtOnce = async (
+  { table, most, command, before, content }: Limited,
+  servers: readonly string[],
+  race: Race = (work) => work(),
+) => {
+  const { world } = processes;
+  const memberId = await world.addMember();
+  const token = await signInDirectly(world, memberId);
+  await world.sql(before, [world.merchant.id, memberId, most]);
+  const answers = await race(() =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, (_, n) =>
+        postCommand(servers[n % servers.length]!, token, 'Calendar', command, content()),
+      ),
+    ),
+  );
+  const [row] = await world.sql(`select count(*)::int as count from ${table} where user_id = $1`, [memberId]);
+  return { count: row!.count as number, refused: answers.flatMap(({ Success, Code }) => (Success ? [] : [Code])) };
+};
+
+describe.each(LIMITED)('the last of $name that may be', (limited) => {
+  it(`is given once, ${ROUNDS} times`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { count, refused } = await askedAtOnce(limited, [processes.at(0), processes.at(1)]);
+      expect(refused).toEqual(Array.from({ length: AT_ONCE - 1 }, () => limited.code));
+      expect(count).toBe(limited.most);
+    }
+  });
+
+  it('control: without the lock on those there are, more are given', async () => {
+    const careless = await Promise.all([1, 2].map(() => processes.start({ without: [limited.guard] })));
+    try {
+      const together: Race = (work) =>
+        meetingToWrite(processes.database, { write: `insert on ${limited.table}`, count: 2 }, work);
+      const servers = careless.map(({ address }) => address);
+      expect((await askedAtOnce(limited, servers, together)).count).toBeGreaterThan(limited.most);
+    } finally {
+      await Promise.all(careless.map((server) => server.stop()));
+    }
+  });
+});
