@@ -11,6 +11,7 @@ import {
   unitOf,
 } from '@sandbar/domain/approvals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { actorMay } from '@sandbar/domain/permissions';
 import { staffForRequest } from '../permissions/index.ts';
 import { handler, type CommandContext, type CommandHandler, type Saved } from '../platform/commands/handler.ts';
 import { first, jsonText, type Transaction } from '../platform/database/index.ts';
@@ -27,12 +28,14 @@ type Done = Result<Saved<AnswerOf<CommandContract>>, AnyRefusal>;
 
 /**
  * The command of an approvable effect: within its sender's limit of the day it is executed, above it becomes a request.
+ * NOT_ALLOWED: the sender may send the command, but does not have the permission of its kind.
  */
 export const executeOrRequestApproval = (effect: Effect): CommandHandler =>
   handler(effect.contract, (input, context) =>
     context.commit(
       async (transaction): Promise<Done> => {
         const { merchant, actor, installation } = context;
+        if (!actorMay(actor, permissionOf(effect.kind))) return refuse('NOT_ALLOWED', {});
         const askedBy = actor.kind === 'user' ? actor.userId : null;
         const seen = await effect.prepare(transaction, merchant, input, installation, askedBy);
         if (!seen.ok) return seen;

@@ -199,6 +199,20 @@ it('counts as money given away: beyond the limit of a day a second person agrees
   expect(await ask(id, clerk)).toMatchObject({ refusal: { code: 'IMPORT_MOVED_ON' } });
 });
 
+it.each([
+  ['imports', 'file.import'],
+  ['codes', 'promotion.edit'],
+])('needs the permissions for files and for gift codes: %s alone are not enough', async (name, permission) => {
+  await sql(
+    `insert into roles (merchant_id, id, code, name, description, permissions)
+      values ($1, gen_random_uuid(), $2, '{"vi":"a","en":"a"}', '{"vi":"","en":""}', $3)`,
+    [world.merchant.id, `only-${name}`, [permission]],
+  );
+  const id = await check('gift-codes', csvOf([row()]));
+  expect(await ask(id, await world.addHolder(`only-${name}`))).toMatchObject({ refusal: { code: 'NOT_ALLOWED' } });
+  expect(await one(id)).toMatchObject({ state: 'checked' });
+});
+
 it('a code without a limit counts as no end of money', async () => {
   const id = await check('gift-codes', csvOf([row({ value: '5%' })]));
   const to = requestsTo(served);

@@ -76,9 +76,9 @@ export interface ImportsCommands {
     refusals: "ATTRIBUTE_NOT_FOUND" | "IMPORT_MOVED_ON" | "NOT_ALLOWED" | "NOT_FOUND";
   };
   /**
-   * The same for gift codes. What they may take off together counts as money given away: beyond one's limit of a day a second person agrees.
+   * The same for gift codes, for holders of `promotion.edit` too. What the codes may take off together counts as money given away: beyond one's limit of a day a second person agrees.
    *
-   * Needs the permission `promotion.edit`.
+   * Needs the permission `file.import`.
    */
   "Catalogue/ImportGiftCodes": {
     input: {
