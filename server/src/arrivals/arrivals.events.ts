@@ -16,3 +16,10 @@ export const stayMarked = (state: ArrivalState, { customerId, ...stay }: MarkedS
   const kind = state === 'arrived' ? STAY_ARRIVED : state === 'no-show' ? STAY_NO_SHOW : undefined;
   return kind ? [{ kind, subjectId: stay.orderId, userId: customerId, payload: { ...stay } }] : [];
 };
+
+/** A resort is to get its link by mail. @param sharedBy the command that asked for it */
+export const arrivalsShared = (resortId: string, sharedBy: string): NewEvent => ({
+  kind: 'arrivals.shared',
+  subjectId: resortId,
+  payload: { sharedBy },
+});

@@ -4,21 +4,30 @@ import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; resortId: string };
 
-/** A link for a resort; it replaces the one before it. */
-export const setArrivalsLink = statement<Key & { hash: Buffer; until: Date; email: string }, object>(
+/** A link for a resort; it replaces the one before it. @param p `sharedBy`: the command's id */
+export const setArrivalsLink = statement<
+  Key & { sharedBy: string; hash: Buffer; until: Date; email: string },
+  object
+>(
   'arrivals.set-link',
-  (_, p) => sql<object>`insert into arrival_links (merchant_id, resort_id, link_hash, link_until, resort_email)
-    values (${p.merchantId}, ${p.resortId}::uuid, ${p.hash}::bytea, ${p.until}::timestamptz, ${p.email}::text)
+  (_, p) => sql<object>`insert into arrival_links (merchant_id, resort_id, link_hash, link_until, resort_email,
+      shared_by)
+    values (${p.merchantId}, ${p.resortId}::uuid, ${p.hash}::bytea, ${p.until}::timestamptz, ${p.email}::text,
+      ${p.sharedBy}::uuid)
     on conflict (merchant_id, resort_id) do update set link_hash = excluded.link_hash,
-      link_until = excluded.link_until, resort_email = excluded.resort_email`,
+      link_until = excluded.link_until, resort_email = excluded.resort_email, shared_by = excluded.shared_by`,
 );
 
-/** The secret of a link that goes by mail, made when it goes. No row: it was taken back, is over, or goes elsewhere. */
-export const replaceArrivalsLink = statement<Key & { hash: Buffer; email: string }, Key>(
+/**
+ * The secret of a link that goes by mail, made when it goes. No row: it was taken back, is over, goes elsewhere, or a
+ * newer one was made.
+ */
+export const replaceArrivalsLink = statement<Key & { sharedBy: string | null; hash: Buffer; email: string }, Key>(
   'arrivals.replace-link',
   (_, p) => sql<Key>`update arrival_links set link_hash = ${p.hash}::bytea
     where merchant_id = ${p.merchantId} and resort_id = ${p.resortId}::uuid and link_until > now()
-      and resort_email = ${p.email}::text returning merchant_id, resort_id`,
+      and resort_email = ${p.email}::text and shared_by is not distinct from ${p.sharedBy}::uuid
+    returning merchant_id, resort_id`,
 );
 
 /** The link opens nothing any more. */

@@ -334,6 +334,30 @@ describe('the link of a resort', () => {
     expect(await byResort(secret)).toMatchObject({ resortName: 'Bãi Sao' });
   });
 
+  it('stays when a mail that was asked for before goes late', async () => {
+    const resortId = await addResort(world, 'som@resort.example');
+    const sent = () => mails.filter((mail) => mail.to.address === 'som@resort.example').length;
+    await share(true, resortId);
+    await eventually(() => expect(sent()).toBe(1));
+    const handedOver = await share(false, resortId);
+    const asked = await world.sql(`select payload from events where kind = 'arrivals.shared' and subject_id = $1`, [
+      resortId,
+    ]);
+    const payload = (asked[0]?.payload ?? {}) as Record<string, unknown>;
+    await world.database.transaction((transaction) =>
+      appendEvents(transaction, world.merchant.id, [{ kind: 'arrivals.shared', subjectId: resortId, payload }]),
+    );
+    // Events of a merchant are handled in their order: once this one has its mail, the late one is over.
+    const other = await addResort(world, 'sau@resort.example');
+    await share(true, other);
+    await eventually(() => expect(mails.some((mail) => mail.to.address === 'sau@resort.example')).toBe(true));
+    expect(sent()).toBe(1);
+    expect(await byResort(handedOver)).toMatchObject({ resortName: 'Bãi Sao' });
+    await share(true, resortId);
+    await eventually(() => expect(sent()).toBe(2));
+    expect(await byResort(handedOver)).toBeNull();
+  });
+
   it('shows what changed since the resort’s own last look', async () => {
     const id = await arriving(20);
     const secret = await share();

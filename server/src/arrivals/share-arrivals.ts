@@ -11,6 +11,7 @@ import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { newSecret, tokenHash } from '../platform/sessions/sessions.ts';
 import { sourceOf } from '../platform/source-address.ts';
 import { arrivalsMail } from './arrivals-mails.ts';
+import { arrivalsShared } from './arrivals.events.ts';
 import {
   dropArrivalsLink,
   dropStrayLink,
@@ -46,10 +47,11 @@ export const shareArrivals = handler(ShareArrivals, async (input, context) => {
     const resort = await first(transaction.run(linkOfResort(key)));
     if (!resort) return refuse('RESORT_NOT_FOUND', {});
     if (input.ByMail && !resort.email) return refuse('RESORT_WITHOUT_EMAIL', {});
-    await transaction.run(setArrivalsLink({ ...key, hash: tokenHash(secret), until, email: resort.email }));
+    const link = { ...key, sharedBy: input.Id, hash: tokenHash(secret), until, email: resort.email };
+    await transaction.run(setArrivalsLink(link));
     return accept({
       answer: { link: null as string | null, until: until.toISOString() },
-      events: input.ByMail ? [{ kind: 'arrivals.shared', subjectId: input.ResortId, payload: {} }] : [],
+      events: input.ByMail ? [arrivalsShared(input.ResortId, input.Id)] : [],
     });
   });
   return shared.ok && !input.ByMail ? accept({ ...shared.value, link: pathOf(secret) }) : shared;
@@ -101,7 +103,8 @@ export const onCatalogueChanged = ({ database }: Pick<Deps, 'database'>): EventH
 
 /**
  * arrivals.shared: the resort gets its link, made now. Run again after a crash it makes a new one; the one before it
- * ends. In the merchant's language, since the desk's is unknown.
+ * ends. When another link was made meanwhile, that one stays and no mail goes. In the merchant's language, since the
+ * desk's is unknown.
  */
 export const onArrivalsShared = ({
   database,
@@ -113,13 +116,16 @@ export const onArrivalsShared = ({
 }: Deps): EventHandler => ({
   name: 'arrivals-on-shared',
   callsOutside: true,
-  run: async ({ merchantId, subjectId: resortId, number }) => {
+  run: async ({ merchantId, subjectId: resortId, number, payload }) => {
     const merchant = await merchants.byId(merchantId);
     const key = { merchantId, resortId };
     const resort = await first(database.run(linkOfResort(key)));
     if (!resort?.email || !resort.linkUntil) return;
     const secret = newSecret();
-    const [made] = await database.run(replaceArrivalsLink({ ...key, hash: tokenHash(secret), email: resort.email }));
+    // An event of before names no command, as the link that it is about.
+    const sharedBy = typeof payload.sharedBy === 'string' ? payload.sharedBy : null;
+    const link = { ...key, sharedBy, hash: tokenHash(secret), email: resort.email };
+    const [made] = await database.run(replaceArrivalsLink(link));
     if (!made) return;
     const locale = ownLanguage(merchant.settings);
     const name = inLanguage(resort.name, locale);

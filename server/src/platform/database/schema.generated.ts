@@ -146,6 +146,7 @@ export interface ArrivalLinksTable {
   linkHash: Buffer;
   linkUntil: Date;
   resortEmail: string;
+  sharedBy: string | null;
 }
 
 export interface ArrivalLooksTable {
