@@ -21,7 +21,7 @@ const CORRECTED = {
   gift_codes: 'an import of codes that no order used is undone within a day',
   insight_days: 'figures are made from the tables again',
   insight_facts: 'figures are made from the tables again',
-  invoices: 'a request that has no number yet goes with its member',
+  invoices: 'a request without a number goes with its member, and three months after its order ended',
   promotions: 'an import of codes is undone within a day',
   resorts: 'an import is undone within a day',
   rooms: 'an import is undone within a day',

@@ -5,10 +5,7 @@ import { statement } from '../platform/database/index.ts';
 type Key = { merchantId: string; resortId: string };
 
 /** A link for a resort; it replaces the one before it. @param p `sharedBy`: the command's id */
-export const setArrivalsLink = statement<
-  Key & { sharedBy: string; hash: Buffer; until: Date; email: string },
-  object
->(
+export const setArrivalsLink = statement<Key & { sharedBy: string; hash: Buffer; until: Date; email: string }, object>(
   'arrivals.set-link',
   (_, p) => sql<object>`insert into arrival_links (merchant_id, resort_id, link_hash, link_until, resort_email,
       shared_by)

@@ -29,7 +29,7 @@ interface Limited {
   guard: Guard;
   /** One less than may be, of a member `$2`. */
   before: string;
-  content(): object;
+  content(): Record<string, unknown>;
 }
 const LIMITED: readonly Limited[] = [
   {

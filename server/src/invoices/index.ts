@@ -2,12 +2,14 @@ import type { Database } from '../platform/database/index.ts';
 import type { DrawInvoice } from '../mailbox/index.ts';
 import type { Inform } from '../notifications/index.ts';
 import { triggerJob } from '../platform/event-handlers/event-handler.ts';
+import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { adjustInvoices } from './follow-order.ts';
 import { invoicesResolvers } from './invoices.resolvers.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
+import { oldDrafts } from './invoices.retention.store.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { onInvoiceIssued } from './on-invoice-issued.ts';
 import { correctInvoice, requestInvoice } from './request-invoice.ts';
@@ -33,7 +35,10 @@ export const invoicesSlice = {
   commands: [requestInvoice, correctInvoice, setInvoicing],
   resolvers: () => invoicesResolvers,
   routes: (parts) => [invoiceRoutes(parts)],
-  jobs: (parts) => [issueInvoices(parts)],
+  jobs: (parts) => [
+    issueInvoices(parts),
+    retentionJob('tidy invoices', 3_600_000, [retentionRule(parts.database, oldDrafts)], parts.onError),
+  ],
   eventHandlers: (parts) => {
     const adjust = adjustInvoices(parts);
     return {

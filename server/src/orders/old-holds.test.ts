@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rebuild } from '../insight/index.ts';
+import { jobsOf } from '../server.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import { holdDirectly } from '../testing/hold-directly.ts';
+import { draftInvoiceDirectly, issuedInvoiceDirectly } from '../testing/invoice-targets.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { expireHolds } from './expire-holds.ts';
@@ -48,6 +51,7 @@ const tidy = () =>
     ),
     [azure()],
   );
+const jobNamed = (name: string) => jobsOf(served).find((job) => job.name === name) as Job;
 const rowsOf = async (id: string) =>
   (
     await served.azure.sql(
@@ -105,6 +109,28 @@ it('an order that a row of another table names stays', async () => {
     [azure(), randomUUID(), old],
   );
   await tidy();
+  expect(await rowsOf(old)).toBe(3);
+});
+
+it('a draft of an invoice without a number goes three months after its order ended, and keeps no hold', async () => {
+  const [old, recent] = [await endedHold('25 months'), await endedHold('89 days')];
+  const drafts = [await draftInvoiceDirectly(served.azure, old), await draftInvoiceDirectly(served.azure, recent)];
+  const left = async () =>
+    (await served.azure.sql('select id from invoices where id = any($1::uuid[])', [drafts])).map(({ id }) => id);
+  await tidy();
+  expect(await rowsOf(old)).toBe(3);
+  await workOff(jobNamed('tidy invoices'), [azure()]);
+  expect(await left()).toEqual([drafts[1]]);
+  await tidy();
+  expect([await rowsOf(old), await rowsOf(recent)]).toEqual([0, 3]);
+});
+
+it('an invoice with a number stays, and its order with it', async () => {
+  const old = await endedHold('25 months');
+  const id = await issuedInvoiceDirectly(served.azure, old);
+  await workOff(jobNamed('tidy invoices'), [azure()]);
+  await tidy();
+  expect(await served.azure.sql('select number from invoices where id = $1', [id])).toHaveLength(1);
   expect(await rowsOf(old)).toBe(3);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { affiliateDirectly } from './affiliate-targets.ts';
 import { askedOrder, closureDirectly } from './closure-targets.ts';
 import { holdDirectly } from './hold-directly.ts';
-import { exists, gone, type JobRows } from './job-row-parts.ts';
+import { exists, gone, held, type JobRows } from './job-row-parts.ts';
 import { importDirectly } from './import-targets.ts';
 import { draftInvoiceDirectly, invoicingDirectly } from './invoice-targets.ts';
 import { TIDY_ROWS } from './tidy-rows.ts';
@@ -123,6 +123,19 @@ export const JOB_ROWS: Record<string, JobRows> = {
       return { id, isDone: () => exists(world, `select 1 from invoices where id = $1 and state = 'issued'`, [id]) };
     },
     broken: { table: 'invoices', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'tidy invoices': {
+    add: async (world) => {
+      const orderId = await held(world, '-1 second');
+      await world.sql(
+        `update orders set all_status = 257, hold_slot = null, hold_expires_at = null,
+           modified_at = now() - interval '91 days' where id = $1`,
+        [orderId],
+      );
+      const id = await draftInvoiceDirectly(world, orderId);
+      return { id, isDone: gone(world, 'invoices', id) };
+    },
+    broken: { table: 'invoices', on: 'delete', when: (id) => `old.id = '${id}'` },
   },
   'carry out closures': {
     add: async (world) => {

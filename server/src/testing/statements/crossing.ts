@@ -41,6 +41,7 @@ export const CROSSING: Readonly<Record<string, string>> = {
   'sweep.merchants-with-old-waitlist-releases': 'finds merchants with releases that are long over',
   'sweep.merchants-with-old-waitlist-alternatives': 'finds merchants with alternatives that ended long ago',
   'sweep.merchants-with-old-waitlist-entries': 'finds merchants with entries that ended long ago',
+  'sweep.merchants-with-old-invoice-drafts': 'finds merchants with drafts of orders that ended long ago',
   'sweep.merchants-with-old-sessions': 'finds merchants with sessions that are over',
   'sweep.merchants-with-ending-holds': 'finds merchants with holds that end soon',
   'sweep.merchants-with-expiring-points': 'finds merchants with points that lapse soon',
