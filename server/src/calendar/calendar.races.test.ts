@@ -7,7 +7,7 @@ import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 
-/** Two server processes on one PostgreSQL: the last feed and the last subscription that may be are asked for at once. */
+/** Two server processes on one PostgreSQL: the last feed or subscription that may be is asked for several times at once. */
 
 const ROUNDS = rounds(3, 30);
 const AT_ONCE = 6;
@@ -40,7 +40,8 @@ const LIMITED: readonly Limited[] = [
     command: 'CreateCalendarFeed',
     guard: 'calendar.lock-feeds',
     before: `insert into calendar_feeds (merchant_id, id, user_id, name, token_hash)
-      select $1, gen_random_uuid(), $2, n::text, sha256(gen_random_uuid()::text::bytea) from generate_series(2, $3::int) n`,
+      select $1, gen_random_uuid(), $2, n::text, sha256(gen_random_uuid()::text::bytea)
+      from generate_series(2, $3::int) n`,
     content: () => ({ Id: randomUUID(), Name: 'a' }),
   },
   {
