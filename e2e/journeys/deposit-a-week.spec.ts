@@ -68,14 +68,14 @@ test(
     await expect(form(page).getByText('Tuần này chưa được gửi')).toBeVisible();
     // What is missing is said at its place, and shown.
     await form(page).getByRole('button', { name: 'Tiếp: xem lại' }).click();
-    await expect(form(page).getByText('là thông tin bắt buộc')).toHaveCount(3);
+    await expect(form(page).getByText('Trường bắt buộc.')).toHaveCount(3);
     const photos = [photoOf(1200, 1700), photoOf(850, 600), photoOf(600, 850)];
     expect(photos[0]!.buffer.length).toBeGreaterThan(6_000_000);
     for (const [index, name] of PICTURES.entries())
       await form(page).getByLabel(name, { exact: true }).setInputFiles(photos[index]!);
     for (const name of PICTURES)
       await expect(form(page).getByRole('button', { name: `Đổi ảnh: ${name}` })).toBeVisible();
-    await expect(form(page).getByText(/^Đã tải · /)).toHaveCount(3);
+    await expect(form(page).getByText(/^Đã tải lên · /)).toHaveCount(3);
 
     await page.reload();
     await form(page).getByRole('button', { name: 'Tiếp: hợp đồng' }).click();
@@ -146,7 +146,7 @@ test(
     await expect(page.getByRole('region', { name: 'Cần bạn chỉnh sửa' })).toContainText(reason);
     await page.getByRole('button', { name: 'Chỉnh sửa', exact: true }).click();
     await page.getByLabel(PICTURES[2], { exact: true }).setInputFiles(photoOf(600, 850));
-    await expect(page.getByText(/^Đã tải · /)).toHaveCount(1);
+    await expect(page.getByText(/^Đã tải lên · /)).toHaveCount(1);
     await page.reload();
     await page.getByRole('button', { name: 'Chỉnh sửa', exact: true }).click();
     await page.getByRole('button', { name: 'Gửi lại' }).click();
@@ -175,7 +175,7 @@ test(
     expect(second.Success).toBe(true);
     await expect(page.getByText('Bạn đã nhận')).toBeVisible();
     await expect(page.getByText('Đã duyệt', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText(/Đang chào với giá/)).toBeVisible();
+    await expect(page.getByText(/Đang bán với giá/)).toBeVisible();
     expect(await points()).toBe(before + 10_000 + 1);
     await expectGoodScreen(page, 'deposit that was approved');
   },

@@ -80,7 +80,7 @@ test('a calendar with Google behind it: joined, without Google, without its perm
   // Without the permission in the consent the panel says what is missing, and leads there again.
   google.refusedScopes.add(SCOPE);
   await panel.getByRole('link', { name: 'Kết nối Google' }).click();
-  await expect(panel.getByRole('alert').filter({ hasText: 'quyền lịch không được cấp' })).toBeVisible();
+  await expect(panel.getByRole('alert').filter({ hasText: 'bạn chưa cho phép truy cập lịch' })).toBeVisible();
   google.refusedScopes.clear();
   await panel.getByRole('link', { name: 'Kết nối Google' }).click();
   await expect(panel.getByText('Đã kết nối với member@gmail.example')).toBeVisible();

@@ -67,7 +67,7 @@ test('a room is let with two programs; nothing typed is lost by a reload or a lo
   await page.getByRole('button', { name: 'Đăng tin' }).click();
   await expect(page.getByText('Hãy chọn đầy đủ thông tin xác minh')).toBeVisible();
   await page.getByLabel('Thông tin khu nghỉ', { exact: true }).setInputFiles(photoOf(900, 600));
-  await expect(page.getByText(/^Đã tải · /)).toHaveCount(1);
+  await expect(page.getByText(/^Đã tải lên · /)).toHaveCount(1);
 
   await expectGoodScreen(page, 'form of a room that is let');
   await expect(price(page)).toHaveValue('10.000.000');
@@ -89,7 +89,7 @@ test('a room is let with two programs; nothing typed is lost by a reload or a lo
   await page.getByRole('button', { name: 'Đăng tin' }).click();
   await page.waitForURL(/\/rent-vacation\/detail\//);
   rental = new URL(page.url()).pathname.split('/').at(-1)!;
-  await expect(page.getByRole('region', { name: 'Tiếp theo' })).toContainText('Đang chờ được đăng');
+  await expect(page.getByRole('region', { name: 'Tiếp theo' })).toContainText('Đang chờ đăng');
   await expectGoodScreenAgain(page, 'room that waits to be published');
 });
 
@@ -106,7 +106,7 @@ test('it is published, bought at its price, its guest’s name refused and confi
   await signInAs(page, 'azure', OWNER);
   await page.goto(`${site}/rent-vacation/detail/${rental}`);
   const next = page.getByRole('region', { name: 'Tiếp theo' });
-  await expect(next).toContainText('Đang chờ được đăng');
+  await expect(next).toContainText('Đang chờ đăng');
   const published = await staff.command('Sale', 'PublishVacationRentProduct', {
     Id: randomUUID(),
     WeekId: rental,
@@ -114,7 +114,7 @@ test('it is published, bought at its price, its guest’s name refused and confi
   });
   expect(published).toMatchObject({ Success: true });
   // Shown while the page is open.
-  await expect(next).toContainText('Đang chào cho thuê');
+  await expect(next).toContainText('Đang cho thuê');
   await expect(page.getByText('Đã xác minh')).toBeVisible();
 
   const orderId = randomUUID();

@@ -35,7 +35,7 @@ test(
     await page.getByRole('link', { name: 'Gửi bán tuần nghỉ' }).first().click();
     await page.waitForURL('**/extra-vacation/create');
     await page.getByRole('button', { name: 'Gửi duyệt' }).click();
-    await expect(page.getByText('là thông tin bắt buộc').first()).toBeVisible();
+    await expect(page.getByText('Trường bắt buộc.').first()).toBeVisible();
     const resort = page.getByRole('textbox', { name: 'Khu nghỉ dưỡng' });
     await expect(resort).toBeFocused();
     await chooseFirst(page, resort, project.name === 'phone' ? 'vung lam' : 'doc let');
@@ -51,7 +51,7 @@ test(
     await expect(page.getByText('8.100.000 ₫').first()).toBeVisible();
     await page.getByRole('textbox', { name: 'Mã hợp đồng' }).fill(`KN-2020-${project.name}`);
     for (const name of PICTURES) await page.getByLabel(name, { exact: true }).setInputFiles(photoOf(900, 1200));
-    await expect(page.getByText(/^Đã tải · /)).toHaveCount(3);
+    await expect(page.getByText(/^Đã tải lên · /)).toHaveCount(3);
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Giá bạn muốn bán' })).toHaveValue('10.000.000');
     await expectGoodScreen(page, 'extra vacation form');

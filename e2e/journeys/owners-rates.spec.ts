@@ -47,7 +47,7 @@ test('rates of the merchant’s own are entered wrong and right, in two tabs @ex
   const approver = await browser.newPage({ locale: 'vi-VN', viewport: { width: 1440, height: 900 } });
   await signInAs(approver, 'lotus', second.userName);
   await approver.goto(`${siteOf('lotus')}/console/approvals`);
-  await approver.getByRole('row', { name: /Phí và thuế với chủ sở hữu/ }).click();
+  await approver.getByRole('row', { name: /Sửa phí và thuế với chủ sở hữu/ }).click();
   await approver.getByRole('button', { name: 'Phê duyệt', exact: true }).click();
   await expect(approver.getByText('Đã phê duyệt.').first()).toBeVisible();
   await approver.close();

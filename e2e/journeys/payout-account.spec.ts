@@ -18,8 +18,8 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Tài khoản nhận tiền' });
     await dialog.getByRole('button', { name: 'Lưu tài khoản' }).click();
     await expect(dialog.getByText('Nhập tên ngân hàng.')).toBeVisible();
-    await expect(dialog.getByText('Nhập tên chủ tài khoản như ngân hàng ghi.')).toBeVisible();
-    await expect(dialog.getByText('Nhập 6 đến 34 chữ số và chữ cái.')).toBeVisible();
+    await expect(dialog.getByText('Nhập tên chủ tài khoản đúng như tại ngân hàng.')).toBeVisible();
+    await expect(dialog.getByText('Nhập từ 6 đến 34 chữ số hoặc chữ cái.')).toBeVisible();
     await expect(dialog.getByLabel('Ngân hàng')).toBeFocused();
     await dialog.getByLabel('Ngân hàng').fill('Vietcombank');
     await dialog.getByLabel('Tên chủ tài khoản').fill('VU BICH NGOC');

@@ -143,7 +143,7 @@ test('what is to be corrected is said by number keys, and comes back when it was
   const letter = page.getByRole('textbox', { name: 'Lời nhắn gửi chủ sở hữu' });
   await expect(letter).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Hãy nhập lý do, chủ sở hữu sẽ đọc.')).toBeVisible();
+  await expect(page.getByText('Hãy nhập lý do. Chủ sở hữu sẽ đọc.')).toBeVisible();
   await page.keyboard.press('Alt+3');
   await expect(letter).toHaveValue(/chưa thấy dấu/);
   await page.keyboard.press('Control+Enter');

@@ -73,7 +73,7 @@ export type RefusalCode =
   | 'ATTRIBUTE_LIMIT'
   /** “Still in use, so it can’t be removed: {names}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ATTRIBUTE_VALUE_USED'
-  /** “Picture {imageId} not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Photo {imageId} not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'IMAGE_NOT_FOUND'
   /** “The address {friendlyUrl} is already in use.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'FRIENDLY_URL_TAKEN'
@@ -335,15 +335,15 @@ export type RefusalCode =
   | 'MONTH_CLOSED'
   /** “An earlier month is still open. Close it first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MONTH_NOT_NEXT'
-  /** “The picture is larger than {limit} bytes. Choose a smaller one.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The photo is larger than {limit} bytes. Choose a smaller one.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'IMAGE_TOO_LARGE'
-  /** “Only PNG, JPG and JPEG pictures are accepted.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Only PNG, JPG and JPEG photos are accepted.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'IMAGE_TYPE'
-  /** “This picture can’t be read. The file may be damaged.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This photo can’t be read. The file may be damaged.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'IMAGE_UNREADABLE'
-  /** “The picture has too many pixels. Resize it and try again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The photo has too many pixels. Resize it and try again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'IMAGE_TOO_MANY_PIXELS'
-  /** “You have uploaded too many pictures. Please try again in {retryAfterSeconds} seconds.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “You have uploaded too many photos. Please try again in {retryAfterSeconds} seconds.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'UPLOAD_LIMIT'
   /** “This language isn’t available. Choose another one.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'LANGUAGE_NOT_OFFERED'
@@ -437,9 +437,9 @@ export type RefusalCode =
   | 'RENT_PROMOTION_USED_UP'
   /** “{rentals} rooms already have this program, for {promised:money}. Its limits can’t be lower.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RENT_PROMOTION_PROMISED'
-  /** “Your picture library is full ({limit}). Remove some you don’t use.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Your photo library is full ({limit}). Remove some you don’t use.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'LIBRARY_FULL'
-  /** “This picture is in use and can’t be removed.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This photo is in use and can’t be removed.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'IMAGE_IN_USE'
   /** “Push notifications can’t reach this device.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'DEVICE_TOKEN_INVALID'
@@ -555,7 +555,7 @@ export type RefusalCode =
   | 'SUBSCRIPTION_OWN'
   /** “One of these weeks isn’t yours or no longer exists.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'SUBSCRIPTION_WEEK'
-  /** “Only pictures (JPG, PNG, WebP, GIF) and PDFs are accepted.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Only images (JPG, PNG, WebP, GIF) and PDFs are accepted.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'DRIVE_TYPE'
   /** “Your drive is full: at most {gigabytes} GB and {files} files. Delete some; the space is free again after an hour.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'DRIVE_FULL'
@@ -593,7 +593,7 @@ export type RefusalCode =
   | 'WEEK_APPROVAL_LATE'
   /** “Someone holds or has bought this stay.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WEEK_HELD'
-  /** “One of the pictures wasn’t found. Please upload it again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “One of the photos wasn’t found. Please upload it again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WEEK_PROOF_MISSING'
   /** “The expiry date must be between today and {latest}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WEEK_EXPIRE_DATE'

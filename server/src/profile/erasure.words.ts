@@ -57,7 +57,7 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
     done: {
       title: 'Your data has been erased',
       message:
-        'As you asked, {merchant} has erased your name, contact details, identity documents, pictures, mailbox and all sign-ins. Your account is closed.',
+        'As you asked, {merchant} has erased your name, contact details, identity documents, photos, mailbox and all sign-ins. Your account is closed.',
       more: 'Orders and the points ledger are kept as accounting law requires, without your name. This is the last email we send to this address.',
     },
   },

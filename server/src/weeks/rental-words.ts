@@ -18,7 +18,7 @@ type Sentences = Record<RentalNews, readonly [title: string, message: string]> &
 /** Placeholders: `{resort}`, `{code}`, `{from}`, `{to}`, `{reason}`, `{payoutOn}` */
 const WORDS: Record<Locale, Sentences> = {
   'vi-VN': {
-    approve: ['Phòng cho thuê {code} đã được đăng', '{resort}, {from} – {to}, đang chào cho thuê.'],
+    approve: ['Phòng cho thuê {code} đã được đăng', '{resort}, {from} – {to}, đang được cho thuê.'],
     sell: ['Phòng cho thuê {code} đã có khách', '{resort}, {from} – {to}, đã được thuê.'],
     confirmGuest: [
       'Tên khách của {code} đã được xác nhận',
@@ -33,10 +33,10 @@ const WORDS: Record<Locale, Sentences> = {
     approve: ['Your rental {code} is published', '{resort}, {from} – {to}, is on sale.'],
     sell: ['Your rental {code} has a guest', '{resort}, {from} – {to}, was booked.'],
     confirmGuest: ['The guest’s name for {code} is confirmed', '{resort}, {from} – {to}: you’re paid from {payoutOn}.'],
-    rejectGuest: ['Please send another picture for {code}', '{resort}, {from} – {to}: {reason}'],
+    rejectGuest: ['Please send another photo for {code}', '{resort}, {from} – {to}: {reason}'],
     release: ['The payout for {code} is due', '{resort}, {from} – {to}: we’ll send you the money.'],
     nameGuest:
-      'Have the guest’s name changed at the resort and send us a picture that shows it. Expected payout: {payoutOn}.',
+      'Have the guest’s name changed at the resort and send us a photo that shows it. Expected payout: {payoutOn}.',
     action: 'View rental',
   },
   de: {

@@ -32,14 +32,14 @@ type Sentences = Record<WeekNews, readonly [title: string, message: string]> & {
 /** Placeholders: `{resort}`, `{code}`, `{from}`, `{to}`, `{reason}`, `{points}`, and `{days}` until its last day */
 const WORDS: Record<Locale, Sentences> = {
   'vi-VN': {
-    approve: ['Tuần nghỉ {code} đã được duyệt', '{resort}, {from} – {to}, đang được chào bán.'],
+    approve: ['Tuần nghỉ {code} đã được duyệt', '{resort}, {from} – {to}, đang được bán.'],
     refuse: ['Tuần nghỉ {code} bị từ chối', '{resort}, {from} – {to}: {reason}'],
     revise: ['Vui lòng chỉnh sửa tuần nghỉ {code}', '{resort}, {from} – {to}: {reason}'],
     near: ['Tuần nghỉ {code} sắp hết hạn', '{resort}, {from} – {to}, còn {days} ngày và chưa có người đặt.'],
     warn: ['Tuần nghỉ {code} chỉ còn được bán {days} ngày', '{resort}, {from} – {to}, chưa có người đặt.'],
     close: ['Tuần nghỉ {code} ngừng nhận đặt', '{resort}, {from} – {to}, còn {days} ngày và chưa có người đặt.'],
     takeOff: [
-      'Tuần nghỉ {code} tạm ngừng chào bán',
+      'Tuần nghỉ {code} tạm ngừng bán',
       '{resort}, {from} – {to}: chúng tôi đã ngừng bán kỳ nghỉ này. Vui lòng liên hệ nếu bạn có câu hỏi.',
     ],
     expire: ['Tuần nghỉ {code} đã hết hạn', '{resort}, {from} – {to}, không có người đặt.'],
