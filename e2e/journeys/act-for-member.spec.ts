@@ -23,7 +23,7 @@ test('a clerk sells a stay to a member who calls, takes the money at the desk, a
   const hold = page.getByRole('button', { name: 'Giữ kỳ nghỉ này' });
   await hold.click();
   await expect(page.getByText('Hãy chọn thành viên.')).toBeVisible();
-  await expect(page.getByText('Ít nhất 5 ký tự.')).toBeVisible();
+  await expect(page.getByText('Nhập ít nhất 5 ký tự.')).toBeVisible();
 
   await page.getByLabel('Tìm thành viên').fill(email);
   await page.getByRole('option').first().click();
@@ -32,15 +32,15 @@ test('a clerk sells a stay to a member who calls, takes the money at the desk, a
   const stays = page.getByRole('group', { name: 'Kỳ nghỉ còn trống' });
   await stays.getByRole('radio', { name: /₫/ }).last().check();
   const reason = `Khách gọi điện nhờ đặt hộ ${Date.now()}`;
-  await page.getByLabel('Thành viên yêu cầu điều gì').fill(reason);
+  await page.getByLabel('Yêu cầu của thành viên').fill(reason);
   await expectReadable(page, 'a sale by telephone');
   await hold.click();
   await page.waitForURL(/console\/orders\/[A-Z]/);
 
   const sale = page.getByRole('region', { name: 'Hoàn tất việc bán' });
-  await sale.getByLabel('Thành viên yêu cầu điều gì').fill('Khách đọc lại và đồng ý');
+  await sale.getByLabel('Yêu cầu của thành viên').fill('Khách đọc lại và đồng ý');
   await sale.getByLabel('Khách nhận phòng').fill('Nils Larsen');
-  await sale.getByLabel('Cách thanh toán').click();
+  await sale.getByLabel('Phương thức thanh toán').click();
   await page.getByRole('option', { name: 'Chuyển khoản ngân hàng' }).click();
   await expectReadable(page, 'a held order');
   await sale.getByRole('button', { name: 'Xác nhận đơn' }).click();

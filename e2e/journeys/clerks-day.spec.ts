@@ -89,7 +89,7 @@ test('a stay is sold by telephone for points, a code and cash, with its receipt 
   await page.getByLabel('Khu nghỉ dưỡng').click();
   await page.getByRole('option').filter({ hasText: '₫' }).first().click();
   await page.getByRole('group', { name: 'Kỳ nghỉ còn trống' }).getByRole('radio', { name: /₫/ }).first().check();
-  await page.getByLabel('Thành viên yêu cầu điều gì').fill('Gọi điện, hai người lớn');
+  await page.getByLabel('Yêu cầu của thành viên').fill('Gọi điện, hai người lớn');
   await page.getByRole('button', { name: 'Giữ kỳ nghỉ này' }).click();
   await page.waitForURL(/console\/orders\/[A-Z]/);
   day.code = new URL(page.url()).pathname.split('/').at(-1)!;
@@ -97,14 +97,14 @@ test('a stay is sold by telephone for points, a code and cash, with its receipt 
   day.orderId = row!.id as string;
 
   const sale = page.getByRole('region', { name: 'Hoàn tất việc bán' });
-  await sale.getByLabel('Thành viên yêu cầu điều gì').fill('Trừ điểm và mã quà tặng');
+  await sale.getByLabel('Yêu cầu của thành viên').fill('Trừ điểm và mã quà tặng');
   await sale.getByLabel('Điểm').fill('100');
   await sale.getByRole('button', { name: 'Áp dụng' }).first().click();
   await expect.poll(async () => (await order(request)).order.points).toBe(100);
   await sale.getByLabel('Mã quà tặng').fill(GIFT_CODE);
   await sale.getByRole('button', { name: 'Áp dụng' }).last().click();
   await expect.poll(async () => (await order(request)).order.giftCodeAmount).toBeGreaterThan(0);
-  await sale.getByLabel('Cách thanh toán').click();
+  await sale.getByLabel('Phương thức thanh toán').click();
   await page.getByRole('option', { name: 'Chuyển khoản ngân hàng' }).click();
   await sale.getByRole('button', { name: 'Xác nhận đơn' }).click();
   await expect.poll(async () => (await order(request)).left).toBe((await order(request)).order.grandTotal);
@@ -143,7 +143,7 @@ test('after a sale: a note, a mail once more, a dearer stay, a card, a cheaper s
     .first()
     .click();
   await dialogOf(page).getByRole('button', { name: 'Gửi lại', exact: true }).click();
-  await expect(page.getByText('Đã gửi lại email').first()).toBeVisible();
+  await expect(page.getByText('Đang gửi lại email').first()).toBeVisible();
 
   const moveTo = async (which: RegExp, reason: string) => {
     await page.reload();
@@ -278,7 +278,7 @@ test('one order is canceled with another refund than its policy gives, and the d
   await beginNewDay();
   await opened(page, `orders/${other!.code}`);
   await page.getByRole('button', { name: 'Hủy thay thành viên' }).click();
-  await dialogOf(page).getByText('Số khác').click();
+  await dialogOf(page).getByText('Số tiền khác').click();
   await dialogOf(page).getByRole('textbox', { name: 'Số tiền hoàn' }).fill('1000000');
   await dialogOf(page).getByRole('textbox', { name: 'Lý do' }).fill('Khách nằm viện');
   await dialogOf(page).getByRole('button', { name: 'Hủy đơn hàng', exact: true }).click();

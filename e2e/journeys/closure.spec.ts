@@ -49,9 +49,9 @@ test('a clerk closes a room class, a second one agrees, and a member chooses wha
   await page.getByRole('button', { name: 'Đóng cửa theo ngày' }).click();
   await expect(page).toHaveURL(/\/console\/closures\/new$/);
   const dialog = page.getByRole('dialog');
-  const ask = dialog.getByRole('button', { name: 'Gửi để người thứ hai duyệt' });
+  const ask = dialog.getByRole('button', { name: 'Gửi yêu cầu phê duyệt' });
   await ask.click();
-  await expect(dialog.getByText('Vui lòng điền.').first()).toBeVisible();
+  await expect(dialog.getByText('Hãy điền mục này.').first()).toBeVisible();
   await expectReadable(page, 'the form of a closure');
   await chooseFirst(page, dialog.getByRole('textbox', { name: 'Khu nghỉ dưỡng' }), room.resort);
   await chooseFirst(page, dialog.getByRole('textbox', { name: 'Hạng phòng' }), room.name);
@@ -63,7 +63,7 @@ test('a clerk closes a room class, a second one agrees, and a member chooses wha
   await expect(would).toContainText('Đơn chưa thanh toán sẽ kết thúc1');
   await dialog.getByRole('textbox', { name: 'Lý do, Tiếng Việt' }).fill('Sửa chữa sau bão');
   await ask.dblclick();
-  await expect(page.getByText('Đã gửi yêu cầu. Người thứ hai cần duyệt.').first()).toBeVisible();
+  await expect(page.getByText('Đã gửi. Người thứ hai cần phê duyệt.').first()).toBeVisible();
 
   const second = await browser.newPage(SECOND);
   await signInAs(second, 'azure', await closingClerk(request));
@@ -130,7 +130,7 @@ test('one lets the time pass, staff answer for another one, and the rest stays a
   await page.getByRole('button', { name: 'Trả lời thay thành viên' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Thực hiện' }).click();
-  await expect(dialog.getByText(/^Ít nhất \d+ ký tự\.$/).first()).toBeVisible();
+  await expect(dialog.getByText(/^Nhập ít nhất \d+ ký tự\.$/).first()).toBeVisible();
   await expectReadable(page, 'an answer for a member');
   await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Thành viên gọi điện và muốn nhận lại điểm');
   await dialog.getByRole('button', { name: 'Thực hiện' }).dblclick();

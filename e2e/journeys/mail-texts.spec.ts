@@ -24,7 +24,7 @@ test('a mail’s text is written wrong and right, previewed, tested, published, 
   const save = page.getByRole('button', { name: 'Lưu nháp' });
   await message.fill('Written by Azure for {nmae}.');
   await save.click();
-  await expect(page.getByText('Không có chỗ điền {nmae}.')).toBeVisible();
+  await expect(page.getByText('Không có trường tự điền {nmae}.')).toBeVisible();
   await expect(message).toBeFocused();
   await expect(preview.getByText('Written by Azure for {nmae}.')).toBeVisible();
 

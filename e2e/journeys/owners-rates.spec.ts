@@ -32,7 +32,7 @@ test('rates of the merchant’s own are entered wrong and right, in two tabs @ex
   await form.getByRole('button', { name: 'Thêm dòng' }).click();
   const line = form.getByRole('group', { name: 'Dòng 3' });
   await save.click();
-  await expect(line.getByText('Từ 0 đến 100%, nhiều nhất hai số lẻ.')).toBeVisible();
+  await expect(line.getByText('Nhập từ 0 đến 100%, tối đa hai chữ số thập phân.')).toBeVisible();
   await expect(form.getByText(/^Chọn một ngày từ/)).toBeVisible();
   await line.getByRole('textbox', { name: 'Tỷ lệ' }).fill('2,5');
   await line.getByRole('textbox', { name: 'Căn cứ' }).fill('Thông tư 1');

@@ -61,7 +61,7 @@ test('a payout is recorded wrong and right, seen by its owner, and asked to be t
   await page.getByRole('button', { name: 'Hủy khoản chi trả' }).last().click();
 
   // Whatever the sum, it waits for a person who did not record it.
-  await expect(page.getByText('Đã gửi người thứ hai phê duyệt').first()).toBeVisible();
+  await expect(page.getByText('Đã gửi cho người thứ hai phê duyệt').first()).toBeVisible();
   await expect(page.getByText(/Đang chờ người thứ hai/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hủy khoản chi trả' })).toBeDisabled();
   await page.goto(`${site}/console/payouts?list=recorded`);

@@ -40,7 +40,7 @@ test(
     await expect(refunds.getByText(/500\.000/)).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Hủy thay thành viên' }).click();
-    await dialog.getByText('Số khác').click();
+    await dialog.getByText('Số tiền khác').click();
     await dialog.getByRole('textbox', { name: 'Số tiền hoàn' }).fill('1000000');
     await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Khách nằm viện, đã gọi điện');
     await dialog.getByRole('button', { name: 'Hủy đơn hàng', exact: true }).click();

@@ -81,7 +81,7 @@ test('staff replace an issued invoice with a reason', async () => {
   await button('Replace with another buyer').click();
   await field('Company or person').fill('Công ty Mới');
   await button('Replace').click();
-  await expect.element(page.getByText('Enter the reason')).toBeVisible();
+  await expect.element(page.getByText('Enter a reason')).toBeVisible();
   await field('Reason').fill('The accountant gave another name');
   await button('Replace').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -92,6 +92,6 @@ test('staff replace an issued invoice with a reason', async () => {
 
 test('what the provider refused is said; who may not issue cannot correct it', async () => {
   await staff({ ...staffs, state: 'draft', problem: 'BUYER_TAX_CODE' }, { issue: false, request: false });
-  await expect.element(page.getByRole('alert').getByText(/^The provider refused it/)).toBeVisible();
-  await expect.element(button('Correct the buyer')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert').getByText(/^The provider rejected this invoice/)).toBeVisible();
+  await expect.element(button('Correct buyer')).not.toBeInTheDocument();
 });
