@@ -153,7 +153,15 @@ test('the lists of weeks have their columns, and a deposit its cards', async ({ 
   const facts = page.getByRole('complementary', { name: 'Chi tiết ký gửi' });
   for (const card of ['Thời gian nghỉ', 'Phòng', 'Chủ sở hữu'])
     await expect(facts.getByRole('heading', { name: card, exact: true })).toBeVisible();
-  for (const fact of ['Nhận phòng', 'Trả phòng', 'Mã đặt chỗ', 'Sức chứa tiêu chuẩn', 'Email', 'Số điện thoại', 'Mã hợp đồng'])
+  for (const fact of [
+    'Nhận phòng',
+    'Trả phòng',
+    'Mã đặt chỗ',
+    'Sức chứa tiêu chuẩn',
+    'Email',
+    'Số điện thoại',
+    'Mã hợp đồng',
+  ])
     await expect(facts.getByText(fact, { exact: true })).toBeVisible();
   const captions = page.getByRole('figure').locator('figcaption');
   await expect(captions).toHaveText(['Thông tin khu nghỉ', 'Thông tin chủ sở hữu', 'Chữ ký và dấu xác nhận']);
