@@ -14,7 +14,7 @@ test.beforeAll(() => {
 
 test(
   'a resort shows address on a map, pictures, rooms with their stays, and what is to be known of it',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await watchShifts(page);
     await signInAs(page, 'azure', 'member@azure.example');

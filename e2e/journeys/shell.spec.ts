@@ -70,7 +70,7 @@ test('the side panel leads owners, and only them, to their deposits @extended', 
 
 test(
   'menus lead to the member’s pages, the footer names the merchant; signing out keeps nothing',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }, { project }) => {
     await signInAs(page, 'azure', MEMBER);
     await page.goto(`${site}/profile`);

@@ -243,7 +243,7 @@ test('the second press of a double click decides nothing of what comes next @ext
   await expect(queue).toHaveCount(0);
 });
 
-test('by the keyboard alone: snoozed, taken up again, ticked, approved, and to an order by its code', async ({
+test('by the keyboard alone: snoozed, taken up again, ticked, approved, and to an order by its code @extended', async ({
   page,
   request,
 }) => {

@@ -1,10 +1,6 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { addDays, dayInZone, LOCALES, searchable, type Locale } from '@sandbar/domain/common';
-import { IMPORT_FIELDS, IMPORT_KINDS, isNeeded, templateHeadings, type ImportKind } from '@sandbar/domain/imports';
+import { IMPORT_KINDS, templateHeadings, type ImportKind } from '@sandbar/domain/imports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTable } from '../platform/tables/index.ts';
-import { xlsxOf } from '../platform/tables/write-rows.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -49,46 +45,6 @@ describe.each(EACH)('the template of $kind', ({ kind, locale }) => {
     expect(left).toBe(2);
     // What is shown of a column is of rows alone.
     expect(columns.flatMap(({ samples }) => samples).filter((sample) => sample.startsWith('#'))).toEqual([]);
-  });
-
-  it('is a workbook too, with a line for each column on a second sheet', async () => {
-    const content = await template(kind, 'xlsx', 'de');
-    const rowsOf = async (sheet: number) => {
-      const table = await openTable({ format: 'xlsx', byteLength: content.length, sheet }, Readable.from([content]));
-      const rows: string[][] = [];
-      for await (const { cells } of table.rows) rows.push(cells);
-      return rows;
-    };
-    const [headings, ...notes] = await rowsOf(0);
-    const lines = await rowsOf(1);
-    expect(headings).toEqual(templateHeadings(kind, 'de'));
-    expect(lines.slice(1).map(([column]) => column)).toEqual(headings);
-    for (const [column, accepted] of lines.slice(1)) {
-      expect(accepted).not.toMatch(/[{}]|^$/);
-      expect(accepted!.startsWith('Pflichtfeld.')).toBe(column!.endsWith('*'));
-    }
-    async function* filledIn() {
-      yield [...notes, cellsOf(kind, goodRow(kind))];
-    }
-    const again = { name: kind, columns: headings!, rows: filledIn(), about: [], timeZone: 'UTC' };
-    const id = await check(kind, await buffer(xlsxOf(again)));
-    expect(await one(id)).toMatchObject({ state: 'checked', fresh: 1, refused: 0 });
-  });
-
-  it('marks the columns without which something new is refused, and no others', async () => {
-    const row = newRow(kind, from);
-    const needed = IMPORT_FIELDS[kind].filter((field) => isNeeded(kind, field)).map(({ name }) => name);
-    expect(Object.keys(row).toSorted()).toEqual(needed.toSorted());
-    const without = needed.map((name) => lineOf(cellsOf(kind, { ...newRow(kind, from), [name]: '' })));
-    const id = await check(kind, lineOf(templateHeadings(kind, 'en-US')) + without.join(''));
-    expect(await one(id)).toMatchObject({ fresh: 0, changed: 0, same: 0, refused: needed.length });
-  });
-
-  it('alone has no rows; its example with another mark is refused', async () => {
-    const file = await template(kind, 'csv', 'fr');
-    expect(await one(await check(kind, file))).toMatchObject({ state: 'failed', problem: 'empty' });
-    const changed = file.toString().replace('# Exemple', '# Mon exemple');
-    expect(await one(await check(kind, changed))).toMatchObject({ state: 'checked', fresh: 0, changed: 0, refused: 1 });
   });
 });
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { slowOfLongLists } from '../testing/long-lists.ts';
-import { rounds } from '../testing/rounds.ts';
+import { insertOrders } from '../testing/insert-orders.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -224,28 +223,12 @@ describe('one order', () => {
   });
 });
 
-/** Inserts orders of `resorts` subjects, one a minute. */
-const fill = (customerId: string, count: number, letter: string) =>
-  served.azure.sql(
-    `with text as (
-       select n, case when n = 7 then 'one of a kind' else 'vinh ngoc ha long can ho ' || n % 40 end as about
-       from generate_series(1, ${count}) n),
-     subject as (insert into order_subjects (merchant_id, id, text)
-       select distinct '${served.azure.merchant.id}'::uuid, md5(about)::uuid, about from text on conflict do nothing)
-     insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate,
-       grand_total, hold_minutes, subject_id, created_at)
-     select '${served.azure.merchant.id}', gen_random_uuid(),
-       'AZ' || '${letter}' || lpad((n * 7919 % 10000000)::text, 7, '0') || n % 10, '${customerId}', case when n % 3 = 0
-       then 33 | 1048576 when n % 3 = 1 then 257 else 1 end,
-       1, 1000 + n % 977, 5000, 1000 + n % 977, 15, md5(about)::uuid, now() - n * interval '1 minute' from text`,
-  );
-
 describe('pages by cursor', () => {
   let own: string;
   beforeAll(async () => {
     const { azure } = served;
     const userId = await azure.addMember();
-    await fill(userId, 30, '27');
+    await insertOrders(azure, userId, 30, '27');
     // Totals shared by many orders, times shared by two, and two holds among the others.
     await azure.sql('update orders set sub_total = 1000, grand_total = 1000 where customer_id = $1 and code < $2', [
       userId,
@@ -292,46 +275,4 @@ describe('pages by cursor', () => {
     expect((await list({ after: orders.held }, own)).items).toEqual([]);
     await expect(list({ after: 'x' }, own)).rejects.toThrow('after must be the nextCursor of a page');
   });
-});
-
-/** How many orders the longest list has. */
-const MANY = rounds(10_000, 100_000);
-
-describe('very many orders of one member', () => {
-  it('answer the first page and any keyword within three times the time of a thousand', async () => {
-    const { azure } = served;
-    const [few, many] = [await azure.addMember(), await azure.addMember()];
-    await fill(few, 1_000, '25');
-    await fill(many, MANY, '26');
-    await served.database.script('analyze orders; analyze order_subjects;');
-    const tokens = { few: await signInDirectly(azure, few), many: await signInDirectly(azure, many) };
-    const codeOf = (year: string) => `AZ${year}0`;
-    const asks: [string, (year: string) => Record<string, unknown>, number | null][] = [
-      ['the first page', () => ({}), 1000],
-      ['a keyword of nearly all', () => ({ keyword: 'Vịnh Ngọc' }), null],
-      ['a keyword of one', () => ({ keyword: 'one of a kind' }), 1],
-      ['a keyword of none', () => ({ keyword: 'nothing is called that' }), 0],
-      ['a keyword of some', () => ({ keyword: 'can ho 13' }), null],
-      ['the beginning of all codes', (year) => ({ keyword: `AZ${year}` }), 1000],
-      ['the beginning of some codes', (year) => ({ keyword: codeOf(year) }), null],
-      ['the beginning of few codes', (year) => ({ keyword: `${codeOf(year)}7` }), null],
-      ['the oldest first', () => ({ order: 'asc' }), 1000],
-      ['sorted by total', () => ({ sort: 'grandTotal' }), 1000],
-      ['one part', () => ({ status: 'paid' }), null],
-    ];
-    const years = { few: '25', many: '26' };
-    const timed = asks.map(([name, ask, expected]) => {
-      return [
-        name,
-        async (who: 'few' | 'many') => {
-          const found = await list(ask(years[who]), tokens[who]);
-          if (expected !== null) expect(found.totalCount, name).toBe(expected);
-          expect(found.totalIsAtLeast, name).toBe(who === 'many' && found.totalCount === 1000);
-        },
-      ] as const;
-    });
-    expect(await slowOfLongLists(timed)).toBe('');
-    expect(await list({ exactCount: true }, tokens.many)).toMatchObject({ totalCount: MANY, totalIsAtLeast: false });
-    expect((await list({ offset: MANY - 5 }, tokens.many)).items).toHaveLength(5);
-  }, 600_000);
 });
