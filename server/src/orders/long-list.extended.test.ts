@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const list = async (given: Record<string, unknown>, token: string) => {
-  const written = Object.entries(given).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  const query = `{ userorders${written.length ? `(${written.join(', ')})` : ''} { totalCount totalIsAtLeast items { id } } }`;
+  const written = Object.entries({ limit: 20, ...given }).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const query = `{ userorders(${written.join(', ')}) { totalCount totalIsAtLeast items { id } } }`;
   const { text } = await requestsTo(served).query(query, {}, { token });
   return JSON.parse(text).data.userorders as { totalCount: number; totalIsAtLeast: boolean; items: { id: string }[] };
 };
@@ -22,7 +22,7 @@ const list = async (given: Record<string, unknown>, token: string) => {
 /** How many orders the longest list has. */
 const MANY = rounds(10_000, 100_000);
 
-test('very many orders of one member answer the first page and any keyword within three times the time of a thousand', async () => {
+test('very many orders answer the first page and any keyword within three times the time of a thousand', async () => {
   const { azure } = served;
   const [few, many] = [await azure.addMember(), await azure.addMember()];
   await insertOrders(azure, few, 1_000, '25');
