@@ -53,7 +53,7 @@ test('a member names the guests of a paid order until the last day for it @exten
   );
   await dialog.getByRole('button', { name: 'Thêm khách' }).click();
   await dialog.getByRole('button', { name: 'Lưu khách' }).click();
-  await expect(dialog.getByRole('alert').filter({ hasText: /chỉ thay đổi được đến ngày/ })).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: /Đã quá hạn đổi khách/ })).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Đã quá hạn đổi khách/)).toBeVisible();
   await expect(change).toHaveCount(0);

@@ -61,7 +61,7 @@ test('rates of the merchant’s own are entered wrong and right, in two tabs @ex
   await other.getByRole('button', { name: 'Tháng sau' }).last().click();
   await dayButton(other, 16).click();
   await theirs.getByRole('button', { name: 'Lưu mức mới' }).click();
-  await expect(theirs.getByRole('alert')).toContainText('Vừa có người khác lưu cài đặt mới.');
+  await expect(theirs.getByRole('alert')).toContainText('Có người khác vừa lưu cài đặt mới.');
   await expect(other.getByRole('list', { name: 'Sẽ áp dụng' }).getByText(/2,5\s?%/)).toBeVisible();
   await theirs.getByRole('button', { name: 'Lưu mức mới' }).click();
   await expect(other.getByText(/^Đã gửi yêu cầu\./).first()).toBeVisible();

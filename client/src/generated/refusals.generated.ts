@@ -37,7 +37,7 @@ export type RefusalCode =
   | 'EMAIL_TAKEN'
   /** “This address has already been invited. You can resend the invitation.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ALREADY_INVITED'
-  /** “The phone number or email of this member has been changed in the meantime. Check what is there now.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This member’s phone number or email was just changed. Check the current details.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CONTACT_CHANGED'
   /** “You can’t deactivate your own account.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_ACCOUNT'
@@ -85,9 +85,9 @@ export type RefusalCode =
   | 'RESORT_LIMIT'
   /** “A resort can have at most {limit} room types.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ROOM_LIMIT'
-  /** “A member can have {limit} notes at most.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “A member can have at most {limit} notes.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'NOTE_LIMIT'
-  /** “This note is not among those you wrote.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Note not found among the ones you wrote.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'NOTE_NOT_FOUND'
   /** “You can have up to {limit} favorites. Please remove one first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'FAVOURITE_LIMIT'
@@ -141,7 +141,7 @@ export type RefusalCode =
   | 'REDUCTION_ABOVE_TOTAL'
   /** “You can refund at most {paid:money}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'REFUND_ABOVE_PAID'
-  /** “The order is paid in full, and the new stay costs {more:money} more and begins before that could be paid. Only the old price can be kept.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The order is paid in full; the new stay costs {more:money} more and starts too soon to pay that. Keep the old price instead.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MOVE_DEARER'
   /** “The owner was already paid for this week, so it can’t be exchanged.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MOVE_PAID_OUT'
@@ -149,25 +149,25 @@ export type RefusalCode =
   | 'MOVE_ONTO_OWNERS'
   /** “Only our staff can change the stay of this order. Please call us.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVES_NONE'
-  /** “You have used all changes of this order’s stay ({limit}). Please call us for another one.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “You’ve used all changes for this stay ({limit}). To change it again, please call us.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVES_USED'
-  /** “The stay could be changed until {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The deadline for changing this stay was {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVE_OVER'
   /** “An order can only be changed to another stay of the same resort.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVE_OTHER_RESORT'
   /** “Canceling no longer refunds everything, so only a stay that costs no more can be chosen.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVE_DEARER'
-  /** “The guests could be changed until {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The deadline for changing guests was {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GUESTS_OVER'
-  /** “This order has another stay by now. Please review it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This order was just moved to another stay. Please review it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ORDER_MOVED'
   /** “This resort has no email address. Copy the link and share it another way.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RESORT_WITHOUT_EMAIL'
-  /** “This can be marked from {from} on.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Arrivals can be marked from {from}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MARK_TOO_EARLY'
-  /** “Arrivals could be marked until {until}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The deadline for marking arrivals was {until}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MARK_TOO_LATE'
-  /** “Requests could be changed until {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The deadline for changing special requests was {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WISHES_OVER'
   /** “The waitlist holds this stay for the member. The time to answer can’t be extended.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'HOLD_OF_WAITLIST'
@@ -187,7 +187,7 @@ export type RefusalCode =
   | 'GATEWAY_KEYS_MISSING'
   /** “The day of the payment must be between {from} and {to}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PAYMENT_DATE'
-  /** “{left:money} left to pay now. Check before you record the cash.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The amount left to pay is now {left:money}. Check before you record the cash.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CASH_CHANGED'
   /** “The file is larger than {limit} bytes. Split it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'FILE_TOO_LARGE'
@@ -267,7 +267,7 @@ export type RefusalCode =
   | 'PAYOUT_VOIDED'
   /** “Only {owed:money} can be paid out now; {inRuns:money} are in a payout run.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PAYOUT_IN_RUN'
-  /** “This payout run or its file was not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Payout run or its file not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PAYOUT_RUN_NOT_FOUND'
   /** “No owner can be paid out right now.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PAYOUT_RUN_EMPTY'
@@ -377,7 +377,7 @@ export type RefusalCode =
   | 'PARTNER_NOT_FOUND'
   /** “API key not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'API_KEY_NOT_FOUND'
-  /** “The API key is invalid or was revoked.” The key is unknown, revoked, or of another merchant. Ask the merchant for a new one. */
+  /** “This API key doesn’t exist or was revoked.” The key is unknown, revoked, or of another merchant. Ask the merchant for a new one. */
   | 'API_KEY_INVALID'
   /** “The ticket was used, has expired, or isn’t meant for this page.” The ticket was used, is older than a minute, or is not for this site. Ask for a new one. */
   | 'TICKET_INVALID'
@@ -469,25 +469,25 @@ export type RefusalCode =
   | 'OWN_BENEFIT'
   /** “The waitlist isn’t open right now.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_OFF'
-  /** “You can wait for up to {limit} things at a time. Please leave one first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “You can have up to {limit} waitlist entries at a time. Please leave one first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_LIMIT'
-  /** “This waitlist entry was not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Waitlist entry not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_ENTRY_NOT_FOUND'
   /** “This waitlist entry has ended.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_ENTRY_OVER'
-  /** “This offer has run out or was already answered.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This offer has expired or was already answered.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OFFER_OVER'
-  /** “The order you wanted to replace isn’t active any more.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The order you want to replace is no longer active.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'REPLACED_ORDER_OVER'
-  /** “Something is still to be paid for the order you wanted to replace.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The order you want to replace isn’t fully paid yet.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'REPLACED_ORDER_OWED'
-  /** “This stay is to replace one of yours. Sign in to see what that costs before you accept.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This stay would replace one of yours. Sign in to see the cost before you accept.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OFFER_REPLACES'
-  /** “The week you wanted to give isn’t available any more, or staff haven’t agreed to it yet.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The week you want to give is no longer available, or staff haven’t approved it yet.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'STAKE_OVER'
-  /** “This stay cannot be offered to this entry: it does not fit, the entry does not wait, or its member cannot take it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This stay can’t be offered to this entry: it doesn’t match, the entry isn’t waiting, or the member can’t take it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OFFER_UNFIT'
-  /** “A week of yours is given for this stay. Sign in to see what it earns before you accept.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “One of your weeks would be given for this stay. Sign in to see what it earns before you accept.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OFFER_STAKED'
   /** “Someone else changed the rules. Please reload.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_RULES_CHANGED'
@@ -607,34 +607,34 @@ export type RefusalCode =
   | 'GUEST_CHECK_STATE'
   /** “The resort or room type is closed from {from} to {to}, so no stays can be published on these days.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'STAYS_CLOSED'
-  /** “This closure was not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Closure not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CLOSURE_NOT_FOUND'
   /** “These days have passed. Today is {today}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CLOSURE_PAST'
   /** “Another closure from {from} to {to} already covers some of these days.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CLOSURE_OVERLAPS'
-  /** “Members must be able to answer until {earliest} at least.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Set the deadline for answers to {earliest} or later.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CLOSURE_DEADLINE'
-  /** “Points that come back must be valid beyond {after}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Returned points must be valid beyond {after}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CLOSURE_POINTS_UNTIL'
-  /** “This order no longer waits for a choice.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This order no longer needs a choice.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CLOSURE_ANSWERED'
-  /** “This choice is not available for the order.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This choice isn’t available for this order.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CLOSURE_CHOICE'
-  /** “This closure was already taken back.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This closure was already reopened.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CLOSURE_REOPENED'
-  /** “This merchant issues no invoices.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Invoices aren’t available here.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'INVOICES_OFF'
-  /** “The invoice was not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Invoice not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'INVOICE_NOT_FOUND'
-  /** “This order has no money to invoice.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “There’s nothing to invoice for this order.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'INVOICE_NOTHING'
-  /** “The order has invoice {number} already. Staff can change its buyer.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This order already has invoice {number}. Staff can change its buyer.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'INVOICE_EXISTS'
-  /** “An invoice that was adjusted or replaced cannot be replaced again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “An invoice that was adjusted or replaced can’t be replaced again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'INVOICE_FINAL'
-  /** “Another invoice of the order is being issued.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Another invoice for this order is being issued.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'INVOICE_UNDER_WAY'
-  /** “This is no tax code. In Vietnam it has 10 digits, 3 more for a branch, or the 12 of a person.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Enter a tax code. In Vietnam it has 10 digits, 3 more for a branch, or the 12 of a person.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'INVOICE_TAX_CODE'
 ;

@@ -88,17 +88,20 @@ export default {
   OWN_MOVES_NONE: 'Den Aufenthalt dieser Bestellung kann nur unser Team ändern. Bitte rufen Sie uns an.',
   OWN_MOVES_USED:
     'Sie haben den Aufenthalt dieser Bestellung schon {limit}-mal geändert. Bitte rufen Sie uns für eine weitere Änderung an.',
-  OWN_MOVE_OVER: 'Der Aufenthalt ließ sich bis zum {until} ändern. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
+  OWN_MOVE_OVER:
+    'Die Frist für Änderungen des Aufenthalts ist am {until} abgelaufen. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
   OWN_MOVE_OTHER_RESORT: 'Eine Bestellung kann nur auf einen anderen Aufenthalt in derselben Anlage geändert werden.',
   OWN_MOVE_DEARER:
     'Bei einer Stornierung käme nicht mehr alles zurück. Deshalb ist nur ein Aufenthalt möglich, der nicht mehr kostet.',
-  GUESTS_OVER: 'Die Gäste ließen sich bis zum {until} ändern. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
+  GUESTS_OVER:
+    'Die Frist für Änderungen der Gäste ist am {until} abgelaufen. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
   ORDER_MOVED: 'Diese Bestellung hat inzwischen einen anderen Aufenthalt. Bitte prüfen Sie ihn.',
   RESORT_WITHOUT_EMAIL:
     'Für dieses Resort ist keine E-Mail-Adresse hinterlegt. Bitte kopieren Sie den Link und geben Sie ihn anders weiter.',
   MARK_TOO_EARLY: 'Das lässt sich ab dem {from} vermerken.',
   MARK_TOO_LATE: 'Anreisen ließen sich bis zum {until} vermerken.',
-  WISHES_OVER: 'Wünsche ließen sich bis zum {until} ändern. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
+  WISHES_OVER:
+    'Die Frist für Änderungen der Wünsche ist am {until} abgelaufen. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
   HOLD_OF_WAITLIST:
     'Die Warteliste hält diesen Aufenthalt für das Mitglied. Die Antwortfrist lässt sich nicht verlängern.',
   HOLD_LENGTHENED_OFTEN: 'Diese Reservierung wurde bereits {limit}-mal vom Team verlängert. Mehr ist nicht möglich.',

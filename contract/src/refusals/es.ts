@@ -82,15 +82,15 @@ export default {
     'Esta estancia se vende por cuenta de un propietario: solo cuenta su precio, y un pedido se vende una sola vez por cuenta de un propietario.',
   OWN_MOVES_NONE: 'Solo nuestro equipo puede cambiar la estancia de este pedido. Llámenos.',
   OWN_MOVES_USED: 'Ya cambió {limit} veces la estancia de este pedido. Llámenos para cambiarla otra vez.',
-  OWN_MOVE_OVER: 'La estancia se podía cambiar hasta el {until}. Llámenos si necesita ayuda.',
+  OWN_MOVE_OVER: 'El plazo para cambiar esta estancia terminó el {until}. Llámenos si necesita ayuda.',
   OWN_MOVE_OTHER_RESORT: 'Un pedido solo puede cambiarse por otra estancia del mismo resort.',
   OWN_MOVE_DEARER: 'Al cancelar ya no se devuelve todo: solo se puede elegir una estancia que no cueste más.',
-  GUESTS_OVER: 'Los huéspedes se podían cambiar hasta el {until}. Llámenos si necesita ayuda.',
+  GUESTS_OVER: 'El plazo para cambiar los huéspedes terminó el {until}. Llámenos si necesita ayuda.',
   ORDER_MOVED: 'Este pedido tiene ahora otra estancia. Revísela.',
   RESORT_WITHOUT_EMAIL: 'Este resort no tiene correo electrónico. Copie el enlace y hágalo llegar de otro modo.',
   MARK_TOO_EARLY: 'Se puede anotar a partir del {from}.',
   MARK_TOO_LATE: 'Las llegadas se podían anotar hasta el {until}.',
-  WISHES_OVER: 'Los deseos se podían cambiar hasta el {until}. Llámenos si necesita ayuda.',
+  WISHES_OVER: 'El plazo para cambiar las peticiones especiales terminó el {until}. Llámenos si necesita ayuda.',
   HOLD_OF_WAITLIST:
     'La lista de espera guarda esta estancia para el miembro. El plazo de respuesta no se puede ampliar.',
   HOLD_LENGTHENED_OFTEN:

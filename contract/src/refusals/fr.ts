@@ -84,17 +84,17 @@ export default {
   OWN_MOVES_NONE: 'Seule notre équipe peut changer le séjour de cette commande. Appelez-nous.',
   OWN_MOVES_USED:
     'Vous avez déjà changé {limit} fois le séjour de cette commande. Appelez-nous pour le changer encore.',
-  OWN_MOVE_OVER: 'Le séjour pouvait être changé jusqu’au {until}. Appelez-nous si besoin.',
+  OWN_MOVE_OVER: 'La date limite pour changer ce séjour était le {until}. Appelez-nous si besoin.',
   OWN_MOVE_OTHER_RESORT: 'Une commande ne peut être échangée que contre un autre séjour du même établissement.',
   OWN_MOVE_DEARER:
     'Une annulation ne rembourse plus tout : seul un séjour qui ne coûte pas plus cher peut être choisi.',
-  GUESTS_OVER: 'Les voyageurs pouvaient être modifiés jusqu’au {until}. Appelez-nous si besoin.',
+  GUESTS_OVER: 'La date limite pour modifier les voyageurs était le {until}. Appelez-nous si besoin.',
   ORDER_MOVED: 'Cette commande a désormais un autre séjour. Veuillez le vérifier.',
   RESORT_WITHOUT_EMAIL:
     'Cette résidence n’a pas d’adresse e-mail. Veuillez copier le lien et le transmettre autrement.',
   MARK_TOO_EARLY: 'Cela peut être noté à partir du {from}.',
   MARK_TOO_LATE: 'Les arrivées pouvaient être notées jusqu’au {until}.',
-  WISHES_OVER: 'Les souhaits pouvaient être modifiés jusqu’au {until}. Appelez-nous si besoin.',
+  WISHES_OVER: 'La date limite pour modifier les demandes particulières était le {until}. Appelez-nous si besoin.',
   HOLD_OF_WAITLIST: 'La liste d’attente garde ce séjour pour le membre. Le délai de réponse ne peut pas être prolongé.',
   HOLD_LENGTHENED_OFTEN: 'L’équipe a déjà prolongé cette option {limit} fois. Elle ne peut plus l’être.',
   TOTAL_CHANGED: 'Le montant total a changé. Veuillez le vérifier et confirmer de nouveau.',

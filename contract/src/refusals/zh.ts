@@ -82,7 +82,7 @@ export default {
   RESORT_WITHOUT_EMAIL: '该度假村没有邮箱。请复制链接并以其他方式转交。',
   MARK_TOO_EARLY: '自 {from} 起才能登记。',
   MARK_TOO_LATE: '到店登记截至 {until}。',
-  WISHES_OVER: '愿望的修改截至 {until}。如有需要，请致电我们。',
+  WISHES_OVER: '修改特殊要求的期限（{until}）已过。如有需要，请致电我们。',
   HOLD_OF_WAITLIST: '候补名单正为会员保留此住宿，答复期限不能延长。',
   HOLD_LENGTHENED_OFTEN: '工作人员已为此保留延长 {limit} 次，不能再延长。',
   TOTAL_CHANGED: '总金额已发生变化，请核对后再次确认。',

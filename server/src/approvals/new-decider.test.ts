@@ -94,7 +94,7 @@ it('informs the other administrators once, by bell and mail, not the giver or th
   expect(mails.map(({ user_id: id }) => id)).not.toContain(personId);
   expect(mail.subject).toBe('Lê Mai can now approve requests');
   expect(mail.text_body).toContain('Trần Giang gave Lê Mai permission');
-  expect(mail.text_body).toMatch(/cannot decide requests that Trần Giang makes before \w+ \d+, \d{4}\./);
+  expect(mail.text_body).toMatch(/can’t decide requests that Trần Giang makes before \w+ \d+, \d{4}\./);
   expect(mail.text_body).toContain('https://azure.example/console/roles');
   const shown = await world.sql('select path, shown from notifications where user_id = $1', [otherId]);
   expect(shown).toEqual([{ path: '/console/roles', shown: true }]);

@@ -22,7 +22,7 @@ export const DECIDER_WORDS: Record<Locale, Sentences> = {
   'en-US': {
     title: '{person} can now approve requests',
     message: '{giver} gave {person} permission to approve and reject requests.',
-    wait: '{person} cannot decide requests that {giver} makes before {day}.',
+    wait: '{person} can’t decide requests that {giver} makes before {day}.',
     action: 'View roles',
     operator: 'The server’s operator',
   },

@@ -12,9 +12,9 @@ interface Words {
 export const CLOSURE_WORDS: Record<Locale, Record<ClosureNews, Words>> = {
   'vi-VN': {
     asked: {
-      title: 'Đơn hàng {code}: nơi nghỉ đóng cửa, mời bạn chọn đến {until}',
+      title: 'Đơn hàng {code}: nơi nghỉ đóng cửa, vui lòng chọn trước {until}',
       message:
-        '{stay}, {dates}, không thể đón khách: {reason}. Bạn vui lòng chọn cách giải quyết đến {until}. Đơn hàng của bạn vẫn được giữ đến khi đó.',
+        '{stay}, {dates}, không thể đón khách: {reason}. Bạn vui lòng chọn cách giải quyết trước {until}. Đơn hàng của bạn vẫn được giữ đến khi đó.',
       action: 'Chọn ngay',
     },
     ended: {
@@ -31,21 +31,21 @@ export const CLOSURE_WORDS: Record<Locale, Record<ClosureNews, Words>> = {
   },
   'en-US': {
     asked: {
-      title: 'Order {code}: your stay is closed, please choose by {until}',
+      title: 'Order {code}: your stay can’t take place, please choose by {until}',
       message:
-        '{stay}, {dates}, can’t take guests: {reason}. Please choose what you would like instead by {until}. Your order is kept until then.',
+        '{stay}, {dates}, can’t take guests: {reason}. Please choose what you’d like instead by {until}. Your order is kept until then.',
       action: 'Choose now',
     },
     ended: {
-      title: 'Order {code} has ended because the stay is closed',
+      title: 'Order {code} has ended because your stay can’t take place',
       message:
-        '{stay}, {dates}, can’t take guests: {reason}. Your unpaid order has ended; what you used or paid for it comes back.',
+        '{stay}, {dates}, can’t take guests: {reason}. Your unpaid order has ended; anything you used or paid for it is returned.',
       action: 'View order',
     },
     kept: {
-      title: 'Order {code}: your stay is open again',
+      title: 'Order {code}: your stay can take place after all',
       message:
-        '{stay}, {dates}, takes guests as planned after all. Your order stays as it was; there is nothing to do.',
+        '{stay}, {dates}, takes guests as planned. Your order hasn’t changed, and there’s nothing you need to do.',
       action: 'View order',
     },
   },

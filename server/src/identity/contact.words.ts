@@ -18,13 +18,13 @@ export const CONTACT_WORDS: Record<Locale, ContactWords> = {
       message: '{merchant} đã sửa số điện thoại hoặc email của bạn.',
     },
     replaced: {
-      title: 'Email này không còn mở tài khoản của bạn',
+      title: 'Email này không còn dùng để đăng nhập',
       message:
         '{merchant} đã ghi một email khác cho tài khoản của bạn. Các thiết bị đã được đăng xuất và liên kết gửi ' +
         'đến địa chỉ này không còn hiệu lực.',
     },
-    labels: { email: 'Email', mobile: 'Điện thoại', reason: 'Lý do' },
-    notAgreed: 'Nếu bạn không yêu cầu điều này, hãy liên hệ ngay với {merchant}.',
+    labels: { email: 'Email', mobile: 'Số điện thoại', reason: 'Lý do' },
+    notAgreed: 'Nếu bạn không yêu cầu việc này, hãy liên hệ ngay với {merchant}.',
     action: 'Xem hồ sơ',
   },
   'en-US': {
@@ -33,13 +33,13 @@ export const CONTACT_WORDS: Record<Locale, ContactWords> = {
       message: '{merchant} corrected your phone number or email address.',
     },
     replaced: {
-      title: 'This address no longer opens your account',
+      title: 'You can no longer sign in with this address',
       message:
-        '{merchant} recorded another email address for your account. Your devices were signed out, and links ' +
+        '{merchant} changed the email address of your account. Your devices were signed out, and links ' +
         'sent to this address no longer work.',
     },
-    labels: { email: 'Email', mobile: 'Phone', reason: 'Reason' },
-    notAgreed: 'If this was not agreed with you, contact {merchant} right away.',
+    labels: { email: 'Email', mobile: 'Phone number', reason: 'Reason' },
+    notAgreed: 'If you didn’t agree to this, contact {merchant} right away.',
     action: 'View profile',
   },
   de: {

@@ -19,26 +19,26 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
   'vi-VN': {
     owed: {
       title: 'Hoàn {amount} cho đơn {code}',
-      message: 'Bạn sẽ nhận lại {amount}. Chúng tôi báo ngay khi tiền được chuyển.',
+      message: 'Bạn sẽ nhận lại {amount}. Chúng tôi sẽ báo cho bạn ngay khi tiền được chuyển.',
     },
     done: {
       title: 'Đã hoàn {amount} cho đơn {code}',
-      message: '{amount} đã được chuyển trả. Ngân hàng có thể cần vài ngày để ghi có.',
+      message: 'Chúng tôi đã hoàn {amount} cho bạn. Ngân hàng có thể cần vài ngày để ghi có.',
     },
     byTransfer:
-      'Chúng tôi chuyển khoản cho bạn. Nếu chưa, hãy thêm tài khoản nhận tiền ở trang đơn hàng: tiền đến trong vòng {days} ngày sau đó.',
+      'Chúng tôi chuyển khoản cho bạn. Nếu chưa thêm tài khoản nhận tiền, hãy thêm ở trang đơn hàng: tiền đến trong vòng {days} ngày sau đó.',
     account: {
       title: 'Tiền hoàn của đơn {code} sẽ về {bank} •••• {end}',
       message:
         'Tài khoản này vừa được thêm cho tiền hoàn của đơn {code}. Nếu không phải bạn, hãy sửa ngay ở trang đơn hàng hoặc gọi cho chúng tôi.',
     },
     reasons: {
-      overpaid: 'Khoản bạn trả nhiều hơn số tiền của đơn.',
+      overpaid: 'Bạn đã trả nhiều hơn số tiền của đơn hàng.',
       'paid-twice': 'Đơn này đã được thanh toán đủ trước đó.',
       late: 'Tiền đến sau khi hết hạn thanh toán, và kỳ nghỉ không còn trống.',
       expired: 'Đơn hết hạn trước khi được thanh toán đủ.',
       canceled: 'Đơn đã được hủy.',
-      goodwill: 'Chúng tôi giảm giá đơn hàng cho bạn.',
+      goodwill: 'Chúng tôi đã giảm giá đơn hàng cho bạn.',
       'came-back': 'Lần hoàn tiền trước bị ngân hàng trả lại. Hãy kiểm tra số tài khoản nhận tiền.',
     },
     amount: 'Số tiền hoàn',

@@ -19,7 +19,7 @@ export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
     },
     voided: {
       title: 'Khoản chi trả {amount} đã bị hủy',
-      message: '{amount} được ghi lại vào số tiền chúng tôi còn nợ bạn. Lý do: {reason}',
+      message: '{amount} lại được tính vào số tiền chúng tôi còn phải trả bạn. Lý do: {reason}',
     },
     changed: {
       title: 'Tài khoản nhận tiền đã được đổi',

@@ -15,12 +15,12 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
   'vi-VN': {
     held: {
       title: 'Dữ liệu của bạn chưa được xóa: còn việc chưa xong',
-      message: 'Yêu cầu xóa của bạn vẫn được giữ. Dữ liệu sẽ bị xóa khi những việc sau đã xong:',
+      message: 'Yêu cầu xóa của bạn vẫn còn hiệu lực. Dữ liệu sẽ bị xóa khi những việc sau đã xong:',
       action: 'Xem trong phần Cài đặt',
     },
     waits: {
       title: 'Chưa xóa được dữ liệu của {person}',
-      message: '{person} đã yêu cầu xóa dữ liệu và đã đến hạn. Yêu cầu chờ đến khi những việc sau xong:',
+      message: '{person} đã yêu cầu xóa dữ liệu và đã đến hạn. Yêu cầu sẽ được thực hiện khi những việc sau đã xong:',
       action: 'Mở thành viên',
     },
     things: {

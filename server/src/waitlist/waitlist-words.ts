@@ -20,8 +20,8 @@ export const WAITLIST_WORDS: Record<
     offer: {
       title: 'Kỳ nghỉ bạn chờ đang được giữ cho bạn đến {until}',
       message:
-        '{stay}, {dates}, vừa trống và đang được giữ cho bạn đến {until}. Bạn nhận hay để cho người chờ kế tiếp?',
-      action: 'Trả lời',
+        '{stay}, {dates}, vừa trống và đang được giữ cho bạn đến {until}. Bạn có thể nhận hoặc nhường cho người chờ kế tiếp.',
+      action: 'Phản hồi',
     },
     free: {
       title: 'Kỳ nghỉ bạn chờ vừa trống',
@@ -31,81 +31,81 @@ export const WAITLIST_WORDS: Record<
     paused: {
       title: 'Lượt chờ của bạn đang tạm dừng',
       message:
-        'Hai lần giữ liên tiếp đã hết hạn mà chưa có phản hồi, lần cuối là {stay}, {dates}. Thứ tự của bạn vẫn còn.',
+        'Hai lời mời liên tiếp đã hết hạn mà chưa có phản hồi, lần cuối là {stay}, {dates}. Thứ tự của bạn vẫn còn.',
       action: 'Xem danh sách chờ',
     },
     taken: {
       title: 'Kỳ nghỉ bạn chờ đã là của bạn',
-      message: '{stay}, {dates}, vừa trống. Theo lựa chọn của bạn, chúng tôi đã nhận giúp bạn và thanh toán bằng điểm.',
+      message: '{stay}, {dates}, vừa trống. Theo lựa chọn của bạn, chúng tôi đã đặt giúp bạn và thanh toán bằng điểm.',
       action: 'Xem đơn hàng',
     },
     stake: {
       title: 'Lượt chờ của bạn đang tạm dừng',
       message:
-        'Tuần nghỉ bạn định gửi để đổi kỳ nghỉ ({stay}, {dates}) không còn. Thứ tự của bạn vẫn còn: hãy chọn một tuần khác hoặc chờ mà không cần tuần nào.',
+        'Tuần nghỉ bạn định gửi để đổi kỳ nghỉ ({stay}, {dates}) không còn nữa. Thứ tự của bạn vẫn còn: hãy chọn một tuần khác hoặc chờ mà không cần tuần nào.',
       action: 'Xem danh sách chờ',
     },
-    note: 'Không nhận thì bạn vẫn giữ nguyên thứ tự trong danh sách chờ.',
+    note: 'Nếu không nhận, bạn vẫn giữ nguyên thứ tự trong danh sách chờ.',
     replaces:
       'Theo lựa chọn của bạn, kỳ nghỉ này có thể thay một kỳ nghỉ bạn đang có. Hãy đăng nhập để xem chi phí hoặc số tiền hoàn lại trước khi nhận.',
     staked:
       'Theo lựa chọn của bạn, một tuần nghỉ của bạn sẽ được gửi để đổi kỳ nghỉ này. Hãy đăng nhập để xem số điểm nhận và số điểm trả trước khi nhận.',
     notTaken: {
       POINTS_NOT_ENOUGH:
-        'Chúng tôi chưa thể nhận giúp bạn ngay vì bạn chưa đủ điểm. Kỳ nghỉ vẫn đang được giữ cho bạn.',
+        'Chúng tôi chưa thể đặt giúp bạn ngay vì bạn chưa đủ điểm. Kỳ nghỉ vẫn đang được giữ cho bạn.',
       PRICE_ABOVE_LIMIT:
-        'Chúng tôi chưa thể nhận giúp bạn ngay vì tổng số điểm, gồm cả phí, vượt mức bạn đặt. Kỳ nghỉ vẫn đang được giữ cho bạn.',
+        'Chúng tôi chưa thể đặt giúp bạn ngay vì tổng số điểm, gồm cả phí, vượt mức bạn đặt. Kỳ nghỉ vẫn đang được giữ cho bạn.',
       STAKE_OVER:
-        'Chúng tôi chưa thể nhận giúp bạn ngay vì tuần nghỉ bạn định gửi không còn. Kỳ nghỉ vẫn đang được giữ cho bạn.',
+        'Chúng tôi chưa thể đặt giúp bạn ngay vì tuần nghỉ bạn định gửi không còn nữa. Kỳ nghỉ vẫn đang được giữ cho bạn.',
       BALANCE_LIMIT:
-        'Chúng tôi chưa thể nhận giúp bạn ngay vì tài khoản của bạn không chứa thêm được điểm của tuần nghỉ. Kỳ nghỉ vẫn đang được giữ cho bạn.',
-      other: 'Chúng tôi chưa thể nhận giúp bạn ngay. Kỳ nghỉ vẫn đang được giữ cho bạn.',
+        'Chúng tôi chưa thể đặt giúp bạn ngay vì cộng thêm điểm của tuần nghỉ sẽ vượt số dư tối đa. Kỳ nghỉ vẫn đang được giữ cho bạn.',
+      other: 'Chúng tôi chưa thể đặt giúp bạn ngay. Kỳ nghỉ vẫn đang được giữ cho bạn.',
     },
   },
   'en-US': {
     offer: {
-      title: 'A stay you wait for is held for you until {until}',
+      title: 'A stay you’re waiting for is held until {until}',
       message:
-        '{stay}, {dates}, has become free and is held for you until {until}. Take it, or pass it on to the next in line.',
-      action: 'Answer',
+        '{stay}, {dates}, is available and held for you until {until}. Accept it, or pass it on to the next in line.',
+      action: 'Respond',
     },
     free: {
-      title: 'A stay you wait for is free',
+      title: 'A stay you’re waiting for is available',
       message:
-        '{stay}, {dates}, has become free. Everyone who waits for it hears of it now; the first to hold it gets it.',
+        '{stay}, {dates}, just became available. Everyone waiting for it is notified now; the first to hold it gets it.',
       action: 'View stay',
     },
     paused: {
       title: 'Your waitlist entry is paused',
-      message: 'Two offers in a row ran out without an answer, the last one for {stay}, {dates}. You keep your place.',
+      message: 'Two offers in a row expired without an answer, the last one for {stay}, {dates}. You keep your place.',
       action: 'View waitlist',
     },
     taken: {
-      title: 'A stay you wait for is yours',
-      message: '{stay}, {dates}, has become free. As you asked, we took it for you and paid it with your points.',
+      title: 'The stay you were waiting for is yours',
+      message: '{stay}, {dates}, became available. As you asked, we booked it for you and paid with your points.',
       action: 'View order',
     },
     stake: {
       title: 'Your waitlist entry is paused',
       message:
-        'The week that you wanted to give for a stay, {stay}, {dates}, is no longer available. You keep your place: name another week, or wait without one.',
+        'The week you wanted to give for a stay ({stay}, {dates}) is no longer available. You keep your place: choose another week, or wait without one.',
       action: 'View waitlist',
     },
     note: 'If you decline, you keep your place on the waitlist.',
     replaces:
-      'As you asked, it can take the place of a stay that you have. Sign in to see what that costs or gives back before you accept.',
+      'As you asked, it can replace a stay you have. Sign in to see what that costs or refunds before you accept.',
     staked:
-      'As you asked, a week of yours is given for it. Sign in to see what it earns and what the stay costs before you accept.',
+      'As you asked, one of your weeks would be given for it. Sign in to see what it earns and what the stay costs before you accept.',
     notTaken: {
       POINTS_NOT_ENOUGH:
-        'We could not take it for you at once because you have too few points. It is held for you instead.',
+        'We couldn’t book it for you right away because you don’t have enough points. It’s held for you instead.',
       PRICE_ABOVE_LIMIT:
-        'We could not take it for you at once because with its fees it costs more points than you allowed. It is held for you instead.',
+        'We couldn’t book it for you right away because it costs more points, fees included, than your maximum. It’s held for you instead.',
       STAKE_OVER:
-        'We could not take it for you at once because the week that you wanted to give is no longer available. It is held for you instead.',
+        'We couldn’t book it for you right away because the week you wanted to give is no longer available. It’s held for you instead.',
       BALANCE_LIMIT:
-        'We could not take it for you at once because your account cannot hold the points of your week as well. It is held for you instead.',
-      other: 'We could not take it for you at once. It is held for you instead.',
+        'We couldn’t book it for you right away because your account can’t hold the points for your week as well. It’s held for you instead.',
+      other: 'We couldn’t book it for you right away. It’s held for you instead.',
     },
   },
   de: {

@@ -18,7 +18,7 @@ export const STATE_NAMES: Record<Locale, Record<WeekState, string>> = {
   },
   'en-US': {
     pending: 'Pending',
-    revising: 'To be corrected',
+    revising: 'Changes requested',
     overdue: 'Decision overdue',
     offered: 'Approved',
     expiring: 'Expiring',
@@ -26,7 +26,7 @@ export const STATE_NAMES: Record<Locale, Record<WeekState, string>> = {
     sold: 'Sold',
     paid: 'Paid to the supplier',
     expired: 'Expired',
-    refused: 'Refused',
+    refused: 'Rejected',
     withdrawn: 'Withdrawn',
   },
   de: {

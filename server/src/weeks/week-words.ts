@@ -33,7 +33,7 @@ type Sentences = Record<WeekNews, readonly [title: string, message: string]> & {
 const WORDS: Record<Locale, Sentences> = {
   'vi-VN': {
     approve: ['Tuần nghỉ {code} đã được duyệt', '{resort}, {from} – {to}, đang được bán.'],
-    refuse: ['Tuần nghỉ {code} bị từ chối', '{resort}, {from} – {to}: {reason}'],
+    refuse: ['Tuần nghỉ {code} không được duyệt', '{resort}, {from} – {to}: {reason}'],
     revise: ['Vui lòng chỉnh sửa tuần nghỉ {code}', '{resort}, {from} – {to}: {reason}'],
     near: ['Tuần nghỉ {code} sắp hết hạn', '{resort}, {from} – {to}, còn {days} ngày và chưa có người đặt.'],
     warn: ['Tuần nghỉ {code} chỉ còn được bán {days} ngày', '{resort}, {from} – {to}, chưa có người đặt.'],
@@ -44,15 +44,15 @@ const WORDS: Record<Locale, Sentences> = {
     ],
     expire: ['Tuần nghỉ {code} đã hết hạn', '{resort}, {from} – {to}, không có người đặt.'],
     sell: ['Tuần nghỉ {code} đã được bán', '{resort}, {from} – {to}, đã có người đặt.'],
-    giveBack: ['Tuần nghỉ {code} đã trở lại', 'Đơn hàng cho {resort}, {from} – {to}, đã bị hủy.'],
+    giveBack: ['Tuần nghỉ {code} được bán lại', 'Đơn hàng cho {resort}, {from} – {to}, đã bị hủy.'],
     giveBackClosed: [
-      'Tuần nghỉ {code} đã trở lại',
+      'Giao dịch bán tuần nghỉ {code} đã bị hủy',
       'Đơn hàng cho {resort}, {from} – {to}, đã bị hủy. Kỳ nghỉ không còn được bán.',
     ],
     pay: ['Đã chi trả cho tuần nghỉ {code}', '{resort}, {from} – {to}: tiền đã được chuyển cho bạn.'],
     unpay: [
       'Khoản chi trả cho tuần nghỉ {code} chưa hoàn tất',
-      '{resort}, {from} – {to}: khoản này lại được ghi là phải trả cho bạn.',
+      '{resort}, {from} – {to}: khoản này lại được tính là phải trả cho bạn.',
     ],
     credited: 'Bạn đã nhận {points} điểm.',
     action: 'Xem tuần nghỉ',
@@ -76,9 +76,9 @@ const WORDS: Record<Locale, Sentences> = {
     ],
     expire: ['Your week {code} has expired', '{resort}, {from} – {to}: it wasn’t booked.'],
     sell: ['Your week {code} is sold', '{resort}, {from} – {to}, was booked.'],
-    giveBack: ['Your week {code} is back', 'The order for {resort}, {from} – {to}, was canceled.'],
+    giveBack: ['Your week {code} is back on sale', 'The order for {resort}, {from} – {to}, was canceled.'],
     giveBackClosed: [
-      'Your week {code} is back',
+      'The sale of your week {code} was canceled',
       'The order for {resort}, {from} – {to}, was canceled. The stay is no longer on sale.',
     ],
     pay: ['Your week {code} is paid out', '{resort}, {from} – {to}: the money was sent to you.'],

@@ -10,7 +10,7 @@ export default {
   'Sale/SeeArrivals': 'revisó las llegadas',
   'Sale/ShareArrivals': 'compartió el enlace de llegadas con {what}',
   'Sale/RevokeArrivalsLink': 'revocó el enlace de llegadas de {what}',
-  'Sale/SetStayWishes': 'anotó las preferencias del pedido {what}',
+  'Sale/SetStayWishes': 'anotó las peticiones especiales del pedido {what}',
   'Catalogue/DefineAttributes': 'añadió servicios',
   'Catalogue/EditAttribute': 'editó un servicio',
   'Catalogue/OrderAttributes': 'reordenó los servicios',

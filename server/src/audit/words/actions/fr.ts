@@ -10,7 +10,7 @@ export default {
   'Sale/SeeArrivals': 'a consulté les arrivées',
   'Sale/ShareArrivals': 'a partagé le lien des arrivées avec {what}',
   'Sale/RevokeArrivalsLink': 'a révoqué le lien des arrivées de {what}',
-  'Sale/SetStayWishes': 'a saisi les souhaits de la commande {what}',
+  'Sale/SetStayWishes': 'a saisi les demandes particulières de la commande {what}',
   'Catalogue/DefineAttributes': 'a ajouté des équipements',
   'Catalogue/EditAttribute': 'a modifié un équipement',
   'Catalogue/OrderAttributes': 'a réordonné les équipements',

@@ -10,7 +10,7 @@ export default {
   'Sale/SeeArrivals': '到着予定を確認しました',
   'Sale/ShareArrivals': '{what}に到着リストのリンクを共有しました',
   'Sale/RevokeArrivalsLink': '{what}の到着リストのリンクを無効にしました',
-  'Sale/SetStayWishes': '注文{what}の希望を登録しました',
+  'Sale/SetStayWishes': '注文{what}のご要望を登録しました',
   'Catalogue/DefineAttributes': '設備項目を追加しました',
   'Catalogue/EditAttribute': '設備項目を編集しました',
   'Catalogue/OrderAttributes': '設備項目を並べ替えました',

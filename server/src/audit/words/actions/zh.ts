@@ -10,7 +10,7 @@ export default {
   'Sale/SeeArrivals': '查看了到店名单',
   'Sale/ShareArrivals': '向 {what} 分享了到店链接',
   'Sale/RevokeArrivalsLink': '撤销了 {what} 的到店链接',
-  'Sale/SetStayWishes': '填写了订单 {what} 的入住要求',
+  'Sale/SetStayWishes': '填写了订单 {what} 的特殊要求',
   'Catalogue/DefineAttributes': '新增了设施项目',
   'Catalogue/EditAttribute': '修改了一项设施',
   'Catalogue/OrderAttributes': '调整了设施顺序',

@@ -269,7 +269,7 @@ export default {
     userId: 'Cuenta',
     runId: 'Tanda de pagos',
     webhookId: 'Webhook',
-    wishDays: 'Días para preferencias',
+    wishDays: 'Días para peticiones especiales',
     guestDays: 'Días para huéspedes',
     ownMoves: 'Cambios por el miembro',
     ownMoveDays: 'Días para esos cambios',

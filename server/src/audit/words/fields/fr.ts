@@ -269,7 +269,7 @@ export default {
     userId: 'Compte',
     runId: 'Série de versements',
     webhookId: 'Webhook',
-    wishDays: 'Jours pour les souhaits',
+    wishDays: 'Jours pour les demandes particulières',
     guestDays: 'Jours pour les voyageurs',
     ownMoves: 'Changements par le membre',
     ownMoveDays: 'Jours pour ces changements',

@@ -269,7 +269,7 @@ export default {
     userId: 'アカウント',
     runId: '支払い一括',
     webhookId: 'Webhook',
-    wishDays: '希望の受付日数',
+    wishDays: 'ご要望の受付日数',
     guestDays: '宿泊者の変更受付日数',
     ownMoves: '会員による変更回数',
     ownMoveDays: '会員による変更の受付日数',

@@ -269,7 +269,7 @@ export default {
     userId: '账户',
     runId: '付款批次',
     webhookId: 'Webhook',
-    wishDays: '入住要求提前天数',
+    wishDays: '特殊要求提前天数',
     guestDays: '客人修改提前天数',
     ownMoves: '会员自行更换次数',
     ownMoveDays: '自行更换提前天数',
