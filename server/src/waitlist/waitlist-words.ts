@@ -51,8 +51,7 @@ export const WAITLIST_WORDS: Record<
     staked:
       'Theo lựa chọn của bạn, một tuần nghỉ của bạn sẽ được gửi để đổi kỳ nghỉ này. Hãy đăng nhập để xem số điểm nhận và số điểm trả trước khi nhận.',
     notTaken: {
-      POINTS_NOT_ENOUGH:
-        'Chúng tôi chưa thể đặt giúp bạn ngay vì bạn chưa đủ điểm. Kỳ nghỉ vẫn đang được giữ cho bạn.',
+      POINTS_NOT_ENOUGH: 'Chúng tôi chưa thể đặt giúp bạn ngay vì bạn chưa đủ điểm. Kỳ nghỉ vẫn đang được giữ cho bạn.',
       PRICE_ABOVE_LIMIT:
         'Chúng tôi chưa thể đặt giúp bạn ngay vì tổng số điểm, gồm cả phí, vượt mức bạn đặt. Kỳ nghỉ vẫn đang được giữ cho bạn.',
       STAKE_OVER:
