@@ -597,6 +597,8 @@ export type RefusalCode =
   | 'WEEK_PROOF_MISSING'
   /** “The expiry date must be between today and {latest}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WEEK_EXPIRE_DATE'
+  /** “Reply by: choose a day from {earliest} to {latest}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'WEEK_REPLY_BY'
   /** “Check-out must be after check-in.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RENTAL_NIGHTS'
   /** “Agree to the rental terms first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

@@ -357,6 +357,7 @@ export default {
   WEEK_HELD: 'Dieser Aufenthalt ist reserviert oder verkauft.',
   WEEK_PROOF_MISSING: 'Eines der Bilder wurde nicht gefunden. Bitte laden Sie es noch einmal hoch.',
   WEEK_EXPIRE_DATE: 'Das Ablaufdatum muss zwischen heute und dem {latest} liegen.',
+  WEEK_REPLY_BY: 'Antwort bis: Bitte wählen Sie einen Tag vom {earliest} bis zum {latest}.',
   RENTAL_NIGHTS: 'Die Abreise muss nach der Anreise liegen.',
   RENTAL_TERMS: 'Sie haben den Mietbedingungen noch nicht zugestimmt.',
   RENTAL_PROOFS_NEEDED: 'Bitte geben Sie alles an, was für die Prüfung nötig ist.',

@@ -316,6 +316,7 @@ export default {
   WEEK_HELD: 'Someone holds or has bought this stay.',
   WEEK_PROOF_MISSING: 'One of the photos wasn’t found. Please upload it again.',
   WEEK_EXPIRE_DATE: 'The expiry date must be between today and {latest}.',
+  WEEK_REPLY_BY: 'Reply by: choose a day from {earliest} to {latest}.',
   RENTAL_NIGHTS: 'Check-out must be after check-in.',
   RENTAL_TERMS: 'Agree to the rental terms first.',
   RENTAL_PROOFS_NEEDED: 'Add everything needed for verification.',

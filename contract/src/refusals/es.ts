@@ -326,6 +326,7 @@ export default {
   WEEK_HELD: 'Alguien ha bloqueado o comprado esta estancia.',
   WEEK_PROOF_MISSING: 'No se ha encontrado una de las imágenes. Vuelva a subirla.',
   WEEK_EXPIRE_DATE: 'La fecha de caducidad debe estar entre hoy y el {latest}.',
+  WEEK_REPLY_BY: 'Responder antes del: elija un día del {earliest} al {latest}.',
   RENTAL_NIGHTS: 'La salida debe ser posterior a la llegada.',
   RENTAL_TERMS: 'Aún no ha aceptado las condiciones de alquiler.',
   RENTAL_PROOFS_NEEDED: 'Añada todo lo necesario para la verificación.',

@@ -339,6 +339,7 @@ export default {
   WEEK_HELD: 'Ce séjour est en option ou déjà vendu.',
   WEEK_PROOF_MISSING: 'Une des images est introuvable. Veuillez l’importer de nouveau.',
   WEEK_EXPIRE_DATE: 'La date d’expiration doit être comprise entre aujourd’hui et le {latest}.',
+  WEEK_REPLY_BY: 'Répondre avant le : choisissez un jour du {earliest} au {latest}.',
   RENTAL_NIGHTS: 'Le départ doit être après l’arrivée.',
   RENTAL_TERMS: 'Vous n’avez pas encore accepté les conditions de location.',
   RENTAL_PROOFS_NEEDED: 'Veuillez fournir tout ce qui est nécessaire à la vérification.',

@@ -314,6 +314,7 @@ export default {
   WEEK_HELD: 'この滞在は仮予約中か購入済みです。',
   WEEK_PROOF_MISSING: '画像の一つが見つかりません。もう一度アップロードしてください。',
   WEEK_EXPIRE_DATE: '有効期限は今日から{latest}までにしてください。',
+  WEEK_REPLY_BY: '返信期限は{earliest}から{latest}までの日にしてください。',
   RENTAL_NIGHTS: 'チェックアウトはチェックインより後の日にしてください。',
   RENTAL_TERMS: '賃貸規約への同意が必要です。',
   RENTAL_PROOFS_NEEDED: '確認に必要な情報をすべて追加してください。',

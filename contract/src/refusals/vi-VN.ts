@@ -315,6 +315,7 @@ export default {
   WEEK_HELD: 'Đã có người giữ hoặc mua kỳ nghỉ này.',
   WEEK_PROOF_MISSING: 'Không tìm thấy một trong các ảnh đã chọn. Vui lòng tải lên lại.',
   WEEK_EXPIRE_DATE: 'Ngày hết hạn phải từ hôm nay đến {latest}.',
+  WEEK_REPLY_BY: 'Hạn phản hồi: vui lòng chọn một ngày từ {earliest} đến {latest}.',
   RENTAL_NIGHTS: 'Ngày trả phòng phải sau ngày nhận phòng.',
   RENTAL_TERMS: 'Bạn chưa đồng ý với các chính sách cho thuê !',
   RENTAL_PROOFS_NEEDED: 'Hãy chọn đầy đủ thông tin xác minh',

@@ -297,6 +297,7 @@ export default {
   WEEK_HELD: '已有人保留或购买此住宿。',
   WEEK_PROOF_MISSING: '找不到其中一张图片，请重新上传。',
   WEEK_EXPIRE_DATE: '到期日须在今天至 {latest} 之间。',
+  WEEK_REPLY_BY: '回复期限：请选择 {earliest} 至 {latest} 之间的日期。',
   RENTAL_NIGHTS: '退房日期必须晚于入住日期。',
   RENTAL_TERMS: '您尚未同意出租条款。',
   RENTAL_PROOFS_NEEDED: '请补全验证所需的信息。',

@@ -148,7 +148,7 @@ export const ROUTES = [
     path: '/my-weeks',
     page: 'my-weeks',
     ...owner,
-    texts: ['my-weeks', 'points'],
+    texts: ['my-weeks', 'weeks', 'points'],
   },
   {
     path: '/my-weeks/statements',

@@ -141,7 +141,8 @@ export const decisions = <Kind extends string>(kind: Kind, permission: Permissio
     permission,
     subject: { kind: 'week', id: 'WeekId' },
     changes: DECISION_CHANGES,
-    input: z.object({ ...ofWeek, Reason: requiredText }),
+    /** Until when the owner is asked to reply: today at the earliest, before check-in. Nothing happens by itself then. */
+    input: z.object({ ...ofWeek, Reason: requiredText, ReplyBy: z.optional(day) }),
   }).answering<{ id: string }>(),
 });
 

@@ -3,7 +3,7 @@ import type { PermissionName } from '../permissions/index.ts';
 import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 
 /**
- * What waits for a person of the staff: weeks of owners, those that soon leave the market and have no buyer, guests'
+ * What waits for a person of the staff: weeks of owners, those whose owners were asked to reply and did not, those that soon leave the market and have no buyer, guests'
  * names that owners of sold rentals have shown, weeks that are sold here and taken elsewhere, orders that a closure
  * could not deal with, money that came and fits nothing, refunds to be sent, invoices that were
  * not issued, runs of payouts, resorts' numbers that are
@@ -12,6 +12,7 @@ import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
  */
 export const TASK_KINDS = [
   ...WEEK_KINDS,
+  'no-reply',
   'lapsing',
   'guest-check',
   'taken-week',
@@ -33,6 +34,7 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   deposit: decidedBy('deposit'),
   'extra-vacation': decidedBy('extra-vacation'),
   rental: decidedBy('rental'),
+  'no-reply': decidedBy('deposit'),
   lapsing: decidedBy('deposit'),
   'guest-check': decidedBy('rental'),
   'taken-week': 'order.edit',
@@ -63,10 +65,10 @@ export const TASK_OF_REQUEST: Readonly<Partial<Record<ApprovalKind, TaskKind>>> 
 export const LAPSING_DAYS = 30;
 
 /**
- * Kinds of which each thing is due at a moment of its own: requests lapse, weeks leave the market, and numbers are due
- * before check-in.
+ * Kinds of which each thing is due at a moment of its own: requests lapse, owners were to reply by a day, weeks leave
+ * the market, and numbers are due before check-in.
  */
-type DueByItself = 'approval' | 'voucher' | 'lapsing';
+type DueByItself = 'approval' | 'voucher' | 'lapsing' | 'no-reply';
 
 /** Hours within which it is to be dealt with. */
 export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>> = {

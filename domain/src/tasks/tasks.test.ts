@@ -4,7 +4,7 @@ import { TASK_HOURS, TASK_KINDS, TASK_PERMISSION, taskDue, taskUrgency, type Tas
 
 const TOGETHER: readonly (readonly TaskKind[])[] = [
   ['rental', 'guest-check'],
-  ['deposit', 'lapsing'],
+  ['deposit', 'no-reply', 'lapsing'],
   ['taken-week', 'voucher', 'mail'],
 ];
 

@@ -8,5 +8,6 @@ export * from './extra-vacation.ts';
 export * from './kinds.ts';
 export * from './refusals.ts';
 export * from './rental.ts';
+export * from './reply.ts';
 export * from './states.ts';
 export * from './taken.ts';

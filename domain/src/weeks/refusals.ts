@@ -28,6 +28,8 @@ export type WeekRefusal =
   | { code: 'WEEK_PROOF_MISSING'; data: Record<string, never> }
   /** A day until which it may be sold that is past, or after check-in. */
   | { code: 'WEEK_EXPIRE_DATE'; data: { latest: Day } }
+  /** A day for an owner's reply that is past, or not before check-in. */
+  | { code: 'WEEK_REPLY_BY'; data: { earliest: Day; latest: Day } }
   /** Check-out is not after check-in. */
   | { code: 'RENTAL_NIGHTS'; data: Record<string, never> }
   /** The owner did not agree to the terms. */

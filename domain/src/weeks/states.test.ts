@@ -29,6 +29,7 @@ const LEGAL: [string, WeekState, WeekChange, WeekState][] = [
   ['der', 'overdue', 'revise', 'revising'],
   ['der', 'overdue', 'withdraw', 'withdrawn'],
   ['der', 'overdue', 'expire', 'expired'],
+  ['der', 'revising', 'revise', 'revising'],
   ['der', 'revising', 'refuse', 'refused'],
   ['der', 'revising', 'correct', 'pending'],
   ['der', 'revising', 'withdraw', 'withdrawn'],

@@ -41,7 +41,8 @@ export const WEEK_TRANSITIONS = {
   /** One that is given only for a stay of the waitlist: it is approved when its owner takes that. */
   agree: { from: ['pending'], to: 'pending', by: 'staff', of: ['deposit'] },
   refuse: { from: [...UNDECIDED, 'revising'], to: 'refused', by: 'staff' },
-  revise: { from: UNDECIDED, to: 'revising', by: 'staff' },
+  /** Asked again while the owner has not replied. */
+  revise: { from: [...UNDECIDED, 'revising'], to: 'revising', by: 'staff' },
   correct: { from: ['revising'], to: 'pending', by: 'owner' },
   /** Until it is published its owner may edit it: it then waits again, too. */
   edit: { from: UNDECIDED, to: 'pending', by: 'owner', of: ['rental'] },

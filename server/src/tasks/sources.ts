@@ -13,7 +13,13 @@ import { first } from '../platform/database/index.ts';
 import { MAX_COUNTED } from '../platform/graphql/console-page.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import { missingNumbers, missingNumbersCount } from '../vouchers/index.ts';
-import { guestChecksToDecide, lapsingWeeks, weeksBookedElsewhere, undecidedWeeks } from '../weeks/index.ts';
+import {
+  guestChecksToDecide,
+  lapsingWeeks,
+  weeksBookedElsewhere,
+  weeksWithoutReply,
+  undecidedWeeks,
+} from '../weeks/index.ts';
 import { MONEY_SOURCES } from './money-sources.ts';
 import { dates, may, PLAIN, type Source } from './source.ts';
 
@@ -45,6 +51,36 @@ const weeks: Source = async ({ database, merchant, locale }, session, limit, ids
       })),
     };
   });
+};
+
+/** Weeks whose owners did not reply by the day that staff gave, of the kinds that the reader may take in. */
+const noReplies: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
+  if (!may(session, 'no-reply')) return [];
+  const { id: merchantId, timeZone } = merchant;
+  const rows = await database.run(
+    weeksWithoutReply({
+      merchantId,
+      kinds: WEEK_KINDS.filter((kind) => may(session, kind)),
+      readerId: session.userId,
+      except: idsOf(['no-reply']),
+      today: dayInZone(new Date(), timeZone),
+      limit,
+      most: MAX_COUNTED + 1,
+    }),
+  );
+  const items = rows.map((row) => ({
+    ...PLAIN,
+    id: row.id,
+    kind: 'no-reply',
+    code: row.code,
+    title: inLanguage(row.resortName, locale),
+    person: fullName(row),
+    amount: null,
+    unit: MONEY_UNIT,
+    sinceDate: row.stateSince.toISOString(),
+    dueDate: instantInZone(addDays(row.replyBy, 1), 0, timeZone).toISOString(),
+  }));
+  return [{ kind: 'no-reply', count: rows[0]?.total ?? 0, items }];
 };
 
 /** Unsold weeks that leave the market in some days, of the kinds that the reader may take in. */
@@ -279,6 +315,7 @@ const deadLetters: Source = async ({ database, merchant }, session, _limit, idsO
 /** Where what waits comes from. A kind that is new stands here and in `TASK_KINDS`. */
 export const TASK_SOURCES: readonly Source[] = [
   weeks,
+  noReplies,
   lapsing,
   guestChecks,
   takenWeeks,

@@ -11,7 +11,7 @@ import { unappliedPaymentsWaiting, refundsWaiting } from '../payments/index.ts';
 import { runsWaiting } from '../payouts/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 import { numbersWaiting } from '../vouchers/index.ts';
-import { guestCheckWaiting, lapsingWaiting, takenWaiting, undecidedWaiting } from '../weeks/index.ts';
+import { guestCheckWaiting, lapsingWaiting, noReplyWaiting, takenWaiting, undecidedWaiting } from '../weeks/index.ts';
 import { statement, type Database } from '../platform/database/index.ts';
 
 interface Kept {
@@ -43,6 +43,7 @@ interface WaitingThing {
 
 const WAITING: readonly WaitingPart[] = [
   undecidedWaiting,
+  noReplyWaiting,
   lapsingWaiting,
   lettersWaiting,
   mailsWaiting,

@@ -1,4 +1,4 @@
-import { dayInZone, later, refuse, accept, type Result } from '@sandbar/domain/common';
+import { dayInZone, later, refuse, accept, type Day, type Result } from '@sandbar/domain/common';
 import {
   approvalEnds,
   changeOf,
@@ -40,6 +40,8 @@ interface Given {
   reason?: string;
   stayId?: string;
   orderId?: string | null;
+  /** Until when its owner is asked to reply. */
+  replyBy?: Day | undefined;
 }
 
 /**
@@ -52,7 +54,7 @@ export const changeWeek = async (
   merchant: Pick<Merchant, 'id' | 'timeZone'>,
   week: LockedWeek,
   change: WeekChange,
-  { actorId, reason = '', stayId, orderId }: Given,
+  { actorId, reason = '', stayId, orderId, replyBy }: Given,
 ): Promise<Result<{ week: LockedWeek; events: NewEvent[] }, WeekRefusal>> => {
   const state = changeOf(change, week);
   if (!state) return refuse('WEEK_STATE', { state: week.state });
@@ -73,6 +75,7 @@ export const changeWeek = async (
       reason,
       stayId: changed.stayId,
       orderId: changed.orderId,
+      replyBy: replyBy ?? null,
       now,
       ...dueOf({ ...changed, since: week.now }, merchant.timeZone),
     }),

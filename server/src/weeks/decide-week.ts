@@ -1,7 +1,7 @@
 import { DEPOSIT_DECISIONS, EXTRA_VACATION_DECISIONS, RENTAL_DECISIONS } from '@sandbar/contract/weeks';
 import { mayDoFor } from '@sandbar/domain/approvals';
-import { accept, refuse } from '@sandbar/domain/common';
-import type { WeekKind } from '@sandbar/domain/weeks';
+import { accept, dayInZone, refuse, type Day } from '@sandbar/domain/common';
+import { decideReplyBy, type WeekKind } from '@sandbar/domain/weeks';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
 
@@ -9,7 +9,7 @@ import { changeWeek, takeWeek } from './change-week.ts';
 const decide = (
   kind: WeekKind,
   change: 'refuse' | 'revise',
-  { WeekId, Reason }: { WeekId: string; Reason: string },
+  { WeekId, Reason, ReplyBy }: { WeekId: string; Reason: string; ReplyBy?: Day | undefined },
   context: CommandContext,
 ) =>
   context.commit(async (transaction) => {
@@ -17,8 +17,12 @@ const decide = (
     if (week?.kind !== kind) return refuse('WEEK_NOT_FOUND', {});
     const forOthers = mayDoFor(context.userId, week.ownerId);
     if (!forOthers.ok) return forOthers;
-    const { actorId } = context;
-    const changed = await changeWeek(transaction, context.merchant, week, change, { actorId, reason: Reason });
+    if (ReplyBy !== undefined) {
+      const decided = decideReplyBy(dayInZone(week.now, context.merchant.timeZone), week, ReplyBy);
+      if (!decided.ok) return decided;
+    }
+    const given = { actorId: context.actorId, reason: Reason, replyBy: ReplyBy };
+    const changed = await changeWeek(transaction, context.merchant, week, change, given);
     return changed.ok ? accept({ answer: { id: week.id }, events: changed.value.events }) : changed;
   });
 

@@ -37,6 +37,7 @@ export { followStay } from './on-order-changed.ts';
 export { guestChecksToDecide, guestCheckWaiting } from './guest-checks.queries.ts';
 export { ownersContracts } from './contracts.resolvers.ts';
 export { lapsingWaiting, lapsingWeeks } from './lapsing.queries.ts';
+export { noReplyWaiting, weeksWithoutReply } from './no-reply.queries.ts';
 export { RENTAL_STATE_NAMES, STATE_NAMES } from './state-names.ts';
 export { weeksBookedElsewhere, takenWaiting, weeksOfCalendar, weeksToTie } from './taken.queries.ts';
 export { undecidedWaiting, undecidedWeeks } from './undecided.queries.ts';

@@ -9,7 +9,7 @@ import {
   type WeekState,
   type WeekTally,
 } from '@sandbar/domain/weeks';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
@@ -97,6 +97,7 @@ export interface MyWeekRow {
   state: WeekState;
   stateSince: Date;
   stateReason: string;
+  replyBy: string | null;
   price: number;
   fromDate: string;
   toDate: string;
@@ -126,18 +127,26 @@ export interface MyWeekRow {
   lines: DeductionLine[] | null;
 }
 
-/** What waits for its owner comes before everything else, whenever it was given. */
-const NEEDS_KEY = 100_000_000_000_000;
+/** What waits for its owner comes before everything else: what is due first, then what has no day. */
+const NEEDS_KEY = { due: 200_000_000_000_000, undated: 100_000_000_000_000 };
 /** Check-ins to come stand before those that are over, the next one first. */
 const TO_COME_KEY = 1_000_000;
+
+const milliseconds = (instant: RawBuilder<unknown>) =>
+  sql`(extract(epoch from date_trunc('milliseconds', ${instant})) * 1000)::bigint`;
+/** Until when the owner is asked to reply, else when the clock acts on it. */
+const dueFirst = (p: Page) => sql`coalesce(
+  case when w.state = 'revising' then (w.reply_by + 1)::timestamp at time zone ${p.timeZone}::text end,
+  w.due_at)`;
 
 /** What the list is ordered by, downwards: milliseconds, which is the precision of cursors, or days of check-in. */
 const listKey = (p: Page) => sql`(case ${p.sort}::text
     when 'check-in' then case when w.from_date >= ${today(p)}
       then ${sql.lit(TO_COME_KEY)} - (w.from_date - date '1970-01-01') else w.from_date - date '1970-01-01' end
-    else (extract(epoch from date_trunc('milliseconds', w.created_at)) * 1000)::bigint
-      + case when ${p.sort}::text = 'needs' and w.state in (${states(NEEDS_OWNER)})
-        then ${sql.lit(NEEDS_KEY)} else 0 end end)::bigint`;
+    when 'needs' then case when w.state in (${states(NEEDS_OWNER)})
+      then coalesce(${sql.lit(NEEDS_KEY.due)} - ${milliseconds(dueFirst(p))},
+        ${sql.lit(NEEDS_KEY.undated)} + ${milliseconds(sql`w.created_at`)}) else ${milliseconds(sql`w.created_at`)} end
+    else ${milliseconds(sql`w.created_at`)} end)::bigint`;
 
 /** A page in the order that was asked for. */
 export const myPage = statement<Page, MyWeekRow>(
@@ -149,7 +158,8 @@ export const myPage = statement<Page, MyWeekRow>(
         and (${p.beforeKey}::bigint is null or (${listKey(p)}, w.id) < (${p.beforeKey}::bigint, ${p.beforeId}::uuid))
       order by ${listKey(p)} desc, w.id desc limit ${p.limit}::int
     )
-    select ${listKey(p)} as list_key, w.id, w.kind, w.code, w.state, w.state_since, w.state_reason, w.price,
+    select ${listKey(p)} as list_key, w.id, w.kind, w.code, w.state, w.state_since, w.state_reason,
+      case when w.state = 'revising' then w.reply_by end as reply_by, w.price,
       w.from_date, w.to_date, w.expire_date,
       w.stay_id, w.order_id, w.created_at, w.due_at, resorts.name as resort_name, rooms.name as room_name,
       coalesce(

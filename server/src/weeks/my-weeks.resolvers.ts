@@ -84,6 +84,7 @@ const weekFields = (row: MyWeekRow, rates: readonly Rate[], locale: string): MyW
     code: row.code,
     state: row.state,
     stateReason: row.stateReason,
+    replyBy: row.replyBy,
     resortName: inLanguage(row.resortName, locale),
     roomName: row.roomName ? inLanguage(row.roomName, locale) : '',
     image: row.image && imageFields(row.image, locale),

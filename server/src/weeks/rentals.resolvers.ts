@@ -78,6 +78,7 @@ const rentalFields = (row: WeekRow, rental: RentalRow, locale: string): Vacation
     displayStatus: displayStatusOf(row, locale),
     state: row.state,
     stateReason: row.stateReason,
+    replyBy: row.replyBy,
     createdDate: row.createdAt.toISOString(),
     productVacationRent: {
       fromDate: row.fromDate,

@@ -1,5 +1,6 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
+import { languageFor } from '@sandbar/domain/merchants';
 import { decidedBy, DEPOSIT_QUOTA, GUEST_PROOF, UNDECIDED_STATES } from '@sandbar/domain/weeks';
 import { imageFields } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
@@ -7,6 +8,7 @@ import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts'
 import { isUuid } from '../platform/uuid.ts';
 import { wholeRental } from './rentals.resolvers.ts';
 import { deciderOf, kindOf } from './undecided.queries.ts';
+import { WEEK_LETTERS } from './week-letters.ts';
 import { clashesOf, historyOf, proofFields, quoteFields, readWhole } from './week-reads.ts';
 import { weeksInQuota } from './weeks.queries.ts';
 
@@ -27,6 +29,7 @@ export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id
     kind === 'rental' ? wholeRental(row, context) : null,
     asStaff && !waits ? first(database.run(deciderOf({ merchantId, id, ownerId: row.ownerId }))) : undefined,
   ]);
+  const ownerLanguage = languageFor(merchant.settings, row.ownerLanguage);
   return {
     id: row.id,
     kind,
@@ -59,6 +62,11 @@ export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id
     clashes: clashesOf(row),
     quotaUsed: quota?.count ?? null,
     quotaLimit: DEPOSIT_QUOTA.limit,
+    stateReason: row.stateReason,
+    replyBy: row.replyBy,
+    ownerLanguage,
+    letters: Object.entries(WEEK_LETTERS[ownerLanguage]).map(([name, text]) => ({ name, text })),
+    mayAskAgain: asStaff && row.state === 'revising',
     mayDecide: asStaff && waits,
     decidedByName: decider ? fullName(decider) : null,
   };

@@ -16,6 +16,7 @@ const week =
       toDate,
       reason,
       points: EXAMPLE.points,
+      replyBy: null,
       days: 30,
     });
 

@@ -26,10 +26,12 @@ export const isWeekNews = (change: AnyChange): change is WeekNews => (NEWS as re
 
 type Sentences = Record<WeekNews, readonly [title: string, message: string]> & {
   credited: string;
+  /** Until when the owner is asked to reply; it belongs to the message of `revise`. */
+  reply: string;
   action: string;
 };
 
-/** Placeholders: `{resort}`, `{code}`, `{from}`, `{to}`, `{reason}`, `{points}`, and `{days}` until its last day */
+/** Placeholders: `{resort}`, `{code}`, `{from}`, `{to}`, `{reason}`, `{points}`, `{replyBy}`, `{days}` until its last day */
 const WORDS: Record<Locale, Sentences> = {
   'vi-VN': {
     approve: ['Tuần nghỉ {code} đã được duyệt', '{resort}, {from} – {to}, đang được bán.'],
@@ -55,6 +57,7 @@ const WORDS: Record<Locale, Sentences> = {
       '{resort}, {from} – {to}: khoản này lại được tính là phải trả cho bạn.',
     ],
     credited: 'Bạn đã nhận {points} điểm.',
+    reply: 'Vui lòng phản hồi trước hết ngày {replyBy}.',
     action: 'Xem tuần nghỉ',
   },
   'en-US': {
@@ -84,6 +87,7 @@ const WORDS: Record<Locale, Sentences> = {
     pay: ['Your week {code} is paid out', '{resort}, {from} – {to}: the money was sent to you.'],
     unpay: ['The payout for your week {code} is due again', '{resort}, {from} – {to}: the amount is due to you again.'],
     credited: '{points} points were credited to you.',
+    reply: 'Please reply by {replyBy}.',
     action: 'View week',
   },
   de: {
@@ -116,6 +120,7 @@ const WORDS: Record<Locale, Sentences> = {
       '{resort}, {from} – {to}: Der Betrag steht Ihnen wieder zu.',
     ],
     credited: 'Ihnen wurden {points} Punkte gutgeschrieben.',
+    reply: 'Bitte antworten Sie bis zum {replyBy}.',
     action: 'Woche ansehen',
   },
   es: {
@@ -142,6 +147,7 @@ const WORDS: Record<Locale, Sentences> = {
       '{resort}, {from} – {to}: le volvemos a deber el importe.',
     ],
     credited: 'Se le han abonado {points} puntos.',
+    reply: 'Responda a más tardar el {replyBy}.',
     action: 'Ver la semana',
   },
   fr: {
@@ -174,6 +180,7 @@ const WORDS: Record<Locale, Sentences> = {
       '{resort}, {from} – {to} : le montant vous est de nouveau dû.',
     ],
     credited: 'Vous avez reçu {points} points.',
+    reply: 'Veuillez répondre au plus tard le {replyBy}.',
     action: 'Voir la semaine',
   },
   ja: {
@@ -197,6 +204,7 @@ const WORDS: Record<Locale, Sentences> = {
     pay: ['週{code}の支払いが完了しました', '{resort}、{from}～{to}：代金を送金しました。'],
     unpay: ['週{code}の支払いが未完了になりました', '{resort}、{from}～{to}：代金は改めてお支払いします。'],
     credited: '{points}ポイントが加算されました。',
+    reply: '{replyBy}までにご返信ください。',
     action: '週を見る',
   },
   zh: {
@@ -214,6 +222,7 @@ const WORDS: Record<Locale, Sentences> = {
     pay: ['您的度假周 {code} 已付款', '{resort}，{from} 至 {to}：款项已汇给您。'],
     unpay: ['您的度假周 {code} 的付款未完成', '{resort}，{from} 至 {to}：该款项重新记为应付给您。'],
     credited: '您已获得 {points} 积分。',
+    reply: '请在 {replyBy} 之前（含当日）回复。',
     action: '查看度假周',
   },
 };
@@ -230,6 +239,8 @@ export const weekWords = (
     toDate: Day;
     reason: string;
     points: number | null;
+    /** Until when the owner is asked to reply. */
+    replyBy: Day | null;
     /** Days until its last day at the time of the change. */
     days: number;
   },
@@ -241,15 +252,18 @@ export const weekWords = (
     resort: week.resort,
     from: day(week.fromDate),
     to: day(week.toDate),
-    reason: week.reason,
+    // Another sentence follows what staff wrote.
+    reason: week.replyBy && !/[.!?…。！？]$/.test(week.reason) ? `${week.reason}.` : week.reason,
     days: String(week.days),
     points: new Intl.NumberFormat(locale).format(week.points ?? 0),
+    replyBy: week.replyBy ? day(week.replyBy) : '',
   };
   const words = WORDS[locale];
   const [title, message] = words[news];
   const credited = news === 'approve' && week.kind === 'deposit' ? [fillIn(words.credited, values)] : [];
+  const reply = news === 'revise' && week.replyBy ? fillIn(words.reply, values) : '';
   return {
-    ...written(`week-${news}`, { title, message, action: words.action }, values),
+    ...written(`week-${news}`, { title, message, action: words.action }, values, reply),
     about: `${week.resort}, ${values.from} – ${values.to}`,
     paragraphs: credited,
   };

@@ -74,6 +74,8 @@ export interface WeekRow {
   code: string;
   state: WeekState;
   stateReason: string;
+  /** Until when its owner is asked to reply. */
+  replyBy: string | null;
   /** It is given only for a stay of the waitlist, and staff have agreed to that. */
   staked: boolean;
   agreed: boolean;
@@ -102,6 +104,7 @@ export interface WeekRow {
   lastName: string;
   email: string;
   mobile: string;
+  ownerLanguage: string | null;
   nightPrice: number | null;
   nights: number | null;
   percent: number | null;
@@ -114,11 +117,13 @@ export interface WeekRow {
 }
 
 const columns = (p: { merchantId: string }): RawBuilder<WeekRow> => sql`w.id, w.kind, w.code, w.state, w.state_reason,
+    case when w.state = 'revising' then w.reply_by end as reply_by,
     w.stake_of is not null as staked, w.agreed_at is not null as agreed,
     w.price, w.resort_id, resorts.name as resort_name, resorts.detail_address, w.room_id, rooms.name as room_name,
     rooms.adults_standard, rooms.adults_max, rooms.child_standard, rooms.child_max, rooms.child_age_from,
     rooms.child_age_to, w.contract_code, w.stay_id, w.order_id, w.from_date, w.to_date, w.expire_date, w.note,
-    w.created_at, w.owner_id, owner.first_name, owner.last_name, owner.email, owner.mobile, q.night_price, q.nights,
+    w.created_at, w.owner_id, owner.first_name, owner.last_name, owner.email, owner.mobile,
+    owner.language_id as owner_language, q.night_price, q.nights,
     q.percent, q.exchange_rate, q.points, q.point_price, q.original_price, q.valid_until,
     coalesce(
       (select ${imageObject('images', '0')} from room_images join images on images.merchant_id = ${p.merchantId}

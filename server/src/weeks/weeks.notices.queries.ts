@@ -31,6 +31,7 @@ export const weekToNotify = statement('weeks.to-tell', (db, p: { merchantId: str
       'weeks.expireDate',
       'weeks.stateSince',
       'weeks.stateReason',
+      'weeks.replyBy',
       'quote.points',
       'rental.payoutOn',
       'check.reason as guestReason',

@@ -123,6 +123,7 @@ export const weekFields = (row: WeekRow, locale: string) => ({
   displayStatus: STATE_NAMES[locale as keyof typeof STATE_NAMES][row.state],
   state: row.state,
   stateReason: row.stateReason,
+  replyBy: row.replyBy,
   createdDate: row.createdAt.toISOString(),
   note: row.note,
   history: [],

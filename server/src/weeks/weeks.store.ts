@@ -188,6 +188,8 @@ interface Change extends Record<string, unknown>, Due {
   reason: string;
   stayId: string | null;
   orderId: string | null;
+  /** Until when its owner is asked to reply; null unless it is to be corrected. */
+  replyBy: string | null;
   now: string;
 }
 
@@ -202,6 +204,7 @@ export const changeState = statement('weeks.change-state', (db, p: Change) =>
       dueAt: dueOf(p),
       stayId: p.stayId,
       orderId: p.orderId,
+      replyBy: p.replyBy,
       agreedAt: null,
     })
     .where('merchantId', '=', p.merchantId)

@@ -3644,15 +3644,10 @@ export interface Messages {
     turn: {};
     openPicture: {};
     reasonBlurred: {};
-    letterBlurred: {};
     reasonUnsigned: {};
-    letterUnsigned: {};
     reasonUnstamped: {};
-    letterUnstamped: {};
     reasonCode: {};
-    letterCode: {};
     reasonDates: {};
-    letterDates: {};
     revisionText: { name: string };
     refusalText: { name: string };
     reasons: {};
@@ -3662,6 +3657,14 @@ export interface Messages {
     sendRefusal: {};
     revisionAsked: { name: string };
     wasRefused: { name: string };
+    replyBy: {};
+    replyHint: {};
+    replyWrong: { first: string; last: string };
+    letterLanguage: { language: string };
+    noReply: {};
+    noReplyText: { name: string; day: string };
+    noReplyAsked: {};
+    noReplyAgain: {};
     matched: {};
     dismissed: {};
     moneyText: {};
@@ -5140,6 +5143,8 @@ export interface Messages {
     changeUnpay: {};
     changeGiveBackClosed: {};
     changeAgree: {};
+    replyBy: { day: string };
+    replyLate: { day: string };
   };
   deposits: {
     title: {};

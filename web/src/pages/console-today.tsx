@@ -54,6 +54,14 @@ const Taken = ({ task }: TaskProps) => (
 const MAY = { allowed: true, reason: null };
 
 const LapsingWeek = lazyPart(() => import('../weeks/decide/lapsing-week.tsx'));
+const SilentWeek = lazyPart(() => import('../weeks/decide/silent-week.tsx'));
+
+const Silent = ({ task, onDone }: TaskProps) => (
+  <Suspense>
+    <SilentWeek id={task.id} onDone={onDone} />
+  </Suspense>
+);
+
 const GivenUpTask = lazyPart(() => import('../operations/given-up-task.tsx'));
 
 const Lapsing = ({ task, onDone }: TaskProps) => {
@@ -218,6 +226,7 @@ const PARTS = {
   deposit: Week,
   'extra-vacation': Week,
   rental: Week,
+  'no-reply': Silent,
   lapsing: Lapsing,
   'guest-check': Guest,
   'taken-week': Taken,

@@ -10,7 +10,7 @@ export interface TasksCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      Kind: "deposit" | "extra-vacation" | "rental" | "lapsing" | "guest-check" | "taken-week" | "closure" | "money" | "refund" | "invoice" | "payout-run" | "voucher" | "mail" | "affiliate" | "approval" | "dead-letter";
+      Kind: "deposit" | "extra-vacation" | "rental" | "no-reply" | "lapsing" | "guest-check" | "taken-week" | "closure" | "money" | "refund" | "invoice" | "payout-run" | "voucher" | "mail" | "affiliate" | "approval" | "dead-letter";
       TaskId: string;
       Until: string;
       Note: string;
@@ -30,7 +30,7 @@ export interface TasksCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      Kind: "deposit" | "extra-vacation" | "rental" | "lapsing" | "guest-check" | "taken-week" | "closure" | "money" | "refund" | "invoice" | "payout-run" | "voucher" | "mail" | "affiliate" | "approval" | "dead-letter";
+      Kind: "deposit" | "extra-vacation" | "rental" | "no-reply" | "lapsing" | "guest-check" | "taken-week" | "closure" | "money" | "refund" | "invoice" | "payout-run" | "voucher" | "mail" | "affiliate" | "approval" | "dead-letter";
       TaskId: string;
     };
     answer: {

@@ -137,6 +137,7 @@ export interface WeeksCommands {
       WeekId: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
+      ReplyBy?: string;
     };
     answer: {
       id: string;
@@ -173,6 +174,7 @@ export interface WeeksCommands {
       WeekId: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
+      ReplyBy?: string;
     };
     answer: {
       id: string;
@@ -209,6 +211,7 @@ export interface WeeksCommands {
       WeekId: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
+      ReplyBy?: string;
     };
     answer: {
       id: string;

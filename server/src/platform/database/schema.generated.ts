@@ -2300,6 +2300,7 @@ export interface WeeksTable {
   paused: Generated<boolean>;
   stakeOf: string | null;
   agreedAt: Date | null;
+  replyBy: string | null;
 }
 
 export interface Schema {

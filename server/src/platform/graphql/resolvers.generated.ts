@@ -984,6 +984,8 @@ export type DepositOrder = {
   referenceCode: Scalars['String']['output'];
   /** The stay it became; null before it was approved. */
   referenceProductId: Maybe<Scalars['ID']['output']>;
+  /** Until when the owner is asked to reply, while it is being revised; null: no day was given. */
+  replyBy: Maybe<Scalars['Date']['output']>;
   /** It is given only when its owner takes a stay of the waitlist for it. */
   staked: Scalars['Boolean']['output'];
   standardOccupancy: Scalars['Int']['output'];
@@ -3133,6 +3135,8 @@ export type MyWeek = {
   points: Scalars['Int']['output'];
   /** How the points were reckoned; null of weeks that are sold for money. */
   quote: Maybe<WeekQuote>;
+  /** Until when the owner is asked to reply, while it is being revised; null: no day was given. */
+  replyBy: Maybe<Scalars['Date']['output']>;
   resortName: Scalars['String']['output'];
   /** Empty: a rental whose room is not published. */
   roomName: Scalars['String']['output'];
@@ -7253,6 +7257,8 @@ export type VacationProductOrder = {
   referenceCode: Scalars['String']['output'];
   /** The stay it became; null before it was approved. */
   referenceProductId: Maybe<Scalars['ID']['output']>;
+  /** Until when the owner is asked to reply, while it is being revised; null: no day was given. */
+  replyBy: Maybe<Scalars['Date']['output']>;
   /** The owner's proceeds: as booked at the sale, else by today's rates. Null in lists. */
   settlement: Maybe<OwnerSettlement>;
   /** Orders by which it was sold, the first one first, canceled ones too; in lists none. */
@@ -7327,6 +7333,8 @@ export type VacationRentProduct = {
   promotions: Array<RentalPromotion>;
   /** Proofs of the contract: private pictures. In lists none. */
   proofs: Array<WeekProof>;
+  /** Until when the owner is asked to reply, while it is being revised; null: no day was given. */
+  replyBy: Maybe<Scalars['Date']['output']>;
   /** Once sold: the booked deductions from its price. Null in lists. */
   sale: Maybe<RentalSale>;
   singleBed: Maybe<Scalars['Int']['output']>;
@@ -7847,6 +7855,14 @@ export type WeekClash = {
   toDate: Scalars['Date']['output'];
 };
 
+/** A sentence for an owner about a common problem of a week. */
+export type WeekLetter = {
+  __typename?: 'WeekLetter';
+  /** blurred, unsigned, unstamped, code, dates */
+  name: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
 export type WeekProof = {
   __typename?: 'WeekProof';
   /** 1 the contract's resort, 2 its owner, 3 signature and stamp. */
@@ -7914,11 +7930,16 @@ export type WeekToDecide = {
   images: Array<WeekProof>;
   /** deposit, extra-vacation, rental */
   kind: Scalars['String']['output'];
+  letters: Array<WeekLetter>;
+  /** The reader may ask its owner again, or reject it: it waits for its owner, who is another person. */
+  mayAskAgain: Scalars['Boolean']['output'];
   /** The reader may decide: it waits still, and is another person's. */
   mayDecide: Scalars['Boolean']['output'];
   note: Scalars['String']['output'];
   ownerEmail: Scalars['String']['output'];
   ownerId: Scalars['ID']['output'];
+  /** The owner's language, and sentences about common problems in it. */
+  ownerLanguage: Scalars['String']['output'];
   ownerMobile: Scalars['String']['output'];
   ownerName: Scalars['String']['output'];
   /** What the approval of a deposit credits. */
@@ -7934,9 +7955,12 @@ export type WeekToDecide = {
   referenceCode: Scalars['String']['output'];
   /** The owner's description of a rental; null for other kinds. */
   rental: Maybe<VacationRentProduct>;
+  replyBy: Maybe<Scalars['Date']['output']>;
   /** It is given only when its owner takes a stay of the waitlist for it: approving agrees to that. */
   staked: Scalars['Boolean']['output'];
   state: Scalars['String']['output'];
+  /** What was asked of the owner, while it is being revised, and until when the owner is asked to reply. */
+  stateReason: Scalars['String']['output'];
   toDate: Scalars['Date']['output'];
 };
 
@@ -8509,6 +8533,7 @@ export type ResolversTypes = {
   WebhookEventList: ResolverTypeWrapper<WebhookEventList>;
   Week: ResolverTypeWrapper<Week>;
   WeekClash: ResolverTypeWrapper<WeekClash>;
+  WeekLetter: ResolverTypeWrapper<WeekLetter>;
   WeekProof: ResolverTypeWrapper<WeekProof>;
   WeekQuote: ResolverTypeWrapper<WeekQuote>;
   WeekState: WeekState;
@@ -8942,6 +8967,7 @@ export type ResolversParentTypes = {
   WebhookEventList: WebhookEventList;
   Week: Week;
   WeekClash: WeekClash;
+  WeekLetter: WeekLetter;
   WeekProof: WeekProof;
   WeekQuote: WeekQuote;
   WeekStop: WeekStop;
@@ -9601,6 +9627,7 @@ export type DepositOrderResolvers<ContextType = GraphContext, ParentType extends
   quote?: Resolver<Maybe<ResolversTypes['WeekQuote']>, ParentType, ContextType>;
   referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   referenceProductId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  replyBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   staked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   standardOccupancy?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11029,6 +11056,7 @@ export type MyWeekResolvers<ContextType = GraphContext, ParentType extends Resol
   pointPrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   quote?: Resolver<Maybe<ResolversTypes['WeekQuote']>, ParentType, ContextType>;
+  replyBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sale?: Resolver<Maybe<ResolversTypes['MyWeekSale']>, ParentType, ContextType>;
@@ -12896,6 +12924,7 @@ export type VacationProductOrderResolvers<ContextType = GraphContext, ParentType
   productPublished?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   referenceProductId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  replyBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   settlement?: Resolver<Maybe<ResolversTypes['OwnerSettlement']>, ParentType, ContextType>;
   soldOrders?: Resolver<Array<ResolversTypes['SoldOrder']>, ParentType, ContextType>;
   standardOccupancy?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -12948,6 +12977,7 @@ export type VacationRentProductResolvers<ContextType = GraphContext, ParentType 
   productVacationRent?: Resolver<ResolversTypes['ProductVacationRent'], ParentType, ContextType>;
   promotions?: Resolver<Array<ResolversTypes['RentalPromotion']>, ParentType, ContextType>;
   proofs?: Resolver<Array<ResolversTypes['WeekProof']>, ParentType, ContextType>;
+  replyBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   sale?: Resolver<Maybe<ResolversTypes['RentalSale']>, ParentType, ContextType>;
   singleBed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -13286,6 +13316,11 @@ export type WeekClashResolvers<ContextType = GraphContext, ParentType extends Re
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
+export type WeekLetterResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WeekLetter'] = ResolversParentTypes['WeekLetter']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WeekProofResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WeekProof'] = ResolversParentTypes['WeekProof']> = {
   displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -13331,10 +13366,13 @@ export type WeekToDecideResolvers<ContextType = GraphContext, ParentType extends
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['WeekProof']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  letters?: Resolver<Array<ResolversTypes['WeekLetter']>, ParentType, ContextType>;
+  mayAskAgain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mayDecide?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   point?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -13346,8 +13384,10 @@ export type WeekToDecideResolvers<ContextType = GraphContext, ParentType extends
   quote?: Resolver<Maybe<ResolversTypes['WeekQuote']>, ParentType, ContextType>;
   referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rental?: Resolver<Maybe<ResolversTypes['VacationRentProduct']>, ParentType, ContextType>;
+  replyBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   staked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stateReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
@@ -13795,6 +13835,7 @@ export type Resolvers<ContextType = GraphContext> = {
   WebhookEventList?: WebhookEventListResolvers<ContextType>;
   Week?: WeekResolvers<ContextType>;
   WeekClash?: WeekClashResolvers<ContextType>;
+  WeekLetter?: WeekLetterResolvers<ContextType>;
   WeekProof?: WeekProofResolvers<ContextType>;
   WeekQuote?: WeekQuoteResolvers<ContextType>;
   WeekStop?: WeekStopResolvers<ContextType>;

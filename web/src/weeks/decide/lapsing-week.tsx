@@ -11,6 +11,7 @@ import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { withUndo } from '../../ui/workspace/undo.ts';
+import { OwnerContact } from './owner-contact.tsx';
 import type { DecideWeekProps } from './week-decisions.ts';
 import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
 import styles from './decide.module.css';
@@ -48,20 +49,13 @@ const Lapsing = ({ week, lapses, links, onDone }: Omit<LapsingWeekProps, 'id'> &
     rental: t('rental'),
   };
   const day = format.deadline(lapses);
-  const { pointPrice, ownerMobile, ownerEmail } = week;
+  const { pointPrice } = week;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('room'), week.productName || '–'],
     [t('week'), format.range(week.fromDate, week.toDate)],
     [t('lapsingPrice'), pointPrice === null ? format.money(week.price) : points(pointPrice)],
     [t('leavesMarket'), day],
-    [
-      t('owner'),
-      <span key="owner" className={styles['owner']}>
-        <span>{week.ownerName}</span>
-        {ownerMobile && <a href={`tel:${ownerMobile.replaceAll(' ', '')}`}>{ownerMobile}</a>}
-        <a href={`mailto:${ownerEmail}`}>{ownerEmail}</a>
-      </span>,
-    ],
+    [t('owner'), <OwnerContact key="owner" week={week} />],
     [t('contract'), week.referenceCode],
   ];
   /** Snoozes it until it goes off sale: colleagues see who did, and may resume it. */

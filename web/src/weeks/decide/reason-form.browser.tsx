@@ -48,3 +48,33 @@ test('nothing written, nothing is asked', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => open).toBe(false);
 });
+
+test('a day for the reply is suggested, sent with the letter, and refused at its field', async () => {
+  const sent: unknown[] = [];
+  await openPage(
+    <ReasonForm
+      title="What is wrong"
+      explanation="Its owner reads it."
+      sendLabel="Send"
+      reasons={[{ name: 'Week differs', letter: 'Tuần không giống hợp đồng.' }]}
+      language="Tiếng Việt"
+      reply={{ suggested: '2026-12-07', first: '2026-11-30', last: '2027-06-04' }}
+      send={(reason, replyBy) => {
+        sent.push([reason, replyBy]);
+        const message = 'Reply by: choose a day from 11/30/2026 to 06/04/2027.';
+        const failure = { kind: 'refused', code: 'WEEK_REPLY_BY', message, fields: [], data: {} } as const;
+        return Promise.resolve({ ok: false, failure } as never);
+      }}
+      onSent={() => Promise.resolve()}
+      onClose={() => undefined}
+    />,
+    { at: '/today' },
+  );
+  await expect.element(page.getByText('Tiếng Việt')).toBeVisible();
+  const day = page.getByRole('button', { name: /^Reply by/ });
+  await expect.element(day).toHaveTextContent('Mon, 12/07/2026');
+  await page.getByRole('button', { name: 'Week differs' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect(sent).toEqual([['Tuần không giống hợp đồng.', '2026-12-07']]);
+  await expect.element(page.getByText(/choose a day from 11\/30\/2026/)).toBeVisible();
+});

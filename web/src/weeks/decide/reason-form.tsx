@@ -1,14 +1,23 @@
 import { Button, Textarea } from '@mantine/core';
+import type { Day } from '@sandbar/domain/common';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Outcome } from '../../transport/failure.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { DiscardQuestion } from '../../ui/workspace/dialog.tsx';
 import styles from './decide.module.css';
+
+export interface ReplyDays {
+  suggested: Day;
+  first: Day;
+  last: Day;
+}
 
 interface LetterFormProps {
   title: string;
@@ -20,7 +29,11 @@ interface LetterFormProps {
   over?: boolean;
   /** Common problems: number keys add their sentences to the letter, and remove them. */
   reasons?: readonly { name: string; letter: string }[];
-  send: (reason: string) => Promise<Outcome<unknown>>;
+  /** In which language these sentences are, where it is not the reader's. */
+  language?: string | null;
+  /** The owner is asked to reply: which day is suggested, and which days may be chosen. */
+  reply?: ReplyDays | null;
+  send: (reason: string, replyBy: Day | null) => Promise<Outcome<unknown>>;
   /** Called once it took effect. */
   onSent: () => Promise<void>;
   onClose: () => void;
@@ -34,20 +47,35 @@ export const ReasonForm = ({
   danger = false,
   over = false,
   reasons = [],
+  language = null,
+  reply = null,
   send,
   onSent,
   onClose,
 }: LetterFormProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');
+  const format = useFormat();
   const id = useId();
-  const [form, element] = useContractForm({
-    validate: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
-    initial: { Reason: '' },
-    errorText: () => t('letterMissing'),
-    submit: async ({ Reason }) => {
-      const sent = await send(Reason.trim());
-      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
+  const [form, element] = useContractForm<{ Reason: string; ReplyBy: Day | null }>({
+    validate: ({ Reason, ReplyBy }) => [
+      ...(Reason.trim() ? [] : ['Reason']),
+      ...(!reply || (ReplyBy && reply.first <= ReplyBy && ReplyBy <= reply.last) ? [] : ['ReplyBy']),
+    ],
+    initial: { Reason: '', ReplyBy: reply?.suggested ?? null },
+    errorText: (field) =>
+      field === 'ReplyBy' && reply
+        ? t('replyWrong', { first: format.day(reply.first), last: format.day(reply.last) })
+        : t('letterMissing'),
+    submit: async ({ Reason, ReplyBy }) => {
+      const sent = await send(Reason.trim(), ReplyBy);
+      if (!sent.ok) {
+        const { failure } = sent;
+        const message = failureText(failure, common);
+        return failure.kind === 'refused' && failure.code === 'WEEK_REPLY_BY'
+          ? { message, fields: [{ path: 'ReplyBy', message }] }
+          : refusalOf(failure, message);
+      }
       await onSent();
       return null;
     },
@@ -100,6 +128,7 @@ export const ReasonForm = ({
             ))}
           </div>
         )}
+        {reasons.length > 0 && language && <p className="t12 muted">{t('letterLanguage', { language })}</p>}
         <Textarea
           {...wiring}
           ref={focusAtFirst}
@@ -110,20 +139,28 @@ export const ReasonForm = ({
           maxLength={500}
           error={error ?? form.failure ?? undefined}
         />
-        <div className="flex g8 end">
-          <Button size="md" variant="subtle" onClick={close}>
-            {common('close')}
-          </Button>
-          <Button
-            type="submit"
-            size="md"
-            variant={danger ? 'default' : 'filled'}
-            data-danger={danger || undefined}
-            loading={form.sending}
-            disabled={over}
-          >
-            {sendLabel}
-          </Button>
+        <div className={styles['foot']}>
+          {reply && (
+            <>
+              <DateField {...form.field('ReplyBy')} label={t('replyBy')} min={reply.first} max={reply.last} />
+              <p className="t12 muted">{t('replyHint')}</p>
+            </>
+          )}
+          <div className="row g8 end">
+            <Button size="md" variant="subtle" onClick={close}>
+              {common('close')}
+            </Button>
+            <Button
+              type="submit"
+              size="md"
+              variant={danger ? 'default' : 'filled'}
+              data-danger={danger || undefined}
+              loading={form.sending}
+              disabled={over}
+            >
+              {sendLabel}
+            </Button>
+          </div>
         </div>
       </form>
       <UnsavedGuard dirty={dirty} />

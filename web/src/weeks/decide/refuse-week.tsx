@@ -1,9 +1,11 @@
-import type { WeekKind } from '@sandbar/domain/weeks';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { LANGUAGE_NAMES, isLocale } from '@sandbar/domain/common';
+import { lastReplyDay, suggestedReplyDay, type WeekKind } from '@sandbar/domain/weeks';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
+import { useToday } from '../../transport/use-today.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type DecideWeekProps, WEEK_DECISIONS } from './week-decisions.ts';
-import { ReasonForm } from './reason-form.tsx';
+import { ReasonForm, type ReplyDays } from './reason-form.tsx';
 import { type WeekToDecide } from './week-to-decide.query.ts';
 
 interface RefuseWeekProps extends Omit<DecideWeekProps, 'id'> {
@@ -14,11 +16,27 @@ interface RefuseWeekProps extends Omit<DecideWeekProps, 'id'> {
   onClose: () => void;
 }
 
-/** Rejects a week, or requests corrections of it. */
+/** Rejects a week, or requests corrections of it until a day. */
 export const RefuseWeek = ({ week, change, over, onClose, onDone }: RefuseWeekProps) => {
   const t = useTexts('tasks');
-  const command = useCommand(WEEK_DECISIONS[week.kind as WeekKind][change]);
+  const locale = useLocale();
+  const today = useToday();
+  const kind = week.kind as WeekKind;
+  const decisions = WEEK_DECISIONS[kind];
+  const refuse = useCommand(decisions.refuse);
+  const ask = useCommand(decisions.revise);
   const revise = change === 'revise';
+  const names: Readonly<Record<string, string>> = {
+    blurred: t('reasonBlurred'),
+    unsigned: t('reasonUnsigned'),
+    unstamped: t('reasonUnstamped'),
+    code: t('reasonCode'),
+    dates: t('reasonDates'),
+  };
+  const { ownerLanguage } = week;
+  const language = ownerLanguage !== locale && isLocale(ownerLanguage) ? LANGUAGE_NAMES[ownerLanguage] : null;
+  const suggested = suggestedReplyDay(today, { ...week, kind });
+  const reply: ReplyDays | null = revise && suggested ? { suggested, first: today, last: lastReplyDay(week) } : null;
   return (
     <ReasonForm
       title={t(change)}
@@ -26,14 +44,14 @@ export const RefuseWeek = ({ week, change, over, onClose, onDone }: RefuseWeekPr
       sendLabel={t(revise ? 'sendRevision' : 'sendRefusal')}
       danger={!revise}
       over={over}
-      reasons={[
-        { name: t('reasonBlurred'), letter: t('letterBlurred') },
-        { name: t('reasonUnsigned'), letter: t('letterUnsigned') },
-        { name: t('reasonUnstamped'), letter: t('letterUnstamped') },
-        { name: t('reasonCode'), letter: t('letterCode') },
-        { name: t('reasonDates'), letter: t('letterDates') },
-      ]}
-      send={(Reason) => command.send({ WeekId: week.id, Reason })}
+      reasons={week.letters.map(({ name, text }) => ({ name: names[name] ?? name, letter: text }))}
+      language={language}
+      reply={reply}
+      send={(Reason, ReplyBy) =>
+        revise
+          ? ask.send({ WeekId: week.id, Reason, ...(ReplyBy && { ReplyBy }) })
+          : refuse.send({ WeekId: week.id, Reason })
+      }
       onSent={async () => {
         showToast(t(revise ? 'revisionAsked' : 'wasRefused', { name: week.ownerName }));
         onDone();

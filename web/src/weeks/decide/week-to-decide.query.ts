@@ -70,6 +70,14 @@ export const WeekToDecideQuery = graphql(`
         change
         by
       }
+      stateReason
+      replyBy
+      ownerLanguage
+      letters {
+        name
+        text
+      }
+      mayAskAgain
       mayDecide
       decidedByName
     }

@@ -13,6 +13,7 @@ import { ReadPending } from '../../ui/read-failed.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { BackLink } from '../../ui/workspace/record-head.tsx';
 import { ProofPictures } from '../proofs/proof-pictures.tsx';
+import { ReplyNote } from '../reply-note.tsx';
 import { Timeline } from '../timeline.tsx';
 import { WeekBadge } from '../week-badge.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
@@ -82,6 +83,7 @@ const Head = ({ deposit }: { deposit: Deposit }) => {
           <WeekBadge kind="deposit" state={state}>
             {displayStatus}
           </WeekBadge>
+          <ReplyNote replyBy={deposit.replyBy} />
         </p>
         <h1 className="t28">{addressName}</h1>
         <p className="muted">

@@ -10,6 +10,7 @@ import { daysFilter } from '../../ui/table/filters.tsx';
 import { column } from '../../ui/table/column.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { ReplyNote } from '../reply-note.tsx';
 import { WeekBadge } from '../week-badge.tsx';
 import { WorkList } from '../../workspace/work-list.tsx';
 import { sortWeeks, statusFilter, useOwnerColumn, weeksOf } from '../week-list.ts';
@@ -41,9 +42,12 @@ export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () =>
   const nights = ({ fromDate, toDate }: ListedDeposit) => common('nights', { count: nightsBetween(fromDate, toDate) });
   const dates = (row: ListedDeposit) => format.range(row.fromDate, row.toDate);
   const badge = (row: ListedDeposit) => (
-    <WeekBadge kind="deposit" state={row.state}>
-      {row.displayStatus}
-    </WeekBadge>
+    <span className="stack g2 left">
+      <WeekBadge kind="deposit" state={row.state}>
+        {row.displayStatus}
+      </WeekBadge>
+      <ReplyNote replyBy={row.replyBy} />
+    </span>
   );
   const columns: Column<ListedDeposit>[] = [
     column.name('room', weeks('room'), (row) => ({

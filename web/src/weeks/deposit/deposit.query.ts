@@ -32,6 +32,7 @@ export const DepositQuery = graphql(`
       displayStatus
       state
       stateReason
+      replyBy
       staked
       createdDate
       note

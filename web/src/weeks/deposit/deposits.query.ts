@@ -18,6 +18,7 @@ export const DepositsQuery = graphql(`
         status
         displayStatus
         state
+        replyBy
         createdDate
         owner
         ownerEmail

@@ -23,6 +23,7 @@ import { PageHead } from '../../ui/workspace/shell.tsx';
 import { BackLink } from '../back-link.tsx';
 import { useChangeWords } from '../change-words.ts';
 import { ProofPictures } from '../proofs/proof-pictures.tsx';
+import { ReplyNote } from '../reply-note.tsx';
 import { Timeline, type TimelineItem } from '../timeline.tsx';
 import { WeekBadge } from '../week-badge.tsx';
 import { CorrectOffer } from './correct-offer.tsx';
@@ -116,6 +117,7 @@ const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
             <WeekBadge kind="extra-vacation" state={week.state}>
               {week.displayStatus}
             </WeekBadge>
+            <ReplyNote replyBy={week.replyBy} />
             <span className="n">{week.bookingId}</span>
           </span>
         }

@@ -9,6 +9,7 @@ import { daysFilter, type Days } from '../../ui/table/filters.tsx';
 import { column } from '../../ui/table/column.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { ReplyNote } from '../reply-note.tsx';
 import { WeekBadge } from '../week-badge.tsx';
 import { ExtraVacationExport } from './extra-vacation-export.tsx';
 import { WorkList } from '../../workspace/work-list.tsx';
@@ -37,9 +38,12 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
     common('nights', { count: nightsBetween(fromDate, toDate) });
   const dates = (row: ListedExtraVacation) => format.range(row.fromDate, row.toDate);
   const badge = (row: ListedExtraVacation) => (
-    <WeekBadge kind="extra-vacation" state={row.state}>
-      {row.displayStatus}
-    </WeekBadge>
+    <span className="stack g2 left">
+      <WeekBadge kind="extra-vacation" state={row.state}>
+        {row.displayStatus}
+      </WeekBadge>
+      <ReplyNote replyBy={row.replyBy} />
+    </span>
   );
   const columns: Column<ListedExtraVacation>[] = [
     column.name('room', weeks('room'), (row) => ({

@@ -19,6 +19,7 @@ export const ExtraVacationsQuery = graphql(`
         status
         displayStatus
         state
+        replyBy
         createdDate
         owner
         ownerEmail
@@ -53,6 +54,7 @@ export const ExtraVacationQuery = graphql(`
       displayStatus
       state
       stateReason
+      replyBy
       createdDate
       note
       productPublished

@@ -29,6 +29,7 @@ export const MyWeeksQuery = graphql(`
         code
         state
         stateReason
+        replyBy
         resortName
         roomName
         image { path colour alternative }

@@ -2,6 +2,7 @@ import type { WeekKind } from '@sandbar/domain/weeks';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePointsText } from '../../ui/num.tsx';
+import { useReplyWords } from '../reply-note.tsx';
 import type { Look } from './looks.ts';
 import type { MyWeek } from './my-weeks.query.ts';
 
@@ -60,6 +61,7 @@ export const useWeekWorth = (now: number): ((week: MyWeek) => WeekWorth) => {
   const t = useTexts('my-weeks');
   const format = useFormat();
   const points = usePointsText();
+  const replyWords = useReplyWords();
   const isGone = ({ state }: MyWeek) => state === 'refused' || state === 'withdrawn';
   const isApproved = ({ stops }: MyWeek) => Boolean(stops[1]?.date);
   return (week) => {
@@ -75,7 +77,7 @@ export const useWeekWorth = (now: number): ((week: MyWeek) => WeekWorth) => {
   };
 
   function next(week: MyWeek): string {
-    const { state, kind, views, holds, heldUntil, nextDate } = week;
+    const { state, kind, views, holds, heldUntil, nextDate, replyBy } = week;
     const seen = t('seen', { count: views });
     const held = t('held', { count: holds });
     const until = nextDate ? format.date(nextDate) : '';
@@ -84,7 +86,7 @@ export const useWeekWorth = (now: number): ((week: MyWeek) => WeekWorth) => {
       case 'overdue':
         return until ? t('nextDecision', { day: until }) : t('nextDecisionOpen');
       case 'revising':
-        return t('nextRevise', { day: until });
+        return replyBy ? replyWords(replyBy).words : t('nextRevise', { day: until });
       case 'expiring':
         return heldUntil
           ? t('heldFor', { time: leftOf(heldUntil) })

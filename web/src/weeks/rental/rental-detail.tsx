@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { useChangeWords } from '../change-words.ts';
 import { ProofPictures } from '../proofs/proof-pictures.tsx';
+import { ReplyNote } from '../reply-note.tsx';
 import { Timeline } from '../timeline.tsx';
 import { WeekBadge } from '../week-badge.tsx';
 import { GuestCheck } from './guest-check.tsx';
@@ -89,6 +90,7 @@ export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onM
           <WeekBadge kind="rental" state={rental.state}>
             {rental.displayStatus}
           </WeekBadge>
+          <ReplyNote replyBy={rental.replyBy} />
           {verifyStatus === 2 && (
             <Badge tone="success" icon={<IconDiscountCheck size={14} stroke={2} />}>
               {t('verified')}

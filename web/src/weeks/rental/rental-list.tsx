@@ -7,6 +7,7 @@ import { daysFilter } from '../../ui/table/filters.tsx';
 import { column } from '../../ui/table/column.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { ReplyNote } from '../reply-note.tsx';
 import { WeekBadge } from '../week-badge.tsx';
 import { RentalExport } from './rental-export.tsx';
 import { WorkList } from '../../workspace/work-list.tsx';
@@ -39,9 +40,12 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
     return common('nights', { count });
   };
   const badge = (row: ListedRental) => (
-    <WeekBadge kind="rental" state={row.state}>
-      {row.displayStatus}
-    </WeekBadge>
+    <span className="stack g2 left">
+      <WeekBadge kind="rental" state={row.state}>
+        {row.displayStatus}
+      </WeekBadge>
+      <ReplyNote replyBy={row.replyBy} />
+    </span>
   );
   const columns: Column<ListedRental>[] = [
     column.name('address', t('address'), (row) => ({

@@ -16,6 +16,7 @@ export const RentalsQuery = graphql(`
         status
         displayStatus
         state
+        replyBy
         createdDate
         owner
         ownerEmail
@@ -42,6 +43,7 @@ export const RentalQuery = graphql(`
       displayStatus
       state
       stateReason
+      replyBy
       createdDate
       productVacationRent { fromDate toDate verifyStatus }
       adult

@@ -207,6 +207,7 @@ export default {
     roomId: 'Zimmertyp',
     expireDate: 'Verkauf bis',
     stateReason: 'Grund',
+    replyBy: 'Antwort bis',
     pointPrice: 'Preis in Punkten',
     percent: 'Prozent',
     adults: 'Erwachsene',

@@ -207,6 +207,7 @@ export default {
     roomId: 'Room type',
     expireDate: 'Sold until',
     stateReason: 'Reason',
+    replyBy: 'Reply by',
     pointPrice: 'Price in points',
     percent: 'Percent',
     adults: 'Adults',

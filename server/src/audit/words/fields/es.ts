@@ -207,6 +207,7 @@ export default {
     roomId: 'Tipo de habitación',
     expireDate: 'A la venta hasta',
     stateReason: 'Motivo',
+    replyBy: 'Responder antes del',
     pointPrice: 'Precio en puntos',
     percent: 'Porcentaje',
     adults: 'Adultos',

@@ -207,6 +207,7 @@ export default {
     roomId: 'Type de chambre',
     expireDate: 'En vente jusqu’au',
     stateReason: 'Motif',
+    replyBy: 'Répondre avant le',
     pointPrice: 'Prix en points',
     percent: 'Pourcentage',
     adults: 'Adultes',

@@ -207,6 +207,7 @@ export default {
     roomId: '客室タイプ',
     expireDate: '販売期限',
     stateReason: '理由',
+    replyBy: '返信期限',
     pointPrice: 'ポイント価格',
     percent: 'パーセント',
     adults: '大人',

@@ -205,6 +205,7 @@ export default {
     roomId: 'Hạng phòng',
     expireDate: 'Bán đến',
     stateReason: 'Lý do',
+    replyBy: 'Hạn phản hồi',
     pointPrice: 'Giá bằng điểm',
     percent: 'Phần trăm',
     adults: 'Người lớn',

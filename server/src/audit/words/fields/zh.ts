@@ -207,6 +207,7 @@ export default {
     roomId: '房型',
     expireDate: '销售截止',
     stateReason: '原因',
+    replyBy: '回复期限',
     pointPrice: '积分价格',
     percent: '百分比',
     adults: '成人',

@@ -1,0 +1,59 @@
+import type { LocalText } from '@sandbar/domain/common';
+import type { WeekKind } from '@sandbar/domain/weeks';
+import { sql } from 'kysely';
+import { resortName } from '../catalogue/catalogue.published.ts';
+import { personRows } from '../identity/identity.published.ts';
+import { statement } from '../platform/database/index.ts';
+import type { WaitingPart } from '../platform/waiting.ts';
+
+interface SilentWeek {
+  id: string;
+  kind: WeekKind;
+  code: string;
+  resortName: LocalText;
+  firstName: string;
+  lastName: string;
+  stateSince: Date;
+  /** The day by which its owner was to reply. */
+  replyBy: string;
+  /** Of all kinds, counted up to `most`. */
+  total: number;
+}
+
+interface Asked extends Record<string, unknown> {
+  merchantId: string;
+  kinds: readonly WeekKind[];
+  /** The reader, whose own weeks are left out. */
+  readerId: string;
+  /** Snoozed weeks. */
+  except: readonly string[];
+  /** Today in the merchant's time zone. */
+  today: string;
+  limit: number;
+  /** How far rows are counted. */
+  most: number;
+}
+
+export const noReplyWaiting: WaitingPart = (p) => sql`
+  select 'no-reply' as kind, w.id, w.state_since as since, w.owner_id as of_user from weeks w
+  where w.merchant_id = ${p.merchantId} and w.id = any(${p.ids}::uuid[]) and w.state = 'revising'
+    and w.reply_by is not null`;
+
+/** Weeks to be corrected whose owners did not reply by the day that staff gave, the longest overdue first. */
+export const weeksWithoutReply = statement<Asked, SilentWeek>(
+  'weeks.without-reply',
+  (_, p) => sql<SilentWeek>`
+    with silent as (
+      select w.* from weeks w
+      where w.merchant_id = ${p.merchantId} and w.state = 'revising' and w.reply_by < ${p.today}::date
+        and w.kind = any(${p.kinds}::text[])
+        and w.owner_id <> ${p.readerId}::uuid and w.id <> all(${p.except}::uuid[])
+      order by w.reply_by, w.id limit ${p.most}::int
+    )
+    select silent.id, silent.kind, silent.code, silent.state_since, silent.reply_by,
+      ${resortName(p.merchantId, 'silent.resort_id')} as resort_name, owner.first_name, owner.last_name,
+      (select count(*)::int from silent) as total
+    from silent
+      join ${personRows(p.merchantId)} owner on owner.id = silent.owner_id
+    order by silent.reply_by, silent.id limit ${p.limit}::int`,
+);

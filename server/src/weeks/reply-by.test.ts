@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { CorrectWeek, DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
+import { addDays, LOCALES } from '@sandbar/domain/common';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Notice } from '../notifications/index.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
+import { onWeekChanged } from './notify-owner.ts';
+import { addOwner, deposited, today, weekRow } from './testing.ts';
+
+/** Staff ask an owner to correct a week until a day: who reads it, and what is seen once it has passed. */
+
+let served: Served;
+let world: World;
+let ownerId: string;
+
+beforeAll(async () => {
+  served = await serve();
+  world = served.azure;
+});
+afterAll(() => served.close());
+beforeEach(async () => {
+  ownerId = await addOwner(world);
+});
+
+const ask = (WeekId: string, ReplyBy?: string, by = world.staffId) =>
+  world.send(by, DEPOSIT_DECISIONS.revise, {
+    Id: randomUUID(),
+    WeekId,
+    Reason: 'Ảnh mờ',
+    ...(ReplyBy === undefined ? {} : { ReplyBy }),
+  });
+const read = async (who: string, query: string) => {
+  const answered = await requestsTo(served).query(`{ ${query} }`, {}, { token: await signInDirectly(world, who) });
+  const { data, errors } = JSON.parse(answered.text) as { data: Record<string, any>; errors?: unknown };
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+};
+const replyBy = async (id: string) => (await weekRow(world, id)).reply_by;
+/** As if the day had passed. */
+const later = (id: string, days = 3) =>
+  world.sql('update weeks set reply_by = $2 where id = $1', [id, addDays(today(), -days)]);
+
+describe('a day until which an owner is to reply', () => {
+  it('is kept with the week, until its owner has replied', async () => {
+    const id = await deposited(world, ownerId);
+    const day = addDays(today(), 7);
+    expect(await ask(id, day)).toMatchObject({ ok: true });
+    expect(await replyBy(id)).toBe(day);
+    const asOwner = await read(ownerId, `depositorder(id: "${id}") { replyBy } myweeks { items { id replyBy } }`);
+    expect(asOwner).toMatchObject({ depositorder: { replyBy: day }, myweeks: { items: [{ id, replyBy: day }] } });
+    const Note = 'Tầng cao';
+    expect(await world.send(ownerId, CorrectWeek, { Id: randomUUID(), WeekId: id, Note })).toMatchObject({ ok: true });
+    expect(await replyBy(id)).toBeNull();
+  });
+
+  it('need not be given, as by clients that do not know it', async () => {
+    const id = await deposited(world, ownerId);
+    expect(await ask(id)).toMatchObject({ ok: true });
+    expect(await replyBy(id)).toBeNull();
+  });
+
+  it('is neither past nor after the week has begun, and a day', async () => {
+    const id = await deposited(world, ownerId);
+    const from = String((await weekRow(world, id)).from_date);
+    const days = { earliest: today(), latest: addDays(from, -1) };
+    for (const day of [addDays(today(), -1), from])
+      expect(await ask(id, day)).toMatchObject({ ok: false, refusal: { code: 'WEEK_REPLY_BY', data: days } });
+    expect(await weekRow(world, id)).toMatchObject({ state: 'pending', reply_by: null });
+    expect(await ask(id, '2027-02-30')).toMatchObject({
+      ok: false,
+      refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'ReplyBy' }] } },
+    });
+    expect(await ask(id, days.latest)).toMatchObject({ ok: true });
+  });
+
+  it('is in the mail and in the bell, in each language as it writes days', async () => {
+    const id = await deposited(world, ownerId);
+    await ask(id, addDays(today(), 7));
+    await world.sql(`update weeks set reply_by = '2027-03-04' where id = $1`, [id]);
+    const notices: Notice[] = [];
+    const inform = async (one: Notice) => void notices.push(one);
+    const event = { merchantId: world.merchant.id, userId: ownerId, number: 7 };
+    const { database, merchants } = served;
+    const payload = { weekId: id, change: 'revise' };
+    await onWeekChanged({ database, merchants, inform }).run({ ...event, payload } as never);
+    const words = (locale: (typeof LOCALES)[number]) => notices[0]!.words(locale, world.merchant).message;
+    expect(words('en-US')).toContain('Ảnh mờ. Please reply by Mar 4, 2027.');
+    expect(words('de')).toContain('Bitte antworten Sie bis zum 04.03.2027.');
+    expect(words('vi-VN')).toContain('Vui lòng phản hồi trước hết ngày 4 thg 3, 2027.');
+    for (const locale of LOCALES) expect(words(locale)).not.toContain('{');
+  });
+
+  it('comes first among what waits for the owner, the earliest before the others', async () => {
+    const [first, second, third] = [
+      await deposited(world, ownerId),
+      await deposited(world, ownerId),
+      await deposited(world, ownerId),
+    ];
+    await ask(first, addDays(today(), 3));
+    await ask(second, addDays(today(), 9));
+    const { myweeks } = await read(ownerId, 'myweeks(limit: 2) { nextCursor items { id } }');
+    expect(myweeks.items).toEqual([{ id: first }, { id: second }]);
+    const rest = await read(ownerId, `myweeks(limit: 2, after: "${myweeks.nextCursor}") { items { id } }`);
+    expect(rest.myweeks.items).toEqual([{ id: third }]);
+  });
+});
+
+describe('the sentences that staff choose', () => {
+  it('are in the owner’s language, whatever the reader’s', async () => {
+    const id = await deposited(world, ownerId);
+    const letters = async () =>
+      (await read(world.staffId, `weektodecide(id: "${id}") { ownerLanguage letters { name text } }`)).weektodecide;
+    for (const [language, text] of [
+      ['de', 'Die angegebene Woche ist nicht die des Vertrags.'],
+      ['vi-VN', 'Tuần bạn ký gửi không giống tuần ghi trong hợp đồng.'],
+    ]) {
+      await world.sql('update users set language_id = $2 where id = $1', [ownerId, language]);
+      const said = await letters();
+      expect(said.ownerLanguage).toBe(language);
+      expect(said.letters).toContainEqual({ name: 'dates', text });
+    }
+  });
+});
+
+describe('a week without a reply', () => {
+  const tasksOf = async (who = world.staffId) =>
+    (await read(who, 'tasks(kind: "no-reply") { items { id dueDate person } counts { kind count } }')).tasks;
+  const ids = async (who?: string) => (await tasksOf(who)).items.map((item: { id: string }) => item.id);
+
+  it('waits for staff from the next day on, until it is asked again, rejected or corrected', async () => {
+    const id = await deposited(world, ownerId);
+    await ask(id, today());
+    expect(await ids()).not.toContain(id);
+    await later(id);
+    expect(await ids()).toContain(id);
+    expect((await read(world.staffId, `weektodecide(id: "${id}") { mayDecide mayAskAgain }`)).weektodecide).toEqual({
+      mayDecide: false,
+      mayAskAgain: true,
+    });
+    expect(await ask(id, addDays(today(), 2))).toMatchObject({ ok: true });
+    expect(await ids()).not.toContain(id);
+    await later(id);
+    const Reason = 'Không phản hồi';
+    const refused = { Id: randomUUID(), WeekId: id, Reason };
+    expect(await world.send(world.staffId, DEPOSIT_DECISIONS.refuse, refused)).toMatchObject({ ok: true });
+    expect(await ids()).not.toContain(id);
+  });
+
+  it('waits the longest overdue first, not for its owner, nor without the permission, nor at another merchant', async () => {
+    const [one, other] = [await deposited(world, ownerId), await deposited(world, ownerId)];
+    const own = await deposited(world, world.administratorId);
+    await ask(own, today());
+    await later(own);
+    for (const id of [one, other]) await ask(id, addDays(today(), 2));
+    await later(one, 2);
+    await later(other, 9);
+    const listed = await ids();
+    expect(listed.indexOf(other)).toBeLessThan(listed.indexOf(one));
+    expect(listed).toContain(own);
+    expect(await ids(world.administratorId)).not.toContain(own);
+    expect(await ids(ownerId)).toEqual([]);
+    expect(await ids(await world.addHolder('analyst'))).toEqual([]);
+  });
+});
