@@ -7,7 +7,7 @@ import type { MyWeek } from './my-weeks.query.ts';
 import { useStopName } from './use-week-words.ts';
 
 /** The five steps of a week; on phones the current one, as text. */
-export const JourneyTrack = ({ week, aside }: { week: MyWeek; aside: string }) => {
+export const JourneyTrack = ({ week, aside, late }: { week: MyWeek; aside: string; late: boolean }) => {
   const t = useTexts('my-weeks');
   const format = useFormat();
   const nameOf = useStopName();
@@ -40,7 +40,7 @@ export const JourneyTrack = ({ week, aside }: { week: MyWeek; aside: string }) =
           <span className="w6">{nameOf(at.name)}</span>{' '}
           <span className="n muted">{at.date && format.dayMonth(format.dayOf(at.date))}</span>
         </span>
-        <span className="muted">{aside}</span>
+        <span className={late ? 'danger' : 'muted'}>{aside}</span>
       </p>
     </div>
   );

@@ -54,6 +54,8 @@ export interface WeekWorth {
   above: string;
   amount: string;
   below: string;
+  /** Its owner should have replied. */
+  late: boolean;
 }
 
 /** @param now server time, ms */
@@ -73,6 +75,7 @@ export const useWeekWorth = (now: number): ((week: MyWeek) => WeekWorth) => {
       above: nothing ? t('getsNothing') : got ? t('got') : t('willGet'),
       amount: nothing ? '–' : deposit ? points(week.points) : format.money(sale?.net ?? 0),
       below: next(week),
+      late: week.replyBy !== null && replyWords(week.replyBy).late,
     };
   };
 

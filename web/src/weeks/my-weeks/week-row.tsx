@@ -26,7 +26,7 @@ export const WeekRow = ({ week, to, now }: WeekRowProps) => {
   const common = useTexts('common');
   const format = useFormat();
   const kindName = useKindName();
-  const { above, amount, below } = useWeekWorth(now)(week);
+  const { above, amount, below, late } = useWeekWorth(now)(week);
   const [open, setOpen] = useState(false);
   const id = useId();
   const Kind = ICONS[week.kind] ?? IconTag;
@@ -50,12 +50,12 @@ export const WeekRow = ({ week, to, now }: WeekRowProps) => {
           </span>
         </div>
         <div className={styles['way']}>
-          <JourneyTrack week={week} aside={below} />
+          <JourneyTrack week={week} aside={below} late={late} />
         </div>
         <div className={styles['worth']}>
           <span className={`t12 muted ${styles['above']}`}>{above}</span>
           <span className="n w6 t16">{amount}</span>
-          <span className={`t12 muted ${styles['below']}`}>{below}</span>
+          <span className={`t12 ${late ? 'danger' : 'muted'} ${styles['below']}`}>{below}</span>
         </div>
         <button
           type="button"
