@@ -93,13 +93,13 @@ describe('the list of my weeks', () => {
   });
 
   it('has what waits for its owner first, whenever it was given, on whatever page', async () => {
-    const give = async (state: string, at: string) => {
+    const give = async (state: string, at: string, due = '2027-06-01') => {
       const id = randomUUID();
       await weekDirectly(world, { id, ownerId, state });
-      await world.sql('update weeks set created_at = $2 where id = $1', [id, at]);
+      await world.sql('update weeks set created_at = $2, due_at = $3 where id = $1', [id, at, due]);
       return id;
     };
-    const old = await give('revising', '2026-01-01');
+    const old = await give('revising', '2026-01-01', '2027-07-01');
     const fresh = await give('refused', '2026-05-01');
     const later = await give('revising', '2026-02-01');
     const pending = await give('pending', '2026-04-01');
