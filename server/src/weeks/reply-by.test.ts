@@ -32,9 +32,15 @@ const ask = (WeekId: string, ReplyBy?: string, by = world.staffId) =>
     Reason: 'Ảnh mờ',
     ...(ReplyBy === undefined ? {} : { ReplyBy }),
   });
+/** What the reads of this test answer, each as far as it was asked. */
+interface Answer {
+  myweeks: { nextCursor: string; items: { id: string }[] };
+  weektodecide: { ownerLanguage: string; letters: { name: string; text: string }[] };
+  tasks: { items: { id: string }[] };
+}
 const read = async (who: string, query: string) => {
   const answered = await requestsTo(served).query(`{ ${query} }`, {}, { token: await signInDirectly(world, who) });
-  const { data, errors } = JSON.parse(answered.text) as { data: Record<string, any>; errors?: unknown };
+  const { data, errors } = JSON.parse(answered.text) as { data: Answer; errors?: unknown };
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
 };
@@ -128,7 +134,7 @@ describe('the sentences that staff choose', () => {
 describe('a week without a reply', () => {
   const tasksOf = async (who = world.staffId) =>
     (await read(who, 'tasks(kind: "no-reply") { items { id dueDate person } counts { kind count } }')).tasks;
-  const ids = async (who?: string) => (await tasksOf(who)).items.map((item: { id: string }) => item.id);
+  const ids = async (who?: string) => (await tasksOf(who)).items.map(({ id }) => id);
 
   it('waits for staff from the next day on, until it is asked again, rejected or corrected', async () => {
     const id = await deposited(world, ownerId);
