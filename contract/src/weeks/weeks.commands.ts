@@ -141,7 +141,7 @@ export const decisions = <Kind extends string>(kind: Kind, permission: Permissio
     permission,
     subject: { kind: 'week', id: 'WeekId' },
     changes: DECISION_CHANGES,
-    /** Until when the owner is asked to reply: today at the earliest, before check-in. Nothing happens by itself then. */
+    /** ReplyBy: until when the owner is asked to reply, today at the earliest and before check-in. Nothing follows by itself. */
     input: z.object({ ...ofWeek, Reason: requiredText, ReplyBy: z.optional(day) }),
   }).answering<{ id: string }>(),
 });
