@@ -141,7 +141,7 @@ export const decisions = <Kind extends string>(kind: Kind, permission: Permissio
     permission,
     subject: { kind: 'week', id: 'WeekId' },
     changes: DECISION_CHANGES,
-    /** ReplyBy: until when the owner is asked to reply, today at the earliest and before check-in. Nothing follows by itself. */
+    /** ReplyBy: until when the owner is asked to reply, today or later and before check-in. */
     input: z.object({ ...ofWeek, Reason: requiredText, ReplyBy: z.optional(day) }),
   }).answering<{ id: string }>(),
 });

@@ -3,12 +3,12 @@ import type { PermissionName } from '../permissions/index.ts';
 import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 
 /**
- * What waits for a person of the staff: weeks of owners, those whose owners were asked to reply and did not, those that soon leave the market and have no buyer, guests'
- * names that owners of sold rentals have shown, weeks that are sold here and taken elsewhere, orders that a closure
- * could not deal with, money that came and fits nothing, refunds to be sent, invoices that were
- * not issued, runs of payouts, resorts' numbers that are
- * missing, mails that did not arrive, members who ask to be affiliates, what a colleague
- * asked a second person for, and what the server tried in vain until it gave up.
+ * What waits for a person of the staff: weeks of owners, those whose owners were asked to reply and did not, those
+ * that soon leave the market and have no buyer, guests' names that owners of sold rentals have shown, weeks that are
+ * sold here and taken elsewhere, orders that a closure could not deal with, money that came and fits nothing, refunds
+ * to be sent, invoices that were not issued, runs of payouts, resorts' numbers that are missing, mails that did not
+ * arrive, members who ask to be affiliates, what a colleague asked a second person for, and what the server tried in
+ * vain until it gave up.
  */
 export const TASK_KINDS = [
   ...WEEK_KINDS,

@@ -68,7 +68,7 @@ describe('a day until which an owner is to reply', () => {
     expect(await replyBy(id)).toBeNull();
   });
 
-  it('is neither past nor after the week has begun, and a day', async () => {
+  it('is neither past nor on or after check-in, and is a day', async () => {
     const id = await deposited(world, ownerId);
     const from = String((await weekRow(world, id)).from_date);
     const days = { earliest: today(), latest: addDays(from, -1) };
@@ -155,7 +155,7 @@ describe('a week without a reply', () => {
     expect(await ids()).not.toContain(id);
   });
 
-  it('waits the longest overdue first, not for its owner, nor without the permission, nor at another merchant', async () => {
+  it('waits, the longest overdue first, for staff who take weeks in and are not its owner', async () => {
     const [one, other] = [await deposited(world, ownerId), await deposited(world, ownerId)];
     const own = await deposited(world, world.administratorId);
     await ask(own, today());
