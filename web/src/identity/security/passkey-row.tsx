@@ -7,8 +7,8 @@ import { useServerTime } from '../../transport/server-clock.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { ModalForm } from '../../ui/form/modal-form.tsx';
 import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Passkey } from './account-security.query.ts';
@@ -85,31 +85,15 @@ const RenameDialog = ({ passkey, onClose }: RenameDialogProps) => {
     },
   });
   return (
-    <Modal
-      open
-      busy={form.sending}
-      onClose={onClose}
+    <ModalForm
       title={t('renameOf', { name: passkey.name })}
-      footer={
-        <>
-          <Button look="secondary" size="medium" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form="rename-passkey"
-            size="medium"
-            sending={form.sending}
-            sendingLabel={common('save')}
-          >
-            {common('save')}
-          </Button>
-        </>
-      }
+      form={form}
+      element={element}
+      action={common('save')}
+      sendingLabel={common('save')}
+      onClose={onClose}
     >
-      <form ref={element} id="rename-passkey" noValidate onSubmit={form.onSubmit}>
-        <TextField label={t('name')} maxLength={60} autoComplete="off" {...text(form.field('Name'))} />
-      </form>
-    </Modal>
+      <TextField label={t('name')} maxLength={60} autoComplete="off" {...text(form.field('Name'))} />
+    </ModalForm>
   );
 };

@@ -2,11 +2,12 @@ import { useId, useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../button.tsx';
 import { Modal } from '../modal.tsx';
+import { useAskedClose } from './use-asked-close.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
 interface ModalFormProps<Values extends object> {
   title: string;
-  form: Pick<ContractForm<Values>, 'onSubmit' | 'failure' | 'sending'>;
+  form: Pick<ContractForm<Values>, 'onSubmit' | 'failure' | 'sending' | 'dirty'>;
   element: RefObject<HTMLFormElement | null>;
   /** Label of the sending button: what it does; and while it does. */
   action: string;
@@ -17,9 +18,13 @@ interface ModalFormProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A member's form in a dialog: its fields, its failure, cancel and send. Staff have `FormDialog`. */
+/**
+ * A member's form in a dialog: its fields, its failure, cancel and send. Closing it asks before what was entered is
+ * lost. Staff have `FormDialog`.
+ */
 export const ModalForm = <Values extends object>(props: ModalFormProps<Values>) => {
-  const { title, form, element, action, sendingLabel, keep, onClose, children } = props;
+  const { title, form, element, action, sendingLabel, keep, children } = props;
+  const { close, guard } = useAskedClose(form, props.onClose);
   const common = useTexts('common');
   const id = useId();
   // Before the dialog opens: the first field has the focus, not the cross, which a typed space would press. But no
@@ -35,10 +40,10 @@ export const ModalForm = <Values extends object>(props: ModalFormProps<Values>) 
       open
       title={title}
       busy={form.sending}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={close}>
             {keep ?? common('cancel')}
           </Button>
           <Button type="submit" form={id} sending={form.sending} sendingLabel={sendingLabel}>
@@ -53,6 +58,7 @@ export const ModalForm = <Values extends object>(props: ModalFormProps<Values>) 
           {form.failure}
         </div>
       </form>
+      {guard}
     </Modal>
   );
 };

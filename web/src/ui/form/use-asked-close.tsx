@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { confirm } from '../confirm.tsx';
+import { UnsavedForm, type Question } from './unsaved-forms.tsx';
+
+interface AskedClose {
+  /** For everything that closes the dialog without sending: asks first when something was entered. */
+  close: () => void;
+  /** Stands in the dialog: asks before the page is left. */
+  guard: ReactNode;
+}
+
+/**
+ * Closing a member's form in a dialog by Escape, the cross or Cancel, and leaving its page, ask before what was entered
+ * is lost. Staff's dialogs ask by themselves (`Dialog`).
+ */
+export const useAskedClose = (form: { dirty: boolean; sending: boolean }, onClose: () => void): AskedClose => {
+  const [asking, setAsking] = useState(false);
+  const unsaved = form.dirty && !form.sending;
+  // Members' pages do not have these texts at once: they come with the first change, not with the question.
+  useEffect(() => {
+    if (unsaved) void loadNamespaces(['workspace']).catch(() => undefined);
+  }, [unsaved]);
+  return {
+    close: () => (unsaved ? setAsking(true) : onClose()),
+    guard: (
+      <>
+        <UnsavedForm dirty={unsaved} question={ConfirmDiscard} />
+        {asking && <ConfirmDiscard onStay={() => setAsking(false)} onDiscard={onClose} />}
+      </>
+    ),
+  };
+};
+
+const ConfirmDiscard: Question = ({ onStay, onDiscard }) => {
+  const t = useTexts('workspace');
+  const ask = useEffectEvent(async () => {
+    const discarded = await confirm({
+      title: t('unsavedTitle'),
+      text: t('unsavedText'),
+      action: t('leave'),
+      acting: t('leave'),
+      keep: t('stay'),
+      danger: true,
+      run: () => Promise.resolve(null),
+    });
+    if (discarded) onDiscard();
+    else onStay();
+  });
+  useEffect(() => void ask(), []);
+  return null;
+};
