@@ -16,6 +16,7 @@ export default defineConfig({
       '@tanstack/react-virtual',
       '@mantine/core',
       '@tabler/icons-react',
+      'leaflet/dist/leaflet-src.esm.js',
       'zod/mini',
       'vitest-browser-react',
     ],

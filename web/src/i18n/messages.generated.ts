@@ -2333,6 +2333,7 @@ export interface Messages {
     marker: { name: string };
     placed: { latitude: string; longitude: string };
     notOnLand: {};
+    notPlaced: {};
     latitude: {};
     longitude: {};
     placeMissing: {};

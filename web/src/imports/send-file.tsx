@@ -7,7 +7,7 @@ import { uploadFile } from '../transport/upload.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { UploadField } from '../ui/form/upload-field.tsx';
 import { useUploads } from '../ui/form/use-uploads.ts';
-import { Segmented } from '../ui/segmented.tsx';
+import { TabLinks } from '../ui/tabs.tsx';
 import styles from './imports.module.css';
 import { HINT_TEXTS, KIND_TEXTS, SEND_TEXTS } from './kind-texts.ts';
 import { ImportsQuery } from './imports.query.ts';
@@ -17,23 +17,14 @@ const MEGABYTE = 1_000_000;
 /** What others need comes first. */
 const ORDER = ['resorts', 'rooms', 'stays', 'members', 'gift-codes'] as const satisfies readonly ImportKind[];
 
-interface KindChoiceProps {
-  value: ImportKind;
-  onChange: (value: ImportKind) => void;
-}
-
 /** What a file is of. */
-export const KindChoice = ({ value, onChange }: KindChoiceProps) => {
+export const KindTabs = ({ current, tabOf }: { current: ImportKind; tabOf: (kind: ImportKind) => string }) => {
   const t = useTexts('imports');
   return (
-    <div className="mt24">
-      <Segmented
-        label={t('kind')}
-        value={value}
-        onChange={onChange}
-        options={ORDER.map((kind) => ({ value: kind, label: t(KIND_TEXTS[kind]) }))}
-      />
-    </div>
+    <TabLinks
+      label={t('kind')}
+      tabs={ORDER.map((kind) => ({ to: tabOf(kind), label: t(KIND_TEXTS[kind]), current: kind === current }))}
+    />
   );
 };
 
@@ -85,7 +76,7 @@ const Templates = ({ kind }: { kind: ImportKind }) => {
         <h2 className="t14 w6">{t('template')}</h2>
         <p className="muted">{t('templateText')}</p>
       </div>
-      <div className="row wrap g8">
+      <div className={styles['formats']}>
         {(['csv', 'xlsx'] as const).map((format) => (
           <Button
             key={format}

@@ -68,12 +68,14 @@ const OneInvoice = ({ invoice }: { invoice: Found['items'][number] }) => {
         ? t('adjustment', { number: named, amount: format.money(total) })
         : t('issued', { number: named, name: buyer.name })}
       {state === 'replaced' && <span className="muted"> · {t('replaced')}</span>}{' '}
-      <a className="link" href={`/Invoice/${id}.pdf`} download aria-label={t('pdf', { number: named })}>
-        PDF
-      </a>{' '}
-      <a className="link" href={`/Invoice/${id}.xml`} download aria-label={t('xml', { number: named })}>
-        XML
-      </a>
+      <span className="inline g16">
+        <a className="link" href={`/Invoice/${id}.pdf`} download aria-label={t('pdf', { number: named })}>
+          PDF
+        </a>
+        <a className="link" href={`/Invoice/${id}.xml`} download aria-label={t('xml', { number: named })}>
+          XML
+        </a>
+      </span>
     </p>
   );
 };

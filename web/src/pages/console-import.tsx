@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ImportList } from '../imports/import-list.tsx';
 import { isImportKind } from '../imports/kind-texts.ts';
-import { KindChoice, SendFile } from '../imports/send-file.tsx';
+import { KindTabs, SendFile } from '../imports/send-file.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
@@ -20,7 +20,7 @@ const fileOf = (id: string) => `${paths.consoleImport()}?file=${id}`;
 /** /console/import: imports of files, and exports of the same kinds; with `file`, one import, with `kind`, its kind. */
 const ConsoleImportPage = () => {
   const t = useTexts('imports');
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const may = {
     file: useMay('file.import'),
@@ -63,9 +63,9 @@ const ConsoleImportPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} actions={reason ? null : <ExportOf kind={kind} />} />
-      <KindChoice
-        value={kind}
-        onChange={(value) => setParams(value === 'stays' ? {} : { kind: value }, { replace: true })}
+      <KindTabs
+        current={kind}
+        tabOf={(one) => (one === 'stays' ? paths.consoleImport() : `${paths.consoleImport()}?kind=${one}`)}
       />
       <SendFile key={kind} kind={kind} reason={reason} onSent={(sent) => void navigate(fileOf(sent))} />
       <ImportList pageOf={fileOf} />

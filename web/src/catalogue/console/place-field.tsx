@@ -69,6 +69,7 @@ export const PlaceField = ({ name, latitude, longitude, findPlace, lookup, error
     return possible;
   };
   const { south, north, west, east } = shell.merchant.map.home;
+  const isPlaced = latitude !== null && longitude !== null;
   return (
     <div className="stack g12 shrink">
       <Fragment key={lookup.resetKey}>
@@ -90,15 +91,15 @@ export const PlaceField = ({ name, latitude, longitude, findPlace, lookup, error
           <MarkerMap
             className={styles['mapFill']}
             source={shell.merchant.map}
-            latitude={latitude ?? (south + north) / 2}
-            longitude={longitude ?? (west + east) / 2}
-            zoom={latitude === null ? WHOLE_COUNTRY : undefined}
+            place={isPlaced ? { latitude, longitude } : null}
+            start={{ latitude: (south + north) / 2, longitude: (west + east) / 2, zoom: WHOLE_COUNTRY }}
             name={t('marker', { name })}
             texts={{ zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), mapLabel: t('placeMap') }}
             onChange={put}
           />
         </Suspense>
       </div>
+      {!isPlaced && !refused && <p className="t14 muted">{t('notPlaced')}</p>}
       <p role="alert" className="danger">
         {refused ? t('notOnLand') : null}
       </p>

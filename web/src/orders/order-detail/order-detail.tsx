@@ -69,7 +69,8 @@ export const OrderDetail = ({
       <header className={styles['head']}>
         <div className={styles['heading']}>
           <h1 className="t40">
-            <Num>{t('orderTitle', { code: formatOrderCode(order.code) })}</Num>
+            {/* No line ends within the code. */}
+            <Num>{t('orderTitle', { code: formatOrderCode(order.code).replaceAll(' ', '\u00a0') })}</Num>
           </h1>
           <OrderStatusText order={order} />
         </div>

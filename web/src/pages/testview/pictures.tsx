@@ -92,7 +92,8 @@ export const PictureParts = () => {
             <MarkerMap
               className={styles['mapFill']}
               source={shell.merchant.map}
-              {...marker}
+              place={marker}
+              start={{ ...marker, zoom: 8 }}
               name={t('marker')}
               texts={{ ...texts, mapLabel: t('markerMap') }}
               onChange={async (latitude, longitude) => {

@@ -1,5 +1,5 @@
 import type * as Leaflet from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MapFrame } from './map-frame.tsx';
 import styles from './map.module.css';
 import type { MapFrameTexts, MapSource, Scene } from './types.ts';
@@ -13,32 +13,66 @@ interface MarkerProps {
   onChange: (latitude: number, longitude: number) => Promise<boolean>;
 }
 
-export interface MarkerMapProps extends MarkerProps {
+export interface MarkerMapProps extends Omit<MarkerProps, 'latitude' | 'longitude'> {
+  /** Null: the place is not chosen yet. There is no marker; a click, or Enter in the middle of the map, chooses it. */
+  place: { latitude: number; longitude: number } | null;
+  /** What the map shows before a place is chosen. */
+  start: { latitude: number; longitude: number; zoom: number };
   texts: MapFrameTexts;
-  /** First zoom: 8 shows the surroundings, 12 is the closest. */
-  zoom?: number | undefined;
   source: MapSource;
   className?: string | undefined;
 }
 
 /** A map with one marker that is moved by dragging it or by arrow keys. */
 export default function MarkerMap(props: MarkerMapProps) {
-  const { latitude, longitude, zoom, texts, source, className, name, onChange } = props;
+  const { place, start, texts, source, className, name, onChange } = props;
+  const [begunEmpty] = useState(place === null);
   return (
     <MapFrame
       texts={texts}
       source={source}
       className={className}
-      onReady={({ map, quietly }) =>
-        quietly(() => map.setView([latitude, longitude], zoom ?? (source.tiles ? 14 : NEAR_ZOOM), { animate: false }))
-      }
+      onReady={({ map, quietly }) => {
+        const { latitude, longitude, zoom } = place ? { ...place, zoom: source.tiles ? 14 : NEAR_ZOOM } : start;
+        quietly(() => map.setView([latitude, longitude], zoom, { animate: false }));
+      }}
     >
-      {({ scene }) => (
-        <Marker scene={scene} latitude={latitude} longitude={longitude} name={name} onChange={onChange} />
-      )}
+      {({ scene }) =>
+        place ? (
+          <Marker scene={scene} {...place} name={name} onChange={onChange} comesNear={begunEmpty} />
+        ) : (
+          <Chooser scene={scene} onChange={onChange} />
+        )
+      }
     </MapFrame>
   );
 }
+
+/** Chooses the first place, where the map is clicked. */
+const Chooser = ({ scene, onChange }: Pick<MarkerProps, 'onChange'> & { scene: Scene }) => {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    const { map } = scene;
+    const choose = ({ lat, lng }: Leaflet.LatLng) => void latest.current(lat, lng).catch(() => false);
+    const click = ({ latlng }: Leaflet.LeafletMouseEvent) => choose(latlng);
+    const container = map.getContainer();
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.target !== container) return;
+      event.preventDefault();
+      choose(map.getCenter());
+    };
+    map.on('click', click);
+    container.addEventListener('keydown', key);
+    return () => {
+      map.off('click', click);
+      container.removeEventListener('keydown', key);
+    };
+  }, [scene]);
+  return null;
+};
 
 /** From this zoom on the surroundings of a place are shown rather than its country. */
 const NEAR_ZOOM = 8;
@@ -55,7 +89,13 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 /** ms after the last arrow key until the place is saved. */
 const REST_MS = 500;
 
-const Marker = ({ scene, latitude, longitude, name, onChange }: MarkerProps & { scene: Scene }) => {
+interface ShownMarkerProps extends MarkerProps {
+  scene: Scene;
+  /** The map shows the surroundings as soon as there is a marker. */
+  comesNear: boolean;
+}
+
+const Marker = ({ scene, latitude, longitude, name, onChange, comesNear }: ShownMarkerProps) => {
   const latest = useRef(onChange);
   const placed = useRef({ latitude, longitude });
   const put = useRef<((place: Leaflet.LatLngTuple) => void) | null>(null);
@@ -78,14 +118,17 @@ const Marker = ({ scene, latitude, longitude, name, onChange }: MarkerProps & { 
     let kept = marker.getLatLng();
     let resting: ReturnType<typeof setTimeout> | undefined;
     let alive = true;
+    const showSurroundings = () => {
+      if (map.getZoom() >= NEAR_ZOOM && map.getBounds().contains(kept)) return;
+      scene.quietly(() => map.setView(kept, Math.max(NEAR_ZOOM, map.getZoom()), { animate: false }));
+    };
+    if (comesNear) showSurroundings();
     put.current = (place) => {
       kept = leaflet.latLng(place);
       const moves = !marker.getLatLng().equals(kept, SAME_PLACE);
       marker.setLatLng(kept);
-      // When its caller moves it, the map follows and shows the surroundings.
-      const near = map.getZoom() >= NEAR_ZOOM && map.getBounds().contains(kept);
-      if (moves && !near)
-        scene.quietly(() => map.setView(kept, Math.max(NEAR_ZOOM, map.getZoom()), { animate: false }));
+      // When its caller moves it, the map follows.
+      if (moves) showSurroundings();
     };
     const settle = async () => {
       clearTimeout(resting);
@@ -119,7 +162,7 @@ const Marker = ({ scene, latitude, longitude, name, onChange }: MarkerProps & { 
       put.current = null;
       marker.remove();
     };
-  }, [scene, name]);
+  }, [scene, name, comesNear]);
 
   useEffect(() => {
     placed.current = { latitude, longitude };

@@ -1,23 +1,15 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { PHONE, useMedia } from '../use-media.ts';
 
 const PLUS = <IconPlus size={18} stroke={1.75} aria-hidden="true" />;
 
-/** Link to the form of a new record, at the head of a list; a round button on phones. */
-export const AddLink = ({ to, label }: { to: string; label: string }) => {
-  const phone = useMedia(PHONE);
-  return phone ? (
-    <ActionIcon component={Link} to={to} variant="filled" size={44} radius={999} aria-label={label}>
-      <IconPlus size={22} stroke={2} aria-hidden="true" />
-    </ActionIcon>
-  ) : (
-    <Button component={Link} to={to} leftSection={PLUS}>
-      {label}
-    </Button>
-  );
-};
+/** Link to the form of a new record, at the head of a list. */
+export const AddLink = ({ to, label }: { to: string; label: string }) => (
+  <Button component={Link} to={to} leftSection={PLUS}>
+    {label}
+  </Button>
+);
 
 interface AddButtonProps {
   label: string;

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
 import { TextInput } from '@mantine/core';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,6 +9,7 @@ import { ComboboxField } from '../form/combobox-field.tsx';
 import { DateRangeField } from '../form/date-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { text, useContractForm } from '../form/use-contract-form.ts';
+import { Dialog } from './dialog.tsx';
 
 /** What Escape closes: the innermost thing that is open, and never a form with something in it unasked. */
 
@@ -64,4 +67,17 @@ test('Escape in an open list closes the list, and the next one asks about what w
   await userEvent.keyboard('{Escape}');
   await question.getByRole('button', { name: workspace.leave }).click();
   await expect.poll(() => closed).toBe(true);
+});
+
+test('a sheet from below is as tall as its content', async () => {
+  await page.viewport(390, 844);
+  await openPage(
+    <Dialog title="Sheet" place="below" onClose={() => undefined}>
+      <p>One line.</p>
+    </Dialog>,
+  );
+  const sheet = page.getByRole('dialog', { name: 'Sheet' });
+  await expect.element(sheet).toBeVisible();
+  await expect.poll(() => sheet.element().getBoundingClientRect().height).toBeLessThan(300);
+  await expect.poll(() => sheet.element().getBoundingClientRect().bottom).toBe(844);
 });

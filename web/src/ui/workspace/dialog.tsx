@@ -88,7 +88,7 @@ export const Dialog = (props: DialogProps) => {
           {content}
         </Drawer>
       ) : place === 'below' || (small && place === 'sheet') ? (
-        <Drawer {...frame} position="bottom" size="auto">
+        <Drawer {...frame} position="bottom" size="auto" classNames={{ content: styles['sheet']! }}>
           {content}
         </Drawer>
       ) : (
