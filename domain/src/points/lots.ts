@@ -11,6 +11,12 @@ export interface PointLot {
   expiresAt: Date | null;
 }
 
+/** A lot that an order may give points back to. */
+export interface TakenFromLot extends PointLot {
+  /** It ran out once already, and was made valid again because points came back to it. */
+  graced: boolean;
+}
+
 /** What a transfer adds to the remainder of one lot; below 0 when it takes. */
 export interface LotChange {
   lotId: string;

@@ -74,12 +74,13 @@ describe('giving back', () => {
   );
 
   it.each([
-    ['a lot that still runs stays as it is', 1, 30, null],
-    ['one that ran out gets the grace', -1, 30, inDays(30)],
-    ['at its very end too', 0, 30, inDays(30)],
-    ['no grace, no renewal', -1, 0, null],
-  ])('%s', (_what, days, grace, expected) =>
-    expect(renewedUntil({ expiresAt: inDays(days) }, now, grace)).toEqual(expected),
+    ['a lot that still runs stays as it is', 1, 30, false, null],
+    ['one that ran out gets the grace', -1, 30, false, inDays(30)],
+    ['at its very end too', 0, 30, false, inDays(30)],
+    ['no grace, no renewal', -1, 0, false, null],
+    ['a lot gets it once', -1, 30, true, null],
+  ])('%s', (_what, days, grace, graced, expected) =>
+    expect(renewedUntil({ expiresAt: inDays(days), graced }, now, grace)).toEqual(expected),
   );
 });
 

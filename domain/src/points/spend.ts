@@ -1,5 +1,14 @@
 import { accept, refuse, type Result } from '../common/index.ts';
-import { availablePoints, oldestFirst, spendable, sumOf, takeFrom, type LotChange, type PointLot } from './lots.ts';
+import {
+  availablePoints,
+  oldestFirst,
+  spendable,
+  sumOf,
+  takeFrom,
+  type LotChange,
+  type PointLot,
+  type TakenFromLot,
+} from './lots.ts';
 import type { PointRefusal } from './refusals.ts';
 
 /** What an order has taken from a lot and not given back: 0 or more. */
@@ -57,8 +66,14 @@ export const decideGiveBack = (taken: readonly PointsTaken[], percent = 100): Lo
 const DAY_MS = 86_400_000;
 
 /**
- * Until when a lot is valid once points came back to it: one that ran out meanwhile gets the merchant's grace; null
- * leaves it as it is.
+ * Until when a lot is valid once points came back to it: one that ran out meanwhile gets the merchant's grace, once;
+ * null leaves it as it is.
  */
-export const renewedUntil = (lot: Pick<PointLot, 'expiresAt'>, now: Date, graceDays: number): Date | null =>
-  graceDays > 0 && lot.expiresAt !== null && lot.expiresAt <= now ? new Date(now.getTime() + graceDays * DAY_MS) : null;
+export const renewedUntil = (
+  { expiresAt, graced }: Pick<TakenFromLot, 'expiresAt' | 'graced'>,
+  now: Date,
+  graceDays: number,
+): Date | null =>
+  graceDays > 0 && !graced && expiresAt !== null && expiresAt <= now
+    ? new Date(now.getTime() + graceDays * DAY_MS)
+    : null;

@@ -55,10 +55,19 @@ const orderOf = async (userId: string) => {
   ).toMatchObject({ ok: true });
   return { id, code: 'AZ260000001' };
 };
-const use = (userId: string, order: { id: string; code: string }, points: number, on: Database = database) =>
+const use = (
+  userId: string,
+  order: { id: string; code: string },
+  points: number,
+  on: Database = database,
+  held = false,
+) =>
   on.transaction((transaction) =>
-    setPointsOfOrder(transaction, { merchant: world.merchant, userId }, { order, points, name: text('Kỳ nghỉ') }),
+    setPointsOfOrder(transaction, { merchant: world.merchant, userId }, { order, points, name: text('Kỳ nghỉ'), held }),
   );
+/** All lots of a member ran out a second ago, and no job has seen it. */
+const endLots = (userId: string) =>
+  world.sql(`update point_lots set expires_at = now() - interval '1 second' where user_id = $1`, [userId]);
 const giveBack = (orderId: string, percent?: number) =>
   database.transaction((transaction) =>
     returnPointsOfOrder(transaction, world.merchant, {
@@ -114,17 +123,51 @@ describe('an order that uses points', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('gives back to a lot that ran out meanwhile: it is valid for the grace', async () => {
+  it('gives back to a lot that ran out meanwhile: these points are valid for the grace, what it still had expires', async () => {
     const userId = await member(100);
     const order = await orderOf(userId);
     await use(userId, order, 60);
-    await world.sql(`update point_lots set expires_at = now() - interval '1 day' where user_id = $1`, [userId]);
+    await endLots(userId);
     await giveBack(order.id);
     const [lot] = await world.sql(
       'select remaining, extract(day from expires_at - now())::int as days from point_lots where user_id = $1',
       [userId],
     );
-    expect(lot).toEqual({ remaining: 100, days: 29 });
+    expect(lot).toEqual({ remaining: 60, days: 29 });
+    expect(await history(userId)).toEqual(['award 100 = 100', 'spend -60 = 40', 'expire -40 = 0', 'return 60 = 60']);
+    expect(await broken()).toEqual([]);
+  });
+
+  it.each([true, false])(
+    'a lot gets the grace once, however often an order is canceled after its end; held: %s',
+    async (held) => {
+      const userId = await member(100);
+      const valid = async () => {
+        const order = await orderOf(userId);
+        const used = await use(userId, order, 100, database, held);
+        await endLots(userId);
+        await giveBack(order.id);
+        const [lot] = await world.sql('select expires_at > now() as valid from point_lots where user_id = $1', [
+          userId,
+        ]);
+        return [used.ok, lot!.valid];
+      };
+      expect(await valid()).toEqual([true, true]);
+      await world.sql(`update point_lots set expires_at = now() + interval '1 minute' where user_id = $1`, [userId]);
+      expect(await valid()).toEqual([true, false]);
+      expect(await broken()).toEqual([]);
+    },
+  );
+
+  it('a use that gets smaller after the end of its lot gives back what is valid for the grace', async () => {
+    const userId = await member(100);
+    const order = await orderOf(userId);
+    await use(userId, order, 60, database, true);
+    await endLots(userId);
+    expect(await use(userId, order, 20, database, true)).toMatchObject({ ok: true, value: { balance: 40 } });
+    expect(await standing(userId)).toEqual([[40], 40]);
+    expect(await history(userId)).toEqual(['award 100 = 100', 'expire -40 = 60']);
+    expect(await broken()).toEqual([]);
   });
 
   it('cannot use expired points, also before the sweep', async () => {

@@ -10,10 +10,12 @@ import {
   type LotChange,
   type PointLot,
   type PointRefusal,
+  type TakenFromLot,
 } from '@sandbar/domain/points';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
+import { expireLapsed } from './expire-lapsed.ts';
 import { pointsAwarded, pointsChanged } from './points.events.ts';
 import { lotsForDecision, memberOfOrder } from './points.queries.ts';
 import { book, bookReservedOf, forgetReleased, lockAccount, changeReservation, type Booking } from './points.store.ts';
@@ -165,20 +167,27 @@ export const setPointsOfOrder = async (
   const used = decideUse(lots, takenOf(lots), given.points, given.at ?? account.now);
   if (!used.ok || !used.value) return used as Result<null, PointRefusal>;
   const { kind, changes } = used.value;
-  const renewed = kind === 'return' ? withRenewal(lots, changes, account.now, who) : changes;
+  const back = kind === 'return' ? changes : [];
+  const { changes: renewed, expired } = await withRenewal(transaction, who, lots, back, account.now);
+  const all = kind === 'return' ? renewed : changes;
   // What has a transfer already gets the transfer of its end.
-  if (given.held && lots.every(({ taken, reserved }) => taken === reserved))
-    return accept(await bookReservation(who, transaction, { orderId: given.order.id, kind, changes: renewed }));
+  if (given.held && lots.every(({ taken, reserved }) => taken === reserved)) {
+    const orderId = given.order.id;
+    return accept(after(expired, await bookReservation(who, transaction, { orderId, kind, changes: all })));
+  }
   return accept(
-    await booked(who, transaction, {
-      id: randomUUID(),
-      kind,
-      order: given.order,
-      name: given.name,
-      actorId: given.actorId ?? who.userId,
-      at: given.at ?? account.now,
-      changes: renewed,
-    }),
+    after(
+      expired,
+      await booked(who, transaction, {
+        id: randomUUID(),
+        kind,
+        order: given.order,
+        name: given.name,
+        actorId: given.actorId ?? who.userId,
+        at: given.at ?? account.now,
+        changes: all,
+      }),
+    ),
   );
 };
 
@@ -219,7 +228,7 @@ export const canUsePoints = async (
 
 /**
  * An order that ended gives its points back to the lots they came from, with a transfer if their use had one; a lot
- * that ran out meanwhile is valid for the merchant's grace from now. Done again it does nothing. @param given `percent`
+ * that ran out meanwhile is valid for the merchant's grace from now, once. Done again it does nothing. @param given `percent`
  * of each lot's part, rounded down; default all. `until`: what came from lots that end before that comes back as a new
  * lot that ends then @returns null when the order has no points
  */
@@ -244,24 +253,28 @@ export const returnPointsOfOrder = async (
     const kept = lots
       .filter(({ reserved }) => reserved > 0)
       .map(({ id, reserved }) => ({ lotId: id, points: reserved }));
-    const changes = withRenewal(lots, kept, account.now, who);
-    return bookReservation(who, transaction, { orderId: given.orderId, kind: 'return', changes });
+    const { changes, expired } = await withRenewal(transaction, who, lots, kept, account.now);
+    return after(expired, await bookReservation(who, transaction, { orderId: given.orderId, kind: 'return', changes }));
   }
   const changes = decideGiveBack(takenOf(lots), given.percent);
   if (changes.length === 0) return null;
   const id = randomUUID();
   const { kept, renewed } = splitByEnd(lots, changes, given.until ?? null);
   const made = { id, amount: renewed, createdAt: account.now, expiresAt: given.until ?? null };
-  return booked(who, transaction, {
-    id,
-    kind: 'return',
-    order: { id: given.orderId, code: member.orderCode },
-    name: given.name,
-    actorId: given.actorId ?? null,
-    at: given.at ?? account.now,
-    changes: withRenewal(lots, kept, account.now, who),
-    made: renewed > 0 ? made : undefined,
-  });
+  const returned = await withRenewal(transaction, who, lots, kept, account.now);
+  return after(
+    returned.expired,
+    await booked(who, transaction, {
+      id,
+      kind: 'return',
+      order: { id: given.orderId, code: member.orderCode },
+      name: given.name,
+      actorId: given.actorId ?? null,
+      at: given.at ?? account.now,
+      changes: returned.changes,
+      made: renewed > 0 ? made : undefined,
+    }),
+  );
 };
 
 /** What goes back to its lot, and how much of it becomes a new lot, because its own ends sooner. */
@@ -277,17 +290,32 @@ const splitByEnd = (lots: readonly PointLot[], changes: readonly LotChange[], un
 const takenOf = (lots: readonly (PointLot & { taken: number })[]) =>
   lots.filter(({ taken }) => taken > 0).map(({ id, taken }) => ({ lotId: id, points: taken }));
 
-const withRenewal = (
-  lots: readonly PointLot[],
-  changes: Booking['changes'],
+/**
+ * Points that come back: a lot that ran out meanwhile is valid for the grace, once. What it still had was not with the
+ * order and is over; it expires first, also when the job has not come to it yet.
+ */
+const withRenewal = async (
+  transaction: Transaction,
+  { merchant, userId }: Who,
+  lots: readonly TakenFromLot[],
+  changes: readonly LotChange[],
   now: Date,
-  { merchant }: Who,
-): Booking['changes'] =>
-  changes.map((change) => ({
-    ...change,
-    expiresAt: renewedUntil(
+): Promise<{ changes: Booking['changes']; expired: NewEvent[] }> => {
+  const renewed = changes.map((change) => {
+    const expiresAt = renewedUntil(
       lots.find(({ id }) => id === change.lotId)!,
       now,
       merchant.settings.pointGraceDays,
-    ),
-  }));
+    );
+    return { ...change, expiresAt, graced: expiresAt !== null };
+  });
+  if (!renewed.some(({ graced }) => graced)) return { changes: renewed, expired: [] };
+  const expired = await expireLapsed(transaction, { merchantId: merchant.id, userId }, lots, now);
+  return { changes: renewed, expired: expired ? [expired] : [] };
+};
+
+/** What was booked, with what was announced before it. */
+const after = (expired: readonly NewEvent[], then: Booked): Booked => ({
+  ...then,
+  events: [...expired, ...then.events],
+});

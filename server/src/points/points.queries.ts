@@ -1,4 +1,4 @@
-import type { PointLot } from '@sandbar/domain/points';
+import type { TakenFromLot } from '@sandbar/domain/points';
 import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
 import { first, statement, type Runner } from '../platform/database/index.ts';
@@ -33,13 +33,13 @@ export const isMember = async (runner: Runner, merchantId: string, userId: strin
  */
 export const lotsForDecision = statement<
   { merchantId: string; userId: string; orderId: string | null },
-  PointLot & { taken: number; reserved: number }
+  TakenFromLot & { taken: number; reserved: number }
 >('points.lots-for-decision', (_, p) => {
   // Compared with null, nothing could be found, and Citus would no longer see whose rows the rest of it asks for.
   const order = sql`coalesce(${p.orderId}::uuid, '00000000-0000-0000-0000-000000000000')`;
   return sql<
-    PointLot & { taken: number; reserved: number }
-  >`select l.id, l.amount, l.remaining, l.expires_at, coalesce(used.points, 0) + coalesce(reservation.points, 0)
+    TakenFromLot & { taken: number; reserved: number }
+  >`select l.id, l.amount, l.remaining, l.expires_at, l.graced, coalesce(used.points, 0) + coalesce(reservation.points, 0)
     as taken, coalesce(reservation.points, 0) as reserved
     from point_lots l left join (
       select e.lot_id, (-sum(e.points))::bigint as points

@@ -71,7 +71,7 @@ interface BookedLots extends AccountKey {
   /** ISO instant. */
   at: string;
   points: number;
-  /** JSON of `{ lotId, points, expiresAt }`. */
+  /** JSON of `{ lotId, points, expiresAt, graced }`. */
   changes: string;
   /** JSON of `{ id, amount, createdAt, expiresAt }`, one or none. */
   made: string;
@@ -80,7 +80,8 @@ interface BookedLots extends AccountKey {
 const bookLots = statement<BookedLots, { balance: number; number: number }>(
   'points.book',
   (_, p) => sql<{ balance: number; number: number }>`with changes as (
-      select * from jsonb_to_recordset(${p.changes}::jsonb) as c("lotId" uuid, points bigint, "expiresAt" timestamptz)
+      select * from jsonb_to_recordset(${p.changes}::jsonb) as c("lotId" uuid, points bigint, "expiresAt" timestamptz,
+        graced boolean)
     ), made as (
       select * from jsonb_to_recordset(${p.made}::jsonb) as m(id uuid, amount bigint, "createdAt" timestamptz,
         "expiresAt" timestamptz)
@@ -91,7 +92,7 @@ const bookLots = statement<BookedLots, { balance: number; number: number }>(
       returning a.merchant_id, a.user_id, a.balance, a.balance + a.reserved as booked, a.transfers, a.last_at
     ), moved as (
       update point_lots l set remaining = l.remaining + c.points, expires_at = coalesce(c."expiresAt", l.expires_at),
-        reminded_days = case when c."expiresAt" is null then l.reminded_days end
+        graced = l.graced or coalesce(c.graced, false), reminded_days = case when c."expiresAt" is null then l.reminded_days end
       from changes c where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.id = c."lotId"
       returning l.id
     ), opened as (
@@ -129,8 +130,8 @@ export interface Booking {
   actorId: string | null;
   /** When it happened; the ledger keeps it in order: never before the transfer before. */
   at: Date;
-  /** `expiresAt` set: the lot is valid until then from now on. */
-  changes: readonly (LotChange & { expiresAt?: Date | null })[];
+  /** `expiresAt` set: the lot is valid until then from now on; `graced`: by the grace that a lot gets once. */
+  changes: readonly (LotChange & { expiresAt?: Date | null; graced?: boolean })[];
   /** A new lot; `expiresAt` null for a debt. */
   made?: { id: string; amount: number; createdAt: Date; expiresAt: Date | null } | undefined;
 }
@@ -168,20 +169,21 @@ interface Reserved extends AccountKey {
   orderId: string;
   /** What the account's balance changes by: below 0 when points are reserved. */
   points: number;
-  /** JSON of `{ lotId, points, expiresAt }`. */
+  /** JSON of `{ lotId, points, expiresAt, graced }`. */
   changes: string;
 }
 
 /** The lots and the account of a change without a transfer. */
 const reservedChanges = (p: Record<keyof Reserved, unknown>) => sql`changes as (
-      select * from jsonb_to_recordset(${p.changes}::jsonb) as c("lotId" uuid, points bigint, "expiresAt" timestamptz)
+      select * from jsonb_to_recordset(${p.changes}::jsonb) as c("lotId" uuid, points bigint, "expiresAt" timestamptz,
+        graced boolean)
     ), account as (
       update point_accounts a set balance = a.balance + ${p.points}::bigint, reserved = a.reserved - ${p.points}::bigint
       where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}
       returning a.merchant_id, a.user_id, a.balance
     ), moved as (
       update point_lots l set remaining = l.remaining + c.points, expires_at = coalesce(c."expiresAt", l.expires_at),
-        reminded_days = case when c."expiresAt" is null then l.reminded_days end
+        graced = l.graced or coalesce(c.graced, false), reminded_days = case when c."expiresAt" is null then l.reminded_days end
       from changes c where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.id = c."lotId"
       returning l.id
     )`;

@@ -1496,6 +1496,7 @@ export interface PointLotsTable {
   createdAt: Generated<Date>;
   expiresAt: Date | null;
   remindedDays: number | null;
+  graced: Generated<boolean>;
 }
 
 export interface PointReservationsTable {
