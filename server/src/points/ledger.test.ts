@@ -55,7 +55,7 @@ const orderOf = async (userId: string) => {
   ).toMatchObject({ ok: true });
   return { id, code: 'AZ260000001' };
 };
-const use = (
+const spend = (
   userId: string,
   order: { id: string; code: string },
   points: number,
@@ -96,13 +96,13 @@ describe('an order that uses points', () => {
   it('takes the oldest lot first, replaces what it used, and gives back to the lots they came from', async () => {
     const userId = await member(300, 200);
     const order = await orderOf(userId);
-    expect(await use(userId, order, 350)).toMatchObject({ ok: true, value: { balance: 150 } });
+    expect(await spend(userId, order, 350)).toMatchObject({ ok: true, value: { balance: 150 } });
     expect(await standing(userId)).toEqual([[0, 150], 150]);
-    expect(await use(userId, order, 350)).toEqual({ ok: true, value: null });
-    await use(userId, order, 320);
+    expect(await spend(userId, order, 350)).toEqual({ ok: true, value: null });
+    await spend(userId, order, 320);
     expect(await standing(userId)).toEqual([[0, 180], 180]);
-    await use(userId, order, 500);
-    expect(await use(userId, order, 501)).toEqual({
+    await spend(userId, order, 500);
+    expect(await spend(userId, order, 501)).toEqual({
       ok: false,
       refusal: { code: 'POINTS_NOT_ENOUGH', data: { available: 500 } },
     });
@@ -126,7 +126,7 @@ describe('an order that uses points', () => {
   it('gives back to a lot that ran out meanwhile: these points are valid for the grace, what it still had expires', async () => {
     const userId = await member(100);
     const order = await orderOf(userId);
-    await use(userId, order, 60);
+    await spend(userId, order, 60);
     await endLots(userId);
     await giveBack(order.id);
     const [lot] = await world.sql(
@@ -144,7 +144,7 @@ describe('an order that uses points', () => {
       const userId = await member(100);
       const valid = async () => {
         const order = await orderOf(userId);
-        const used = await use(userId, order, 100, database, held);
+        const used = await spend(userId, order, 100, database, held);
         await endLots(userId);
         await giveBack(order.id);
         const [lot] = await world.sql('select expires_at > now() as valid from point_lots where user_id = $1', [
@@ -162,9 +162,9 @@ describe('an order that uses points', () => {
   it('a use that gets smaller after the end of its lot gives back what is valid for the grace', async () => {
     const userId = await member(100);
     const order = await orderOf(userId);
-    await use(userId, order, 60, database, true);
+    await spend(userId, order, 60, database, true);
     await endLots(userId);
-    expect(await use(userId, order, 20, database, true)).toMatchObject({ ok: true, value: { balance: 40 } });
+    expect(await spend(userId, order, 20, database, true)).toMatchObject({ ok: true, value: { balance: 40 } });
     expect(await standing(userId)).toEqual([[40], 40]);
     expect(await history(userId)).toEqual(['award 100 = 100', 'expire -40 = 60']);
     expect(await broken()).toEqual([]);
@@ -176,7 +176,7 @@ describe('an order that uses points', () => {
       `update point_lots set expires_at = now() - interval '1 second' where user_id = $1 and amount = 100`,
       [userId],
     );
-    expect(await use(userId, await orderOf(userId), 31)).toMatchObject({
+    expect(await spend(userId, await orderOf(userId), 31)).toMatchObject({
       ok: false,
       refusal: { data: { available: 30 } },
     });
@@ -185,11 +185,11 @@ describe('an order that uses points', () => {
   it('of an order without points, and of a member without an account, nothing happens', async () => {
     const userId = await world.addMember();
     expect(await giveBack((await orderOf(userId)).id)).toBeNull();
-    expect(await use(userId, await orderOf(userId), 1)).toMatchObject({
+    expect(await spend(userId, await orderOf(userId), 1)).toMatchObject({
       ok: false,
       refusal: { code: 'POINTS_NOT_ENOUGH', data: { available: 0 } },
     });
-    expect(await use(randomUUID(), { id: randomUUID(), code: '' }, 1)).toMatchObject({
+    expect(await spend(randomUUID(), { id: randomUUID(), code: '' }, 1)).toMatchObject({
       ok: false,
       refusal: { code: 'USER_NOT_FOUND' },
     });
@@ -263,7 +263,7 @@ describe('20 orders at once, each of all points', () => {
     const orders: { id: string; code: string }[] = [];
     for (let index = 0; index < 20; index += 1) orders.push(await orderOf(userId));
     ready();
-    const settled = await Promise.allSettled(orders.map((order) => use(userId, order, 800, on)));
+    const settled = await Promise.allSettled(orders.map((order) => spend(userId, order, 800, on)));
     expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
     const won = settled.filter((one) => one.status === 'fulfilled' && one.value.ok).length;
     return { userId, won };
