@@ -123,7 +123,7 @@ describe('an order that uses points', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('gives back to a lot that ran out meanwhile: these points are valid for the grace, what it still had expires', async () => {
+  it('gives back to a lot that ran out: these points are valid for the grace, what it still had expires', async () => {
     const userId = await member(100);
     const order = await orderOf(userId);
     await spend(userId, order, 60);

@@ -228,9 +228,9 @@ export const canUsePoints = async (
 
 /**
  * An order that ended gives its points back to the lots they came from, with a transfer if their use had one; a lot
- * that ran out meanwhile is valid for the merchant's grace from now, once. Done again it does nothing. @param given `percent`
- * of each lot's part, rounded down; default all. `until`: what came from lots that end before that comes back as a new
- * lot that ends then @returns null when the order has no points
+ * that ran out meanwhile is valid for the merchant's grace from now, once. Done again it does nothing.
+ * @param given `percent` of each lot's part, rounded down; default all. `until`: what came from lots that end before
+ * that comes back as a new lot that ends then @returns null when the order has no points
  */
 export const returnPointsOfOrder = async (
   transaction: Transaction,

@@ -39,8 +39,8 @@ export const lotsForDecision = statement<
   const order = sql`coalesce(${p.orderId}::uuid, '00000000-0000-0000-0000-000000000000')`;
   return sql<
     TakenFromLot & { taken: number; reserved: number }
-  >`select l.id, l.amount, l.remaining, l.expires_at, l.graced, coalesce(used.points, 0) + coalesce(reservation.points, 0)
-    as taken, coalesce(reservation.points, 0) as reserved
+  >`select l.id, l.amount, l.remaining, l.expires_at, l.graced,
+    coalesce(used.points, 0) + coalesce(reservation.points, 0) as taken, coalesce(reservation.points, 0) as reserved
     from point_lots l left join (
       select e.lot_id, (-sum(e.points))::bigint as points
       from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id

@@ -92,7 +92,8 @@ const bookLots = statement<BookedLots, { balance: number; number: number }>(
       returning a.merchant_id, a.user_id, a.balance, a.balance + a.reserved as booked, a.transfers, a.last_at
     ), moved as (
       update point_lots l set remaining = l.remaining + c.points, expires_at = coalesce(c."expiresAt", l.expires_at),
-        graced = l.graced or coalesce(c.graced, false), reminded_days = case when c."expiresAt" is null then l.reminded_days end
+        graced = l.graced or coalesce(c.graced, false),
+        reminded_days = case when c."expiresAt" is null then l.reminded_days end
       from changes c where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.id = c."lotId"
       returning l.id
     ), opened as (
@@ -183,7 +184,8 @@ const reservedChanges = (p: Record<keyof Reserved, unknown>) => sql`changes as (
       returning a.merchant_id, a.user_id, a.balance
     ), moved as (
       update point_lots l set remaining = l.remaining + c.points, expires_at = coalesce(c."expiresAt", l.expires_at),
-        graced = l.graced or coalesce(c.graced, false), reminded_days = case when c."expiresAt" is null then l.reminded_days end
+        graced = l.graced or coalesce(c.graced, false),
+        reminded_days = case when c."expiresAt" is null then l.reminded_days end
       from changes c where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.id = c."lotId"
       returning l.id
     )`;
