@@ -91,3 +91,9 @@ where w.kind <> 'deposit' and w.state in ('sold', 'paid')
     join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
     where e.merchant_id = w.merchant_id and e.owner_id = w.owner_id and e.account = 'owners-payable'
       and t.kind in ('payout', 'payout-voided')), 0));
+
+-- 2h. No one has an order of a stay that is sold for them: its points and gift codes would come back to them as money
+select l.merchant_id, l.id from order_lines l
+join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
+join weeks w on w.merchant_id = l.merchant_id and w.stay_id = l.stay_id
+where l.live and w.kind <> 'deposit' and w.owner_id = o.customer_id;

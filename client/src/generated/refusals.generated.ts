@@ -115,6 +115,8 @@ export type RefusalCode =
   | 'STAY_TAKEN'
   /** “You set prices or discounts here in the last {hours} hours. Ask a colleague to hold this stay.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_PRICE'
+  /** “This week is sold for its owner, who can’t buy it or take it for a member, but can withdraw it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'OWN_WEEK'
   /** “The check-in date of this stay has passed.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'STAY_PAST'
   /** “This room takes up to {adultsMax} adults and {childMax} children.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

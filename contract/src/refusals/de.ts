@@ -61,6 +61,8 @@ export default {
   STAY_TAKEN: 'Diesen Aufenthalt hat gerade jemand anderes reserviert. Bitte wählen Sie einen anderen.',
   OWN_PRICE:
     'Sie haben hier in den letzten {hours} Stunden Preise oder Rabatte festgelegt. Bitte lassen Sie diesen Aufenthalt von jemand anderem buchen.',
+  OWN_WEEK:
+    'Diese Woche wird für ihren Eigentümer verkauft: Er kann sie weder kaufen noch für ein Mitglied buchen, nur zurückziehen.',
   STAY_PAST: 'Der Anreisetag dieses Aufenthalts ist bereits vorbei.',
   PARTY_TOO_LARGE: 'In dieses Zimmer passen höchstens so viele: Erwachsene {adultsMax}, Kinder {childMax}.',
   HOLD_LIMIT:

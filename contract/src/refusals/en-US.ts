@@ -58,6 +58,7 @@ export default {
   STAY_OF_WEEK: 'This stay is the owner’s week {code}; its price was agreed with the owner.',
   STAY_TAKEN: 'Someone just held this stay. Please choose another.',
   OWN_PRICE: 'You set prices or discounts here in the last {hours} hours. Ask a colleague to hold this stay.',
+  OWN_WEEK: 'This week is sold for its owner, who can’t buy it or take it for a member, but can withdraw it.',
   STAY_PAST: 'The check-in date of this stay has passed.',
   PARTY_TOO_LARGE: 'This room takes up to {adultsMax} adults and {childMax} children.',
   HOLD_LIMIT: 'You’re holding {limit} stays, the maximum. Pay for or release one first, or try again from {retryAt}.',

@@ -59,6 +59,8 @@ export default {
   STAY_TAKEN: 'Alguien acaba de bloquear esta estancia. Elija otra.',
   OWN_PRICE:
     'Usted fijó precios o descuentos aquí en las últimas {hours} horas. Pida a otra persona que reserve esta estancia.',
+  OWN_WEEK:
+    'Esta semana se vende por cuenta de su propietario, que no puede comprarla ni tomarla para un miembro, pero sí retirarla.',
   STAY_PAST: 'La fecha de llegada de esta estancia ya pasó.',
   PARTY_TOO_LARGE: 'Esta habitación admite como máximo: adultos {adultsMax}, niños {childMax}.',
   HOLD_LIMIT:

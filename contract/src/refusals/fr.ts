@@ -60,6 +60,8 @@ export default {
   STAY_TAKEN: 'Quelqu’un vient de poser une option sur ce séjour. Choisissez-en un autre.',
   OWN_PRICE:
     'Vous avez fixé des prix ou des remises ici au cours des {hours} dernières heures. Demandez à une autre personne de prendre ce séjour.',
+  OWN_WEEK:
+    'Cette semaine est vendue pour son propriétaire, qui ne peut ni l’acheter ni la prendre pour un membre, mais peut la retirer.',
   STAY_PAST: 'La date d’arrivée de ce séjour est passée.',
   PARTY_TOO_LARGE: 'Cette chambre accueille au plus : adultes {adultsMax}, enfants {childMax}.',
   HOLD_LIMIT:

@@ -56,6 +56,7 @@ export default {
   STAY_OF_WEEK: '此住宿是业主的度假周 {code}，价格已与业主约定。',
   STAY_TAKEN: '该住宿刚刚被他人保留，请选择其他住宿。',
   OWN_PRICE: '您在过去 {hours} 小时内设置过此处的价格或折扣。请由他人预订此住宿。',
+  OWN_WEEK: '此度假周为业主代售：业主本人不能购买，也不能代会员预订，但可以撤回。',
   STAY_PAST: '该住宿的入住日期已过。',
   PARTY_TOO_LARGE: '该房型最多可住 {adultsMax} 位成人和 {childMax} 位儿童。',
   HOLD_LIMIT: '您已保留 {limit} 个住宿，已达上限。请先付款或放弃一个，或在 {retryAt} 之后重试。',

@@ -8,6 +8,7 @@ export * from './hold.ts';
 export * from './lengthen.ts';
 export * from './move.ts';
 export * from './own-move.ts';
+export * from './own-week.ts';
 export * from './order-search.ts';
 export * from './order-badges.ts';
 export * from './order-can.ts';

@@ -13,6 +13,8 @@ export type OrderRefusal =
   | { code: 'STAY_TAKEN'; data: Record<string, never> }
   /** A person who recently set prices of these stays cannot take one. */
   | { code: 'OWN_PRICE'; data: { hours: number } }
+  /** The stay is sold for the person who acts, or for the order's customer. */
+  | { code: 'OWN_WEEK'; data: Record<string, never> }
   | { code: 'STAY_PAST'; data: Record<string, never> }
   | { code: 'PARTY_TOO_LARGE'; data: { adultsMax: number; childMax: number } }
   | { code: 'HOLD_LIMIT'; data: SlotLimit }

@@ -3,7 +3,7 @@ import { paymentPath } from '@sandbar/domain/payments';
 import type { ParsedOf } from '@sandbar/contract/common';
 import { ConfirmOrder } from '@sandbar/contract/orders';
 import { accept, later, refuse } from '@sandbar/domain/common';
-import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
+import { decideConfirm, mayTakeWeek, orderCan, priceOrder } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
 import { handler } from '../platform/commands/handler.ts';
 import type { Query, Runner } from '../platform/database/index.ts';
@@ -67,6 +67,8 @@ export const confirmOrder = handler(
       shownTotal: input.GrandTotal ?? null,
     });
     if (!confirmation.ok) return confirmation;
+    const mayTake = mayTakeWeek({ ...order!, actorId });
+    if (!mayTake.ok) return mayTake;
     const byWhom = { merchantId: merchant.id, actorId: actorId ?? userId };
     const offer = await soldOffer(database, { ...order!, id: input.Id }, byWhom);
     if (!offer.ok) return offer;

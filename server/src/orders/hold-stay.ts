@@ -1,6 +1,6 @@
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { accept, dayInZone, later, refuse } from '@sandbar/domain/common';
-import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
+import { decideHold, mayTakeWeek, orderCode, OrderStatus } from '@sandbar/domain/orders';
 import { isStaff } from '@sandbar/domain/permissions';
 import { noteOrder } from '../affiliates/index.ts';
 import { handler } from '../platform/commands/handler.ts';
@@ -28,7 +28,9 @@ export const holdStay = handler(
     if (!loaded) return refuse('STAY_NOT_FOUND', {});
 
     const { now, place, lapsedOrderId } = loaded;
-    const { actor } = context;
+    const { actor, actorId } = context;
+    const mayTake = mayTakeWeek({ ownerId: loaded.ownerId, customerId: userId, actorId });
+    if (!mayTake.ok) return mayTake;
     if (actor.kind === 'user' && isStaff(actor.permissions)) {
       const asked = { merchantId: merchant.id, actorId: actor.userId, resortId: place.resortId, roomId: place.roomId };
       const allowed = await mayTakeAtPrice(context.database, asked);

@@ -4,6 +4,7 @@ import type { StayOnMarket, OrderLineDraft } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { resortFeesOf, resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { coalescedStatement, type CoalescedBuilder, type RowOf } from '../platform/database/index.ts';
+import { ownerOfSold } from '../weeks/weeks.published.ts';
 import type { StayPlace } from './orders.events.ts';
 
 interface StoredDiscount extends Omit<Discount, 'from' | 'to'> {
@@ -89,6 +90,7 @@ export const stayOnMarket = coalescedStatement(
                 )
                 .as('fees'),
               resortFeesOf(p.merchantId, 'stays.room_id').as('resortFees'),
+              ownerOfSold(p.merchantId, sql.raw('stays.id')).as('ownerId'),
               sql<Date>`now()`.as('now'),
             ])
             .limit(1)
@@ -102,6 +104,8 @@ export const stayOnMarket = coalescedStatement(
 export interface LoadedStay {
   stay: StayOnMarket;
   place: StayPlace;
+  /** For whom it is sold; null: it is the club's. */
+  ownerId: string | null;
   /** Check-out. */
   toDate: Day;
   /** The database's clock. */
@@ -130,6 +134,7 @@ export const loadedStay = ([row]: readonly RowOf<typeof stayOnMarket>[]): Loaded
   return {
     stay: { ...row, discounts, fees: row.fees ?? [], taken: row.holderId !== null && !lapsed },
     place: { stayId: row.stayId, roomId: row.roomId, resortId: row.resortId },
+    ownerId: row.ownerId,
     toDate: row.toDate,
     now: row.now,
     lapsedOrderId: lapsed ? row.holderId : null,

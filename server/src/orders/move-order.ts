@@ -16,13 +16,14 @@ import { netPaid, lockAndReadOrder } from './lock-and-read-order.ts';
 export const moveOrder = effect({
   kind: 'order.edit',
   contract: MoveOrder,
-  prepare: async (transaction, merchant, input) => {
+  prepare: async (transaction, merchant, input, _, actorId) => {
     const merchantId = merchant.id;
     const order = await lockAndReadOrder(transaction, { merchantId, id: input.OrderId });
     const moving = order && (await first(transaction.run(orderToMove({ merchantId, id: order.id }))));
     if (!order || !moving) return refuse('ORDER_NOT_FOUND', {});
     const { StayId: stayId, Price: choice } = input;
-    const against = await refusalByOwners(transaction, merchant, { orderId: order.id, stayId, choice });
+    const asked = { orderId: order.id, customerId: order.customerId, actorId, stayId, choice };
+    const against = await refusalByOwners(transaction, merchant, asked);
     if (against) return { ok: false as const, refusal: against };
     const loaded = await lockedStay(transaction, { merchantId, stayId });
     const move = moveTo(merchant, order, moving, loaded, choice);

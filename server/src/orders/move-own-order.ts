@@ -63,7 +63,8 @@ export const moveOwn = async (
   if (!allowed.ok) return allowed;
   if (order.stayId !== fromStayId) return refuse('ORDER_MOVED', {});
   const choice = priceOfOwnMove(allowed.value);
-  const against = await refusalByOwners(transaction, merchant, { orderId: id, stayId, choice });
+  const asked = { orderId: id, customerId: userId, actorId, stayId, choice };
+  const against = await refusalByOwners(transaction, merchant, asked);
   if (against) return { ok: false as const, refusal: against };
   const kept = await lockedStay(transaction, { merchantId, stayId });
   const loaded = kept && held ? { ...kept, held } : kept;

@@ -5,6 +5,7 @@ import {
   decideHold,
   decideMove,
   heldAlready,
+  mayTakeWeek,
   MOVED,
   orderState,
   OWED_AGAIN,
@@ -85,20 +86,32 @@ export const priceOfMove = ({ price: { grandTotal, points }, givenAway, back, le
   dueDate: dueAt?.toISOString() ?? null,
 });
 
+interface AskedStay {
+  orderId: string;
+  stayId: string;
+  choice: MovePrice;
+  customerId: string;
+  actorId: string | null;
+}
+
 /**
  * What an owner was promised or has received takes precedence over what the club would like to give.
+ * OWN_WEEK: the stay is sold for who would get or give it.
  * @param lock of the owner to whom the order is sold, when that must stay so
  * @returns the refusal; null when the move is allowed
  */
 export const refusalByOwners = async (
   runner: Runner,
   { id: merchantId }: Merchant,
-  { orderId, stayId, choice }: { orderId: string; stayId: string; choice: MovePrice },
+  { orderId, stayId, choice, ...by }: AskedStay,
   lock: (ownerId: string) => Promise<unknown> = async () => {},
 ): Promise<AnyRefusal | null> => {
   const sold = await soldForOwner(runner, { id: merchantId }, orderId, lock);
   if (sold.against) return sold.against;
-  if (!(await first(runner.run(ownerOfStay({ merchantId, stayId }))))) return null;
+  const owner = await first(runner.run(ownerOfStay({ merchantId, stayId })));
+  if (!owner) return null;
+  const mayTake = mayTakeWeek({ ...by, ...owner });
+  if (!mayTake.ok) return mayTake.refusal;
   return ownersStaysExcluded(choice, sold) ? { code: 'MOVE_ONTO_OWNERS', data: {} } : null;
 };
 
@@ -184,7 +197,7 @@ export const giveOtherStay = async (
   }
   const { stayId } = place;
   const lock = (ownerId: string) => transaction.run(lockOwed({ merchantId, ownerId }));
-  const against = await refusalByOwners(transaction, merchant, { orderId, stayId, choice }, lock);
+  const against = await refusalByOwners(transaction, merchant, { orderId, stayId, choice, customerId, actorId }, lock);
   if (against) return { ok: false, refusal: against };
   const moved = { fromStayId: order.stayId!, toStayId: place.stayId };
   const note = { reason, amount: null, referenceCode: '', actorId, moved };

@@ -1,9 +1,10 @@
 import type { Day } from '@sandbar/domain/common';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { stayRows } from '../catalogue/catalogue.published.ts';
 import { closureAsks } from '../closures/closures.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { ownerOfSold } from '../weeks/weeks.published.ts';
 
 interface MovingRow {
   adultTotal: number;
@@ -30,17 +31,11 @@ export const orderToMove = statement<{ merchantId: string; id: string }, MovingR
     where o.merchant_id = ${p.merchantId} and o.id = ${p.id}::uuid`,
 );
 
-interface OwnersWeek {
-  ownerId: string;
-}
-
-const ownersWeek = (merchantId: string, stayId: RawBuilder<unknown>) => sql`select w.owner_id from weeks w
-    where w.merchant_id = ${merchantId} and w.stay_id = ${stayId} and w.kind <> 'deposit'`;
-
 /** The owner for whom a stay is sold. No row: it belongs to the club, as stays given for points do. */
-export const ownerOfStay = statement<{ merchantId: string; stayId: string }, OwnersWeek>(
+export const ownerOfStay = statement<{ merchantId: string; stayId: string }, { ownerId: string }>(
   'orders.owner-of-stay',
-  (_, p) => sql<OwnersWeek>`${ownersWeek(p.merchantId, sql`${p.stayId}::uuid`)}`,
+  (_, p) => sql<{ ownerId: string }>`select s.owner_id
+    from ${ownerOfSold(p.merchantId, sql`${p.stayId}::uuid`)} s`,
 );
 
 export interface SearchedStays {
@@ -86,7 +81,7 @@ export const freeStays = statement<FreeStays, FreeStay>(
       and s.from_date >= ${p.from}::date and (${p.resortId}::uuid is null or s.resort_id = ${p.resortId}::uuid)
       and (${p.roomId}::uuid is null or s.room_id = ${p.roomId}::uuid)
       and (${p.after}::uuid is null or (s.from_date, s.id) > (${p.afterDay}::date, ${p.after}::uuid))
-      and (not ${p.ownersStaysExcluded}::boolean or not exists (${ownersWeek(p.merchantId, sql.raw('s.id'))}))
+      and (not ${p.ownersStaysExcluded}::boolean or not exists ${ownerOfSold(p.merchantId, sql.raw('s.id'))})
       and not exists (select from order_lines l where l.merchant_id = ${p.merchantId} and l.stay_id = s.id and l.live)
     order by s.from_date, s.id limit ${p.limit}::int`,
   { plan: 'custom' },

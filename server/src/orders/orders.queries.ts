@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { coalescedStatement, statement, type CoalescedBuilder, type RowOf } from '../platform/database/index.ts';
+import { ownerOfSold } from '../weeks/weeks.published.ts';
 import { isLive } from './orders.conditions.ts';
 
 /**
@@ -49,6 +50,7 @@ export const orderForStep = coalescedStatement(
               'line.stayId',
               'line.productType',
               'line.targetName',
+              ownerOfSold(p.merchantId, sql.raw('line.stay_id')).as('ownerId'),
               sql<Date>`now()`.as('now'),
               eb
                 .selectFrom('paymentMethods')

@@ -11,11 +11,12 @@ import { commandKey } from '@sandbar/contract/common';
 import { RunImport } from '@sandbar/contract/imports';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { ImportKind } from '@sandbar/domain/imports';
-import { OWN_PRICE_HOURS, type OrderRefusal } from '@sandbar/domain/orders';
+import { mayTakeWeek, OWN_PRICE_HOURS, type OrderRefusal } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { stayRows } from '../catalogue/catalogue.published.ts';
 import { importRows } from '../imports/imports.published.ts';
 import { first, statement, type Runner } from '../platform/database/index.ts';
+import { ownerOfSold } from '../weeks/weeks.published.ts';
 
 /** Commands by which staff set the prices of stays. */
 const PRICING = [
@@ -63,18 +64,28 @@ const pricedLately = statement<Pricing, { one: number }>(
 export const mayTakeAtPrice = async (runner: Runner, asked: Pricing): Promise<Result<null, OrderRefusal>> =>
   (await first(runner.run(pricedLately(asked)))) ? refuse('OWN_PRICE', { hours: OWN_PRICE_HOURS }) : accept(null);
 
-const placeOf = statement<{ merchantId: string; orderId: string }, Pick<Pricing, 'resortId' | 'roomId'>>(
+interface HeldStay extends Pick<Pricing, 'resortId' | 'roomId'> {
+  customerId: string;
+  ownerId: string | null;
+}
+
+const placeOf = statement<{ merchantId: string; orderId: string }, HeldStay>(
   'orders.place-of-held-stay',
-  (_, p) => sql<Pick<Pricing, 'resortId' | 'roomId'>>`select s.resort_id, s.room_id from order_lines l
+  (_, p) => sql<HeldStay>`select s.resort_id, s.room_id, o.customer_id,
+      ${ownerOfSold(p.merchantId, sql.raw('l.stay_id'))} as owner_id
+    from order_lines l join orders o on o.merchant_id = ${p.merchantId} and o.id = l.order_id
     join ${stayRows(p.merchantId)} s on s.id = l.stay_id
     where l.merchant_id = ${p.merchantId} and l.order_id = ${p.orderId}::uuid`,
 );
 
-/** The same of a stay that an order holds for a member who waited for it. */
+/** The same of a stay that an order holds for a member who waited for it. OWN_WEEK: it is sold for the person. */
 export const mayTakeHeld = async (
   runner: Runner,
   { merchantId, actorId, orderId }: Pick<Pricing, 'merchantId' | 'actorId'> & { orderId: string },
 ): Promise<Result<null, OrderRefusal>> => {
   const place = await first(runner.run(placeOf({ merchantId, orderId })));
-  return place ? mayTakeAtPrice(runner, { merchantId, actorId, ...place }) : accept(null);
+  if (!place) return accept(null);
+  const { customerId, ownerId, resortId, roomId } = place;
+  const mayTake = mayTakeWeek({ ownerId, customerId, actorId });
+  return mayTake.ok ? mayTakeAtPrice(runner, { merchantId, actorId, resortId, roomId }) : mayTake;
 };

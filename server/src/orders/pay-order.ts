@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PayOrder } from '@sandbar/contract/orders';
 import { accept, refuse } from '@sandbar/domain/common';
-import { orderCan } from '@sandbar/domain/orders';
+import { mayTakeWeek, orderCan } from '@sandbar/domain/orders';
 import { canStillBePaid, leftToPay, paymentPath } from '@sandbar/domain/payments';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
@@ -23,9 +23,11 @@ export const payOrder = handler(
   (input, { merchant }) =>
     orderForStep({ merchantId: merchant.id, id: input.OrderId, methodId: input.PaymentMethodId }),
   async (input, context, seen) => {
-    const { merchant, userId } = context;
+    const { merchant, userId, actorId } = context;
     const looked = ownOrder(seen, userId);
     if (!looked) return refuse('ORDER_NOT_FOUND', {});
+    const mayTake = mayTakeWeek({ ...looked, actorId });
+    if (!mayTake.ok) return mayTake;
     const allowed = orderCan.pay(looked, looked.now);
     if (!allowed.ok) return allowed;
     const method = offeredMethod(input.PaymentMethodId, looked.method, context);

@@ -1,6 +1,6 @@
 import { ImportPurchase } from '@sandbar/contract/orders';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
-import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
+import { decideHold, mayTakeWeek, orderCode, OrderStatus } from '@sandbar/domain/orders';
 import { book, saleCanceledTransfer, saleTransfer, sellForOwner } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { balanceOf, returnPointsOfOrder, setPointsOfOrder } from '../points/index.ts';
@@ -20,7 +20,9 @@ export const importPurchase = handler(
     const { merchant, origin } = context;
     const loaded = loadedStay(seen);
     if (!loaded) return refuse('STAY_NOT_FOUND', {});
-    const { now, place } = loaded;
+    const { now, place, ownerId } = loaded;
+    const mayTake = mayTakeWeek({ ownerId, customerId: input.BuyerId, actorId: null });
+    if (!mayTake.ok) return mayTake;
     const party = { adults: input.AdultTotal, childAges: [] };
     const draft = decideHold(loaded.stay, {
       party,

@@ -56,7 +56,8 @@ export const replacementOf = async (
   if (!held) return refuse('STAY_NOT_FOUND', {});
   const { stayId } = held;
   const choice = priceOfOwnMove(allowed.value);
-  const against = await refusalByOwners(runner, merchant, { orderId, stayId, choice });
+  const asked = { orderId, customerId: memberId, actorId: null, stayId, choice };
+  const against = await refusalByOwners(runner, merchant, asked);
   if (against) return { ok: false, refusal: against };
   const found = loadedStay(await runner.run(stayOnMarket({ merchantId, stayId })));
   // The stay counts as free here: the member's own hold has it.

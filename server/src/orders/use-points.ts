@@ -2,7 +2,14 @@ import { ApplyGiftCodes, CreatePointPaymentSale, RemovePointPaymentSale } from '
 import type { UsedPoints } from '@sandbar/contract/orders';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { checkPoints, orderCan, pointsForOrder, priceOrder, type OrderPrice } from '@sandbar/domain/orders';
+import {
+  checkPoints,
+  mayTakeWeek,
+  orderCan,
+  pointsForOrder,
+  priceOrder,
+  type OrderPrice,
+} from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, type RowOf, type Transaction } from '../platform/database/index.ts';
@@ -23,9 +30,14 @@ import { setReductions } from './orders.transitions.store.ts';
 type StepOrder = RowOf<typeof orderForStep>;
 
 /** The order, if the sender may change what it is paid with. */
-const heldOrder = (seen: StepOrder[], userId: string): Result<StepOrder, AnyRefusal> => {
+const heldOrder = (
+  seen: StepOrder[],
+  { userId, actorId }: Pick<CommandContext, 'userId' | 'actorId'>,
+): Result<StepOrder, AnyRefusal> => {
   const order = ownOrder(seen, userId);
   if (!order) return refuse('ORDER_NOT_FOUND', {});
+  const mayTake = mayTakeWeek({ ...order, actorId });
+  if (!mayTake.ok) return mayTake;
   const allowed = orderCan.confirm(order, order.now);
   return allowed.ok ? accept(order) : allowed;
 };
@@ -100,7 +112,7 @@ export const createPointPaymentSale = handler(
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.TargetId, methodId: null }),
   async (input, context, seen) => {
     const { merchant, userId, database } = context;
-    const order = heldOrder(seen, userId);
+    const order = heldOrder(seen, context);
     if (!order.ok) return order;
     const lots = await database.run(lotsForDecision({ merchantId: merchant.id, userId, orderId: input.TargetId }));
     const allowed = checkPoints(
@@ -117,7 +129,7 @@ export const removePointPaymentSale = handler(
   RemovePointPaymentSale,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.TargetId, methodId: null }),
   async (input, context, seen) => {
-    const order = heldOrder(seen, context.userId);
+    const order = heldOrder(seen, context);
     return order.ok ? usePoints(context, input.TargetId, order.value, 0) : order;
   },
 );
@@ -128,7 +140,7 @@ export const applyGiftCodes = handler(
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.TargetId, methodId: null }),
   async (input, context, seen) => {
     const { merchant, userId, database } = context;
-    const held = heldOrder(seen, userId);
+    const held = heldOrder(seen, context);
     if (!held.ok) return held;
     const order = held.value;
     const key = { merchantId: merchant.id, orderId: input.TargetId };

@@ -74,6 +74,11 @@ export const isWeekOf = (merchantId: unknown, stayId: RawBuilder<unknown>, membe
   sql<boolean>`exists (select from weeks own where own.merchant_id = ${merchantId} and own.stay_id = ${stayId}
     and own.owner_id = ${memberId})`;
 
+/** The owner for whom a stay is sold. No row: it is the club's, as stays given for points are. */
+export const ownerOfSold = (merchantId: unknown, stayId: RawBuilder<unknown>) =>
+  sql<string | null>`(select sold.owner_id from weeks sold
+    where sold.merchant_id = ${merchantId} and sold.stay_id = ${stayId} and sold.kind <> 'deposit')`;
+
 /** Whether a member has given a week of a resort that staff have approved, whatever became of it. */
 export const ownsAt = (merchantId: unknown, memberId: RawBuilder<unknown>, resortId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from weeks given where given.merchant_id = ${merchantId} and given.owner_id = ${memberId}

@@ -33,7 +33,7 @@ export interface OrdersCommands {
       ChildrenAges?: number[];
     };
     answer: HeldOrder;
-    refusals: "HOLD_LIMIT" | "IDEMPOTENCY_CONFLICT" | "NOT_ALLOWED" | "OWNER_SALE_RELEASED" | "OWN_PRICE" | "PARTY_TOO_LARGE" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "UNPAID_LIMIT";
+    refusals: "HOLD_LIMIT" | "IDEMPOTENCY_CONFLICT" | "NOT_ALLOWED" | "OWNER_SALE_RELEASED" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "UNPAID_LIMIT";
   };
   /**
    * Use points for a held order, in place of what it used before (member-portal section 7). They are reserved at once. `TargetId` is the order.
@@ -48,7 +48,7 @@ export interface OrdersCommands {
       Point: number;
     };
     answer: UsedPoints;
-    refusals: "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "POINTS_ABOVE_BALANCE" | "POINTS_ABOVE_PRICE" | "POINTS_NOT_ENOUGH" | "POINTS_REQUIRED" | "USER_NOT_FOUND";
+    refusals: "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_WEEK" | "POINTS_ABOVE_BALANCE" | "POINTS_ABOVE_PRICE" | "POINTS_NOT_ENOUGH" | "POINTS_REQUIRED" | "USER_NOT_FOUND";
   };
   /**
    * Use no points for a held order after all: they go back to their lots.
@@ -62,7 +62,7 @@ export interface OrdersCommands {
       TargetId: string;
     };
     answer: UsedPoints;
-    refusals: "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "POINTS_ABOVE_BALANCE" | "POINTS_NOT_ENOUGH" | "USER_NOT_FOUND";
+    refusals: "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_WEEK" | "POINTS_ABOVE_BALANCE" | "POINTS_NOT_ENOUGH" | "USER_NOT_FOUND";
   };
   /**
    * The gift codes of a held order, in place of those it had; none takes them off. They count from now on: another order cannot use them up meanwhile. Points that are not needed beside them go back.
@@ -78,7 +78,7 @@ export interface OrdersCommands {
       GiftCode: string;
     };
     answer: UsedGiftCodes;
-    refusals: "GIFT_CODE_MINIMUM" | "GIFT_CODE_NOT_BEGUN" | "GIFT_CODE_NOT_COMBINABLE" | "GIFT_CODE_OVER" | "GIFT_CODE_OWN" | "GIFT_CODE_TOO_MANY" | "GIFT_CODE_UNKNOWN" | "GIFT_CODE_USED_BY_YOU" | "GIFT_CODE_USED_UP" | "GIFT_CODE_WRONG_STAY" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "POINTS_ABOVE_BALANCE" | "POINTS_NOT_ENOUGH" | "TOO_MANY_ATTEMPTS" | "USER_NOT_FOUND";
+    refusals: "GIFT_CODE_MINIMUM" | "GIFT_CODE_NOT_BEGUN" | "GIFT_CODE_NOT_COMBINABLE" | "GIFT_CODE_OVER" | "GIFT_CODE_OWN" | "GIFT_CODE_TOO_MANY" | "GIFT_CODE_UNKNOWN" | "GIFT_CODE_USED_BY_YOU" | "GIFT_CODE_USED_UP" | "GIFT_CODE_WRONG_STAY" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_WEEK" | "POINTS_ABOVE_BALANCE" | "POINTS_NOT_ENOUGH" | "TOO_MANY_ATTEMPTS" | "USER_NOT_FOUND";
   };
   /**
    * Confirm an order with its guest and payment method (member-portal section 7). Empty guest fields keep the member's own.
@@ -110,7 +110,7 @@ export interface OrdersCommands {
       Longitude?: number | null;
     };
     answer: ConfirmedOrder;
-    refusals: "GIFT_CODE_MINIMUM" | "GIFT_CODE_NOT_BEGUN" | "GIFT_CODE_NOT_COMBINABLE" | "GIFT_CODE_OVER" | "GIFT_CODE_OWN" | "GIFT_CODE_TOO_MANY" | "GIFT_CODE_UNKNOWN" | "GIFT_CODE_USED_BY_YOU" | "GIFT_CODE_USED_UP" | "GIFT_CODE_WRONG_STAY" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "HOLD_LIMIT" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_PRICE" | "PAYMENT_METHOD_NOT_FOUND" | "PAYMENT_METHOD_REQUIRED" | "POINTS_NOT_ENOUGH" | "TOO_MANY_ATTEMPTS" | "TOTAL_CHANGED" | "UNPAID_LIMIT" | "USER_NOT_FOUND";
+    refusals: "GIFT_CODE_MINIMUM" | "GIFT_CODE_NOT_BEGUN" | "GIFT_CODE_NOT_COMBINABLE" | "GIFT_CODE_OVER" | "GIFT_CODE_OWN" | "GIFT_CODE_TOO_MANY" | "GIFT_CODE_UNKNOWN" | "GIFT_CODE_USED_BY_YOU" | "GIFT_CODE_USED_UP" | "GIFT_CODE_WRONG_STAY" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "HOLD_LIMIT" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_PRICE" | "OWN_WEEK" | "PAYMENT_METHOD_NOT_FOUND" | "PAYMENT_METHOD_REQUIRED" | "POINTS_NOT_ENOUGH" | "TOO_MANY_ATTEMPTS" | "TOTAL_CHANGED" | "UNPAID_LIMIT" | "USER_NOT_FOUND";
   };
   /**
    * Extend a hold once by its own length, before its last minute.
@@ -164,7 +164,7 @@ export interface OrdersCommands {
       id: string;
       url: string | null;
     };
-    refusals: "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "PAYMENT_METHOD_NOT_FOUND";
+    refusals: "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_WEEK" | "PAYMENT_METHOD_NOT_FOUND";
   };
   /**
    * The member gives an own order another free stay of its resort, by the price of that one: what it costs more is asked for, what it costs less goes back. How often and until when is a setting of the merchant.
@@ -189,7 +189,7 @@ export interface OrdersCommands {
       points: number;
       refund: number;
     };
-    refusals: "HOLD_EXPIRED" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OTHER_RESORT" | "OWN_MOVE_OVER" | "OWN_PRICE" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
+    refusals: "HOLD_EXPIRED" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OTHER_RESORT" | "OWN_MOVE_OVER" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
   };
   /**
    * Says who travels on a paid order, all of them: the guest who leads, who shows the voucher, and the others. As many as the room takes, until so many days before check-in as the merchant says.
@@ -280,7 +280,7 @@ export interface OrdersCommands {
       points: number;
       refund: number;
     } | Waiting;
-    refusals: "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_PRICE" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
+    refusals: "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
   };
   /**
    * Staff take so much off an order's price by decision, also after its stay; what was paid too much by that goes back. It counts against the sender's day: beyond it a second person agrees. Its member reads why.

@@ -247,7 +247,7 @@ export interface PaymentsCommands {
       Note?: string;
     };
     answer: EnteredMoney | Waiting;
-    refusals: "CASH_CHANGED" | "HOLD_EXPIRED" | "MONEY_KNOWN" | "MONEY_NOT_ASKED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_PRICE" | "PAYMENT_METHOD_NOT_FOUND" | "POINTS_NOT_ENOUGH" | "STAY_TAKEN" | "USER_NOT_FOUND";
+    refusals: "CASH_CHANGED" | "HOLD_EXPIRED" | "MONEY_KNOWN" | "MONEY_NOT_ASKED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_PRICE" | "OWN_WEEK" | "PAYMENT_METHOD_NOT_FOUND" | "POINTS_NOT_ENOUGH" | "STAY_TAKEN" | "USER_NOT_FOUND";
   };
   /**
    * Staff took money for an order that is not cash: a transfer that they see at the bank, or a card on the terminal of the desk. Less leaves a rest to be paid, what is too much is owed back.
@@ -270,7 +270,7 @@ export interface PaymentsCommands {
       Note?: string;
     };
     answer: EnteredMoney | Waiting;
-    refusals: "CASH_CHANGED" | "HOLD_EXPIRED" | "MONEY_KNOWN" | "MONEY_NOT_ASKED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_PRICE" | "PAYMENT_DATE" | "PAYMENT_METHOD_NOT_FOUND" | "POINTS_NOT_ENOUGH" | "STAY_TAKEN" | "USER_NOT_FOUND";
+    refusals: "CASH_CHANGED" | "HOLD_EXPIRED" | "MONEY_KNOWN" | "MONEY_NOT_ASKED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_PRICE" | "OWN_WEEK" | "PAYMENT_DATE" | "PAYMENT_METHOD_NOT_FOUND" | "POINTS_NOT_ENOUGH" | "STAY_TAKEN" | "USER_NOT_FOUND";
   };
   /**
    * Money that waits for staff is for this order: a line of the bank's statement, entered as if the order's code had stood in it, or what a provider was paid, entered with the sum that it reported. Once, also when a provider reports it again.
@@ -289,7 +289,7 @@ export interface PaymentsCommands {
       CameBack?: boolean;
     };
     answer: EnteredMoney | Waiting;
-    refusals: "MONEY_KNOWN" | "MONEY_NOT_ASKED" | "MONEY_NOT_FOUND" | "MONEY_NO_PAYMENT" | "MONEY_NO_REFUND" | "MONEY_SETTLED" | "ORDER_NOT_FOUND" | "OWN_PRICE" | "POINTS_NOT_ENOUGH" | "STAY_PAST" | "STAY_TAKEN" | "USER_NOT_FOUND";
+    refusals: "MONEY_KNOWN" | "MONEY_NOT_ASKED" | "MONEY_NOT_FOUND" | "MONEY_NO_PAYMENT" | "MONEY_NO_REFUND" | "MONEY_SETTLED" | "ORDER_NOT_FOUND" | "OWN_PRICE" | "OWN_WEEK" | "POINTS_NOT_ENOUGH" | "STAY_PAST" | "STAY_TAKEN" | "USER_NOT_FOUND";
   };
   /**
    * A person sent money back: by transfer or in cash, or in place of a provider that failed to.
