@@ -57,7 +57,8 @@ export default {
   STAY_OF_WEEK: 'Kỳ nghỉ này là tuần nghỉ {code} của một chủ sở hữu, giá đã thỏa thuận với họ.',
   STAY_TAKEN: 'Kỳ nghỉ này vừa có người giữ. Vui lòng chọn kỳ khác.',
   OWN_PRICE: 'Bạn đã đặt giá hoặc khuyến mại tại đây trong {hours} giờ qua. Hãy nhờ người khác giữ kỳ nghỉ này.',
-  OWN_WEEK: 'Kỳ nghỉ này đang bán hộ chủ sở hữu: chính chủ không thể mua hay đặt thay thành viên, nhưng có thể rút lại.',
+  OWN_WEEK:
+    'Kỳ nghỉ này đang bán hộ chủ sở hữu: chính chủ không thể mua hay đặt thay thành viên, nhưng có thể rút lại.',
   STAY_PAST: 'Ngày nhận phòng của kỳ nghỉ này đã qua.',
   PARTY_TOO_LARGE: 'Hạng phòng này nhận tối đa {adultsMax} người lớn và {childMax} trẻ em.',
   HOLD_LIMIT:
