@@ -68,9 +68,8 @@ export const confirmOrder = handler(
     });
     if (!confirmation.ok) return confirmation;
     const mayTake = mayTakeWeek({ ...order!, actorId });
-    if (!mayTake.ok) return mayTake;
     const byWhom = { merchantId: merchant.id, actorId: actorId ?? userId };
-    const offer = await soldOffer(database, { ...order!, id: input.Id }, byWhom);
+    const offer = mayTake.ok ? await soldOffer(database, { ...order!, id: input.Id }, byWhom) : mayTake;
     if (!offer.ok) return offer;
     const { allStatus, paymentMethodId, holdMinutes, unpaidLimit } = confirmation.value;
     const { code, stayId, allStatus: fromStatus } = order!;
