@@ -68,8 +68,8 @@ test(
     for (const sentence of [
       'Höchstens 30 Zeichen, ohne Ziffern',
       'Bitte geben Sie Ihren Nachnamen ein',
-      'Eine Mobilnummer beginnt mit mindestens 10 Ziffern',
-      'Mindestens 9 Ziffern am Anfang, oder eine Passnummer wie C1234567',
+      'Geben Sie eine Mobilnummer mit mindestens 10 Ziffern ein',
+      'Geben Sie mindestens 9 Ziffern ein oder eine Passnummer wie C1234567',
     ])
       await expect(page.getByText(sentence)).toBeVisible();
 

@@ -191,7 +191,7 @@ export type RefusalCode =
   | 'PAYMENT_DATE'
   /** “The amount left to pay is now {left:money}. Check before you record the cash.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CASH_CHANGED'
-  /** “The file is larger than {limit} bytes. Split it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The file is larger than {limit:size}. Choose a smaller one or split it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'FILE_TOO_LARGE'
   /** “Choose a CSV (UTF-8) or XLSX file.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'FILE_TYPE'
@@ -337,7 +337,7 @@ export type RefusalCode =
   | 'MONTH_CLOSED'
   /** “An earlier month is still open. Close it first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MONTH_NOT_NEXT'
-  /** “The photo is larger than {limit} bytes. Choose a smaller one.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The photo is larger than {limit:size}. Choose a smaller one.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'IMAGE_TOO_LARGE'
   /** “Only PNG, JPG and JPEG photos are accepted.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'IMAGE_TYPE'

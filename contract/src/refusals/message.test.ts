@@ -32,3 +32,20 @@ test.each<[Locale, string]>([
   ];
   for (const said of refusals) expect(said.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(money);
 });
+
+test.each<[Locale, string, string]>([
+  ['vi-VN', '512 kB', '50 MB'],
+  ['en-US', '512 kB', '50 MB'],
+  ['de', '512 kB', '50 MB'],
+  ['fr', '512 ko', '50 Mo'],
+  ['es', '512 kB', '50 MB'],
+  ['ja', '512 KB', '50 MB'],
+  ['zh', '512 kB', '50 MB'],
+])('the largest file in %s is %s or %s', (locale, picture, table) => {
+  const said = [
+    refusalMessage({ code: 'IMAGE_TOO_LARGE', data: { limit: 512_000 } }, locale),
+    refusalMessage({ code: 'FILE_TOO_LARGE', data: { limit: 50_000_000 } }, locale),
+  ].map((each) => each.replaceAll(/[\u00a0\u202f]/g, ' '));
+  expect(said[0]).toContain(picture);
+  expect(said[1]).toContain(table);
+});

@@ -21,7 +21,10 @@ export interface RefusalPlace {
 /** Where no merchant is known: the product's default. */
 const NO_MERCHANT: RefusalPlace = { timeZone: 'Asia/Ho_Chi_Minh', currency: HOME_CURRENCY };
 
-/** A refusal as a sentence in a locale; `{amount:money}` in the sentence is an amount in minor units. */
+/**
+ * A refusal as a sentence in a locale; `{amount:money}` in the sentence is an amount in minor units, `{limit:size}` a
+ * number of bytes.
+ */
 export const refusalMessage = (refusal: AnyRefusal, locale: Locale, place: RefusalPlace = NO_MERCHANT): string => {
   if (refusal.code === 'INVALID_FIELDS') {
     const sentences = refusal.data.fields.map(({ message }) => message);
@@ -33,13 +36,19 @@ export const refusalMessage = (refusal: AnyRefusal, locale: Locale, place: Refus
     const words = refusal.data.missing.map((need) => RESORT_NEED_WORDS[locale][need]);
     data['missing'] = new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
   }
-  return messages[locale][refusal.code].replaceAll(/\{(\w+)(:money)?\}/g, (whole, name: string, money?: string) => {
+  return messages[locale][refusal.code].replaceAll(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, as?: string) => {
     if (!(name in data)) return whole;
     const value = data[name];
-    return money && typeof value === 'number'
-      ? moneyText(value, place.currency, locale)
-      : written(value, locale, place.timeZone);
+    if (typeof value === 'number' && as === 'money') return moneyText(value, place.currency, locale);
+    if (typeof value === 'number' && as === 'size') return sizeText(value, locale);
+    return written(value, locale, place.timeZone);
   });
+};
+
+/** Bytes as kilobytes or megabytes, as people know sizes of files. */
+const sizeText = (bytes: number, locale: Locale): string => {
+  const [unit, of] = bytes >= 1_000_000 ? (['megabyte', 1_000_000] as const) : (['kilobyte', 1000] as const);
+  return (bytes / of).toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
 };
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -91,7 +91,7 @@ export default {
   'Sale/CancelOrderByDecision': 'canceló el pedido {what} con un reembolso decidido',
   'Sale/ReduceOrder': 'redujo el precio del pedido {what}',
   'Sale/MoveOrder': 'cambió el pedido {what} a otra estancia',
-  'Sale/OfferOutsideOrder': 'ofreció a {what} una estancia fuera del orden de la lista de espera',
+  'Sale/OfferOutsideOrder': 'ofreció a {what} una estancia fuera de turno',
   'Sale/MoveOwnOrder': 'cambió la estancia de su pedido {what}',
   'Sale/SetOrderGuests': 'cambió los huéspedes del pedido {what}',
   'Sale/ImportPurchase': 'importó la compra {what}',

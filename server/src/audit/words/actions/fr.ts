@@ -91,7 +91,7 @@ export default {
   'Sale/CancelOrderByDecision': 'a annulé la commande {what} avec un remboursement décidé',
   'Sale/ReduceOrder': 'a réduit le prix de la commande {what}',
   'Sale/MoveOrder': 'a déplacé la commande {what} vers un autre séjour',
-  'Sale/OfferOutsideOrder': 'a proposé à {what} un séjour hors de l’ordre de la liste d’attente',
+  'Sale/OfferOutsideOrder': 'a proposé à {what} un séjour hors tour',
   'Sale/MoveOwnOrder': 'a changé le séjour de sa commande {what}',
   'Sale/SetOrderGuests': 'a modifié les voyageurs de la commande {what}',
   'Sale/ImportPurchase': 'a importé l’achat {what}',
