@@ -71,7 +71,7 @@ describe('a file of stays', () => {
     const file = await to.get(`/Import/Refused/${id}`, { token, headers: { 'x-sandbar-locale': 'en-US' } });
     const lines = file.text.trim().split('\r\n');
     expect(lines).toHaveLength(21);
-    expect(lines[0]).toContain('"price","Reason refused"');
+    expect(lines[0]).toContain('"price","Reason for rejection"');
     expect(lines[1]).toContain('"Resort: Resort not found"');
     // The same file a second time adds nothing.
     const again = await checked(csv(rows));
