@@ -241,6 +241,10 @@ export type RefusalCode =
   | 'REFUND_ACCOUNT_NOT_AWAITED'
   /** “The member hasn’t added a refund account yet.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'REFUND_ACCOUNT_NEEDED'
+  /** “The member entered this account, so only the member can change it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'REFUND_ACCOUNT_MEMBERS'
+  /** “You entered this account for the member, so a colleague must send the refund.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'REFUND_ACCOUNT_OWN'
   /** “Refund not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'REFUND_NOT_FOUND'
   /** “This refund has already been sent.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

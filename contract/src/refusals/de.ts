@@ -147,6 +147,8 @@ export default {
   MONEY_NOT_ASKED: 'Die Bestellung ist noch nicht gebucht, und der Betrag reicht nicht aus.',
   REFUND_ACCOUNT_NOT_AWAITED: 'Für diese Bestellung steht keine Erstattung per Überweisung aus.',
   REFUND_ACCOUNT_NEEDED: 'Das Mitglied hat noch kein Konto für die Erstattung genannt.',
+  REFUND_ACCOUNT_MEMBERS: 'Dieses Konto hat das Mitglied selbst angegeben; nur das Mitglied kann es ändern.',
+  REFUND_ACCOUNT_OWN: 'Sie haben dieses Konto für das Mitglied erfasst; die Erstattung muss jemand anders senden.',
   REFUND_NOT_FOUND: 'Diese Erstattung wurde nicht gefunden.',
   REFUND_SENT_ALREADY: 'Diese Erstattung wurde bereits überwiesen.',
   REFUND_AUTOMATIC: 'Diese Erstattung läuft automatisch über den Zahlungsanbieter.',

@@ -127,6 +127,8 @@ export default {
   MONEY_NOT_ASKED: 'The order isn’t confirmed yet, and the amount doesn’t cover it.',
   REFUND_ACCOUNT_NOT_AWAITED: 'No refund of this order is awaiting a bank transfer.',
   REFUND_ACCOUNT_NEEDED: 'The member hasn’t added a refund account yet.',
+  REFUND_ACCOUNT_MEMBERS: 'The member entered this account, so only the member can change it.',
+  REFUND_ACCOUNT_OWN: 'You entered this account for the member, so a colleague must send the refund.',
   REFUND_NOT_FOUND: 'Refund not found.',
   REFUND_SENT_ALREADY: 'This refund has already been sent.',
   REFUND_AUTOMATIC: 'The payment provider sends this refund automatically.',

@@ -133,6 +133,8 @@ export default {
   MONEY_NOT_ASKED: 'El pedido aún no está confirmado y el importe no lo cubre.',
   REFUND_ACCOUNT_NOT_AWAITED: 'Este pedido no tiene ningún reembolso por transferencia pendiente.',
   REFUND_ACCOUNT_NEEDED: 'El miembro aún no ha indicado una cuenta para el reembolso.',
+  REFUND_ACCOUNT_MEMBERS: 'El miembro indicó esta cuenta, por lo que solo el miembro puede cambiarla.',
+  REFUND_ACCOUNT_OWN: 'Usted indicó esta cuenta por el miembro, por lo que otra persona debe enviar el reembolso.',
   REFUND_NOT_FOUND: 'No se encontró este reembolso.',
   REFUND_SENT_ALREADY: 'Este reembolso ya se ha enviado.',
   REFUND_AUTOMATIC: 'El proveedor de pagos envía este reembolso automáticamente.',

@@ -135,6 +135,8 @@ export default {
   MONEY_NOT_ASKED: 'La commande n’est pas encore confirmée et le montant ne suffit pas.',
   REFUND_ACCOUNT_NOT_AWAITED: 'Aucun remboursement par virement n’est en attente pour cette commande.',
   REFUND_ACCOUNT_NEEDED: 'Le membre n’a pas encore indiqué de compte pour le remboursement.',
+  REFUND_ACCOUNT_MEMBERS: 'Le membre a indiqué ce compte lui-même : lui seul peut le changer.',
+  REFUND_ACCOUNT_OWN: 'Vous avez saisi ce compte pour le membre : une autre personne doit envoyer le remboursement.',
   REFUND_NOT_FOUND: 'Ce remboursement est introuvable.',
   REFUND_SENT_ALREADY: 'Ce remboursement a déjà été envoyé.',
   REFUND_AUTOMATIC: 'Ce remboursement est envoyé automatiquement par le prestataire de paiement.',

@@ -126,6 +126,8 @@ export default {
   MONEY_NOT_ASKED: 'ご注文はまだ確定しておらず、金額が足りません。',
   REFUND_ACCOUNT_NOT_AWAITED: 'この注文に振込待ちの返金はありません。',
   REFUND_ACCOUNT_NEEDED: '会員が返金先の口座をまだ登録していません。',
+  REFUND_ACCOUNT_MEMBERS: 'この口座は会員が登録したため、変更できるのは会員のみです。',
+  REFUND_ACCOUNT_OWN: 'この口座はご自身が会員に代わって登録したため、返金の送金はほかの担当者が行う必要があります。',
   REFUND_NOT_FOUND: 'この返金は見つかりません。',
   REFUND_SENT_ALREADY: 'この返金はすでに送金済みです。',
   REFUND_AUTOMATIC: 'この返金は決済会社から自動的に行われます。',

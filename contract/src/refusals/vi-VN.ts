@@ -127,6 +127,8 @@ export default {
   MONEY_NOT_ASKED: 'Đơn chưa được xác nhận và khoản tiền không đủ để thanh toán.',
   REFUND_ACCOUNT_NOT_AWAITED: 'Đơn này không có khoản hoàn nào chờ chuyển khoản.',
   REFUND_ACCOUNT_NEEDED: 'Thành viên chưa thêm tài khoản nhận tiền hoàn.',
+  REFUND_ACCOUNT_MEMBERS: 'Tài khoản này do thành viên tự nhập, nên chỉ thành viên đổi được.',
+  REFUND_ACCOUNT_OWN: 'Bạn đã nhập tài khoản này thay thành viên, nên đồng nghiệp phải chuyển khoản hoàn này.',
   REFUND_NOT_FOUND: 'Không tìm thấy khoản hoàn tiền này.',
   REFUND_SENT_ALREADY: 'Khoản hoàn tiền này đã được chuyển.',
   REFUND_AUTOMATIC: 'Khoản này tự động hoàn qua cổng thanh toán.',

@@ -119,6 +119,8 @@ export default {
   MONEY_NOT_ASKED: '订单尚未确认，且金额不足以付清。',
   REFUND_ACCOUNT_NOT_AWAITED: '该订单没有待转账的退款。',
   REFUND_ACCOUNT_NEEDED: '会员尚未填写退款账户。',
+  REFUND_ACCOUNT_MEMBERS: '该账户由会员本人填写，只有会员可以更换。',
+  REFUND_ACCOUNT_OWN: '该账户由您代会员填写，退款须由其他同事汇出。',
   REFUND_NOT_FOUND: '未找到这笔退款。',
   REFUND_SENT_ALREADY: '这笔退款已经汇出。',
   REFUND_AUTOMATIC: '这笔退款由支付服务商自动退回。',

@@ -212,7 +212,8 @@ export const ExportPayouts = command({
 
 /**
  * The same with refunds that a person sends by bank transfer, and where they go, for the bank: whole account numbers,
- * of those alone whose account is named, less what a second person or a provider has yet to answer for.
+ * of those alone whose account is named, less what a second person or a provider has yet to answer for, and those
+ * whose account the sender named in the member's place.
  */
 export const ExportRefunds = command({
   domain: 'Workspace',

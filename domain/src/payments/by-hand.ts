@@ -80,6 +80,17 @@ export const decideRefundSent = (
     : accept(null);
 };
 
+/**
+ * Whether a person may send a refund to its account. Who named that in the member's place does not: one person alone
+ * would lead the money anywhere.
+ * @param namedBy null: no account is named
+ */
+export const maySendTo = (
+  userId: string | null,
+  { customerId, namedBy }: { customerId: string; namedBy: string | null },
+): Result<null, PaymentRefusal> =>
+  namedBy !== null && namedBy === userId && namedBy !== customerId ? refuse('REFUND_ACCOUNT_OWN', {}) : accept(null);
+
 /** So many days after it is owed, and after its account is named, a refund by transfer is sent at the latest. */
 export const REFUND_DAYS = 7;
 

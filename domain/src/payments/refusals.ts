@@ -46,6 +46,10 @@ export type PaymentRefusal =
   | { code: 'REFUND_ACCOUNT_NOT_AWAITED'; data: Record<string, never> }
   /** No bank account has been entered for it yet. */
   | { code: 'REFUND_ACCOUNT_NEEDED'; data: Record<string, never> }
+  /** The member named it: staff do not put another one in its place. */
+  | { code: 'REFUND_ACCOUNT_MEMBERS'; data: Record<string, never> }
+  /** Who named the account in the member's place does not send the refund. */
+  | { code: 'REFUND_ACCOUNT_OWN'; data: Record<string, never> }
   | { code: 'REFUND_SENT_ALREADY'; data: Record<string, never> }
   /** Its provider sends it automatically. */
   | { code: 'REFUND_AUTOMATIC'; data: Record<string, never> }

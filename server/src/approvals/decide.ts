@@ -67,6 +67,8 @@ const approveWith = (effects: Effects): CommandHandler<typeof Approve> =>
       const seen = await effect.prepare(transaction, merchant, terms.data, installation, askedById);
       if (!seen.ok) return seen;
       if (!isAsAsked(approval, seen.value)) return outdated();
+      // What it undoes or follows from may be the decider's own work since it was requested.
+      if (seen.value.doneById === decidedBy) return refuse('APPROVAL_OWN_WORK', {});
       const done = await effect.execute(
         transaction,
         { merchant, installation, actorId: askedById },

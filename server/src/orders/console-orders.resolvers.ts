@@ -127,6 +127,7 @@ const deskorder: QueryResolvers['deskorder'] = async (_parent, given, context) =
     lengthened: detail.lengthened,
     refunds: detail.refunds.map(({ sku, tries, methodName, createdAt, ...back }) => ({
       ...back,
+      sku,
       paymentMethodName: inLanguage(methodName, locale),
       byHand: waitsForPerson({ state: back.state, sku, tries }),
       createdDate: new Date(createdAt).toISOString(),

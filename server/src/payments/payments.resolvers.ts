@@ -4,7 +4,7 @@ import { orderState } from '@sandbar/domain/orders';
 import { BY_HAND, knownGatewayKeys, takesCurrency } from '@sandbar/domain/payments';
 import { methodIconPath } from '../merchants/index.ts';
 import { waitingRefunds, waitingRefundsCount } from './refunds.queries.ts';
-import { refundtransfer } from './refund-account.ts';
+import { namerOf, refundtransfer } from './refund-account.ts';
 import { refundAccountsOf } from './refund-transfers.queries.ts';
 import { standingsOf } from './refunds-exporter.ts';
 import { wordPatterns } from '../platform/database/word-search.ts';
@@ -86,22 +86,24 @@ const dismissedmoney: QueryResolvers['dismissedmoney'] = async (_, { keyword, ..
 
 const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context) => {
   const { merchant } = context;
+  const { userId: readerId } = await context.session();
   const least = smallestRefundOf(merchant.settings);
   const which = { merchantId: merchant.id, byHand: [...BY_HAND], except: [], least };
   const { merchantId } = which;
   const [rows, [counted], standings] = await Promise.all([
     context.database.run(waitingRefunds({ ...which, ...pageArguments(page, LIMITS) })),
     context.database.run(waitingRefundsCount(which)),
-    standingsOf(context.database, merchant),
+    standingsOf(context.database, merchant, readerId!),
   ]);
   const orderIds = rows.map(({ orderId }) => orderId);
   const named = await context.database.run(refundAccountsOf({ merchantId, orderIds }));
-  const accounts = new Map(
-    named.map(({ orderId, bank, numberEnd, namedAt }) => [
-      orderId,
-      { bank, numberEnd, namedDate: namedAt.toISOString() },
-    ]),
-  );
+  const accounts = new Map(named.map(({ orderId, ...account }) => [orderId, account]));
+  const accountOf = (orderId: string, customerId: string) => {
+    const account = accounts.get(orderId);
+    if (!account) return null;
+    const { bank, numberEnd, namedAt, ...namer } = account;
+    return { bank, numberEnd, namedDate: namedAt.toISOString(), ...namerOf({ customerId, ...namer }, readerId) };
+  };
   const items = rows.map(({ id, state, reason, amount, orderId, orderCode, sku, ...row }) => ({
     id,
     state,
@@ -116,10 +118,10 @@ const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context
     paymentReferenceCode: row.referenceCode,
     createdDate: row.createdAt.toISOString(),
     // Cash goes back from the box.
-    account: sku === 'cod' ? null : (accounts.get(orderId) ?? null),
+    account: sku === 'cod' ? null : accountOf(orderId, row.customerId),
   }));
-  const { ready: count, amount, account: withoutAccount, decision, provider } = standings;
-  const transfers = { count, amount, withoutAccount, unanswered: decision + provider };
+  const { ready: count, amount, account: withoutAccount, own: ownAccount, decision, provider } = standings;
+  const transfers = { count, amount, withoutAccount, ownAccount, unanswered: decision + provider };
   return { items, totalCount: counted!.total, transfers, success: true, message: '' };
 };
 

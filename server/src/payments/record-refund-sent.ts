@@ -1,27 +1,39 @@
 import { RecordRefundSent } from '@sandbar/contract/payments';
 import { day, instant, line, lineOf, memberOf, nameOf, orderOf, text } from '@sandbar/domain/approvals';
 import { accept } from '@sandbar/domain/common';
-import { decideRefundSent } from '@sandbar/domain/payments';
+import { decideRefundSent, maySendTo } from '@sandbar/domain/payments';
 import { taskDue } from '@sandbar/domain/tasks';
 import { effect } from '../approvals/index.ts';
 import { book, refundSentTransfer } from '../ledger/index.ts';
 import { noteInHistory, refundChanged } from '../orders/index.ts';
 import { markRefunded, recordRefund } from './refunds.store.ts';
 import { refundToRecord } from './refunds.queries.ts';
-import { ChangedMeanwhile, first } from '../platform/database/index.ts';
+import { ChangedMeanwhile, first, type Runner } from '../platform/database/index.ts';
 import { refundAccountNamed } from './refund-transfers.queries.ts';
 
-/** Payment/RecordRefundSent: staff sent a refund. Its member is notified, and the order's history names who sent it. */
+/** To which account a refund goes: none of cash, which goes back from the box. */
+const accountOf = async (runner: Runner, merchantId: string, { sku, orderId }: { sku: string; orderId: string }) =>
+  sku === 'cod' ? undefined : first(runner.run(refundAccountNamed({ merchantId, orderId })));
+
+/**
+ * Payment/RecordRefundSent: staff sent a refund. Its member is notified, and the order's history names who sent it. An
+ * account that staff named in the member's place takes another person to send to it, and to approve that.
+ */
 export const recordRefundSent = effect({
   kind: 'refund.record',
   contract: RecordRefundSent,
-  prepare: async (transaction, { id: merchantId, timeZone }, input) => {
+  prepare: async (transaction, { id: merchantId, timeZone }, input, _installation, askedBy) => {
     const refund = await first(transaction.run(refundToRecord({ merchantId, id: input.RefundId, timeZone })));
     const decided = decideRefundSent(refund, input.SentOn, refund?.today ?? '');
     if (!decided.ok) return decided;
+    const { customerId } = refund!;
+    const namedBy = (await accountOf(transaction, merchantId, refund!))?.namedBy ?? null;
+    const may = maySendTo(askedBy, { customerId, namedBy });
+    if (!may.ok) return may;
     return accept({
       subjectId: input.RefundId,
-      beneficiaryId: refund!.customerId,
+      beneficiaryId: customerId,
+      doneById: namedBy === customerId ? null : namedBy,
       amount: refund!.amount,
       reason: input.ReferenceCode,
       dueAt: taskDue('refund', refund!.createdAt),
@@ -30,11 +42,7 @@ export const recordRefundSent = effect({
   },
   evidence: async (runner, { id: merchantId, timeZone }, input) => {
     const refund = await first(runner.run(refundToRecord({ merchantId, id: input.RefundId, timeZone })));
-    // Cash goes back from the box.
-    const account =
-      refund && refund.sku !== 'cod'
-        ? await first(runner.run(refundAccountNamed({ merchantId, orderId: refund.orderId })))
-        : undefined;
+    const account = refund && (await accountOf(runner, merchantId, refund));
     return [
       ...lineOf('order', refund?.orderCode, orderOf),
       ...lineOf('cameBy', refund?.methodName, nameOf),

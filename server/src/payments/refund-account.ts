@@ -18,7 +18,10 @@ export const placeOf = (merchantId: string, orderId: string): SecretPlace => ({
   row: orderId,
 });
 
-/** Payment/SetRefundAccount: by the member, or by staff in the member's place; the member is notified by mail. */
+/**
+ * Payment/SetRefundAccount: by the member, or by staff in the member's place while the member named none; the member is
+ * notified by mail.
+ */
 export const setRefundAccount = handler(SetRefundAccount, async (input, context) => {
   const { merchant, userId, actorId, database, installation } = context;
   const key = { merchantId: merchant.id, orderId: input.OrderId };
@@ -34,7 +37,7 @@ export const setRefundAccount = handler(SetRefundAccount, async (input, context)
     const place = placeOf(merchant.id, input.OrderId);
     const sealedDetails = await sealDetails(installation.secrets, transaction, { holder, number }, place);
     const numberEnd = accountEnd(number);
-    await transaction.run(
+    const [stored] = await transaction.run(
       nameRefundAccount({
         ...key,
         userId,
@@ -45,6 +48,7 @@ export const setRefundAccount = handler(SetRefundAccount, async (input, context)
         namedAt: new Date(),
       }),
     );
+    if (!stored) return refuse('REFUND_ACCOUNT_MEMBERS', {});
     const event = { kind: 'refund-account.named', subjectId: input.OrderId, userId, payload: { bank, numberEnd } };
     return accept({ answer: { id: input.OrderId, bank, numberEnd }, events: [event] });
   });
@@ -65,6 +69,21 @@ export const revealRefundAccount = handler(RevealRefundAccount, async (input, co
   return shown.ok && details ? accept({ ...shown.value, ...details }) : shown;
 });
 
+interface Named {
+  customerId: string;
+  namedBy: string;
+  namedByName: string | null;
+}
+
+/** Who named an account, as a reader is shown it: members do not learn which of the staff it was. */
+export const namerOf = ({ customerId, namedBy, namedByName }: Named, readerId: string | undefined) =>
+  namedBy === customerId
+    ? { namedBy: 'member', namedByName: null }
+    : {
+        namedBy: namedBy === readerId ? 'reader' : 'staff',
+        namedByName: customerId === readerId ? null : namedByName,
+      };
+
 /** For the order's own member, or for staff who read payments. */
 export const refundtransfer: QueryResolvers['refundtransfer'] = async (_parent, { orderId }, context) => {
   const { database, merchant } = context;
@@ -72,12 +91,17 @@ export const refundtransfer: QueryResolvers['refundtransfer'] = async (_parent, 
   const key = { merchantId: merchant.id, orderId, least: smallestRefundOf(merchant.settings) };
   const transfer = isUuid(orderId) ? await first(database.run(refundTransfer(key))) : undefined;
   if (!transfer || (transfer.customerId !== userId && !permissions.has('payment.read'))) return null;
-  const { amount, owedAt, bank, numberEnd, namedAt } = transfer;
+  const { customerId, amount, owedAt, bank, numberEnd, namedAt } = transfer;
   if (!namedAt) return { amount, account: null, comesBy: null };
   const from = owedAt > namedAt ? owedAt : namedAt;
   return {
     amount,
-    account: { bank: bank!, numberEnd: numberEnd!, namedDate: namedAt.toISOString() },
+    account: {
+      bank: bank!,
+      numberEnd: numberEnd!,
+      namedDate: namedAt.toISOString(),
+      ...namerOf({ customerId, namedBy: transfer.namedBy!, namedByName: transfer.namedByName }, userId),
+    },
     comesBy: addDays(dayInZone(from, merchant.timeZone), REFUND_DAYS),
   };
 };

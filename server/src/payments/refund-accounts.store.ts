@@ -1,5 +1,6 @@
 import { REFUND_TRIES } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { sealedColumn } from '../platform/secrets/index.ts';
@@ -14,6 +15,9 @@ interface RefundTransfer {
   bank: string | null;
   numberEnd: string | null;
   namedAt: Date | null;
+  namedBy: string | null;
+  /** Of who named it; null once erased. */
+  namedByName: string | null;
   sealedDetails: string | null;
 }
 
@@ -23,7 +27,8 @@ interface RefundTransfer {
 export const refundTransfer = statement<OfOrder & { least: number }, RefundTransfer>(
   'payments.refund-transfer',
   (_, p) => sql<RefundTransfer>`select o.customer_id, sum(r.amount)::bigint as amount, max(r.created_at) as owed_at,
-      a.bank, a.number_end, a.named_at, a.sealed_details
+      a.bank, a.number_end, a.named_at, a.named_by, ${knownPersonName(p.merchantId, 'a.named_by')} as named_by_name,
+      a.sealed_details
     from ${orderRows(p.merchantId)} o
     join refunds r on r.merchant_id = ${p.merchantId} and r.order_id = o.id and r.state <> 'done'
     join payments p on p.merchant_id = ${p.merchantId} and p.id = r.payment_id
@@ -31,7 +36,7 @@ export const refundTransfer = statement<OfOrder & { least: number }, RefundTrans
       and (m.sku = 'bank-transfer' or r.state = 'failed' or r.state = 'sent' and r.tries >= ${sql.lit(REFUND_TRIES)})
     left join refund_accounts a on a.merchant_id = ${p.merchantId} and a.order_id = o.id
     where o.id = ${p.orderId}::uuid
-    group by o.customer_id, a.bank, a.number_end, a.named_at, a.sealed_details
+    group by o.customer_id, a.bank, a.number_end, a.named_at, a.named_by, a.sealed_details
     having sum(r.amount) >= ${p.least}::bigint`,
 );
 
@@ -46,7 +51,7 @@ interface NewAccount extends Record<string, unknown> {
   namedAt: Date;
 }
 
-/** Stores the account, replacing an earlier one. */
+/** Stores the account, replacing an earlier one; no row: the member named that, and no one else replaces it. */
 export const nameRefundAccount = statement('payments.name-refund-account', (db, p: NewAccount) => {
   const named = {
     sealedDetails: p.sealedDetails,
@@ -58,7 +63,15 @@ export const nameRefundAccount = statement('payments.name-refund-account', (db, 
   return db
     .insertInto('refundAccounts')
     .values({ merchantId: p.merchantId, orderId: p.orderId, userId: p.userId, ...named })
-    .onConflict((conflict) => conflict.columns(['merchantId', 'orderId']).doUpdateSet(named));
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchantId', 'orderId'])
+        .doUpdateSet(named)
+        .where(
+          sql<boolean>`refund_accounts.named_by <> refund_accounts.user_id or ${p.namedBy}::uuid = ${p.userId}::uuid`,
+        ),
+    )
+    .returning('refundAccounts.orderId');
 });
 
 /** Deletes the accounts of a person who is erased. */

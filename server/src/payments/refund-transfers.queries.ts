@@ -1,5 +1,6 @@
 import { REFUND_TRIES } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
@@ -12,11 +13,14 @@ interface Which extends Record<string, unknown> {
   at: string;
   /** Minor units: what is less is left alone. */
   least: number;
+  /** Who sends them. */
+  senderId: string;
 }
 
 /**
  * Refunds that a person sends by bank transfer, and what stands between each and the bank: `provider` has not said
- * whether it sent the refund, `decision` of a second person, `account` that is not named; `ready`: nothing does.
+ * whether it sent the refund, `decision` of a second person, `account` that is not named, `own`: the sender named the
+ * account in the member's place (`maySendTo`); `ready`: nothing does.
  */
 const transfers = (p: Which) => sql`(select r.id, r.amount, o.code as order_code, r.order_id, o.customer_name,
       a.bank, a.sealed_details,
@@ -25,6 +29,7 @@ const transfers = (p: Which) => sql`(select r.id, r.amount, o.code as order_code
         when exists (select from approvals w where w.merchant_id = ${p.merchantId} and w.kind = 'refund.record'
           and w.status = 'pending' and w.subject_id = r.id and w.expires_at > ${p.at}::timestamptz) then 'decision'
         when a.sealed_details is null then 'account'
+        when a.named_by = ${p.senderId}::uuid and a.named_by <> a.user_id then 'own'
         else 'ready'
       end as standing
     from refunds r
@@ -60,6 +65,7 @@ interface Standings {
   ready: number;
   amount: number;
   account: number;
+  own: number;
   decision: number;
   provider: number;
 }
@@ -70,6 +76,7 @@ export const refundStandings = statement<Which, Standings>(
   (_, p) => sql<Standings>`select count(*) filter (where standing = 'ready')::int as ready,
       coalesce(sum(amount) filter (where standing = 'ready'), 0)::bigint as amount,
       count(*) filter (where standing = 'account')::int as account,
+      count(*) filter (where standing = 'own')::int as own,
       count(*) filter (where standing = 'decision')::int as decision,
       count(*) filter (where standing = 'provider')::int as provider
     from ${transfers(p)}`,
@@ -80,12 +87,15 @@ interface OrderAccount {
   bank: string;
   numberEnd: string;
   namedAt: Date;
+  namedBy: string;
+  namedByName: string | null;
 }
 
 /** The accounts of some orders, as lists show them. */
 export const refundAccountsOf = statement<{ merchantId: string; orderIds: readonly string[] }, OrderAccount>(
   'payments.refund-accounts-of',
-  (_, p) => sql<OrderAccount>`select order_id, bank, number_end, named_at from refund_accounts
+  (_, p) => sql<OrderAccount>`select order_id, bank, number_end, named_at, named_by,
+      ${knownPersonName(p.merchantId, 'a.named_by')} as named_by_name from refund_accounts a
     where merchant_id = ${p.merchantId} and order_id = any(${p.orderIds}::uuid[])`,
 );
 

@@ -16,34 +16,39 @@ const PAGE = 500;
 
 type Paying = Pick<Merchant, 'id' | 'settings'>;
 
-const which = (merchant: Paying, { refundIds, except }: GivenRefunds) => ({
+const which = (merchant: Paying, senderId: string, { refundIds, except }: GivenRefunds) => ({
   merchantId: merchant.id,
+  senderId,
   least: smallestRefundOf(merchant.settings),
   refundIds: refundIds ?? null,
   except: except ?? [],
   at: new Date().toISOString(),
 });
 
-/** How many transfers can be sent, and why the others cannot. */
-export const standingsOf = async (database: Database, merchant: Paying, given: GivenRefunds = {}) =>
-  (await first(database.run(refundStandings(which(merchant, given)))))!;
+/** How many transfers a person can send, and why not the others. */
+export const standingsOf = async (database: Database, merchant: Paying, senderId: string, given: GivenRefunds = {}) =>
+  (await first(database.run(refundStandings(which(merchant, senderId, given)))))!;
 
-/** Refunds by transfer, for the bank: one transfer a row. What cannot be sent yet is not in it, and is counted. */
-export const refundsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenRefunds> => ({
+/**
+ * Refunds by transfer, for the bank: one transfer a row. What cannot be sent yet, or not by the sender, is not in it, and
+ * is counted.
+ */
+export const refundsExporter = (secrets: Pick<Secrets, 'open'>, senderId: string): Exporter<GivenRefunds> => ({
   kind: 'refunds',
   columns: ['holder', 'accountNumber', 'bank', 'amount', 'content', 'order', 'member', 'refundId'],
-  count: async (database, merchant, filter) => (await standingsOf(database, merchant, filter)).ready,
+  count: async (database, merchant, filter) => (await standingsOf(database, merchant, senderId, filter)).ready,
   about: async (database, merchant, filter) => {
-    const { amount, account, decision, provider } = await standingsOf(database, merchant, filter);
+    const { amount, account, own, decision, provider } = await standingsOf(database, merchant, senderId, filter);
     return [
       ['Sum of this file', String(moneyCell(merchant)(amount))],
       ['Left out: no bank account named', String(account)],
+      ['Left out: you named the account in the member’s place, so another person sends it', String(own)],
       ['Left out: waits for a second person', String(decision)],
       ['Left out: the payment provider has not answered', String(provider)],
     ];
   },
   async *rows(database, merchant, filter) {
-    const search = which(merchant, filter);
+    const search = which(merchant, senderId, filter);
     const money = moneyCell(merchant);
     for (let afterId: string | null = null; ;) {
       const rows: RefundToBank[] = await database.run(refundsToBank({ ...search, afterId, limit: PAGE }));

@@ -19,7 +19,7 @@ const BECAUSE = {
   run: 'It is a part of a payout run, whose money is sent only after ApprovePayoutRun by a second person.',
   incoming: 'It sorts money that came; to credit it to an order is MatchWaitingMoney, which asks.',
   cancels: 'What comes back follows the order’s own terms and goes to who paid; to record it as sent asks.',
-  payee: 'The request to record a refund shows who named its account, and when.',
+  payee: 'Who names an account in a member’s place neither sends the refund nor approves it.',
   own: 'The member’s own order, within the member’s own money and points.',
   buyer: 'Money is owed only after a member has paid; to pay it out asks.',
   owner: 'The owner bears what it takes off (decision 068).',

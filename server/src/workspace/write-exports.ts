@@ -64,16 +64,16 @@ export const writeExports = ({ database, installation, merchants, privateStorage
   const printer = createPrinter();
   const files = createPrivateFiles(privateStorage, installation.secrets, exportPlace);
 
-  const exporters: Readonly<Record<string, Exporter>> = {
-    ...EXPORTERS,
-    // They open what is sealed.
-    payouts: payoutsExporter(installation.secrets) as Exporter,
-    refunds: refundsExporter(installation.secrets) as Exporter,
+  const exporterOf = ({ kind, userId }: ClaimedExport): Exporter => {
+    // These two open what is sealed; who sends refunds may not send each of them.
+    if (kind === 'payouts') return payoutsExporter(installation.secrets) as Exporter;
+    if (kind === 'refunds') return refundsExporter(installation.secrets, userId) as Exporter;
+    return EXPORTERS[kind]!;
   };
 
   const write = async (merchant: Merchant, lease: string, claimed: ClaimedExport): Promise<void> => {
     const leased = { merchantId: merchant.id, id: claimed.id, lease };
-    const exporter = exporters[claimed.kind]!;
+    const exporter = exporterOf(claimed);
     const filter: unknown = claimed.filter;
     const total = await exporter.count(database, merchant, filter);
     await database.run(noteProgress({ ...leased, done: 0, total }));

@@ -1067,6 +1067,7 @@ export interface Messages {
     exportAsked: {};
     refundFile: { count: number; amount: string };
     refundFileNoAccount: { count: number };
+    refundFileOwn: { count: number };
     refundFileUnanswered: { count: number };
     split: {};
     splitText: {};
@@ -1280,6 +1281,9 @@ export interface Messages {
     revealOnce: {};
     refundGoesTo: { bank: string; end: string; day: string };
     refundAccountMissing: {};
+    refundAccountByYou: {};
+    refundAccountByMember: {};
+    refundAccountByStaff: { name: string };
     refundAccountName: {};
     refundAccountChange: {};
     refundAccountSave: {};

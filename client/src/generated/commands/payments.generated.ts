@@ -140,7 +140,7 @@ export interface PaymentsCommands {
     refusals: "BANK_FILE_UNREADABLE" | "CURRENCY_ONLY" | "MONEY_NO_PAYMENT" | "PAYOUT_ABOVE_OWED" | "STAY_PAST" | "UPLOAD_LIMIT";
   };
   /**
-   * Say to which bank account refunds of an own order go, while one is to be sent by transfer. Said again, it takes the former one's place. The member is informed by mail.
+   * Say to which bank account refunds of an own order go, while one is to be sent by transfer. Said again, it takes the former one's place. Staff say it in the member's place while the member did not; another person then sends the refund. The member is informed by mail.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -160,7 +160,7 @@ export interface PaymentsCommands {
       bank: string;
       numberEnd: string;
     };
-    refusals: "INVALID_FIELDS" | "REFUND_ACCOUNT_NOT_AWAITED" | "TOO_MANY_ATTEMPTS";
+    refusals: "INVALID_FIELDS" | "REFUND_ACCOUNT_MEMBERS" | "REFUND_ACCOUNT_NOT_AWAITED" | "TOO_MANY_ATTEMPTS";
   };
   /**
    * Show the full bank account for an order's refunds. The audit records the reader and the reason.
@@ -310,6 +310,6 @@ export interface PaymentsCommands {
       orderId: string;
       state: string;
     } | Waiting;
-    refusals: "REFUND_AUTOMATIC" | "REFUND_DATE" | "REFUND_NOT_FOUND" | "REFUND_SENT_ALREADY";
+    refusals: "REFUND_ACCOUNT_OWN" | "REFUND_AUTOMATIC" | "REFUND_DATE" | "REFUND_NOT_FOUND" | "REFUND_SENT_ALREADY";
   };
 }

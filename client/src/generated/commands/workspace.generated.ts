@@ -192,7 +192,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The same with refunds that a person sends by bank transfer, and where they go, for the bank: whole account numbers, of those alone whose account is named, less what a second person or a provider has yet to answer for.
+   * The same with refunds that a person sends by bank transfer, and where they go, for the bank: whole account numbers, of those alone whose account is named, less what a second person or a provider has yet to answer for, and those whose account the sender named in the member's place.
    *
    * Needs the permission `refund.record`.
    */

@@ -1200,6 +1200,8 @@ export type DeskRefund = {
   referenceCode: Scalars['String']['output'];
   /** The day on which a person sent it. */
   sentOn: Maybe<Scalars['Date']['output']>;
+  /** Of the way to pay: cod goes back from the box, and to no account. */
+  sku: Scalars['String']['output'];
   /** owed, sent, done, failed */
   state: Scalars['String']['output'];
 };
@@ -5954,6 +5956,10 @@ export type ReceivingAccount = {
 export type RefundAccount = {
   __typename?: 'RefundAccount';
   bank: Scalars['String']['output'];
+  /** Who named it: the member, or staff in the member's place; reader: of these the one who reads, so that another person sends the refund. */
+  namedBy: Scalars['String']['output'];
+  /** Which of the staff, for staff; null: the member, or a person whose account is erased. */
+  namedByName: Maybe<Scalars['String']['output']>;
   namedDate: Scalars['String']['output'];
   numberEnd: Scalars['String']['output'];
 };
@@ -5974,6 +5980,8 @@ export type RefundTransfers = {
   amount: Scalars['Money']['output'];
   /** Those that can be sent. */
   count: Scalars['Int']['output'];
+  /** Those whose bank account the reader named in the member's place: another person sends them. */
+  ownAccount: Scalars['Int']['output'];
   /** Those that a second person or a provider has yet to answer for: sent again, they might be paid twice. */
   unanswered: Scalars['Int']['output'];
   /** Those whose bank account is not named yet. */
@@ -9785,6 +9793,7 @@ export type DeskRefundResolvers<ContextType = GraphContext, ParentType extends R
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -12076,6 +12085,8 @@ export type ReceivingAccountResolvers<ContextType = GraphContext, ParentType ext
 
 export type RefundAccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RefundAccount'] = ResolversParentTypes['RefundAccount']> = {
   bank?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  namedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  namedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   namedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   numberEnd?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -12089,6 +12100,7 @@ export type RefundTransferResolvers<ContextType = GraphContext, ParentType exten
 export type RefundTransfersResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RefundTransfers'] = ResolversParentTypes['RefundTransfers']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ownAccount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unanswered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   withoutAccount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
 import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { PaymentStatusText } from '../order-detail/payment-status.tsx';
-import { ConsoleRefundAccount, type RevealWith } from '../refund-account/console-refund-account.tsx';
+import { ConsoleRefundAccount, useMayNotSendTo, type RevealWith } from '../refund-account/console-refund-account.tsx';
 import type { MayDo } from './console-may.ts';
 import { type DeskOrder } from './console.query.ts';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -39,6 +39,9 @@ export const ConsoleMoney = ({ found, dialog, may, actFor, revealWith }: Console
   const t = useTexts('console-orders');
   const format = useFormat();
   const { order, refunds, kept, left } = found;
+  const waits = refunds.some(({ state }) => state !== 'done');
+  const whyNotToAccount = useMayNotSendTo(order.id, waits);
+  const whyNot = ({ sku }: Refund) => (may.allowed ? (sku === 'cod' ? null : whyNotToAccount) : (may.reason ?? ''));
   const isOpened = ({ id, byHand }: Refund) => byHand && dialog.opened === `${REFUNDS}${id}`;
   const reasons: Record<string, string> = {
     overpaid: t('reasonOverpaid'),
@@ -85,7 +88,7 @@ export const ConsoleMoney = ({ found, dialog, may, actFor, revealWith }: Console
           ))}
         </ul>
       )}
-      {refunds.some(({ state }) => state !== 'done') && (
+      {waits && (
         <ConsoleRefundAccount
           orderId={order.id}
           mayReveal={may.allowed}
@@ -117,8 +120,8 @@ export const ConsoleMoney = ({ found, dialog, may, actFor, revealWith }: Console
                   <Button
                     variant="default"
                     size="sm"
-                    disabled={!may.allowed}
-                    title={may.reason ?? undefined}
+                    disabled={whyNot(refund) !== null}
+                    title={whyNot(refund) ?? undefined}
                     onClick={() => dialog.open(`${REFUNDS}${refund.id}`)}
                   >
                     {t('recordRefund')}

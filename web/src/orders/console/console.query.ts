@@ -99,6 +99,7 @@ export const ConsoleOrderQuery = graphql(`
         state
         reason
         paymentMethodName
+        sku
         referenceCode
         sentOn
         byHand

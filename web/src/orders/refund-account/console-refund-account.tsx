@@ -15,7 +15,7 @@ import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-for
 import { showToast } from '../../ui/toast-store.ts';
 import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { NO_ACCOUNT, sentAccount, wrongAccountFields } from './account-values.ts';
-import { RefundTransferQuery } from './refund-transfer.query.ts';
+import { ConsoleRefundTransferQuery } from './console-refund-transfer.query.ts';
 import styles from './refund-account.module.css';
 
 /** Shows a whole bank account, loaded by `reveal`; pages provide it. */
@@ -38,9 +38,10 @@ export const ConsoleRefundAccount = (props: ConsoleRefundAccountProps) => {
   const { orderId, mayReveal, memberId = null, revealWith, dialog } = props;
   const t = useTexts('payouts');
   const format = useFormat();
-  const transfer = useRead(RefundTransferQuery, { orderId }, { staleTime: 0 }).data?.refundtransfer;
+  const transfer = useRead(ConsoleRefundTransferQuery, { orderId }, { staleTime: 0 }).data?.refundtransfer;
   if (!transfer) return null;
   const { account, comesBy } = transfer;
+  const mayName = memberId !== null && account?.namedBy !== 'member';
   return (
     <div className="stack one g12 anywhere">
       <p className={account ? undefined : styles['problem']}>
@@ -48,22 +49,41 @@ export const ConsoleRefundAccount = (props: ConsoleRefundAccountProps) => {
           ? t('refundGoesTo', { bank: account.bank, end: account.numberEnd, day: format.day(comesBy) })
           : t('refundAccountMissing')}
       </p>
+      {account && <Namer {...account} />}
       {account && mayReveal && (
         <Fragment key={account.namedDate}>
           {revealWith((Reason) => sendCommand(RevealRefundAccount, { OrderId: orderId, Reason }))}
         </Fragment>
       )}
-      {memberId !== null && (
+      {mayName && (
         <div>
           <Button variant="default" size="sm" onClick={() => dialog?.open('refund-account')}>
             {t(account ? 'refundAccountChange' : 'refundAccountName')}
           </Button>
         </div>
       )}
-      {memberId !== null && dialog?.opened === 'refund-account' && (
+      {mayName && dialog?.opened === 'refund-account' && (
         <NameForm orderId={orderId} memberId={memberId} onClose={dialog.close} />
       )}
     </div>
+  );
+};
+
+/** Why the reader may not send the order's refund to its account: they named it for the member; null: they may. */
+export const useMayNotSendTo = (orderId: string, enabled: boolean): string | null => {
+  const t = useTexts('payouts');
+  const { data } = useRead(ConsoleRefundTransferQuery, { orderId }, { staleTime: 0, enabled });
+  return data?.refundtransfer?.account?.namedBy === 'reader' ? t('refundAccountByYou') : null;
+};
+
+/** Who named the account, and what follows for the reader. */
+const Namer = ({ namedBy, namedByName }: { namedBy: string; namedByName: string | null }) => {
+  const t = useTexts('payouts');
+  if (namedBy === 'reader') return <p className={styles['problem']}>{t('refundAccountByYou')}</p>;
+  return (
+    <p className="muted">
+      {namedBy === 'member' ? t('refundAccountByMember') : t('refundAccountByStaff', { name: namedByName ?? '–' })}
+    </p>
   );
 };
 

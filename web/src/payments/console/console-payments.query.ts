@@ -69,12 +69,14 @@ export const ConsoleRefundsQuery = graphql(`
         account {
           bank
           numberEnd
+          namedBy
         }
       }
       transfers {
         count
         amount
         withoutAccount
+        ownAccount
         unanswered
       }
     }

@@ -102,10 +102,11 @@ export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundList
 const useFileText = () => {
   const t = useTexts('console-orders');
   const format = useFormat();
-  return ({ count, amount, withoutAccount, unanswered }: RefundTransfers): string =>
+  return ({ count, amount, withoutAccount, ownAccount, unanswered }: RefundTransfers): string =>
     [
       t('refundFile', { count, amount: format.money(amount) }),
       ...(withoutAccount > 0 ? [t('refundFileNoAccount', { count: withoutAccount })] : []),
+      ...(ownAccount > 0 ? [t('refundFileOwn', { count: ownAccount })] : []),
       ...(unanswered > 0 ? [t('refundFileUnanswered', { count: unanswered })] : []),
     ].join(' ');
 };
