@@ -17,7 +17,7 @@ export interface Subject {
   reason: string;
   /** The deadline of the subject, where it has one of its own. */
   dueAt?: Date;
-  /** The user whose action this undoes, or follows from, and who therefore does not decide; absent when there is none. */
+  /** The user whose action this undoes or follows from, who therefore does not decide; absent when there is none. */
   doneById?: string | null;
   /** No approval is needed, whatever the limit. */
   free?: boolean;
