@@ -4,8 +4,8 @@ import { accountFields, fitsItsBank, type RevealedAccount } from '../payouts/acc
 
 /**
  * Say to which bank account refunds of an own order go, while one is to be sent by transfer. Said again, it takes the
- * former one's place. Staff say it in the member's place while the member did not; another person then sends the refund.
- * The member is informed by mail.
+ * former one's place. Staff say it in the member's place while the member did not; another person then sends the
+ * refund. The member is informed by mail.
  */
 export const SetRefundAccount = command({
   domain: 'Payment',

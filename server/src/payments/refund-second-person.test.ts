@@ -13,7 +13,7 @@ import { unzip } from '../testing/unzip.ts';
 import type { World } from '../testing/world.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
-/** Who names a refund's account in the member's place does not send the refund: docs/decisions/150-where-a-refund-goes.md. */
+/** Who names a refund's account in a member's place does not send it: docs/decisions/150-where-a-refund-goes.md. */
 
 const PRICE = 12_500_000;
 const MEMBERS = '9704229912345678';

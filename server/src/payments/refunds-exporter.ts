@@ -30,8 +30,8 @@ export const standingsOf = async (database: Database, merchant: Paying, senderId
   (await first(database.run(refundStandings(which(merchant, senderId, given)))))!;
 
 /**
- * Refunds by transfer, for the bank: one transfer a row. What cannot be sent yet, or not by the sender, is not in it, and
- * is counted.
+ * Refunds by transfer, for the bank: one transfer a row. What cannot be sent yet, or not by the sender, is not in it,
+ * and is counted.
  */
 export const refundsExporter = (secrets: Pick<Secrets, 'open'>, senderId: string): Exporter<GivenRefunds> => ({
   kind: 'refunds',

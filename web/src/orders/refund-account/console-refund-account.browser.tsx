@@ -45,7 +45,7 @@ const Page = () => (
 );
 const recordButtons = page.getByRole('button', { name: orders.recordRefund });
 
-test('who named the account for the member reads that a colleague sends the refund, and records only the cash', async () => {
+test('who named the account reads that a colleague sends the refund, and records only the cash', async () => {
   account = { namedBy: 'reader', namedByName: 'Minh' };
   await openPage(<Page />);
   await expect.element(page.getByText(payouts.refundAccountByYou)).toBeVisible();
