@@ -43,6 +43,7 @@ export const LIVE_CHANGES_OF_WORKSPACE = {
       'calendar',
       'depositorders',
       'depositquota',
+      'extravacationquota',
       'vacationrentproducts',
       'vacationproductorders',
       'myweeks',

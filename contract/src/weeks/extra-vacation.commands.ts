@@ -11,7 +11,7 @@ export const CreateExtraVacation = command({
   name: 'CreateExtraVacation',
   permission: 'extra-vacation.create',
   subject: { kind: 'week', id: 'Id' },
-  changes: ['vacationproductorders', 'calendar'],
+  changes: ['vacationproductorders', 'extravacationquota', 'calendar'],
   input: z.object({
     ...week,
     /** The room class. */

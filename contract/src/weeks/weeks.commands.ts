@@ -72,6 +72,7 @@ export const WithdrawWeek = command({
     'depositorder',
     'depositorders',
     'depositquota',
+    'extravacationquota',
     'vacationrentproduct',
     'vacationrentproducts',
     'vacationproductorder',

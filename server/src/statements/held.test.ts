@@ -77,6 +77,18 @@ const heldOf = async (month: string): Promise<Held[]> => {
   return (found as { monthlystatement: { held: Held[] } }).monthlystatement.held;
 };
 
+/** The rows of a month's file, split at each comma, of which the rows of held money have no others. */
+const csvOf = async (month: string): Promise<string[][]> => {
+  const { payload } = await served.app.inject({
+    url: `/Statement/${month}.csv`,
+    headers: { host: 'azure.localhost', authorization: `Bearer ${token}`, 'accept-language': 'en-US' },
+  });
+  return payload
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => row.split(','));
+};
+
 it('a rental is held from its sale to its release, and then a line: in each month one of the two', async () => {
   const owed = await held();
   await sellFor(world, ownerId, owed.orderId, GROSS);
@@ -96,6 +108,15 @@ it('a rental is held from its sale to its release, and then a line: in each mont
     ['2026-09', 2 * NET],
   ]);
   expect(await heldOf('2026-08')).toEqual([{ net: NET, freeOn: week!['day'], weekCode: week!['code'] }]);
+  expect(await csvOf('2026-08')).toContainEqual([
+    '',
+    '"On hold: Week sold"',
+    expect.any(String),
+    expect.stringContaining(String(week!['code'])),
+    ...['', '', '', ''],
+    String(NET),
+    `"${week!['day']}"`,
+  ]);
   const [september] = await heldOf('2026-09');
   expect(september).toMatchObject({ net: NET });
   expect(september!.weekCode).not.toBe(week!['code']);

@@ -1,4 +1,5 @@
 import { escapeFormula, inLanguage, type Locale, majorUnits } from '@sandbar/domain/common';
+import type { SaleLine } from '@sandbar/domain/statements';
 import { changeOf, deductionBasis, deductionName, lineName, statementMoney } from './statement-text.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
@@ -9,14 +10,26 @@ const BOM = '\uFEFF';
 
 /**
  * A statement as a table: a row for each change of the balance and, below a sale, for each thing that is taken off it.
- * The last column but one adds up to the closing balance less the opening one. Numbers are numbers.
+ * The column of amounts adds up to the closing balance less the opening one. What is held is in no balance: it follows in
+ * columns of its own, with the day on which it comes free. Numbers are numbers.
  */
 export const ownerStatementCsv = ({ content }: IssuedOwnerStatement, merchant: Merchant, locale: Locale): string => {
   const words = STATEMENT_WORDS[locale];
   const number = (amount: number) => majorUnits(amount, merchant.settings.currency);
   const money = statementMoney(merchant, locale);
   const rows: (string | number)[][] = [
-    [words.date, words.what, words.order, words.week, words.reference, words.gross, words.amount, words.balance],
+    [
+      words.date,
+      words.what,
+      words.order,
+      words.week,
+      words.reference,
+      words.gross,
+      words.amount,
+      words.balance,
+      words.held,
+      words.freeOn,
+    ],
     ['', words.opening, '', '', '', '', '', number(content.opening)],
   ];
   let balance = content.opening;
@@ -27,7 +40,7 @@ export const ownerStatementCsv = ({ content }: IssuedOwnerStatement, merchant: M
       rows.push([...named, '', '', line.referenceCode, '', number(changeOf(line)), number(balance)]);
       continue;
     }
-    const week = line.week ? `${line.week.code} ${inLanguage(line.week.resort, locale)}` : '';
+    const week = weekName(line, locale);
     balance += line.gross;
     rows.push([...named, line.orderCode, week, '', number(line.gross), number(line.gross), number(balance)]);
     for (const taken of line.lines) {
@@ -37,8 +50,23 @@ export const ownerStatementCsv = ({ content }: IssuedOwnerStatement, merchant: M
     }
   }
   rows.push(['', words.closing, '', '', '', '', '', number(content.closing)]);
-  return BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  for (const sale of content.held ?? [])
+    rows.push([
+      '',
+      `${words.held}: ${words.sale}`,
+      sale.orderCode,
+      weekName(sale, locale),
+      ...['', '', '', ''],
+      number(sale.net),
+      sale.freeOn ?? '',
+    ]);
+  const width = rows[0]!.length;
+  const whole = (row: readonly (string | number)[]) => [...row, ...Array<string>(width - row.length).fill('')];
+  return BOM + rows.map((row) => `${whole(row).map(cell).join(',')}\r\n`).join('');
 };
+
+const weekName = ({ week }: Pick<SaleLine, 'week'>, locale: Locale): string =>
+  week ? `${week.code} ${inLanguage(week.resort, locale)}` : '';
 
 const cell = (value: string | number): string =>
   typeof value === 'number' || value === '' ? String(value) : `"${escapeFormula(value).replaceAll('"', '""')}"`;

@@ -284,9 +284,9 @@ describe('what an owner reads', () => {
       expect(text.normalize('NFC').replaceAll(/\s+/g, ' ')).toContain(words);
     const table = await get('2026-08.csv');
     const rows = table.payload.trim().split('\r\n').slice(1, -1);
-    const changes = rows.map((row) => Number(row.split(',').at(-2) || 0));
+    const changes = rows.map((row) => Number(row.split(',').at(-4) || 0));
     expect(changes.reduce((sum, change) => sum + change, 0)).toBe(3_100_000);
-    expect(table.payload.endsWith(',3100000\r\n')).toBe(true);
+    expect(table.payload.endsWith(',3100000,,\r\n')).toBe(true);
     expect((await get('2026-07.pdf')).statusCode).toBe(404);
     expect((await get('2026-08.csv', `?ownerId=${world.memberId}`)).statusCode).toBe(403);
   });

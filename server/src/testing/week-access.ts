@@ -44,6 +44,7 @@ export const WEEK_READS: Record<string, ReadEntry> = {
   },
   contractcheck: { ask: () => 'contractcheck(referenceCode: "HD-1") { valid known given }' },
   depositquota: { ask: () => 'depositquota { used limit months }' },
+  extravacationquota: { ask: () => 'extravacationquota { used limit months }' },
   myweeks: { ask: () => 'myweeks { nextCursor items { id code holds views } summary { given moneyReceived } }' },
   ownercontracts: {
     owned: true,

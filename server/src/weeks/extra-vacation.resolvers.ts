@@ -1,5 +1,6 @@
 import { ProductType } from '@sandbar/domain/catalogue';
 import { settlementOf } from '@sandbar/domain/ledger';
+import { EXTRA_VACATION_QUOTA } from '@sandbar/domain/weeks';
 import { bookedSettlement, ratesInForce } from '../ledger/index.ts';
 import { imageFields } from '../media/index.ts';
 import { currentAccount } from '../payouts/index.ts';
@@ -7,13 +8,16 @@ import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { OwnerSettlement, QueryResolvers, VacationProductOrder } from '../platform/graphql/resolvers.generated.ts';
 import { besideExtraVacation, staysOnMarket } from './extra-vacation.queries.ts';
-import { pageOf, readWhole, searchParams } from './week-reads.ts';
+import { pageOf, quotaOf, readWhole, searchParams } from './week-reads.ts';
 import { weekFields, wholeFields } from './weeks.resolvers.ts';
 import { weekCount, weekPage, type WeekRow } from './weeks.lists.queries.ts';
 
 const KIND = 'extra-vacation';
 
-export const extraVacationQueries: Pick<QueryResolvers, 'vacationproductorders' | 'vacationproductorder'> = {
+export const extraVacationQueries: Pick<
+  QueryResolvers,
+  'vacationproductorders' | 'vacationproductorder' | 'extravacationquota'
+> = {
   vacationproductorders: async (_parent, { fromDate, toDate, ...given }, context) => {
     const searched = await searchParams({ ...given, from: fromDate ?? null, to: toDate ?? null }, KIND, context);
     const { database, locale, merchant } = context;
@@ -32,6 +36,7 @@ export const extraVacationQueries: Pick<QueryResolvers, 'vacationproductorders' 
       message: '',
     };
   },
+  extravacationquota: (_parent, _given, context) => quotaOf(context, KIND, EXTRA_VACATION_QUOTA),
   vacationproductorder: async (_parent, { id }, context) => {
     const row = await readWhole(context, id, KIND);
     if (!row) return null;

@@ -7,6 +7,7 @@ import { LIMITS } from '../platform/limit-table.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
+import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 import { addOwner, bought, deposited, handleOrderChange, weekRow } from './testing.ts';
 
@@ -250,6 +251,24 @@ describe('the check of a contract’s code while a deposit is typed', () => {
     expect(await free()).toBeNull();
     expect(await deposited(world, holderId)).toEqual(expect.any(String));
     expect(await free()).toBe(later(ago(7)));
+  });
+
+  it('the quota of extra vacations is one of its own, and reports when the next one can be given', async () => {
+    const holderId = await addOwner(world);
+    const token = await signInDirectly(world, holderId);
+    const quota = () => ask('extravacationquota { used limit months freeAt }', token);
+    await deposited(world, holderId);
+    expect(await quota()).toEqual({ used: 0, limit: 20, months: 12, freeAt: null });
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const id = randomUUID();
+      await weekDirectly(world, { id, ownerId: holderId, kind: 'extra-vacation' });
+      ids.push(id);
+    }
+    const at = `${addDays(addMonths(dayInZone(new Date(), 'UTC'), -11), 0)}T03:04:05.000Z`;
+    await world.sql('update weeks set created_at = $2 where id = $1', [ids[7], at]);
+    const freeAt = `${addMonths(at.slice(0, 10), 12)}${at.slice(10)}`;
+    expect(await quota()).toEqual({ used: 20, limit: 20, months: 12, freeAt });
   });
 
   it('lists are sorted by points', async () => {

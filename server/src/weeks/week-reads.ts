@@ -26,6 +26,7 @@ import {
   type WholeWeek,
 } from './weeks.lists.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { weeksInQuota } from './weeks.queries.ts';
 
 /** Shared by the reads of all kinds of weeks. */
 
@@ -105,3 +106,11 @@ export const quoteFields = ({ nightPrice, nights, percent, exchangeRate, validUn
 /** Pictures that prove something about a week, with the place of each. */
 export const proofFields = (proofs: WholeWeek['proofs']) =>
   proofs.map(({ id, place }) => ({ id, path: privateImagePath(id), displayOrder: place }));
+
+/** How many weeks of a kind the reader gave within the last months, and when the next one can be given; null: now. */
+export const quotaOf = async (context: GraphContext, kind: WeekKind, quota: { limit: number; months: number }) => {
+  const { userId: ownerId } = await context.session();
+  const given = { merchantId: context.merchant.id, ownerId, kind, ...quota };
+  const counted = await first(context.database.run(weeksInQuota(given)));
+  return { used: counted!.count, ...quota, freeAt: counted!.freeAt?.toISOString() ?? null };
+};

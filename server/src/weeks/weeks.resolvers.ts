@@ -18,9 +18,18 @@ import { isUuid } from '../platform/uuid.ts';
 import { limiterOf } from '../platform/limits.ts';
 import { waitingFor } from '../waitlist/waitlist.published.ts';
 import { AGREED_NAMES, STATE_NAMES } from './state-names.ts';
-import { clashesOf, historyOf, pageOf, proofFields, quoteFields, readWhole, searchParams } from './week-reads.ts';
+import {
+  clashesOf,
+  historyOf,
+  pageOf,
+  proofFields,
+  quotaOf,
+  quoteFields,
+  readWhole,
+  searchParams,
+} from './week-reads.ts';
 import { weekCount, weekPage, type WeekRow, type WholeWeek } from './weeks.lists.queries.ts';
-import { contractUse, roomToGive, weeksInQuota } from './weeks.queries.ts';
+import { contractUse, roomToGive } from './weeks.queries.ts';
 
 const LONGEST_CODE = 200;
 
@@ -60,12 +69,7 @@ export const weekQueries: Pick<
     const asked = await first(database.run(waitingFor({ merchantId, roomId: productId, fromDate, toDate })));
     return { ...quoted.value, curve: depositPoints(room.today, terms), waiting: asked!.members };
   },
-  depositquota: async (_parent, _given, context) => {
-    const { userId } = await context.session();
-    const given = { merchantId: context.merchant.id, ownerId: userId, ...DEPOSIT_QUOTA };
-    const counted = await first(context.database.run(weeksInQuota({ ...given, kind: 'deposit' })));
-    return { used: counted!.count, ...DEPOSIT_QUOTA, freeAt: counted!.freeAt?.toISOString() ?? null };
-  },
+  depositquota: (_parent, _given, context) => quotaOf(context, 'deposit', DEPOSIT_QUOTA),
   contractcheck: async (_parent, { referenceCode, productId, fromDate, toDate }, context) => {
     const { merchant, database, locale } = context;
     const { userId } = await context.session();

@@ -44,6 +44,10 @@ const CommandBar = lazyPart(
   { quiet: true },
 );
 
+const NotificationBell = lazyPart(
+  async () => ({ default: (await import('../notifications/notification-bell.tsx')).NotificationBell }),
+  { quiet: true },
+);
 const PointsAside = lazyPart(() => import('../points/points-aside.tsx'), { quiet: true });
 const NotFound = lazyPart(() => import('../pages/not-found.tsx'));
 const ConsoleNotFound = lazyPart(() => import('../pages/console-not-found.tsx'));
@@ -104,9 +108,12 @@ const Frame = () => {
   const [finding, setFinding] = useState(false);
   const start = parts.find(isOfStaff);
   const isStaff = start !== undefined;
-  const find = isStaff ? () => setFinding(true) : undefined;
+  const own = [groupOf('owners'), groupOf('personal')];
+  const isOwner = own[0]!.entries.length > 0;
+  const finds = isStaff || isOwner;
+  const find = finds ? () => setFinding(true) : undefined;
   useEffect(() => {
-    if (!isStaff) return;
+    if (!finds) return;
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
@@ -115,9 +122,7 @@ const Frame = () => {
     };
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
-  }, [isStaff]);
-  const own = [groupOf('owners'), groupOf('personal')];
-  const isOwner = own[0]!.entries.length > 0;
+  }, [finds]);
   // A part without permission shows "page not found", also as soon as the permission is withdrawn. Staff see why.
   const known = parts.some((part) => isWithin(part, pathname));
   const missing = known ? undefined : WORKSPACE_PARTS.find((part) => isOfStaff(part) && isWithin(part, pathname));
@@ -137,6 +142,14 @@ const Frame = () => {
   return (
     <WorkspaceShell
       find={find}
+      bell={
+        isOwner &&
+        isOwn && (
+          <Suspense fallback={null}>
+            <NotificationBell mailPath={paths.email()} settingsPath={paths.profile('setting')} />
+          </Suspense>
+        )
+      }
       brand={{ mark: <Mark />, name, to: start?.to ?? paths.home() }}
       groups={groups}
       aside={
@@ -177,7 +190,11 @@ const Frame = () => {
       <KeyboardHelp />
       {finding && (
         <Suspense>
-          <CommandBar entries={[...work, ...own].flatMap(({ entries }) => entries)} onClose={() => setFinding(false)} />
+          <CommandBar
+            entries={[...(isStaff ? work : []), ...own].flatMap(({ entries }) => entries)}
+            own={!isStaff}
+            onClose={() => setFinding(false)}
+          />
         </Suspense>
       )}
     </WorkspaceShell>

@@ -3552,6 +3552,7 @@ export interface Messages {
   'command-bar': {
     bar: {};
     barHint: {};
+    barHintOwn: {};
     barPage: {};
     barFound: {};
     barScreens: {};
@@ -5150,11 +5151,13 @@ export interface Messages {
     changeAgree: {};
     replyBy: { day: string };
     replyLate: { day: string };
+    quota: { used: number; limit: number; months: number };
+    noneLeft: {};
+    noneLeftText: { limit: number; months: number; when: string };
   };
   deposits: {
     title: {};
     text: {};
-    quota: { used: number; limit: number; months: number };
     add: {};
     count: { count: number };
     search: {};
@@ -5218,8 +5221,6 @@ export interface Messages {
     draftSaved: { time: string };
     draftBack: {};
     quotaFoot: { used: number; limit: number; months: number };
-    noneLeft: {};
-    noneLeftText: { limit: number; months: number; when: string };
     creditedLater: {};
     estimate: {};
     estimateNone: {};

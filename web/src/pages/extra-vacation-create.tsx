@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts';
-import { ExtraVacationForm } from '../weeks/extra-vacation/extra-vacation-form.tsx';
+import { NewExtraVacation } from '../weeks/extra-vacation/new-extra-vacation.tsx';
 
 /** /extra-vacation/create: a new week to be sold. */
-const ExtraVacationCreatePage = () => <ExtraVacationForm links={paths} />;
+const ExtraVacationCreatePage = () => <NewExtraVacation links={paths} />;
 
 export default ExtraVacationCreatePage;

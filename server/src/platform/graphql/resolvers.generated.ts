@@ -1014,9 +1014,10 @@ export type DepositPlateau = {
   until: Scalars['Date']['output'];
 };
 
+/** How many weeks of one kind are counted, and how many may be given. */
 export type DepositQuota = {
   __typename?: 'DepositQuota';
-  /** When the next week can be deposited: the moment at which one of those counted is old enough. Null: now. */
+  /** When the next week can be given: the moment at which one of those counted is old enough. Null: now. */
   freeAt: Maybe<Scalars['String']['output']>;
   limit: Scalars['Int']['output'];
   months: Scalars['Int']['output'];
@@ -4519,6 +4520,8 @@ export type Query = {
   drivefiles: DriveFileList;
   /** What of the reader is still open: until it is settled, nothing of them is erased. */
   erasureopen: Array<OpenThing>;
+  /** How many extra vacations the reader gave within the last months, and may give in all. */
+  extravacationquota: DepositQuota;
   /** Ids of the resorts that the reader marked as favourites, the one marked last first. */
   favouriteids: Array<Scalars['ID']['output']>;
   /**
@@ -11935,6 +11938,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   drivefile?: Resolver<Maybe<ResolversTypes['DriveFile']>, ParentType, ContextType, RequireFields<QueryDrivefileArgs, 'id'>>;
   drivefiles?: Resolver<ResolversTypes['DriveFileList'], ParentType, ContextType, Partial<QueryDrivefilesArgs>>;
   erasureopen?: Resolver<Array<ResolversTypes['OpenThing']>, ParentType, ContextType>;
+  extravacationquota?: Resolver<ResolversTypes['DepositQuota'], ParentType, ContextType>;
   favouriteids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   favourites?: Resolver<Array<ResolversTypes['Favourite']>, ParentType, ContextType, Partial<QueryFavouritesArgs>>;
   fees?: Resolver<Array<ResolversTypes['Fee']>, ParentType, ContextType>;

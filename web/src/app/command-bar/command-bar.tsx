@@ -35,11 +35,13 @@ const NO_PADDING = { body: { padding: 0 } };
 interface CommandBarProps {
   /** The screens that the reader may open. */
   entries: readonly WorkspaceEntry[];
+  /** The reader is no staff: what is found is the reader's own. */
+  own?: boolean;
   onClose: () => void;
 }
 
 /** Finds a screen, an order, a member or a resort by a few letters, and runs actions of the page. */
-const CommandBar = ({ entries, onClose }: CommandBarProps) => {
+const CommandBar = ({ entries, own = false, onClose }: CommandBarProps) => {
   useFocusReturn();
   const t = useTexts('command-bar');
   const navigate = useNavigate();
@@ -49,7 +51,7 @@ const CommandBar = ({ entries, onClose }: CommandBarProps) => {
   const [at, setAt] = useState(0);
   // The page's state when the bar was opened, since the page lies behind it.
   const [actions] = useState(pageActions);
-  const { found, looking } = useFound(words);
+  const { found, looking } = useFound(words, own);
   const go = (to: string) => () => void navigate(to);
   const fits = (label: string) => folded(label).includes(folded(words.trim()));
   const groups: { name: string; choices: Choice[] }[] = [
@@ -109,7 +111,7 @@ const CommandBar = ({ entries, onClose }: CommandBarProps) => {
         aria-activedescendant={chosen ? `${id} ${chosen.key}`.replaceAll(' ', '-') : undefined}
         aria-autocomplete="list"
         aria-label={t('bar')}
-        placeholder={t('barHint')}
+        placeholder={t(own ? 'barHintOwn' : 'barHint')}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}

@@ -14,6 +14,21 @@ export const FindOrdersQuery = graphql(`
   }
 `);
 
+/** The reader's own orders. */
+export const FindOwnOrdersQuery = graphql(`
+  query FindOwnOrders($keyword: String!) {
+    userorders(keyword: $keyword, limit: 5) {
+      items {
+        id
+        code
+        orderLines {
+          targetName
+        }
+      }
+    }
+  }
+`);
+
 export const FindMembersQuery = graphql(`
   query FindMembers($keyword: String!) {
     members(keyword: $keyword, limit: 5) {
@@ -38,7 +53,7 @@ export const FindResortsQuery = graphql(`
   }
 `);
 
-/** Weeks by their code: `d`, `x` and `r` are the kinds that the reader may decide. */
+/** Weeks by their code: `d`, `x` and `r` are the kinds that the reader may decide, or gives. */
 export const FindWeeksQuery = graphql(`
   query FindWeeks($keyword: String!, $d: Boolean!, $x: Boolean!, $r: Boolean!) {
     depositorders(keyword: $keyword, limit: 3) @include(if: $d) {

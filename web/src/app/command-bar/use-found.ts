@@ -3,7 +3,13 @@ import { useEffect, useState } from 'react';
 import { useOwnPermissions } from '../../permissions/own-permissions.ts';
 import { read } from '../../transport/read.ts';
 import { paths } from '../paths.ts';
-import { FindMembersQuery, FindOrdersQuery, FindResortsQuery, FindWeeksQuery } from './find.query.ts';
+import {
+  FindMembersQuery,
+  FindOrdersQuery,
+  FindOwnOrdersQuery,
+  FindResortsQuery,
+  FindWeeksQuery,
+} from './find.query.ts';
 
 export interface Found {
   kind: 'order' | 'member' | 'resort' | 'week';
@@ -27,8 +33,18 @@ const orNone = <Data>(asked: Promise<Data>): Promise<Data | null> => asked.catch
 /** Fewer letters would match half of everything. */
 const SHORTEST = 2;
 
-/** Orders, weeks, members and resorts that match the words, as far as the reader may see them. */
-export const useFound = (words: string): { found: readonly Found[]; looking: boolean } => {
+/** The pages of an owner's weeks, by kind. */
+const OWN_WEEK: Readonly<Record<WeekKind, (id: string) => string>> = {
+  deposit: paths.deposit,
+  'extra-vacation': paths.extraVacation,
+  rental: paths.rental,
+};
+
+/**
+ * Orders, weeks, members and resorts that match the words, as far as the reader may see them.
+ * @param own the reader is no staff: their own weeks and orders
+ */
+export const useFound = (words: string, own: boolean): { found: readonly Found[]; looking: boolean } => {
   const { permissions } = useOwnPermissions();
   const [answer, setAnswer] = useState<{ words: string; found: readonly Found[] }>({ words: '', found: [] });
   const keyword = words.trim();
@@ -36,19 +52,20 @@ export const useFound = (words: string): { found: readonly Found[]; looking: boo
   const mayOrders = permissions.includes('order.read');
   const mayMembers = permissions.includes('member.read');
   const mayResorts = permissions.includes('resort.edit');
-  const mayDeposits = permissions.includes(decidedBy('deposit'));
-  const mayExtra = permissions.includes(decidedBy('extra-vacation'));
-  const mayRentals = permissions.includes(decidedBy('rental'));
-  // Only a code is looked up: the words of a resort would match all of its weeks.
-  const asksWeeks = (mayDeposits || mayExtra || mayRentals) && /\d/.test(keyword);
+  const mayDeposits = permissions.includes(own ? 'deposit.create' : decidedBy('deposit'));
+  const mayExtra = permissions.includes(own ? 'extra-vacation.create' : decidedBy('extra-vacation'));
+  const mayRentals = permissions.includes(own ? 'rental.create' : decidedBy('rental'));
+  // Of all owners only a code is looked up: the words of a resort would match all of its weeks.
+  const asksWeeks = (mayDeposits || mayExtra || mayRentals) && (own || /\d/.test(keyword));
   useEffect(() => {
     if (!asks) return;
     const stop = new AbortController();
     const variables = { keyword };
     const look = async () => {
       const kinds = { d: mayDeposits, x: mayExtra, r: mayRentals };
-      const [orders, members, resorts, weeks] = await Promise.all([
+      const [orders, ownOrders, members, resorts, weeks] = await Promise.all([
         mayOrders ? orNone(read(FindOrdersQuery, variables, stop.signal)) : null,
+        own ? orNone(read(FindOwnOrdersQuery, variables, stop.signal)) : null,
         mayMembers ? orNone(read(FindMembersQuery, variables, stop.signal)) : null,
         mayResorts ? orNone(read(FindResortsQuery, variables, stop.signal)) : null,
         asksWeeks ? orNone(read(FindWeeksQuery, { ...variables, ...kinds }, stop.signal)) : null,
@@ -59,8 +76,8 @@ export const useFound = (words: string): { found: readonly Found[]; looking: boo
           kind: 'week',
           id,
           label: code,
-          detail: `${addressName} · ${owner}`,
-          to: paths.consoleWeek(kind, id),
+          detail: own ? addressName : `${addressName} · ${owner}`,
+          to: own ? OWN_WEEK[kind](id) : paths.consoleWeek(kind, id),
         }));
       const found: Found[] = [
         ...(orders?.deskorders?.items ?? []).map(({ order, receiverName }): Found => ({
@@ -69,6 +86,13 @@ export const useFound = (words: string): { found: readonly Found[]; looking: boo
           label: order.code,
           detail: receiverName,
           to: paths.consoleOrder(order.code),
+        })),
+        ...(ownOrders?.userorders.items ?? []).map(({ id, code, orderLines }): Found => ({
+          kind: 'order',
+          id,
+          label: code,
+          detail: orderLines[0]?.targetName ?? '',
+          to: paths.order(id),
         })),
         ...weeksOf('deposit', weeks?.depositorders),
         ...weeksOf('extra-vacation', weeks?.vacationproductorders),
@@ -95,6 +119,6 @@ export const useFound = (words: string): { found: readonly Found[]; looking: boo
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asks, keyword, mayOrders, mayMembers, mayResorts, asksWeeks, mayDeposits, mayExtra, mayRentals]);
+  }, [asks, keyword, own, mayOrders, mayMembers, mayResorts, asksWeeks, mayDeposits, mayExtra, mayRentals]);
   return { found: asks ? answer.found : [], looking: asks && answer.words !== keyword };
 };

@@ -34,6 +34,8 @@ interface ShellProps {
   groups: readonly WorkspaceGroup[];
   /** Opens the command bar, if there is one: also by Ctrl or ⌘ and K. */
   find?: (() => void) | undefined;
+  /** The reader's notifications, beside the brand; on phones in a row above the page. */
+  bell?: ReactNode;
   /** The signed-in reader: name, role, and the account menu. */
   account: { name: string; picture: string | null; role: string; menu: readonly MenuItem[] };
   /** Above the account, for example an owner's points. */
@@ -45,7 +47,7 @@ interface ShellProps {
 const TABS = 5;
 
 /** A column of 232 px, a rail of 64 px below 1200, a bar of tabs on phones. */
-export const WorkspaceShell = ({ brand, groups, find, account, aside, children }: ShellProps) => {
+export const WorkspaceShell = ({ brand, groups, find, bell, account, aside, children }: ShellProps) => {
   // It is rendered once: memoising it would only add code, which every page loads.
   'use no memo';
   const t = useTexts('workspace');
@@ -64,10 +66,10 @@ export const WorkspaceShell = ({ brand, groups, find, account, aside, children }
         <TabBar groups={groups} find={find} account={account} />
       ) : (
         <aside className={styles['side']} data-rail={!wide || undefined} data-tight={tight || undefined}>
-          <Link to={brand.to} className={styles['brand']} aria-label={wide ? undefined : brand.name}>
-            {brand.mark}
-            {wide && <span className="ellipsis">{brand.name}</span>}
-          </Link>
+          <div className={styles['top']}>
+            <Brand brand={brand} named={wide} />
+            {bell}
+          </div>
           {find && (
             <button
               type="button"
@@ -98,11 +100,24 @@ export const WorkspaceShell = ({ brand, groups, find, account, aside, children }
         </aside>
       )}
       <main id="main" className={styles['main']} tabIndex={-1}>
+        {phone && bell && (
+          <div className={styles['top']}>
+            <Brand brand={brand} named />
+            {bell}
+          </div>
+        )}
         {children}
       </main>
     </div>
   );
 };
+
+const Brand = ({ brand, named }: Pick<ShellProps, 'brand'> & { named: boolean }) => (
+  <Link to={brand.to} className={styles['brand']!} aria-label={named ? undefined : brand.name}>
+    {brand.mark}
+    {named && <span className="ellipsis">{brand.name}</span>}
+  </Link>
+);
 
 const Group = ({ group: { title, entries }, look }: { group: WorkspaceGroup; look: 'rail' | 'open' | 'folded' }) => {
   const list = (

@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/workspace/shell.tsx';
 import type { DepositLinks } from './deposit-links.ts';
 import { DepositList } from './deposit-list.tsx';
 import { DepositQuotaQuery } from './deposits.query.ts';
+import { QuotaText } from '../quota-text.tsx';
 import { useWithdraw } from './use-withdraw.ts';
 
 const load = () => import('./form/deposit-modal.tsx');
@@ -18,9 +19,6 @@ const DepositModal = lazyPart(load);
 const NoDeposit = lazyPart(() => import('./form/no-deposit.tsx'));
 /** The form is open while the address says so: Back closes it, and it opens again after a new sign-in. */
 const NEW = 'new';
-/** Reserves the sentence's height until the figures are loaded. */
-const AS_WIDE = { used: 0, limit: 0, months: 10 };
-
 /** The list, and the button for a new deposit. */
 export const DepositsPage = ({ links }: { links: DepositLinks }) => {
   const t = useTexts('deposits');
@@ -48,7 +46,7 @@ export const DepositsPage = ({ links }: { links: DepositLinks }) => {
         text={
           <>
             {!phone && `${t('text')} `}
-            <span style={quota ? undefined : { visibility: 'hidden' }}>{t('quota', { ...(quota ?? AS_WIDE) })}</span>
+            <QuotaText quota={quota} />
           </>
         }
         actions={

@@ -70,6 +70,13 @@ export const ExtraVacationQuery = graphql(`
 
 export type ExtraVacation = NonNullable<ResultOf<typeof ExtraVacationQuery>['vacationproductorder']>;
 
+/** How many the reader gave and may give, and from when on the next one is possible. */
+export const ExtraVacationQuotaQuery = graphql(`
+  query ExtraVacationQuota {
+    extravacationquota { used limit months freeAt }
+  }
+`);
+
 /** The rates of fee and taxes, and the bank account of the payout. */
 export const TakeHomeQuery = graphql(`
   query TakeHome {

@@ -12,7 +12,7 @@ interface NoDepositProps {
 
 /** Instead of the form, when its owner has deposited as many weeks as are allowed: until when. */
 const NoDeposit = ({ quota: { limit, months }, freeAt, onClose }: NoDepositProps) => {
-  const t = useTexts('deposits');
+  const t = useTexts('weeks');
   const common = useTexts('common');
   const format = useFormat();
   return (

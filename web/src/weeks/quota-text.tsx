@@ -1,0 +1,17 @@
+import { useTexts } from '../i18n/use-texts.ts';
+
+interface Quota {
+  used: number;
+  limit: number;
+  months: number;
+}
+
+/** Reserves the sentence's height until the figures are loaded. */
+const AS_WIDE: Quota = { used: 0, limit: 0, months: 10 };
+
+/** How many weeks of a kind the reader gave, of how many: in the head of its list. */
+export const QuotaText = ({ quota }: { quota: Quota | undefined }) => {
+  const t = useTexts('weeks');
+  const { used, limit, months } = quota ?? AS_WIDE;
+  return <span style={quota ? undefined : { visibility: 'hidden' }}>{t('quota', { used, limit, months })}</span>;
+};
