@@ -86,7 +86,7 @@ test(
 
     await page.context().clearCookies();
     await form(page).getByRole('button', { name: 'Tiếp: xem lại' }).click();
-    await form(page).getByRole('button', { name: 'Gửi ký gửi' }).click();
+    await form(page).getByRole('button', { name: 'Gửi duyệt' }).click();
     await page.waitForURL('**/auth/login');
     await expect(page.getByText(/Phiên đăng nhập đã hết/)).toBeVisible();
     await page.getByLabel('Email hoặc tên đăng nhập').fill(OWNER);
@@ -100,7 +100,7 @@ test(
     await expectGoodScreen(page, 'deposit form');
     await form(page).getByRole('button', { name: 'Tiếp: hợp đồng' }).click();
     await form(page).getByRole('button', { name: 'Tiếp: xem lại' }).click();
-    await form(page).getByRole('button', { name: 'Gửi ký gửi' }).click();
+    await form(page).getByRole('button', { name: 'Gửi duyệt' }).click();
     await expect(page.getByText('Thành công').first()).toBeVisible();
     await expect(form(page)).toHaveCount(0);
     await expect(page.getByText('Chờ duyệt').first()).toBeVisible();

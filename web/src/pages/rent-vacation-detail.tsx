@@ -27,6 +27,7 @@ interface RentalPartProps {
 /** One rental, with its album and programs. */
 export const RentalPart = ({ id, list, onEdit }: RentalPartProps) => {
   const t = useTexts('rentals');
+  const weeks = useTexts('weeks');
   const today = useToday();
   const read = useRead(RentalQuery, { id });
   const rental = read.data?.vacationrentproduct;
@@ -71,7 +72,9 @@ export const RentalPart = ({ id, list, onEdit }: RentalPartProps) => {
           }
         />
       ) : read.data ? (
-        <EmptyState page title={t('missing')} />
+        <EmptyState page title={t('missing')}>
+          {weeks('missingText')}
+        </EmptyState>
       ) : (
         <ReadPending read={read} height={320} />
       )}

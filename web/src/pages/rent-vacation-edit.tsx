@@ -16,18 +16,26 @@ import { promotionsOf } from './parts/rental-promotions.ts';
 /** /rent-vacation/edit/:id: edits a rental until it is published. */
 const RentVacationEditPage = () => {
   const t = useTexts('rentals');
+  const weeks = useTexts('weeks');
   const common = useTexts('common');
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const read = useRead(RentalQuery, { id });
   const edit = useCommand(EditVacationRentProduct);
   const rental = read.data?.vacationrentproduct;
-  if (!rental) return read.data ? <EmptyState page title={t('missing')} /> : <ReadPending read={read} height={480} />;
+  if (!rental)
+    return read.data ? (
+      <EmptyState page title={t('missing')}>
+        {weeks('missingText')}
+      </EmptyState>
+    ) : (
+      <ReadPending read={read} height={480} />
+    );
   return (
     <RentalFormPage
       key={rental.id}
       title={t('editTitle')}
-      submitLabel={t('save')}
+      submitLabel={weeks('sendAgain')}
       back={{ to: paths.rental(id), label: rental.code }}
       initial={valuesOf(rental, { images: rental.images, promotions: promotionsOf(rental) })}
       draft={`rental.${id}`}
@@ -37,7 +45,7 @@ const RentVacationEditPage = () => {
           const { failure } = outcome;
           return { message: failureText(failure, common), fields: failure.kind === 'refused' ? failure.fields : [] };
         }
-        showToast(t('changed'));
+        showToast(weeks('sentAgain'));
         setTimeout(() => void navigate(paths.rental(id)));
         return null;
       }}

@@ -1,6 +1,7 @@
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useToday } from '../transport/use-today.ts';
+import styles from './weeks.module.css';
 
 /** Until when an owner is asked to reply to what staff want corrected, or since when the reply is overdue. */
 export const useReplyWords = () => {
@@ -18,5 +19,5 @@ export const ReplyNote = ({ replyBy }: { replyBy: string | null }) => {
   const words = useReplyWords();
   if (!replyBy) return null;
   const said = words(replyBy);
-  return <span className={`n t12 ${said.late ? 'danger' : 'muted'}`}>{said.words}</span>;
+  return <span className={`n t12 ${styles['reply']} ${said.late ? 'danger' : 'muted'}`}>{said.words}</span>;
 };

@@ -65,3 +65,19 @@ test('on the rail all are shown, close together, and nothing scrolls', async () 
   await expect.element(link('House 4')).toBeVisible();
   expect(side().scrollHeight).toBeLessThanOrEqual(side().clientHeight);
 });
+
+test.each([1440, 1000, 390])('what is beside the brand is seen at %i px', async (width) => {
+  await page.viewport(width, 900);
+  await beginPage([]);
+  await openPage(
+    <WorkspaceShell
+      brand={{ mark: null, name: 'Azure', to: '/' }}
+      groups={GROUPS.slice(0, 1)}
+      bell={<button type="button">Bell</button>}
+      account={{ name: 'Lan', picture: null, role: 'Azure', menu: [] }}
+    >
+      <h1>Page</h1>
+    </WorkspaceShell>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Bell' })).toBeVisible();
+});

@@ -1,21 +1,22 @@
 import { Button, Checkbox } from '@mantine/core';
-import { ConfirmGuestName, RejectGuestName } from '@sandbar/contract/weeks';
-import { useState } from 'react';
+import { ConfirmGuestName } from '@sandbar/contract/weeks';
+import { Suspense, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
-import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import { RentalQuery, type Rental } from '../rental/rentals.query.ts';
 import type { DecideWeekProps } from './week-decisions.ts';
-import { ReasonForm } from './reason-form.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
 import styles from './decide.module.css';
+
+const RejectGuest = lazyPart(() => import('./reject-guest.tsx'));
 
 /** A sold rental whose owner has shown that the booking at the resort is in the guest's name: staff check it. */
 export const CheckGuest = ({ id, onDone }: DecideWeekProps) => {
@@ -108,7 +109,9 @@ const Check = ({ rental, onDone }: CheckProps) => {
         </div>
       </div>
       {rejecting ? (
-        <Reject rental={rental} onClose={() => setRejecting(false)} onDone={onDone} />
+        <Suspense>
+          <RejectGuest rental={rental} onClose={() => setRejecting(false)} onDone={onDone} />
+        </Suspense>
       ) : (
         <footer className={styles['decide']}>
           <p className={styles['effect']}>
@@ -123,25 +126,6 @@ const Check = ({ rental, onDone }: CheckProps) => {
         </footer>
       )}
     </>
-  );
-};
-
-/** Why it is rejected, for the owner, who then sends another picture. */
-const Reject = ({ rental, onClose, onDone }: CheckProps & { onClose: () => void }) => {
-  const t = useTexts('tasks');
-  const command = useCommand(RejectGuestName);
-  return (
-    <ReasonForm
-      title={t('guestReject')}
-      explanation={t('guestRejectText')}
-      sendLabel={t('guestRejectSend')}
-      send={(Reason) => command.send({ WeekId: rental.id, Reason })}
-      onSent={async () => {
-        showToast(t('guestRejected'));
-        onDone();
-      }}
-      onClose={onClose}
-    />
   );
 };
 

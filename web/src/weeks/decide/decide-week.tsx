@@ -16,13 +16,14 @@ import { usePageActions } from '../../ui/workspace/page-actions.ts';
 import { isSwitchedOff } from '../../ui/workspace/single-keys.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import { useChangeWords } from '../change-words.ts';
-import { RefuseWeek } from './refuse-week.tsx';
 import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
 import { type DecideWeekProps, WEEK_DECISIONS } from './week-decisions.ts';
 import { useWeekFacts, type WeekFact } from './week-facts.ts';
 import { clashesOf, WeekSheet } from './week-sheet.tsx';
 import styles from './decide.module.css';
 
+/** Loaded with the first week that is not approved. */
+const RefuseWeek = lazyPart(() => import('./refuse-week.tsx'));
 const TakenNotice = lazyPart(() => import('../calendar-conflicts/conflict-notice.tsx'), { quiet: true });
 
 /** ms; polling interval, since others decide as well. */
@@ -151,7 +152,9 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
         <WeekSheet week={week} picture={picture} onPicture={setPicture} ticks={{ ticked, tick, show }} />
       </div>
       {panel ? (
-        <RefuseWeek week={week} change={panel} over={over !== null} onClose={() => setPanel(null)} onDone={onDone} />
+        <Suspense>
+          <RefuseWeek week={week} change={panel} over={over !== null} onClose={() => setPanel(null)} onDone={onDone} />
+        </Suspense>
       ) : over ? null : (
         <footer className={styles['decide']}>
           <p className={styles['effect']}>

@@ -17,7 +17,7 @@ interface RefuseWeekProps extends Omit<DecideWeekProps, 'id'> {
 }
 
 /** Rejects a week, or requests corrections of it until a day. */
-export const RefuseWeek = ({ week, change, over, onClose, onDone }: RefuseWeekProps) => {
+const RefuseWeek = ({ week, change, over, onClose, onDone }: RefuseWeekProps) => {
   const t = useTexts('tasks');
   const locale = useLocale();
   const today = useToday();
@@ -60,3 +60,5 @@ export const RefuseWeek = ({ week, change, over, onClose, onDone }: RefuseWeekPr
     />
   );
 };
+
+export default RefuseWeek;

@@ -6,7 +6,7 @@ import { useRead } from '../../transport/use-read.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import { OwnerContact } from './owner-contact.tsx';
-import { RefuseWeek } from './refuse-week.tsx';
+import RefuseWeek from './refuse-week.tsx';
 import type { DecideWeekProps } from './week-decisions.ts';
 import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
 import styles from './decide.module.css';

@@ -21,7 +21,7 @@ import { useDepositHistory, validUntil } from './deposit-history.ts';
 import type { DepositLinks } from './deposit-links.ts';
 import { DepositQuery, type Deposit } from './deposit.query.ts';
 import styles from './deposit-detail.module.css';
-import { useWithdraw } from './use-withdraw.ts';
+import { useWithdraw } from '../use-withdraw.ts';
 
 const TakenNotice = lazyPart(() => import('../calendar-conflicts/conflict-notice.tsx'), { quiet: true });
 const CorrectDeposit = lazyPart(() => import('./form/correct-deposit.tsx'));
@@ -38,6 +38,7 @@ interface DepositDetailProps {
 /** One deposit: its history, its proofs, how its points were computed. */
 export const DepositDetail = ({ id, links, lapsing, readOnly = false }: DepositDetailProps) => {
   const t = useTexts('deposits');
+  const weeks = useTexts('weeks');
   const read = useRead(DepositQuery, { id });
   const deposit = read.data?.depositorder;
   if (!read.data)
@@ -49,7 +50,7 @@ export const DepositDetail = ({ id, links, lapsing, readOnly = false }: DepositD
   if (!deposit)
     return (
       <EmptyState page title={t('missing')} action={<ButtonLink to={links.deposits()}>{t('toList')}</ButtonLink>}>
-        {t('missingText')}
+        {weeks('missingText')}
       </EmptyState>
     );
   return (
@@ -143,8 +144,8 @@ const Story = ({ deposit, lapsing, readOnly }: StoryProps) => {
       </Suspense>
       {lapsing}
       {!readOnly && may('correct', deposit) && !correcting && (
-        <Notice title={t('toCorrect')} text={deposit.stateReason}>
-          <Button onClick={() => setCorrecting(true)}>{t('correct')}</Button>
+        <Notice title={weeks('toCorrect')} text={deposit.stateReason}>
+          <Button onClick={() => setCorrecting(true)}>{weeks('correct')}</Button>
         </Notice>
       )}
       {deposit.state === 'refused' && deposit.stateReason && (
@@ -163,8 +164,12 @@ const Story = ({ deposit, lapsing, readOnly }: StoryProps) => {
       </section>
       {!readOnly && may('withdraw', deposit) && (
         <div>
-          <Button variant="default" data-danger onClick={() => withdraw(deposit)}>
-            {t('withdraw')}
+          <Button
+            variant="default"
+            data-danger
+            onClick={() => void withdraw({ ...deposit, kind: 'deposit', name: deposit.productName })}
+          >
+            {weeks('withdraw')}
           </Button>
         </div>
       )}

@@ -25,13 +25,13 @@ export const DepositExport = ({ asked, total }: DepositExportProps) => {
         return { rows: items, total: totalCount };
       }}
       columns={[
-        fileColumn('bookingId', t('bookingId'), (row) => row.bookingId),
+        fileColumn('bookingId', weeks('bookingId'), (row) => row.bookingId),
         fileColumn('resort', weeks('resort'), (row) => row.addressName),
         fileColumn('room', weeks('room'), (row) => row.productName),
         fileColumn('fromDate', common('checkIn'), (row) => format.day(row.fromDate)),
         fileColumn('toDate', common('checkOut'), (row) => format.day(row.toDate)),
         fileColumn('point', t('points'), (row) => row.point),
-        fileColumn('createdDate', t('days'), (row) => new Date(row.createdDate)),
+        fileColumn('createdDate', weeks('created'), (row) => new Date(row.createdDate)),
         fileColumn('status', t('status'), (row) => row.displayStatus),
       ]}
     />

@@ -37,7 +37,7 @@ export const DepositFacts = ({ deposit }: { deposit: Deposit }) => {
       <Facts title={t('vacation')}>
         <Fact name={common('checkIn')}>{format.weekdayYear(deposit.fromDate)}</Fact>
         <Fact name={common('checkOut')}>{format.weekdayYear(deposit.toDate)}</Fact>
-        <Fact name={t('bookingId')}>{deposit.bookingId || t('noneValue')}</Fact>
+        <Fact name={weeks('bookingId')}>{deposit.bookingId || t('noneValue')}</Fact>
         <Fact name={t('created')}>{format.instant(deposit.createdDate)}</Fact>
       </Facts>
       <Facts title={t('room')}>

@@ -77,7 +77,7 @@ export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () =>
     ),
     column.twoLines(
       'createdDate',
-      t('days'),
+      weeks('created'),
       (row) => ({ first: format.date(row.createdDate), second: format.time(row.createdDate) }),
       { width: 132, sortable: true, card: 'none' },
     ),
@@ -103,7 +103,7 @@ export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () =>
       query={DepositsQuery}
       variables={weeksOf(everybody)}
       filters={[
-        daysFilter({ key: 'date', label: t('days') }),
+        daysFilter({ key: 'date', label: weeks('created') }),
         statusFilter(t('status'), Object.fromEntries(STATUSES.map((value) => [value, t(`status${value}`)]))),
       ]}
       sort="-createdDate"
@@ -114,7 +114,7 @@ export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () =>
       rowName={(row) => `${row.productName}, ${dates(row)}`}
       label={t('title')}
       count={(counted) => t('count', counted)}
-      searchLabel={t('search')}
+      searchLabel={weeks('search')}
       empty={{
         title: everybody ? weeks('consoleNone') : t('none'),
         text: everybody ? weeks('consoleNoneText') : t('noneText'),

@@ -12,7 +12,7 @@ import type { DepositLinks } from './deposit-links.ts';
 import { DepositList } from './deposit-list.tsx';
 import { DepositQuotaQuery } from './deposits.query.ts';
 import { QuotaText } from '../quota-text.tsx';
-import { useWithdraw } from './use-withdraw.ts';
+import { useWithdraw } from '../use-withdraw.ts';
 
 const load = () => import('./form/deposit-modal.tsx');
 const DepositModal = lazyPart(load);
@@ -22,6 +22,7 @@ const NEW = 'new';
 /** The list, and the button for a new deposit. */
 export const DepositsPage = ({ links }: { links: DepositLinks }) => {
   const t = useTexts('deposits');
+  const weeks = useTexts('weeks');
   const phone = useMedia(PHONE);
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -66,7 +67,13 @@ export const DepositsPage = ({ links }: { links: DepositLinks }) => {
         onAdd={add.onClick}
         actionsOf={(deposit) =>
           changeOf('withdraw', { kind: 'deposit', state: deposit.state as WeekState })
-            ? [{ label: t('withdraw'), danger: true, onSelect: () => withdraw(deposit) }]
+            ? [
+                {
+                  label: weeks('withdraw'),
+                  danger: true,
+                  onSelect: () => void withdraw({ ...deposit, kind: 'deposit', name: deposit.productName }),
+                },
+              ]
             : []
         }
       />

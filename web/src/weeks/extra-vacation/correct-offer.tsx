@@ -79,7 +79,7 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
         Images: [resort!, owner!, confirmation!].map(({ id }, place) => ({ Id: id, DisplayOrder: place })),
       });
       if (sent.ok) {
-        showToast(t('sentAgain'));
+        showToast(weeks('sentAgain'));
         onDone();
         return null;
       }
@@ -97,7 +97,7 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
   return (
     <form ref={element} onSubmit={form.onSubmit} noValidate className={styles['group']}>
       <div className={styles['asked']} role="status">
-        <h2 className="t16 w6">{t('correctTitle')}</h2>
+        <h2 className="t16 w6">{weeks('toCorrect')}</h2>
         <p>{week.stateReason}</p>
       </div>
       <div className="stack halves g16 start">
@@ -120,7 +120,7 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
       )}
       <div className="flex wrap g8">
         <Button type="submit" loading={form.sending}>
-          {t('sendAgain')}
+          {weeks('sendAgain')}
         </Button>
       </div>
     </form>

@@ -18,13 +18,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { PageHead } from '../../ui/workspace/shell.tsx';
 import { BackLink } from '../back-link.tsx';
 import { useChangeWords } from '../change-words.ts';
 import { ProofPictures } from '../proofs/proof-pictures.tsx';
 import { ReplyNote } from '../reply-note.tsx';
 import { Timeline, type TimelineItem } from '../timeline.tsx';
+import { useWithdraw } from '../use-withdraw.ts';
 import { WeekBadge } from '../week-badge.tsx';
 import { CorrectOffer } from './correct-offer.tsx';
 import type { ExtraVacationLinks } from './extra-vacation-links.ts';
@@ -48,13 +48,14 @@ interface ExtraVacationDetailProps {
 /** One extra vacation: its data, history, and proceeds. */
 export const ExtraVacationDetail = ({ id, links, orderPath }: ExtraVacationDetailProps) => {
   const t = useTexts('extra-vacations');
+  const weeks = useTexts('weeks');
   const read = useRead(ExtraVacationQuery, { id });
   if (!read.data) return <ReadPending read={read} height={480} />;
   const week = read.data.vacationproductorder;
   if (!week)
     return (
       <EmptyState page title={t('missing')} action={<ButtonLink to={links.extraVacations()}>{t('toList')}</ButtonLink>}>
-        {t('missingText')}
+        {weeks('missingText')}
       </EmptyState>
     );
   return <Detail week={week} links={links} changed={() => void read.refetch()} {...(orderPath && { orderPath })} />;
@@ -76,19 +77,9 @@ const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
     const sent = await sendCommand(WithdrawWeek, { WeekId: week.id });
     return sent.ok ? null : failureText(sent.failure, common);
   };
+  const withdrawWeek = useWithdraw();
   const withdraw = async () => {
-    const done = await confirm({
-      title: t('withdrawTitle'),
-      text: t('withdrawText'),
-      action: t('withdraw'),
-      acting: t('withdrawing'),
-      keep: t('keep'),
-      danger: true,
-      run: takeBack,
-    });
-    if (!done) return;
-    showToast(t('withdrawn'));
-    changed();
+    if (await withdrawWeek({ ...week, kind: 'extra-vacation', name: week.productName })) changed();
   };
   const { from, to } = rentalWindow(useToday());
   const mayLet = OWNERS.includes(week.state) && week.fromDate >= from && week.fromDate <= to;
@@ -97,8 +88,8 @@ const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
       title: t('letTitle'),
       text: t('letText'),
       action: t('letAction'),
-      acting: t('withdrawing'),
-      keep: t('keep'),
+      acting: weeks('withdrawing'),
+      keep: weeks('keep'),
       run: takeBack,
     });
     if (!done) return;
@@ -131,7 +122,7 @@ const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
                 </Button>
               )}
               <Button variant="default" data-danger onClick={() => void withdraw()}>
-                {t('withdraw')}
+                {weeks('withdraw')}
               </Button>
             </>
           )

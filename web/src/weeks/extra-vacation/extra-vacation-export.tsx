@@ -25,14 +25,14 @@ export const ExtraVacationExport = ({ asked, total }: ExtraVacationExportProps) 
         return { rows: found.items, total: found.totalCount };
       }}
       columns={[
-        fileColumn('bookingId', t('bookingId'), (row) => row.bookingId),
+        fileColumn('bookingId', weeks('bookingId'), (row) => row.bookingId),
         fileColumn('resort', weeks('resort'), (row) => row.addressName),
         fileColumn('room', weeks('room'), (row) => row.productName),
         fileColumn('fromDate', common('checkIn'), (row) => format.day(row.fromDate)),
         fileColumn('toDate', common('checkOut'), (row) => format.day(row.toDate)),
         fileColumn('expireDate', t('expireDate'), (row) => format.day(row.expireDate)),
         fileColumn('price', t('price'), (row) => row.price),
-        fileColumn('createdDate', t('created'), (row) => new Date(row.createdDate)),
+        fileColumn('createdDate', weeks('created'), (row) => new Date(row.createdDate)),
         fileColumn('status', t('status'), (row) => row.displayStatus),
       ]}
     />

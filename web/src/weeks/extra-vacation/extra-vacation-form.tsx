@@ -152,7 +152,7 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
           )}
           <div className="flex wrap g8">
             <Button type="submit" size="lg" loading={form.sending}>
-              {t('send')}
+              {weeks('send')}
             </Button>
             <Button variant="subtle" size="lg" onClick={() => void navigate(links.extraVacations())}>
               {common('cancel')}

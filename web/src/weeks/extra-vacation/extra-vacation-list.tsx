@@ -59,11 +59,11 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
       (row) => ({ first: dates(row), second: t('until', { day: format.day(row.expireDate) }) }),
       { width: 232, sortable: true, card: 'foot' },
     ),
-    column.text('bookingId', t('bookingId'), (row) => row.bookingId, { width: 136, card: 'none' }),
+    column.text('bookingId', weeks('bookingId'), (row) => row.bookingId, { width: 136, card: 'none' }),
     column.money('price', t('price'), (row) => row.price, { width: 144, sortable: true }),
     column.twoLines(
       'createdDate',
-      t('created'),
+      weeks('created'),
       (row) => ({ first: format.date(row.createdDate), second: format.time(row.createdDate) }),
       { width: 132, sortable: true, card: 'none' },
     ),
@@ -90,7 +90,7 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
       variables={weeksOf(everybody)}
       filters={[
         {
-          ...daysFilter({ key: 'date', label: t('created') }),
+          ...daysFilter({ key: 'date', label: weeks('created') }),
           toVariables: ({ from, to }: Days) => ({ fromDate: from, toDate: to }),
         },
         statusFilter(t('status'), Object.fromEntries(STATUSES.map((value) => [value, t(`status${value}`)]))),
@@ -103,7 +103,7 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
       rowName={(row) => `${row.productName}, ${dates(row)}`}
       label={t('title')}
       count={(counted) => t('count', counted)}
-      searchLabel={t('search')}
+      searchLabel={weeks('search')}
       empty={{
         title: everybody ? weeks('consoleNone') : t('none'),
         text: everybody ? weeks('consoleNoneText') : t('noneText'),

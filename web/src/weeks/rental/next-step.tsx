@@ -15,6 +15,7 @@ const TONES: Readonly<Record<string, 'warning' | 'quiet'>> = {
 /** The state, and the next step. */
 export const NextStep = ({ rental, children }: { rental: Rental; children?: ReactNode }) => {
   const t = useTexts('rentals');
+  const weeks = useTexts('weeks');
   const format = useFormat();
   const { state, stateReason, guestCheck, payoutOn } = rental;
   const day = format.day(payoutOn);
@@ -22,7 +23,7 @@ export const NextStep = ({ rental, children }: { rental: Rental; children?: Reac
   const words: Readonly<Record<string, readonly [title: string, text: string]>> = {
     pending: [t('nextPending'), t('nextPendingText')],
     overdue: [t('nextOverdue'), t('nextOverdueText')],
-    revising: [t('nextRevising'), stateReason],
+    revising: [weeks('toCorrect'), stateReason],
     offered: [t('nextOffered'), t('nextOfferedText', { day })],
     closed: [t('nextClosed'), t('nextClosedText')],
     sold:

@@ -1,21 +1,17 @@
-import { WithdrawWeek } from '@sandbar/contract/weeks';
 import { Button } from '@mantine/core';
 import { nightsBetween } from '@sandbar/domain/common';
 import type { DeductionLine, Settlement } from '@sandbar/domain/ledger';
 import { IconDiscountCheck } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { sendCommand } from '../../transport/send-command.ts';
-import { confirm } from '../../ui/confirm.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { useChangeWords } from '../change-words.ts';
 import { ProofPictures } from '../proofs/proof-pictures.tsx';
 import { ReplyNote } from '../reply-note.tsx';
 import { Timeline } from '../timeline.tsx';
+import { useWithdraw } from '../use-withdraw.ts';
 import { WeekBadge } from '../week-badge.tsx';
 import { GuestCheck } from './guest-check.tsx';
 import { NextStep } from './next-step.tsx';
@@ -51,6 +47,7 @@ interface RentalDetailProps {
 /** One rental: its state, next step, and proceeds. */
 export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onMarket, album }: RentalDetailProps) => {
   const t = useTexts('rentals');
+  const weeks = useTexts('weeks');
   const common = useTexts('common');
   const format = useFormat();
   const roomFacts = useRoomFacts();
@@ -59,20 +56,8 @@ export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onM
   const count = nightsBetween(fromDate, toDate);
   const expected = settle(soldFor ?? rental.price);
   const settlement = rental.sale ? settlementOfSale(rental.sale) : expected;
-  const withdraw = () =>
-    void confirm({
-      title: t('withdrawTitle'),
-      text: t('withdrawText'),
-      action: t('withdraw'),
-      acting: t('withdrawing'),
-      danger: true,
-      run: async () => {
-        const outcome = await sendCommand(WithdrawWeek, { WeekId: rental.id });
-        if (!outcome.ok) return failureText(outcome.failure, common);
-        showToast(t('withdrawn'));
-        return null;
-      },
-    });
+  const withdrawWeek = useWithdraw();
+  const withdraw = () => void withdrawWeek({ ...rental, kind: 'rental', fromDate, toDate });
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('address'), rental.detailAddress],
     [t('checkInOut'), `${format.range(fromDate, toDate)} · ${common('nights', { count })}`],
@@ -110,11 +95,11 @@ export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onM
                 <div className={styles['buttons']}>
                   {EDITABLE.includes(rental.state) && (
                     <Button variant={rental.state === 'revising' ? 'filled' : 'default'} onClick={onEdit}>
-                      {t('edit')}
+                      {rental.state === 'revising' ? weeks('correct') : t('edit')}
                     </Button>
                   )}
                   <Button variant="subtle" data-danger onClick={withdraw}>
-                    {t('withdraw')}
+                    {weeks('withdraw')}
                   </Button>
                   {onMarket}
                 </div>

@@ -13,6 +13,7 @@ interface RentalExportProps {
 /** Exports the reader's rentals to a file. */
 export const RentalExport = ({ asked, total }: RentalExportProps) => {
   const t = useTexts('rentals');
+  const weeks = useTexts('weeks');
   const common = useTexts('common');
   const format = useFormat();
   return (
@@ -24,13 +25,13 @@ export const RentalExport = ({ asked, total }: RentalExportProps) => {
         return { rows: found.items, total: found.totalCount };
       }}
       columns={[
-        fileColumn('code', t('code'), (row) => row.code),
+        fileColumn('code', weeks('bookingId'), (row) => row.code),
         fileColumn('address', t('address'), (row) => row.addressName),
         fileColumn('room', t('roomClass'), (row) => row.name),
         fileColumn('fromDate', common('checkIn'), (row) => format.day(row.productVacationRent.fromDate)),
         fileColumn('toDate', common('checkOut'), (row) => format.day(row.productVacationRent.toDate)),
         fileColumn('price', t('price'), (row) => row.price),
-        fileColumn('createdDate', t('created'), (row) => new Date(row.createdDate)),
+        fileColumn('createdDate', weeks('created'), (row) => new Date(row.createdDate)),
         fileColumn('status', t('status'), (row) => row.displayStatus),
       ]}
     />

@@ -77,7 +77,7 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
     column.status('status', t('status'), badge, { width: 190, sortable: true }),
     column.twoLines(
       'createdDate',
-      t('created'),
+      weeks('created'),
       (row) => ({ first: format.date(row.createdDate), second: format.time(row.createdDate) }),
       { width: 132, sortable: true, hidden: true, card: 'none' },
     ),
@@ -88,7 +88,7 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
       query={RentalsQuery}
       variables={weeksOf(everybody)}
       filters={[
-        daysFilter({ key: 'date', label: t('created') }),
+        daysFilter({ key: 'date', label: weeks('created') }),
         statusFilter(t('status'), Object.fromEntries(STATUSES.map((value) => [value, t(`status${value}`)]))),
       ]}
       sort="-createdDate"
@@ -99,7 +99,7 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
       rowName={(row) => `${row.addressName}, ${dates(row)}`}
       label={t('title')}
       count={(counted) => t('count', counted)}
-      searchLabel={t('search')}
+      searchLabel={weeks('search')}
       empty={{
         title: everybody ? weeks('consoleNone') : t('none'),
         text: everybody ? weeks('consoleNoneText') : t('noneText'),

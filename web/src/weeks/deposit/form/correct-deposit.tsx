@@ -62,7 +62,7 @@ const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => v
     submit: async (values) => {
       const outcome = await command.send({ WeekId: deposit.id, ...inputOf(values) });
       if (outcome.ok) {
-        showToast(t('sent'));
+        showToast(weeks('sentAgain'));
         onDone();
         return null;
       }
@@ -94,7 +94,7 @@ const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => v
         <p className="t12 muted">{t('correctText')}</p>
       </div>
       <div className={detail['notice']}>
-        <p className="w6">{t('toCorrect')}</p>
+        <p className="w6">{weeks('toCorrect')}</p>
         <p className={detail['note']}>{deposit.stateReason}</p>
       </div>
       <ContractCodeField
@@ -128,7 +128,7 @@ const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => v
           {common('cancel')}
         </Button>
         <Button type="submit" loading={form.sending}>
-          {t('sendAgain')}
+          {weeks('sendAgain')}
         </Button>
       </div>
     </form>

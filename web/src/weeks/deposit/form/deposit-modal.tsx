@@ -125,7 +125,7 @@ const DepositModal = ({ onClose }: { onClose: () => void }) => {
         { title: t('stepContract'), next: t('nextReview'), content: <ContractStep form={form} /> },
         {
           title: t('stepReview'),
-          next: t('send'),
+          next: weeks('send'),
           content: (
             <ReviewStep
               values={values}

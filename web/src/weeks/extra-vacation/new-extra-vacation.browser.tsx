@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import weeks from 'virtual:texts/en-US/weeks';
+import { beginPage, onRead, openPage } from '../../testing/page.tsx';
+import { NewExtraVacation } from './new-extra-vacation.tsx';
+
+/** An owner who has given as many weeks to be sold as are allowed reads so before the work. */
+
+const LINKS = {
+  extraVacations: () => '/extra-vacation/list',
+  extraVacation: (id: string) => `/extra-vacation/detail/${id}`,
+  newExtraVacation: () => '/extra-vacation/create',
+};
+
+beforeEach(() => beginPage(['weeks', 'extra-vacations']));
+
+const open = async (freeAt: string | null) => {
+  onRead('ExtraVacationQuota', () => ({ extravacationquota: { used: 20, limit: 20, months: 12, freeAt } }));
+  await openPage(<NewExtraVacation links={LINKS as never} />, { at: '/extra-vacation/create' });
+};
+
+test('used up: from when on the next one is possible, and no form', async () => {
+  await open('2027-03-04T05:06:00Z');
+  await expect.element(page.getByRole('heading', { name: weeks.noneLeft })).toBeVisible();
+  await expect.element(page.getByText(/03\/04\/2027/)).toBeVisible();
+  expect(document.querySelector('form')).toBeNull();
+});
+
+test('one is free: the form', async () => {
+  await open(null);
+  await expect.element(page.getByRole('button', { name: weeks.send })).toBeVisible();
+});
