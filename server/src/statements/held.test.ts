@@ -113,7 +113,10 @@ it('a rental is held from its sale to its release, and then a line: in each mont
     '"On hold: Week sold"',
     expect.any(String),
     expect.stringContaining(String(week!['code'])),
-    ...['', '', '', ''],
+    '',
+    '',
+    '',
+    '',
     String(NET),
     `"${week!['day']}"`,
   ]);

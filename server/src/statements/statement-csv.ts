@@ -56,7 +56,10 @@ export const ownerStatementCsv = ({ content }: IssuedOwnerStatement, merchant: M
       `${words.held}: ${words.sale}`,
       sale.orderCode,
       weekName(sale, locale),
-      ...['', '', '', ''],
+      '',
+      '',
+      '',
+      '',
       number(sale.net),
       sale.freeOn ?? '',
     ]);
