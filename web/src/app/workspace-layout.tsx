@@ -44,10 +44,7 @@ const CommandBar = lazyPart(
   { quiet: true },
 );
 
-const NotificationBell = lazyPart(
-  async () => ({ default: (await import('../notifications/notification-bell.tsx')).NotificationBell }),
-  { quiet: true },
-);
+const OwnersBell = lazyPart(() => import('./owners-bell.tsx'), { quiet: true });
 const PointsAside = lazyPart(() => import('../points/points-aside.tsx'), { quiet: true });
 const NotFound = lazyPart(() => import('../pages/not-found.tsx'));
 const ConsoleNotFound = lazyPart(() => import('../pages/console-not-found.tsx'));
@@ -145,8 +142,8 @@ const Frame = () => {
       bell={
         isOwner &&
         isOwn && (
-          <Suspense fallback={null}>
-            <NotificationBell mailPath={paths.email()} settingsPath={paths.profile('setting')} />
+          <Suspense>
+            <OwnersBell />
           </Suspense>
         )
       }
