@@ -10,8 +10,8 @@ const BOM = '\uFEFF';
 
 /**
  * A statement as a table: a row for each change of the balance and, below a sale, for each thing that is taken off it.
- * The column of amounts adds up to the closing balance less the opening one. What is held is in no balance: it follows in
- * columns of its own, with the day on which it comes free. Numbers are numbers.
+ * The column of amounts adds up to the closing balance less the opening one. What is held is in no balance: it follows
+ * in columns of its own, with the day on which it comes free. Numbers are numbers.
  */
 export const ownerStatementCsv = ({ content }: IssuedOwnerStatement, merchant: Merchant, locale: Locale): string => {
   const words = STATEMENT_WORDS[locale];
