@@ -3,13 +3,6 @@ import { statement } from '../platform/database/index.ts';
 
 type Own = { merchantId: string; userId: string };
 
-/** A member's feeds, locked until the transaction ends: of two that are added at once the second sees the first. */
-export const lockFeeds = statement<Own, { id: string }>(
-  'calendar.lock-feeds',
-  (_, p) => sql<{ id: string }>`select id from calendar_feeds
-    where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid order by id for update`,
-);
-
 export const insertFeed = statement(
   'calendar.insert-feed',
   (db, p: Own & { id: string; name: string; tokenHash: Buffer; subscriptionId: string | null }) =>

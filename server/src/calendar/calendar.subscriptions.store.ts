@@ -19,13 +19,6 @@ export const subscriptionAddresses = sealedColumn({
 });
 export const addressPlace = (merchantId: string, id: string) => ({ merchantId, table: TABLE, row: id });
 
-/** A member's subscriptions, locked until the transaction ends, as feeds are. */
-export const lockSubscriptions = statement<Own, { id: string }>(
-  'calendar.lock-subscriptions',
-  (_, p) => sql<{ id: string }>`select id from calendar_subscriptions
-    where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid order by id for update`,
-);
-
 export const insertSubscription = statement(
   'calendar.insert-subscription',
   (db, p: Key & { name: string; colour: string; sealedUrl: string; urlHash: Buffer; host: string }) =>

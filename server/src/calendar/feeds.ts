@@ -4,8 +4,9 @@ import { CALENDAR } from '@sandbar/domain/calendar';
 import { accept, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
+import { lockPerson } from '../identity/identity.published.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
-import { deleteFeed, insertFeed, lockFeeds } from './calendar.feeds.store.ts';
+import { deleteFeed, insertFeed } from './calendar.feeds.store.ts';
 import { feedsOf } from './calendar.queries.ts';
 import { ownSubscription } from './subscriptions.queries.ts';
 
@@ -19,8 +20,7 @@ export const createCalendarFeed = handler(CreateCalendarFeed, async (input, cont
     return refuse('NOT_FOUND', {});
   const secret = randomBytes(32).toString('base64url');
   const made = await context.commit<{ id: string; path: string | null }>(async (transaction) => {
-    // Counted once the rows are locked, by a statement of its own, which sees what was added meanwhile.
-    await transaction.run(lockFeeds(own));
+    await transaction.run(lockPerson(own));
     const known = await transaction.run(feedsOf(own));
     if (known.length >= CALENDAR.feedsMost) return refuse('FEED_LIMIT', { limit: CALENDAR.feedsMost });
     await transaction.run(

@@ -9,6 +9,7 @@ import {
 } from '@sandbar/contract/calendar';
 import { readAddress, SUBSCRIPTION } from '@sandbar/domain/calendar';
 import { accept, refuse } from '@sandbar/domain/common';
+import { lockPerson } from '../identity/identity.published.ts';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -24,7 +25,6 @@ import {
   readSubscriptionSoon,
   insertSubscription,
   lockSubscription,
-  lockSubscriptions,
   revokeFeedsOf,
   setClosings,
   linkWeeks,
@@ -68,7 +68,7 @@ export const createCalendarSubscription = handler(CreateCalendarSubscription, as
   const key = keyOf(context, input.Id);
   return context.commit(
     async (transaction) => {
-      await transaction.run(lockSubscriptions(key));
+      await transaction.run(lockPerson({ merchantId: merchant.id, userId: context.userId }));
       const known = await transaction.run(subscriptionsOf(key));
       if (known.length >= SUBSCRIPTION.most) return refuse('SUBSCRIPTION_LIMIT', { limit: SUBSCRIPTION.most });
       const sealedUrl = await installation.secrets.seal(transaction, url.href, addressPlace(merchant.id, input.Id));

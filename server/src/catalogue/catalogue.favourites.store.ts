@@ -3,13 +3,6 @@ import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; memberId: string };
 
-/** Who adds the last one that may be is alone: locked until the transaction ends. */
-export const lockFavourites = statement<Key, { resortId: string }>(
-  'catalogue.lock-favourites',
-  (_, p) => sql<{ resortId: string }>`select resort_id from favourites
-    where merchant_id = ${p.merchantId} and member_id = ${p.memberId}::uuid order by resort_id for update`,
-);
-
 /** No row: there is no such resort on offer. */
 export const insertFavourite = statement<Key & { resortId: string }, { resortId: string }>(
   'catalogue.insert-favourite',

@@ -59,7 +59,7 @@ it(`one of ${AT_ONCE} is admitted, ${ROUNDS} times`, async () => {
 });
 
 it('control: without the lock on those there are, more are admitted', async () => {
-  const careless = await Promise.all([1, 2].map(() => processes.start({ without: ['catalogue.lock-favourites'] })));
+  const careless = await Promise.all([1, 2].map(() => processes.start({ without: ['identity.lock-person'] })));
   try {
     const together: Race = (work) =>
       meetingToWrite(processes.database, { write: 'insert on favourites', count: 2 }, work);

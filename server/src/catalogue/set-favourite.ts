@@ -1,8 +1,9 @@
 import { SetFavourite } from '@sandbar/contract/catalogue';
 import { MAX_FAVOURITES } from '@sandbar/domain/catalogue';
 import { accept, refuse } from '@sandbar/domain/common';
+import { lockPerson } from '../identity/identity.published.ts';
 import { handler } from '../platform/commands/handler.ts';
-import { deleteFavourite, insertFavourite, lockFavourites } from './catalogue.favourites.store.ts';
+import { deleteFavourite, insertFavourite } from './catalogue.favourites.store.ts';
 import { favouriteIdsOf } from './favourites.queries.ts';
 
 /** Catalogue/SetFavourite. What is as it is to be stays. */
@@ -15,8 +16,7 @@ export const setFavourite = handler(SetFavourite, (input, { merchant, userId, co
       await transaction.run(deleteFavourite(resort));
       return accept({ answer, events: [] });
     }
-    // Counted once the rows are locked: of two that add at once the second sees the first.
-    await transaction.run(lockFavourites(of));
+    await transaction.run(lockPerson({ merchantId: merchant.id, userId }));
     const marked = await transaction.run(favouriteIdsOf(of));
     if (marked.some(({ resortId }) => resortId === input.ResortId)) return accept({ answer, events: [] });
     if (marked.length >= MAX_FAVOURITES) return refuse('FAVOURITE_LIMIT', { limit: MAX_FAVOURITES });

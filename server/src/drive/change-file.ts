@@ -12,6 +12,7 @@ import {
 } from '@sandbar/contract/drive';
 import { accept, later, refuse, searchable } from '@sandbar/domain/common';
 import { DRIVE } from '@sandbar/domain/drive';
+import { lockPerson } from '../identity/identity.published.ts';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Query, type Transaction } from '../platform/database/index.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
@@ -22,7 +23,6 @@ import {
   deleteFolder,
   emptyFolder,
   insertFolder,
-  lockMember,
   markDeleted,
   markRestored,
   moveFile,
@@ -120,7 +120,7 @@ const ONE_OF_A_NAME = { drive_folders_by_name: { code: 'FOLDER_NAME', data: {} }
 /** Drive/CreateFolder. */
 export const createFolder = handler(CreateFolder, (input, context) =>
   context.commit(async (transaction) => {
-    await transaction.run(lockMember(of(context)));
+    await transaction.run(lockPerson(of(context)));
     const { count } = (await first(transaction.run(folderCount(of(context)))))!;
     if (count >= DRIVE.foldersMost) return refuse('FOLDER_LIMIT', { limit: DRIVE.foldersMost });
     await transaction.run(insertFolder({ ...of(context), id: input.Id, name: input.Name }));

@@ -218,14 +218,6 @@ export const deleteFolder = statement('drive.delete-folder', (db, p: OwnFile) =>
     .returning('id'),
 );
 
-/** One member's commands about folders one after the other, so that none is one too many. */
-export const lockMember = statement(
-  'drive.lock-member',
-  (_, p: Own) =>
-    sql<unknown>`select 1 as locked from users where merchant_id = ${p.merchantId} and id = ${p.userId}::uuid
-      for no key update`,
-);
-
 /** Deleted longer ago than they can be brought back, and uploads of which nothing more came. */
 const IS_OVER = sql<boolean>`(deleted_at < now() - make_interval(hours => ${sql.lit(DRIVE.undoHours)})
   or ready_at is null and modified_at < now() - make_interval(hours => ${sql.lit(DRIVE.unfinishedHours)}))`;

@@ -26,6 +26,19 @@ export const emailOfPerson = statement('identity.email-of-person', (db, p: { mer
   db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('email'),
 );
 
+/**
+ * Locks a person's account until the transaction ends. What is limited for a person (weeks, feeds, files that are
+ * asked for) is counted after it, by a statement of its own, so that two at once are not one too many.
+ */
+export const lockPerson = statement('identity.lock-person', (db, p: { merchantId: string; userId: string }) =>
+  db
+    .selectFrom('users')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.userId)
+    .select('id')
+    .forNoKeyUpdate(),
+);
+
 /** All but the password. */
 export const personRows = publishedTable('users', [
   'id',

@@ -42,12 +42,8 @@ const WITHOUT = {
   'orders.expire-lapsed': (text: string) => text.replace(ASKED_FOR, 'true'),
   /** Commands about one subject run side by side. */
   'audit.lock-subject': (text: string) => text.replace('pg_advisory_xact_lock(hashtextextended', '(hashtextextended'),
-  /** A favourite is marked while another one is. */
-  'catalogue.lock-favourites': (text: string) => text.replace(' for update', ''),
-  /** A feed is added while another one is. */
-  'calendar.lock-feeds': (text: string) => text.replace(' for update', ''),
-  /** A calendar is subscribed to while another one is. */
-  'calendar.lock-subscriptions': (text: string) => text.replace(' for update', ''),
+  /** What is limited for a person is added while another one is. */
+  'identity.lock-person': (text: string) => text.replace(' for no key update', ''),
   /** A stay is released while an entry that asks for it is being made. */
   'waitlist.share-rules': (text: string) => text.replace(' for share', ''),
   /** A stay is free before anyone looks at who waits for it. */

@@ -1,12 +1,13 @@
 import { CreateVacationExchangeDepositProduct } from '@sandbar/contract/weeks';
 import { accept, addMonths, refuse } from '@sandbar/domain/common';
 import { DEPOSIT_QUOTA, quoteDeposit, WEEK_MONTHS } from '@sandbar/domain/weeks';
+import { lockPerson } from '../identity/identity.published.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { giveWeek, GIVE_REFUSALS } from './give-week.ts';
 import { proofsInOrder } from './proofs.ts';
 import { roomToGive, weeksInQuota } from './weeks.queries.ts';
-import { insertQuote, lockOwner } from './weeks.store.ts';
+import { insertQuote } from './weeks.store.ts';
 
 /**
  * Sale/CreateVacationExchangeDepositProduct: an owner gives a week for points. Its quote is calculated here and stored;
@@ -30,7 +31,7 @@ export const createDeposit = handler(CreateVacationExchangeDepositProduct, async
 
   const { points, price, originalPrice } = quote;
   return context.commit(async (transaction) => {
-    await transaction.run(lockOwner({ merchantId, ownerId }));
+    await transaction.run(lockPerson({ merchantId, userId: ownerId }));
     const { limit, months } = DEPOSIT_QUOTA;
     const before = await first(transaction.run(weeksInQuota({ merchantId, ownerId, kind: 'deposit', limit, months })));
     if (before!.count >= limit) return refuse('DEPOSIT_LIMIT', { limit, months });

@@ -1,12 +1,12 @@
 import { CreateExtraVacation } from '@sandbar/contract/weeks';
 import { accept, refuse } from '@sandbar/domain/common';
 import { decideExtraVacation, EXTRA_VACATION_QUOTA } from '@sandbar/domain/weeks';
+import { lockPerson } from '../identity/identity.published.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { giveWeek, GIVE_REFUSALS } from './give-week.ts';
 import { proofsInOrder } from './proofs.ts';
 import { roomToGive, weeksInQuota } from './weeks.queries.ts';
-import { lockOwner } from './weeks.store.ts';
 
 /**
  * Sale/CreateExtraVacation: an owner gives a week to be sold at the owner's price, until a day of the owner's choice.
@@ -21,7 +21,7 @@ export const createExtraVacation = handler(CreateExtraVacation, async (input, co
   if (!decided.ok) return decided;
 
   return context.commit(async (transaction) => {
-    await transaction.run(lockOwner({ merchantId, ownerId }));
+    await transaction.run(lockPerson({ merchantId, userId: ownerId }));
     const { limit, months } = EXTRA_VACATION_QUOTA;
     const before = await first(
       transaction.run(weeksInQuota({ merchantId, ownerId, kind: 'extra-vacation', limit, months })),

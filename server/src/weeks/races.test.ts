@@ -67,7 +67,7 @@ describe('concurrent deposits of one owner above the quota', () => {
     ]);
   });
   it('control: without the lock more are accepted', async () => {
-    const { on, next } = meetingAfter(unlocked('weeks.lock-owner'), 'weeks.in-quota');
+    const { on, next } = meetingAfter(unlocked('identity.lock-person'), 'weeks.in-quota');
     expect(await race(await open(on), () => next(8))).toEqual(Array<string>(8).fill('done'));
   });
 });

@@ -7,16 +7,6 @@ import { ensure, statement } from '../platform/database/index.ts';
 type Key = { merchantId: string; id: string };
 type OfWeek = { merchantId: string; weekId: string };
 
-/** Locks an owner's account, so that counts of the owner's weeks stay valid until the transaction ends. */
-export const lockOwner = statement('weeks.lock-owner', (db, p: { merchantId: string; ownerId: string }) =>
-  db
-    .selectFrom('users')
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.ownerId)
-    .select('id')
-    .forNoKeyUpdate(),
-);
-
 interface NewWeek extends Record<string, unknown> {
   merchantId: string;
   id: string;

@@ -13,12 +13,13 @@ import {
   ExportStays,
 } from '@sandbar/contract/workspace';
 import { accept, refuse } from '@sandbar/domain/common';
+import { lockPerson } from '../identity/identity.published.ts';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
 import type { MAY_EXPORT } from './export-facts.ts';
 import { waitingExports } from './workspace.queries.ts';
-import { insertExport, lockRequester } from './workspace.store.ts';
+import { insertExport } from './workspace.store.ts';
 
 /** Files of one person that may wait at once. */
 const WAITING = 3;
@@ -39,7 +40,7 @@ const request = async (
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   return commit(async (transaction) => {
     // Of many at once each sees those before it.
-    await transaction.run(lockRequester(scope));
+    await transaction.run(lockPerson(scope));
     const [now] = await transaction.run(waitingExports(scope));
     if (now!.waiting >= WAITING) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: WAITING_SECONDS });
     await transaction.run(

@@ -25,16 +25,6 @@ interface NewExport extends Record<string, unknown> {
   locale: string;
 }
 
-/** Until the transaction ends this person asks for no other file. */
-export const lockRequester = statement('workspace.lock-requester', (db, p: { merchantId: string; userId: string }) =>
-  db
-    .selectFrom('users')
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.userId)
-    .forNoKeyUpdate()
-    .select('id'),
-);
-
 export const insertExport = statement('workspace.insert-export', (db, p: NewExport) =>
   db.insertInto('listExports').values({
     merchantId: p.merchantId,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { CALENDAR, SUBSCRIPTION } from '@sandbar/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meetingToWrite } from '../testing/meeting.ts';
-import type { Guard } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
@@ -26,8 +25,7 @@ interface Limited {
   most: number;
   code: string;
   command: string;
-  guard: Guard;
-  /** One less than may be, of a member `$2`. */
+  /** Inserts `$3` of a member `$2`. */
   before: string;
   content(): Record<string, unknown>;
 }
@@ -38,10 +36,9 @@ const LIMITED: readonly Limited[] = [
     most: CALENDAR.feedsMost,
     code: 'FEED_LIMIT',
     command: 'CreateCalendarFeed',
-    guard: 'calendar.lock-feeds',
     before: `insert into calendar_feeds (merchant_id, id, user_id, name, token_hash)
       select $1, gen_random_uuid(), $2, n::text, sha256(gen_random_uuid()::text::bytea)
-      from generate_series(2, $3::int) n`,
+      from generate_series(1, $3::int) n`,
     content: () => ({ Id: randomUUID(), Name: 'a' }),
   },
   {
@@ -50,11 +47,10 @@ const LIMITED: readonly Limited[] = [
     most: SUBSCRIPTION.most,
     code: 'SUBSCRIPTION_LIMIT',
     command: 'CreateCalendarSubscription',
-    guard: 'calendar.lock-subscriptions',
     before: `insert into calendar_subscriptions
         (merchant_id, id, user_id, name, colour, sealed_url, url_hash, host, due_at)
       select $1, gen_random_uuid(), $2, n::text, 'teal', 'a', sha256(gen_random_uuid()::text::bytea), 'a.example', null
-      from generate_series(2, $3::int) n`,
+      from generate_series(1, $3::int) n`,
     content: () => {
       const id = randomUUID();
       return { Id: id, Address: `https://calendars.example/${id}.ics`, Name: 'a', Colour: 'teal', WeekIds: [] };
@@ -62,19 +58,22 @@ const LIMITED: readonly Limited[] = [
   },
 ];
 
-/** @returns how many a member who had one less than may be has after some more were asked for at once */
+/**
+ * @param has how many the member has before
+ * @returns how many the member has after so many more were asked for at once, and what was refused
+ */
 const askedAtOnce = async (
-  { table, most, command, before, content }: Limited,
+  { table, command, before, content, has, asks }: Limited & { has: number; asks: number },
   servers: readonly string[],
   race: Race = (work) => work(),
 ) => {
   const { world } = processes;
   const memberId = await world.addMember();
   const token = await signInDirectly(world, memberId);
-  await world.sql(before, [world.merchant.id, memberId, most]);
+  await world.sql(before, [world.merchant.id, memberId, has]);
   const answers = await race(() =>
     Promise.all(
-      Array.from({ length: AT_ONCE }, (_, n) =>
+      Array.from({ length: asks }, (_, n) =>
         postCommand(servers[n % servers.length]!, token, 'Calendar', command, content()),
       ),
     ),
@@ -84,21 +83,30 @@ const askedAtOnce = async (
 };
 
 describe.each(LIMITED)('the last of $name that may be', (limited) => {
+  const last = { ...limited, has: limited.most - 1, asks: AT_ONCE };
+
   it(`is given once, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { count, refused } = await askedAtOnce(limited, [processes.at(0), processes.at(1)]);
+      const { count, refused } = await askedAtOnce(last, [processes.at(0), processes.at(1)]);
       expect(refused).toEqual(Array.from({ length: AT_ONCE - 1 }, () => limited.code));
       expect(count).toBe(limited.most);
     }
   });
 
-  it('control: without the lock on those there are, more are given', async () => {
-    const careless = await Promise.all([1, 2].map(() => processes.start({ without: [limited.guard] })));
+  it('is given once to a member who has none and asks for more than all at once', async () => {
+    const all = { ...limited, has: 0, asks: limited.most + AT_ONCE };
+    const { count, refused } = await askedAtOnce(all, [processes.at(0), processes.at(1)]);
+    expect(refused).toEqual(Array.from({ length: AT_ONCE }, () => limited.code));
+    expect(count).toBe(limited.most);
+  });
+
+  it('control: without the lock on the member, more are given', async () => {
+    const careless = await Promise.all([1, 2].map(() => processes.start({ without: ['identity.lock-person'] })));
     try {
       const together: Race = (work) =>
         meetingToWrite(processes.database, { write: `insert on ${limited.table}`, count: 2 }, work);
       const servers = careless.map(({ address }) => address);
-      expect((await askedAtOnce(limited, servers, together)).count).toBeGreaterThan(limited.most);
+      expect((await askedAtOnce(last, servers, together)).count).toBeGreaterThan(limited.most);
     } finally {
       await Promise.all(careless.map((server) => server.stop()));
     }
