@@ -30,6 +30,14 @@ test('a part that is loaded later needs the page’s texts, or those that come w
   expect(missing({ ...later, 'pages/one.tsx': withTexts })).toEqual([]);
 });
 
+test('a part that is shown later may load its own texts before', () => {
+  const part = { 'parts/ask.tsx': `useEffect(() => void loadNamespaces(['three']));\nuseTexts('three')` };
+  expect(missing({ ...part, 'pages/one.tsx': `import './../parts/ask.tsx';` })).toEqual([]);
+  expect(
+    missing({ 'parts/ask.tsx': `useTexts('three')`, 'pages/one.tsx': `import './../parts/ask.tsx';` }),
+  ).toHaveLength(1);
+});
+
 test('modules that import each other are read once', () => {
   expect(
     missing({ 'pages/one.tsx': `import './two.tsx';`, 'pages/two.tsx': `import './one.tsx';\nuseTexts('four')` }),

@@ -27,7 +27,8 @@ const namespacesUsed = (source: string): string[] =>
 
 /**
  * The namespaces that some component of a page reads and the page does not load: their texts would be missing when it
- * is opened by its address. A part that is loaded later may bring its own by `loadNamespaces`.
+ * is opened by its address. A part that is loaded later, and one that is shown later, may bring its own by
+ * `loadNamespaces`.
  * @param folder of the pages' files @param read a file's source by its path; undefined: there is none
  */
 export const missingNamespaces = (
@@ -43,7 +44,8 @@ export const missingNamespaces = (
       seen.add(path);
       const source = read(path);
       if (source === undefined) return;
-      for (const namespace of namespacesUsed(source)) if (!loaded.includes(namespace)) problems.set(namespace, path);
+      const here = [...loaded, ...namespacesLoaded(source)];
+      for (const namespace of namespacesUsed(source)) if (!here.includes(namespace)) problems.set(namespace, path);
       const follow = (imports: readonly string[], known: readonly string[]) => {
         for (const imported of imports) walk(normalize(join(dirname(path), imported)), known);
       };
