@@ -56,6 +56,19 @@ export const plainAmount = (amount: number, currency: string): string =>
   majorUnits(amount, currency).toFixed(currencyDecimals(currency));
 
 /**
+ * Minor units of a sum as machines write it, `12.50`, exactly: 1250. Behind the decimals that the currency has only
+ * zeros may stand, and no more than two decimals in all: `12500000.00`. @returns undefined for any other text
+ */
+export const readPlainAmount = (written: string, currency: string): number | undefined => {
+  const decimals = currencyDecimals(currency);
+  const [, whole, fraction = ''] = /^(\d{1,14})(?:\.(\d+))?$/.exec(written) ?? [];
+  const isPlain = fraction.length <= Math.max(2, decimals) && !/[1-9]/.test(fraction.slice(decimals));
+  return whole === undefined || !isPlain
+    ? undefined
+    : Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+};
+
+/**
  * The product's round sums, which are written in dong (limits, defaults, examples), at the scale of another currency:
  * 1,000,000 are 40.00 euros or 5,000 yen. Not a rate of exchange.
  */

@@ -42,6 +42,12 @@ const ANSWERS = {
 };
 const BANK_LINE = {
   summary: 'A line of the merchant’s bank account, reported by its bank-line service (SePay’s convention)',
+  description:
+    'A JSON object or a form with `id`, `transferType` (`in` or `out`), `transferAmount`, `content`, and, where the ' +
+    'bank says them, `accountNumber`, `subAccount`, `code`, `description`, `referenceCode` and `transactionDate`. ' +
+    '`transferAmount` is a sum in the merchant’s currency as banks write it, with a full stop before its decimals: ' +
+    '`187.5` or `"187.50"` euros; `2277000` where the currency has no decimals. ' +
+    'With more decimals than the currency has it is refused (422).',
   response: { ...ANSWERS, 422: acknowledged('The message is malformed') },
 };
 const SANDBOX = { summary: 'How a payment of the test gateway ended, signed by it', response: ANSWERS };
@@ -83,7 +89,7 @@ export const paymentRoutes =
       const { merchant, headers } = request;
       const settings = await bankLineSettings(gateways, merchant.id);
       if (!settings || !bankLineAllowed(settings, { headers, raw: rawBody(request) })) return notGenuine(reply);
-      const line = readBankLine(rawBody(request));
+      const line = readBankLine(rawBody(request), merchant.settings.currency);
       if (!line) return reply.code(422).send({ success: false });
       if (line.direction === 'in') await receiver.bankLine(merchant, line, rawBody(request));
       return { success: true };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { SetGateway } from '@sandbar/contract/payments';
 import type { ParsedOf } from '@sandbar/contract/common';
 import { changed, switched, text, word, type EvidenceValue } from '@sandbar/domain/approvals';
-import { accept, refuse } from '@sandbar/domain/common';
-import { missingGatewayKeys } from '@sandbar/domain/payments';
+import { accept, HOME_CURRENCY, refuse } from '@sandbar/domain/common';
+import { missingGatewayKeys, takesCurrency } from '@sandbar/domain/payments';
 import { effect, everSold } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
 import { hashOfKey } from './gateways/bank-line.ts';
@@ -32,9 +32,10 @@ export const setGateway = effect({
   kind: 'gateway.edit',
   contract: SetGateway,
   secrets: SECRETS,
-  prepare: async (transaction, { id: merchantId }, input, { secrets, sandboxGateway }) => {
+  prepare: async (transaction, { id: merchantId, settings: { currency } }, input, { secrets, sandboxGateway }) => {
     const { Gateway: gateway, Enabled: enabled } = input;
     if (gateway === 'sandbox' && enabled && !sandboxGateway) return refuse('GATEWAY_NOT_AVAILABLE', {});
+    if (enabled && !takesCurrency(gateway, currency)) return refuse('CURRENCY_ONLY', { currency: HOME_CURRENCY });
     await transaction.run(makeGateway({ merchantId, gateway }));
     await transaction.run(lockGateway({ merchantId, gateway }));
     // Read in a statement of its own after the lock, so that what the previous holder committed is visible.

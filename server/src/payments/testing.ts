@@ -80,7 +80,7 @@ export const bankLine = (amount: number, content: string, more: object = {}) => 
 /** Takes a line in, as the server does when the bank reports it. @returns what became of it */
 export const receiveLine = (database: Database, { merchant }: World, line: object) => {
   const raw = JSON.stringify(line);
-  return createReceiver({ database }).bankLine(merchant, readBankLine(raw)!, raw);
+  return createReceiver({ database }).bankLine(merchant, readBankLine(raw, merchant.settings.currency)!, raw);
 };
 
 /** Reports a line to a server, as SePay does. @returns the status of its answer */

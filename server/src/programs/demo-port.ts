@@ -2,6 +2,7 @@ import { commandKey, type CommandContract, type InputOf } from '@sandbar/contrac
 import type { CreateMerchant } from '@sandbar/contract/merchants';
 import { refusalMessage } from '@sandbar/contract/refusals';
 import type { DemoPort } from '@sandbar/demo';
+import { plainAmount } from '@sandbar/domain/common';
 import { isPermission, permissionsOf } from '@sandbar/domain/permissions';
 import { PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
 import { storeFile } from '../drive/index.ts';
@@ -107,8 +108,11 @@ export const demoPort = ({
       return answer;
     },
     transfer: async (merchantCode, { id, amount, content }) => {
-      const raw = JSON.stringify({ id, transferType: 'in', transferAmount: amount, content });
-      const outcome = await receiver.bankLine(await merchantOf(merchantCode), readBankLine(raw)!, raw);
+      const merchant = await merchantOf(merchantCode);
+      const { currency } = merchant.settings;
+      const transferAmount = plainAmount(amount, currency);
+      const raw = JSON.stringify({ id, transferType: 'in', transferAmount, content });
+      const outcome = await receiver.bankLine(merchant, readBankLine(raw, currency)!, raw);
       if (outcome !== 'applied' && outcome !== 'known')
         throw new Error(`the transfer of ${amount} for ${content} is ${outcome}`);
     },

@@ -72,7 +72,8 @@ const awaiting = async (stayId: string) => {
 const transferred = async (code: string) => {
   const raw = JSON.stringify({ id: randomUUID(), transferType: 'in', transferAmount: PRICE, content: code });
   const receiver = createReceiver({ database });
-  expect(await receiver.bankLine(world.merchant, readBankLine(raw)!, raw)).toBe('applied');
+  const line = readBankLine(raw, world.merchant.settings.currency)!;
+  expect(await receiver.bankLine(world.merchant, line, raw)).toBe('applied');
 };
 const award = () =>
   done(

@@ -58,8 +58,12 @@ describe('a body', () => {
       ([name, value]) => `--b0\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}`,
     );
     for (const raw of [RAW, new URLSearchParams(fields).toString(), [...parts, '--b0--\r\n'].join('\r\n')])
-      expect(readBankLine(raw)).toMatchObject({ id: '92704', ...line, texts: expect.arrayContaining([CONTENT]) });
-    expect(readBankLine(RAW.replace('2277000', '"2277000.00"'))).toMatchObject(line);
+      expect(readBankLine(raw, 'VND')).toMatchObject({
+        id: '92704',
+        ...line,
+        texts: expect.arrayContaining([CONTENT]),
+      });
+    expect(readBankLine(RAW.replace('2277000', '"2277000.00"'), 'VND')).toMatchObject(line);
     for (const raw of [
       'hello',
       RAW.replace('2277000', '"277.000"'),
@@ -69,11 +73,37 @@ describe('a body', () => {
       'null',
       RAW.replace('2277000', '"2.277.000"'),
     ])
-      expect(readBankLine(raw), raw).toBeUndefined();
+      expect(readBankLine(raw, 'VND'), raw).toBeUndefined();
   });
+
+  it.each([
+    // Cents of euros, whole dong and yen, thousandths of dinars.
+    ['EUR', '187', 187_00],
+    ['EUR', '187.5', 187_50],
+    ['EUR', '"187.50"', 187_50],
+    ['EUR', '0.29', 29],
+    ['EUR', '"99999999999.99"', 9_999_999_999_999],
+    ['VND', '2277000.00', 2_277_000],
+    ['JPY', '"5000.00"', 5_000],
+    ['KWD', '"1.250"', 1_250],
+    ['EUR', '187.005', undefined],
+    ['EUR', '"187.500"', undefined],
+    ['EUR', '"1.000"', undefined],
+    ['EUR', '"187,50"', undefined],
+    ['EUR', '0', undefined],
+    ['EUR', '99999999999999', undefined],
+    ['EUR', '1e3', 1_000_00],
+    ['EUR', '1e21', undefined],
+    ['VND', '0.5', undefined],
+    ['JPY', '"5000.50"', undefined],
+    ['VND', 'true', undefined],
+    ['VND', '[2277000]', undefined],
+  ])('of %s with the sum %s is of %s minor units', (currency, sum, amount) =>
+    expect(readBankLine(RAW.replace('2277000', sum), currency)?.amount).toBe(amount),
+  );
 
   it('with a long text is cut and not refused', () => {
     const long = { ...(JSON.parse(RAW) as object), content: 'x'.repeat(5_000) };
-    expect(readBankLine(JSON.stringify(long))?.texts[1]).toHaveLength(2_000);
+    expect(readBankLine(JSON.stringify(long), 'VND')?.texts[1]).toHaveLength(2_000);
   });
 });

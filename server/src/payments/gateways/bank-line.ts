@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { isDay, type Day } from '@sandbar/domain/common';
+import { isDay, readPlainAmount, type Day } from '@sandbar/domain/common';
 import { lineReference } from '@sandbar/domain/payments';
 import * as z from 'zod/mini';
 import type { Callback } from './gateway.ts';
@@ -24,6 +24,7 @@ const sePay = z.object({
   accountNumber: text,
   subAccount: text,
   transferType: z.enum(['in', 'out']),
+  /** Read before: minor units. */
   transferAmount: z.int().check(z.minimum(1), z.maximum(1e13)),
   code: text,
   content: text,
@@ -90,17 +91,17 @@ const bodyOf = (raw: string): unknown => {
   }
 };
 
-/** A body as JSON or as a form of either kind, in which all fields are texts. */
-const fieldsOf = (raw: string): unknown => {
-  const body = bodyOf(raw);
-  const { transferAmount } = (body ?? {}) as { transferAmount?: unknown };
-  const isText = typeof transferAmount === 'string' && /^\d{1,14}(?:\.0{1,2})?$/.test(transferAmount);
-  return isText ? { ...(body as object), transferAmount: Number(transferAmount) } : body;
+/** A body as JSON or as a form of either kind, in which all fields are texts; its sum in minor units. */
+const fieldsOf = (raw: string, currency: string): unknown => {
+  const body = bodyOf(raw) as { transferAmount?: unknown } | null;
+  const sum = body?.transferAmount;
+  const isWritten = typeof sum === 'string' || typeof sum === 'number';
+  return { ...body, transferAmount: isWritten ? readPlainAmount(String(sum), currency) : undefined };
 };
 
-/** @returns undefined when it is not a bank line */
-export const readBankLine = (raw: string): BankLine | undefined => {
-  const read = sePay.safeParse(fieldsOf(raw));
+/** @param currency the merchant's, in whose major units banks write @returns undefined when it is not a bank line */
+export const readBankLine = (raw: string, currency: string): BankLine | undefined => {
+  const read = sePay.safeParse(fieldsOf(raw, currency));
   if (!read.success) return undefined;
   const { id, transferType, transferAmount, accountNumber, subAccount, code, content, description, referenceCode } =
     read.data;
