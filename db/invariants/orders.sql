@@ -98,13 +98,16 @@ where order_has_ended(o.all_status) <> not exists (select from order_lines l whe
    or (not (order_has_ended(o.all_status) or order_is_paid(o.all_status)) and o.hold_expires_at is null);
 
 -- 14b. What an order's gift codes take off is what the order says; expired and canceled orders hold no use of one; a
--- paid one may have given them back
+-- paid one may have given them back, and one that was paid and then canceled may keep them
 select merchant_id, id from (
   select o.*, coalesce((select sum(u.amount) from gift_code_uses u where u.merchant_id = o.merchant_id
-    and u.order_id = o.id and u.returned_at is null), 0) as held from orders o
+    and u.order_id = o.id and u.returned_at is null), 0) as held,
+    exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id
+      and t.from_status = 1048609 and t.to_status = 32801) as paid_then_canceled
+  from orders o
 ) o
-where case when order_is_paid(all_status) then held not in (0, gift_code_amount) when order_has_ended(all_status)
-  then held <> 0 else held <> gift_code_amount end;
+where case when order_is_paid(all_status) or paid_then_canceled then held not in (0, gift_code_amount)
+  when order_has_ended(all_status) then held <> 0 else held <> gift_code_amount end;
 
 -- 14c. An order's points are what it took from lots and did not give back; one that ended has none, but one that was
 -- paid and then canceled may keep some by the ladder

@@ -15,6 +15,7 @@ export const EVIDENCE_NAMES = [
   'paidTooMuch',
   'refund',
   'pointsBack',
+  'codesBack',
   'bankText',
   'bankReference',
   'bankDay',

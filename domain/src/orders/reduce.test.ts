@@ -30,6 +30,14 @@ describe('decideReduction', () => {
 });
 
 describe('beyondPolicy', () => {
+  const POLICY = { refund: 500, points: 100, pointRate: 5, giftCodeAmount: 3_000 };
+
+  it('counts what gift codes took off, unless the policy gives them back as well', () => {
+    const decided = { refund: 500, pointsPercent: 50, giftCodes: true };
+    expect(beyondPolicy(decided, { ...POLICY, percent: 50 })).toBe(3_000);
+    expect(beyondPolicy(decided, { ...POLICY, percent: 100 })).toBe(0);
+  });
+
   it.each([
     ['less than the policy', { refund: 400, pointsPercent: 0 }, 0],
     ['as the policy', { refund: 500, pointsPercent: 50 }, 0],
@@ -37,6 +45,6 @@ describe('beyondPolicy', () => {
     ['more points, by their worth', { refund: 500, pointsPercent: 80 }, 30 * 5],
     ['more points, less money: neither makes up for the other', { refund: 0, pointsPercent: 100 }, 50 * 5],
   ])('%s', (_what, decided, amount) =>
-    expect(beyondPolicy(decided, { refund: 500, percent: 50, points: 100, pointRate: 5 })).toBe(amount),
+    expect(beyondPolicy({ giftCodes: false, ...decided }, { ...POLICY, percent: 50 })).toBe(amount),
   );
 });

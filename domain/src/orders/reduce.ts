@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '../common/index.ts';
 import { leftToPay } from '../payments/standing.ts';
+import { givesCodesBack } from './cancellation.ts';
 import { orderState } from './flags.ts';
 import type { OrderRefusal } from './refusals.ts';
 
@@ -42,16 +43,19 @@ export interface DecidedRefund {
   refund: number;
   /** The share of the order’s points that returns, in percent, the same for each lot. */
   pointsPercent: number;
+  /** Whether the order’s gift codes can be used again. */
+  giftCodes: boolean;
 }
 
 /**
- * What a cancellation by decision gives beyond the order's cancellation policy, in money: points count by their worth.
- * It is what a clerk may give alone within the daily limit.
+ * What a cancellation by decision gives beyond the order's cancellation policy, in money: points count by their worth,
+ * gift codes by what they took off. It is what a clerk may give alone within the daily limit.
  */
 export const beyondPolicy = (
-  { refund, pointsPercent }: DecidedRefund,
-  policy: { refund: number; percent: number; points: number; pointRate: number },
+  { refund, pointsPercent, giftCodes }: DecidedRefund,
+  policy: { refund: number; percent: number; points: number; pointRate: number; giftCodeAmount: number },
 ): number => {
   const points = Math.max(0, pointsPercent - policy.percent);
-  return Math.max(0, refund - policy.refund) + Math.ceil((policy.points * points * policy.pointRate) / 100);
+  const codes = giftCodes && !givesCodesBack(policy.percent) ? policy.giftCodeAmount : 0;
+  return Math.max(0, refund - policy.refund) + Math.ceil((policy.points * points * policy.pointRate) / 100) + codes;
 };

@@ -56,7 +56,7 @@ export const endOrderOfClosure = async (
       reason: BY_CLOSURE,
       shown: undefined,
       shownPoints: undefined,
-      decided: { refund: back.refund, pointsPercent: 100 },
+      decided: { refund: back.refund, pointsPercent: 100, giftCodes: true },
       pointsUntil: until,
     },
   );

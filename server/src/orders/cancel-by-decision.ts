@@ -1,7 +1,7 @@
 import { CancelOrderByDecision } from '@sandbar/contract/orders';
 import { line, money, orderOf, percent as percentOf } from '@sandbar/domain/approvals';
 import { accept, refuse } from '@sandbar/domain/common';
-import { beyondPolicy, orderState } from '@sandbar/domain/orders';
+import { beyondPolicy, givesCodesBack, orderState } from '@sandbar/domain/orders';
 import { effect } from '../approvals/index.ts';
 import { RELEASED_MEANWHILE } from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';
@@ -9,10 +9,14 @@ import { cancelPaidOrder, policyOf } from './cancel-paid-order.ts';
 import { stayOf } from './evidence.ts';
 import { orderToMove } from './moves.queries.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
-import { netPaid, lockAndReadOrder } from './lock-and-read-order.ts';
+import { netPaid, lockAndReadOrder, type OrderToSettle } from './lock-and-read-order.ts';
 
 /** The reason in the history of an order that staff canceled with another refund; their own reason follows. */
 const BY_DECISION = 'canceled-by-decision';
+
+/** Whether all that the order used comes back; then its gift codes do too. */
+const givesAll = (order: OrderToSettle, { Refund, PointsPercent }: { Refund: number; PointsPercent: number }) =>
+  Refund === netPaid(order) && (order.points === 0 || PointsPercent === 100);
 
 /**
  * Sale/CancelOrderByDecision. What it gives beyond the order's cancellation policy counts against the sender's daily
@@ -31,10 +35,10 @@ export const cancelOrderByDecision = effect({
     if (percent === null) return refuse('STAY_PAST', {});
     const paid = netPaid(order);
     if (paid !== input.Paid) return refuse('CANCELLATION_CHANGED', { refund });
-    const decided = { refund: input.Refund, pointsPercent: input.PointsPercent };
+    const decided = { refund: input.Refund, pointsPercent: input.PointsPercent, giftCodes: givesAll(order, input) };
     if (decided.refund > paid) return refuse('REFUND_ABOVE_PAID', { paid });
-    const { points } = order;
-    const amount = beyondPolicy(decided, { refund, percent, points, pointRate: rates.pointRate });
+    const { points, giftCodeAmount } = order;
+    const amount = beyondPolicy(decided, { refund, percent, points, pointRate: rates.pointRate, giftCodeAmount });
     const about = { subjectId: order.id, beneficiaryId: order.customerId, amount, reason: input.Reason };
     return accept({ ...about, free: amount === 0, decided });
   },
@@ -53,6 +57,15 @@ export const cancelOrderByDecision = effect({
               name: 'pointsBack' as const,
               before: [percentOf(policy.percent ?? 0)],
               values: [percentOf(PointsPercent)],
+            },
+          ]
+        : []),
+      ...(order.giftCodeAmount > 0
+        ? [
+            {
+              name: 'codesBack' as const,
+              before: [money(givesCodesBack(policy.percent ?? 0) ? order.giftCodeAmount : 0)],
+              values: [money(givesAll(order, { Refund, PointsPercent }) ? order.giftCodeAmount : 0)],
             },
           ]
         : []),

@@ -5,6 +5,7 @@ import {
   CANCELED_AFTER_PAYMENT,
   DEFAULT_CANCELLATION,
   cancellationPercent,
+  givesCodesBack,
   orderState,
   shareBack,
   shareOf,
@@ -53,7 +54,7 @@ export const policyOf = (order: OrderToSettle, { timeZone }: Pick<Merchant, 'tim
 
 /**
  * Cancels a paid order by the cancellation ladder it was made with, or by decision: the stay becomes free, a refund is
- * owed, points return to their lots, and gift codes can be used again.
+ * owed, points return to their lots, and gift codes can be used again when all comes back.
  */
 export const cancelPaidOrder = async (
   transaction: Transaction,
@@ -99,7 +100,8 @@ export const cancelPaidOrder = async (
       : null;
   if (shownPoints !== undefined && shownPoints !== (points?.points ?? 0))
     return refuse('CANCELLATION_CHANGED', { refund });
-  if (order.giftCodeAmount > 0) await transaction.batch(returnCodeUses({ merchantId, orderIds: [id] }));
+  if (order.giftCodeAmount > 0 && (decided?.giftCodes ?? givesCodesBack(percent)))
+    await transaction.batch(returnCodeUses({ merchantId, orderIds: [id] }));
   const undone = await cancelOwnerSale(transaction, merchantId, id, actorId);
   if (!undone.ok) return undone;
   const { stayId, roomId, resortId, customerId } = order;

@@ -1,5 +1,12 @@
 import { dayInZone } from '@sandbar/domain/common';
-import { DEFAULT_CANCELLATION, cancellationTerms, orderCan, orderState, shareBack } from '@sandbar/domain/orders';
+import {
+  DEFAULT_CANCELLATION,
+  cancellationTerms,
+  givesCodesBack,
+  orderCan,
+  orderState,
+  shareBack,
+} from '@sandbar/domain/orders';
 import { isSentByHand } from '@sandbar/domain/payments';
 import { isReleased } from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';
@@ -40,6 +47,7 @@ export const cancellationOf = async (
     order.points > 0 ? pointsBackOf(database, merchant, { orderId: id, userId, percent, now: order.now }) : NO_POINTS,
     order.giftCodeAmount > 0 ? database.run(codesOfOrder({ merchantId: merchant.id, orderId: id })) : [],
   ]);
+  const isBack = ({ over }: { over: boolean }) => givesCodesBack(percent) && !over;
   return {
     percent,
     paid: netPaid(order),
@@ -48,8 +56,8 @@ export const cancellationOf = async (
     automatic: paid.length > 0 && paid.every(({ sku }) => !isSentByHand(sku)),
     points: points.back.map(partOf),
     pointsLost: points.lost.map(partOf),
-    giftCodes: codes.filter(({ over }) => !over).map(({ code }) => code),
-    giftCodesLost: codes.filter(({ over }) => over).map(({ code }) => code),
+    giftCodes: codes.filter(isBack).map(({ code }) => code),
+    giftCodesLost: codes.filter((code) => !isBack(code)).map(({ code }) => code),
     terms: closed && order.fromDate && !order.closureGivesMoney ? cancellationTerms(order.fromDate, today, ladder) : [],
   };
 };

@@ -8,7 +8,9 @@ import {
   CreateVacationOrder,
   ReduceOrder,
 } from '@sandbar/contract/orders';
+import { CloseCashPayment } from '@sandbar/contract/payments';
 import { AwardPoints } from '@sandbar/contract/points';
+import { CreatePromotion } from '@sandbar/contract/promotions';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { sellFor } from '../testing/payout-targets.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -20,6 +22,8 @@ import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 const PRICE = 12_500_000;
 const ALONE = 5_000_000;
+/** What the gift code takes off. */
+const CODE = 8_000_000;
 let served: Served;
 let world: World;
 let clerkId: string;
@@ -211,6 +215,43 @@ describe('a cancellation by decision', () => {
       [id],
     );
     expect(Number(returned!.points)).toBe(500);
+    await sound();
+  });
+
+  it('gives a gift code back with all alone, and counts what it took off', async () => {
+    await clerk();
+    const code = `MD${randomUUID().slice(0, 8).toUpperCase()}`;
+    const [From, To] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [
+      string,
+      string,
+    ];
+    const off = { ResultType: 1 as const, ResultValue: CODE, LimitTotal: 2 };
+    const promotion = { Id: randomUUID(), Name: { vi: 'a', en: 'a' }, Codes: [code], From, To, ...off };
+    expect(await world.send('system', CreatePromotion, promotion)).toMatchObject({ ok: true });
+    const paidWithCode = async () => {
+      const OrderId = await held();
+      const pay = { Id: OrderId, PaymentMethodId: world.codId, GiftCode: code };
+      expect(await world.send(world.memberId, ConfirmOrder, pay)).toMatchObject({ ok: true });
+      const cash = { Id: randomUUID(), OrderId, Amount: PRICE - CODE };
+      expect(await world.send('system', CloseCashPayment, cash)).toMatchObject({ ok: true });
+      await world.sql(`update orders set cancellation = '[{"daysBefore":0,"percent":0}]' where id = $1`, [OrderId]);
+      return OrderId;
+    };
+    const uses = async () => (await world.sql('select uses from gift_codes where code = $1', [code]))[0]!.uses;
+    const [id, other] = [await paidWithCode(), await paidWithCode()];
+    const paid = PRICE - CODE;
+    expect(await cancel(id, paid - 1, 0, paid)).toMatchObject({ value: { refund: paid - 1 } });
+    expect(await uses()).toBe(2);
+    // The money alone would be within a whole day's limit.
+    await clerk();
+    const asked = await cancel(other, paid, 0, paid);
+    expect(asked).toMatchObject({ value: { state: 'waiting' } });
+    const { approvalId } = (asked as unknown as { value: { approvalId: string } }).value;
+    const [kept] = await world.sql('select amount, evidence::text from approvals where id = $1', [approvalId]);
+    expect(Number(kept!.amount)).toBe(PRICE);
+    expect(String(kept!.evidence)).toContain('"codesBack"');
+    expect(await approve(asked)).toMatchObject({ ok: true });
+    expect(await uses()).toBe(1);
     await sound();
   });
 

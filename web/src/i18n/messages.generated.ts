@@ -315,6 +315,7 @@ export interface Messages {
     refundLast: { percent: string };
     refundNothing: {};
     smallestRefund: { amount: string };
+    refundCodes: {};
     refundKept: {};
     changes: {};
     ownMoves: { count: number };
@@ -1035,6 +1036,7 @@ export interface Messages {
     percentByPolicy: { percent: string };
     percentWrong: {};
     beyondPolicy: { amount: string };
+    codesWithAll: {};
     cancelOrder: {};
     cancelNow: {};
     cancelText: { name: string };
@@ -3837,6 +3839,7 @@ export interface Messages {
     line_paidTooMuch: {};
     line_refund: {};
     line_pointsBack: {};
+    line_codesBack: {};
     line_bankText: {};
     line_bankReference: {};
     line_bankDay: {};

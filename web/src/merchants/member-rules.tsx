@@ -35,6 +35,7 @@ export const MemberRules = ({ rules, waitlist }: { rules: ReadMemberRules; waitl
           </li>
         ))}
         {rules.smallestRefund > 0 && <li>{t('smallestRefund', { amount: format.money(rules.smallestRefund) })}</li>}
+        <li>{t('refundCodes')}</li>
         <li>{t('refundKept')}</li>
       </Part>
       <Part title={t('changes')}>

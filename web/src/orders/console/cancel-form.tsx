@@ -24,7 +24,7 @@ type Way = 'policy' | 'decision';
  * Cancels the order for its member: by the cancellation policy, or, when it is paid, with another refund by decision.
  * What goes back is shown first.
  */
-const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
+const CancelForm = ({ found: { order, cancellation, giftCodes }, onClose }: FormProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');
   const format = useFormat();
@@ -70,8 +70,10 @@ const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
       return null;
     },
   });
-  const { Way, Refund } = form.values;
-  const beyond = (Refund ?? 0) - back.refund;
+  const { Way, Refund, PointsPercent } = form.values;
+  const givesAll = Refund === back.paid && (order.points === 0 || PointsPercent === 100);
+  const ofCodes = givesAll && back.percent < 100 ? giftCodes.reduce((sum, { amount }) => sum + amount, 0) : 0;
+  const beyond = Math.max(0, (Refund ?? 0) - back.refund) + ofCodes;
   return (
     <FormDialog title={t('cancelOrder')} form={form} element={element} action={t('cancelNow')} danger onClose={onClose}>
       <p>{t('cancelText', { name: order.userName })}</p>
@@ -106,6 +108,7 @@ const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
               {...form.field('PointsPercent')}
             />
           )}
+          {giftCodes.length > 0 && <p className="t12 muted">{t('codesWithAll')}</p>}
           {beyond > 0 && <p className="t12 muted">{t('beyondPolicy', { amount: format.money(beyond) })}</p>}
         </>
       )}
