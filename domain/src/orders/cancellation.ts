@@ -106,7 +106,7 @@ export const cancellationPercent = (
   return ladderInOrder(ladder).find((rung) => daysBefore >= rung.daysBefore)!.percent;
 };
 
-/** A gift code cannot come back in part: of a paid order it can be used again when all comes back, else it stays used. */
+/** A gift code cannot come back in part: it can be used again when all of a paid order comes back, else it is used. */
 export const givesCodesBack = (percent: number): boolean => percent === 100;
 
 /** A closed payment and what of it goes back already. Money. */
