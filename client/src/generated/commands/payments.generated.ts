@@ -202,7 +202,7 @@ export interface PaymentsCommands {
       gateway: string;
       enabled: boolean;
     } | Waiting;
-    refusals: "GATEWAY_KEYS_MISSING" | "GATEWAY_NOT_AVAILABLE";
+    refusals: "CURRENCY_ONLY" | "GATEWAY_KEYS_MISSING" | "GATEWAY_NOT_AVAILABLE";
   };
   /**
    * Offer a way to pay at checkout, or change the one of the same kind. Once the merchant sells, a second person agrees to other words, since they can say where to pay, and to a way that is offered again.

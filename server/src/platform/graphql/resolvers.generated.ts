@@ -3328,7 +3328,7 @@ export type OrderCancellation = {
   byTransfer: Scalars['Boolean']['output'];
   /** Codes that can be used again. */
   giftCodes: Array<Scalars['String']['output']>;
-  /** Codes that cannot be used again, because their promotion has ended. */
+  /** Codes that cannot be used again: their promotion has ended, or `percent` is less than 100. */
   giftCodesLost: Array<Scalars['String']['output']>;
   /** Money kept of what was paid so far. */
   paid: Scalars['Money']['output'];
