@@ -41,7 +41,7 @@ test('an amenity is added and renamed in both languages, and one that is used st
   await expect(page.getByRole('listitem').filter({ hasText: `${before} mới` })).toBeVisible();
 
   await page.getByRole('button', { name: 'Sửa Tiện ích' }).click();
-  await dialog.getByRole('button', { name: 'Xóa Phòng trà' }).click();
+  await dialog.getByRole('button', { name: 'Bỏ Phòng trà' }).click();
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect(dialog).toBeHidden();
 
