@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CorrectInvoice, RequestInvoice } from '@sandbar/contract/invoices';
-import { CancelOrder } from '@sandbar/contract/orders';
+import { CancelOrder, SendOrderMail } from '@sandbar/contract/orders';
 import { CreateWebhook, type WebhookInvoice } from '@sandbar/contract/partners';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { invoicingDirectly } from '../testing/invoice-targets.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -113,4 +113,41 @@ it('comes although the member wants no mails of orders; to the member itself wit
   const [mail] = await mails(orderId, 1);
   expect(mail).toMatchObject({ to_address: email });
   expect(mail!.text_body).toContain('Xem đơn hàng');
+});
+
+describe('an invoice mail that came back', () => {
+  const bounced = async (Email: string) => {
+    const orderId = await paidOrder(world, world.memberId);
+    const ask = { Id: randomUUID(), OrderId: orderId, ...BUYER, Email };
+    expect(await world.send(world.memberId, RequestInvoice, ask)).toMatchObject({ ok: true });
+    const [mail] = (await mails(orderId, 1)) as [{ id: string }];
+    await eventually(async () =>
+      expect(await world.sql('select from mail_deliveries where mail_id = $1', [mail.id])).toEqual([]),
+    );
+    await world.sql(
+      `insert into mail_deliveries (merchant_id, mail_id, tries, dead_at, last_error)
+       values ($1, $2, 14, now(), '550 mailbox full')`,
+      [world.merchant.id, mail.id],
+    );
+    const again = () => world.send(clerk, SendOrderMail, { Id: randomUUID(), OrderId: orderId, MailId: mail.id });
+    return { orderId, mailId: mail.id, again };
+  };
+
+  it('is sent again to its buyer, who is neither the member nor the guest', async () => {
+    const { mailId, again } = await bounced('ketoan@haiau.vn');
+    expect(await again()).toMatchObject({ ok: true });
+    await eventually(async () =>
+      expect(await world.sql('select from mail_deliveries where mail_id = $1', [mailId])).toEqual([]),
+    );
+  });
+
+  it('is not sent to an address that no buyer of the order has any more', async () => {
+    const { orderId, mailId, again } = await bounced('truoc@haiau.vn');
+    await world.sql(`update mails set to_address = 'khac@haiau.vn' where id = $1`, [mailId]);
+    expect(await again()).toMatchObject({ refusal: { code: 'MAIL_ADDRESS_CHANGED' } });
+    // The address of another order's buyer is none either.
+    const other = await bounced('khac@haiau.vn');
+    expect(other.orderId).not.toBe(orderId);
+    expect(await again()).toMatchObject({ refusal: { code: 'MAIL_ADDRESS_CHANGED' } });
+  });
 });

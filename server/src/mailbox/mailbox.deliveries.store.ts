@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@sandbar/domain/notifications';
 import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
+import { invoiceRows } from '../invoices/invoices.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
@@ -113,8 +114,14 @@ export const mailsOfOrder = statement<OfOrder & { limit: number }, OrderMail>(
     order by m.created_at desc, m.id desc limit ${p.limit}::int`,
 );
 
+/** Whether a mail `m` brings an invoice of the order to the address that its buyer has now. */
+const goesToBuyer = (p: OfOrder) => sql`exists (select from ${invoiceRows(p.merchantId)} invoice
+        where invoice.order_id = ${p.orderId}::uuid and lower(invoice.buyer_email) = lower(m.to_address)
+          and m.attachments @> jsonb_build_array(jsonb_build_object('invoiceOf', invoice.id)))`;
+
 /**
- * A mail about an order is sent once more as it was, to an address that is still its member's or its guest's.
+ * A mail about an order is sent once more as it was, to an address that is still its member's, its guest's, or that of
+ * its invoice's buyer.
  * @returns no row where it may not be sent, or is about something else
  */
 export const sendMailAgain = statement<OfOrder & { id: string; guestAddress: string }, { id: string }>(
@@ -124,7 +131,7 @@ export const sendMailAgain = statement<OfOrder & { id: string; guestAddress: str
     select m.merchant_id, m.id from mails m
     where ${aboutOrder(p)} and m.id = ${p.id}
       and (lower(m.to_address) = lower(${p.guestAddress}) or exists (select from ${personRows(p.merchantId)} person
-        where person.id = m.user_id and lower(person.email) = lower(m.to_address)))
+        where person.id = m.user_id and lower(person.email) = lower(m.to_address)) or ${goesToBuyer(p)})
     on conflict (merchant_id, mail_id) do update set dead_at = null, tries = 0, due_at = excluded.due_at
     returning waiting.mail_id as id`,
 );
