@@ -55,7 +55,8 @@ where not (
   or (t.from_status = t.to_status
     and t.reason ~ ('^(resort-confirmed|moved|reduced|cash-received|card-received|transfer-recorded|bank-line-matched|'
       || 'payment-matched|refund-sent|guests|guest-leads|guest-(arrived|no-show|late|expected)|'
-      || 'refund-came-back|payment-taken-back|(held|extended|points|codes|payment)-for-member)(: |$)'))
+      || 'refund-came-back|payment-taken-back|offered|offer-accepted|'
+      || '(held|extended|points|codes|payment)-for-member)(: |$)'))
 );
 
 -- 12b. An order's status is the one its history ends in; it begins as held, which only the order says

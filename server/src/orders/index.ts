@@ -38,6 +38,7 @@ export { eraseCompanions } from './orders.companions.store.ts';
 export { eraseOrderContacts } from './orders.erasure.store.ts';
 export { orderEvidence } from './evidence.ts';
 export { orderChanged, refundChanged, stayTaken } from './orders.events.ts';
+export { noteOfferTaken } from './orders.offers.store.ts';
 export { lockPublishedStay, moveLockedOrder, noteInHistory, reopenLockedOrder } from './orders.locked.store.ts';
 export { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.payments.store.ts';
 export { orderForScreen } from './orders.queries.ts';

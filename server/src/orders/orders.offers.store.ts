@@ -158,3 +158,27 @@ export const lockOrders = statement<{ merchantId: string; ids: readonly string[]
   (_, p) => sql<LockedOrder>`select id, code, now() as now from orders
     where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) order by id for update`,
 );
+
+/** In an order's history: the waitlist offered its stay; what its entry asked for follows. */
+export const OFFERED = 'offered';
+
+/**
+ * Notes in the history of the order that has the stay now that it came by the waitlist: when it was offered, as the
+ * order that held it was made then, and that the offer is accepted.
+ * @param p `offerOrderId`: that one, `orderId` itself unless the stay took the place of its own; `actorId`: null, a job
+ */
+export const noteOfferTaken = statement<
+  { merchantId: string; orderId: string; offerOrderId: string; waitedFor: string; actorId: string | null },
+  object
+>(
+  'orders.note-offer-taken',
+  (_, p) => sql<object>`insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, actor_id,
+      created_at)
+    select ${p.merchantId}::uuid, o.id, o.all_status, o.all_status, note.reason, note.actor_id, note.at
+    from orders o
+    join orders offer on offer.merchant_id = ${p.merchantId} and offer.id = ${p.offerOrderId}::uuid
+    cross join lateral (values (1, ${sql.lit(OFFERED)} || ': ' || ${p.waitedFor}::text, null::uuid, offer.created_at),
+      (2, 'offer-accepted', ${p.actorId}::uuid, now())) note(place, reason, actor_id, at)
+    where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid
+    order by note.place`,
+);

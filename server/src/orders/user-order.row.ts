@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { personName, personRows } from '../identity/identity.published.ts';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { HELD_FOR_MEMBER } from './note-acting.ts';
+import { OFFERED } from './orders.offers.store.ts';
 
 interface MovedStay {
   resortName: LocalText;
@@ -113,19 +114,32 @@ const approvedBy = (p: { merchantId: string }) =>
     where request.status = 'approved' and request.beneficiary_id = o.customer_id
       and request.asked_by = t.actor_id and request.decided_at = t.created_at limit 1)`;
 
+/** Of the stored history what is part of the order's beginning. @param h the alias of its rows */
+const isOfBeginning = (h: 'h' | 'f') =>
+  sql.raw(`(${h}.reason = '${HELD_FOR_MEMBER}'
+    or ${h}.reason like '${OFFERED}: %' and ${h}.created_at = o.created_at)`);
+
+/** Who held the order for its member, or that the waitlist did: `reason` with what its entry asked for. */
+const madeBy = (p: { merchantId: string }) =>
+  sql`(select max(f.actor_id::text)::uuid as actor_id,
+      max(f.reason) filter (where f.reason <> ${sql.lit(HELD_FOR_MEMBER)}) as reason
+    from order_transitions f
+    where f.merchant_id = ${p.merchantId} and f.order_id = o.id and ${isOfBeginning('f')})`;
+
 /** An order's history begins with the order itself: that it was held, when and by whom. A list shows only that. */
 const held = (
   p: { merchantId: string },
   lastChangeOnly: boolean,
-) => sql`select 0 as id, null::int as from_status, ${sql.lit(OrderStatus.Created)} as to_status, 'held' as reason,
+) => sql`select 0 as id, null::int as from_status, ${sql.lit(OrderStatus.Created)} as to_status,
+  ${lastChangeOnly ? sql`'held'` : sql`coalesce(made.reason, 'held')`} as reason,
   null::bigint as amount, '' as reference_code,
-     ${
-       lastChangeOnly
-         ? sql`o.customer_id`
-         : sql`coalesce((select f.actor_id from order_transitions f where f.merchant_id = ${p.merchantId}
-           and f.order_id = o.id
-       and f.reason = ${sql.lit(HELD_FOR_MEMBER)} limit 1), o.customer_id)`
-     } as actor_id, o.created_at, null::uuid as from_stay_id, null::uuid as to_stay_id`;
+  ${
+    lastChangeOnly
+      ? sql`o.customer_id`
+      : sql`case when made.reason is null then coalesce(made.actor_id, o.customer_id) end`
+  } as actor_id,
+  o.created_at, null::uuid as from_stay_id, null::uuid as to_stay_id
+  ${lastChangeOnly ? sql`` : sql`from ${madeBy(p)} made`}`;
 
 /** All columns of UserOrderRow, from `orders o`. @param lastChangeOnly limits the history to one entry, for lists */
 export const userOrderColumns = (
@@ -177,5 +191,5 @@ export const userOrderColumns = (
      where h.merchant_id = ${p.merchantId} and h.order_id = o.id ${
        lastChangeOnly
          ? sql`and h.from_status <> h.to_status order by id desc limit 1`
-         : sql`and h.reason <> ${sql.lit(HELD_FOR_MEMBER)}`
+         : sql`and not ${isOfBeginning('h')}`
      }) t) as history`;

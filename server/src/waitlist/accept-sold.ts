@@ -2,9 +2,10 @@ import { first, type TransactionFollower } from '../platform/database/index.ts';
 import { newEvents } from '../platform/events/append-events.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { leaveStake } from '../weeks/index.ts';
+import { noteTaken } from './note-taken.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { offerOfOrder } from './waitlist.queries.ts';
-import { lockOffer, noteAccepted } from './waitlist.releases.store.ts';
+import { lockOffer } from './waitlist.releases.store.ts';
 
 /**
  * Part of every transaction in which an order of the waitlist is confirmed or paid: an offer that was not answered
@@ -21,7 +22,7 @@ export const acceptSold = ({ merchants }: { merchants: Pick<MerchantScope, 'byId
       const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
       if (!offer) continue;
       const { releaseId, entryId, memberId } = offer;
-      await transaction.run(noteAccepted({ merchantId, releaseId, entryId, movedId: null }));
+      await noteTaken(transaction, merchant, { releaseId, entryId, orderId, movedId: null, actorId: memberId });
       await transaction.run(newEvents(merchantId, [...left, entryChanged(entryId, memberId)]));
     }
   },

@@ -11,11 +11,12 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { sourceOf } from '../platform/source-address.ts';
 import { leaveStake } from '../weeks/index.ts';
+import { noteTaken } from './note-taken.ts';
 import { replaceOrder } from './replaced-order.ts';
 import { lockStake, payWithStake, StakeRefused } from './staked-week.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { offerByLink, offerOfOrder } from './waitlist.queries.ts';
-import { lockOffer, noteAccepted } from './waitlist.releases.store.ts';
+import { lockOffer } from './waitlist.releases.store.ts';
 
 type Replacing = NonNullable<ParsedOf<typeof AcceptOffer>['Replaced']>;
 type Staking = NonNullable<ParsedOf<typeof AcceptOffer>['Staked']>;
@@ -41,9 +42,8 @@ const take = async (
   const left = await leaveStake(transaction, merchant, { entryId, actorId });
   const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
   if (!offer) return refuse('OFFER_OVER', {});
-  await transaction.run(
-    noteAccepted({ merchantId, releaseId: offer.releaseId, entryId: offer.entryId, movedId: null }),
-  );
+  const { releaseId } = offer;
+  await noteTaken(transaction, merchant, { releaseId, entryId: offer.entryId, orderId, movedId: null, actorId });
   const events = [...taken.value.events, ...left, entryChanged(offer.entryId, offer.memberId)];
   return accept({ ...taken.value, events });
 };
@@ -55,7 +55,7 @@ const take = async (
 const takeForWeek = async (
   transaction: Transaction,
   merchant: Merchant,
-  { orderId, entryId, staked }: { orderId: string; entryId: string; staked: Staking },
+  { orderId, entryId, actorId, staked }: Taking & { staked: Staking },
 ): Promise<Result<Saved<TakenOffer>, AnyRefusal>> => {
   const merchantId = merchant.id;
   const order = await lockAndReadOrder(transaction, { merchantId, id: orderId });
@@ -74,7 +74,7 @@ const takeForWeek = async (
     // Nothing is left to pay in money.
     return refusal.code === 'PRICE_ABOVE_LIMIT' ? refuse('TOTAL_CHANGED', { grandTotal: 0 }) : { ok: false, refusal };
   }
-  await transaction.run(noteAccepted({ merchantId, releaseId: offer.releaseId, entryId, movedId: null }));
+  await noteTaken(transaction, merchant, { releaseId: offer.releaseId, entryId, orderId, movedId: null, actorId });
   return accept({
     answer: { orderId, code: bought.value.code, holdExpiresAt: null, serverNow: order.now.toISOString(), refund: 0 },
     events: [...bought.value.events, entryChanged(entryId, offer.memberId)],
@@ -98,7 +98,7 @@ const replace = async (
   const offer = await first(transaction.run(lockOffer({ merchantId, orderId: OrderId })));
   if (offer?.replacesId !== orderId) return refuse('OFFER_OVER', {});
   const { releaseId, entryId } = offer;
-  await transaction.run(noteAccepted({ merchantId, releaseId, entryId, movedId: orderId }));
+  await noteTaken(transaction, merchant, { releaseId, entryId, orderId: OrderId, movedId: orderId, actorId });
   const { code, now, refund, events } = replaced.value;
   return accept({
     answer: { orderId, code, holdExpiresAt: null, serverNow: now.toISOString(), refund },
@@ -131,13 +131,14 @@ export const acceptOffer = handler(AcceptOffer, async (input, context) => {
   if (offer?.memberId !== userId) return refuse('OFFER_OVER', {});
   const { OrderId: orderId } = input;
   const { entryId } = offer;
-  if (Staked) return commit((transaction) => takeForWeek(transaction, merchant, { orderId, entryId, staked: Staked }));
+  const taking = { orderId, entryId, actorId };
+  if (Staked) return commit((transaction) => takeForWeek(transaction, merchant, { ...taking, staked: Staked }));
   if (Replaced) {
     const by = { merchant, actorId, memberId: userId };
     return commit((transaction) => replace(transaction, by, { ...input, Replaced }), MOVE_VIOLATIONS);
   }
   return commit(async (transaction) => {
-    const taken = await take(transaction, merchant, { orderId, entryId, actorId });
+    const taken = await take(transaction, merchant, taking);
     if (!taken.ok) return taken;
     const { code, holdExpiresAt, now, events } = taken.value;
     const [ends, serverNow] = [holdExpiresAt.toISOString(), now.toISOString()];

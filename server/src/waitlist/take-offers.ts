@@ -5,9 +5,10 @@ import type { NewEvent } from '../platform/events/event.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { rowJob, type Idle, type RowJobParts } from '../platform/jobs/row-job.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
+import { noteTaken } from './note-taken.ts';
 import { lockStake, payWithStake, StakeRefused } from './staked-week.ts';
 import { entryChanged, offerNotTaken, offerTaken } from './waitlist.events.ts';
-import { lockOffer, noteAccepted } from './waitlist.releases.store.ts';
+import { lockOffer } from './waitlist.releases.store.ts';
 import { offerOfOrder } from './waitlist.queries.ts';
 import { merchantsWithTakes, maxPrice, noteNotTaken, takesDue } from './waitlist.takes.store.ts';
 
@@ -47,7 +48,7 @@ const take = async (transaction: Transaction, merchant: Merchant, orderId: strin
       ? await payWithStake(transaction, merchant, { ...paying, stake: stake.value })
       : stake;
   if (!bought.ok) return leave(transaction, merchantId, offer, bought.refusal.code);
-  await transaction.run(noteAccepted({ merchantId, releaseId, entryId, movedId: null }));
+  await noteTaken(transaction, merchant, { releaseId, entryId, orderId, movedId: null, actorId: null });
   const taken = offerTaken({ entryId, orderId, memberId });
   return [...bought.value.events, taken, entryChanged(entryId, memberId)];
 };

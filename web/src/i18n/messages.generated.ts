@@ -4476,6 +4476,10 @@ export interface Messages {
     payNotApplied: {};
     payMissing: {};
     whatHeld: {};
+    whatOffered: {};
+    whatOfferAccepted: {};
+    waitedFor: { note: string };
+    bankLine: { number: string };
     whatConfirmed: {};
     whatExpired: {};
     whatCanceled: {};

@@ -3491,7 +3491,7 @@ export type OrderTransition = {
   moved: Maybe<OrderMoved>;
   /** The note of the person who made the change. */
   note: Scalars['String']['output'];
-  /** held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, card-received, transfer-recorded, bank-line-matched, payment-matched, refund-sent, and by staff in the member's place extended-for-member, points-for-member, payment-for-member; others may come. */
+  /** held, or offered by the waitlist; offer-accepted, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, card-received, transfer-recorded, bank-line-matched, payment-matched, refund-sent, and by staff in the member's place extended-for-member, points-for-member, payment-for-member; others may come. */
   reason: Scalars['String']['output'];
   /** The bank's or provider's number of that money; empty when it has none. */
   referenceCode: Scalars['String']['output'];

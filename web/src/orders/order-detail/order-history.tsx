@@ -1,4 +1,5 @@
 import { MOVED, orderBadge } from '@sandbar/domain/orders';
+import { shownReference } from '@sandbar/domain/payments';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Num } from '../../ui/num.tsx';
@@ -26,20 +27,26 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
       .concat(format.range(of.fromDate, of.toDate))
       .join(', ');
   /** Of a stay or guests that its member changed: the days, or how many, before and after; not why. */
-  const note = ({ reason, by, amount, note: text }: Change) =>
-    (reason === MOVED && by === 'customer') || reason.startsWith('guest')
-      ? text.replaceAll(/\d{4}-\d\d-\d\d/g, format.day)
+  const note = ({ reason, by, amount, note: text }: Change) => {
+    const days = text.replaceAll(/\d{4}-\d\d-\d\d/g, format.day);
+    if (reason === 'offered') return t('waitedFor', { note: days });
+    return (reason === MOVED && by === 'customer') || reason.startsWith('guest')
+      ? days
       : t(amount === null ? 'note' : 'remark', { note: text });
+  };
+  /** A line of the bank that came without a number of its own is named by its own one. */
+  const reference = (code: string) =>
+    code.startsWith('line-') ? t('bankLine', { number: code.slice(5) }) : shownReference(code);
   return (
     <ol className={styles['history']} aria-label={t('history')} reversed>
       {history.toReversed().map((change) => (
         <li key={change.id}>
           <p className="w5">{t(transitionKey(change), { status: status(change.toStatus) })}</p>
-          {(change.amount !== null || change.referenceCode) && (
+          {(change.amount !== null || reference(change.referenceCode)) && (
             <p>
               {change.amount !== null && <Num>{format.money(change.amount)}</Num>}
-              {change.amount !== null && change.referenceCode && ' · '}
-              {change.referenceCode}
+              {change.amount !== null && reference(change.referenceCode) && ' · '}
+              {reference(change.referenceCode)}
             </p>
           )}
           {change.moved && (

@@ -5,6 +5,8 @@ const BY_REASON: Readonly<
   Record<
     string,
     | 'whatHeld'
+    | 'whatOffered'
+    | 'whatOfferAccepted'
     | 'whatConfirmed'
     | 'whatExpired'
     | 'whatCanceled'
@@ -34,6 +36,8 @@ const BY_REASON: Readonly<
   >
 > = {
   held: 'whatHeld',
+  offered: 'whatOffered',
+  'offer-accepted': 'whatOfferAccepted',
   confirmed: 'whatConfirmed',
   'hold-expired': 'whatExpired',
   'canceled-by-member': 'whatCanceled',
