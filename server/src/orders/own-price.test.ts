@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateDiscount, RepriceStays } from '@sandbar/contract/catalogue';
-import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { AcceptOffer } from '@sandbar/contract/waitlist';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvOf, importFiles } from '../imports/testing.ts';
@@ -145,5 +145,34 @@ describe('staff who wait for a stay', () => {
     expect(await served.azure.send(other, AcceptOffer, { Id: randomUUID(), OrderId: await fair.free() })).toMatchObject(
       { ok: true },
     );
+  });
+
+  const priceOf = async (orderId: string) =>
+    (await served.azure.sql('select grand_total from orders where id = $1', [orderId]))[0]!.grand_total;
+
+  it('confirm at the price that they accepted, although they set another one since', async () => {
+    const by = await administrator();
+    const own = await offered(by);
+    const orderId = await own.free();
+    const before = await priceOf(orderId);
+    expect(await accept(by, orderId)).toMatchObject({ ok: true });
+    await reprice(by, own.stayId);
+    const confirmed = { Id: orderId, PaymentMethodId: served.azure.codId };
+    expect(await served.azure.send(by, ConfirmOrder, confirmed)).toMatchObject({
+      ok: true,
+      value: { grandTotal: before },
+    });
+  });
+
+  it('take no offer at a price that they set before it, however long they waited with the answer', async () => {
+    const by = await administrator();
+    const own = await offered(by);
+    await reprice(by, own.stayId);
+    const orderId = await own.free();
+    await served.azure.sql('alter table audit_entries disable trigger audit_entries_append_only');
+    await served.azure.sql(`update audit_entries set at = at - interval '25 hours' where actor_id = $1`, [by]);
+    await served.azure.sql('alter table audit_entries enable trigger audit_entries_append_only');
+    await served.azure.sql(`update orders set created_at = created_at - interval '25 hours' where id = $1`, [orderId]);
+    expect(await accept(by, orderId)).toMatchObject(OWN);
   });
 });
