@@ -23,6 +23,8 @@ export const WAITLIST_LIMITS = {
   alternatives: 20,
   /** Offers in a row that may run out before the entry pauses. */
   lapses: 2,
+  /** An offer that is ended so much later than it ran out did so while no server was there: it is no lapse. */
+  lateMinutes: 5,
   /** Nights of a window. */
   windowDays: 400,
   /** Characters of the reason of an offer outside the order. */
@@ -103,3 +105,9 @@ export const covers = (outer: Omit<Alternative, 'enteredAt'>, inner: Omit<Altern
   outer.fromDate <= inner.fromDate &&
   outer.toDate >= inner.toDate &&
   (outer.nights === null || outer.nights === inner.nights);
+
+/**
+ * Whether a change of what the stays may be priced in asks for stays that the entry did not ask for before: it begins
+ * to wait again, as one time stands for both kinds. Null: both.
+ */
+export const addsKind = (before: boolean | null, after: boolean | null): boolean => before !== null && after !== before;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addsKind,
   atLeast,
   DEFAULT_WAITLIST_RULES,
   classOf,
@@ -303,5 +304,18 @@ describe('a room type or a better one', () => {
       alternatives: asking('studio').alternatives.map((one) => may({ ...one, enteredAt: at(9) })),
     };
     expect(served([later, first]).entry?.id).toBe('b');
+  });
+});
+
+describe('a change of what the stays are priced in', () => {
+  it.each([
+    ['money to points', false, true, true],
+    ['points to money', true, false, true],
+    ['money to both', false, null, true],
+    ['both to points', null, true, false],
+    ['nothing', true, true, false],
+    ['nothing, of both', null, null, false],
+  ])('from %s', (_, before, after, adds) => {
+    expect(addsKind(before, after)).toBe(adds);
   });
 });

@@ -3,6 +3,7 @@ import { ChangeWaitlistEntry, JoinWaitlist, LeaveWaitlist } from '@sandbar/contr
 import type { ParsedOf } from '@sandbar/contract/common';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
 import {
+  addsKind,
   covers,
   DEFAULT_WAITLIST_RULES,
   sameAlternative,
@@ -107,6 +108,10 @@ const arePlaces = async (transaction: Transaction, merchantId: string, asked: As
   return (await first(transaction.run(knownPlaces({ merchantId, places }))))?.known === asked.Alternatives.length;
 };
 
+/** The alternatives that keep their times: none when stays of another kind of price are asked for from now on. */
+const keeping = <Had>(all: readonly Had[], inPoints: boolean | null, asked: Asked): readonly Had[] =>
+  addsKind(inPoints, asked.InPoints ?? null) ? [] : all;
+
 /** What an alternative was part of before, by its time; null: it begins to wait now. */
 const timeOf = (one: Omit<Alternative, 'enteredAt'>, before: readonly Alternative[]): Date | null => {
   const times = before.filter((had) => covers(had, one)).map(({ enteredAt }) => enteredAt.getTime());
@@ -169,7 +174,8 @@ export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
 export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, context) => {
   const { merchant, userId, database, commit } = context;
   const key = { merchantId: merchant.id, id: input.EntryId };
-  const had = await database.run(alternativesOf(key));
+  const known = await database.run(alternativesOf(key));
+  const had = keeping(known, known[0]?.inPoints ?? null, input);
   const shown = await shownTo(database, merchant, input, { entryId: key.id, memberId: userId, before: had });
   return commit(async (transaction) => {
     const [rules] = await transaction.run(lockRules({ merchantId: merchant.id }));
@@ -182,10 +188,11 @@ export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, co
     if (!(await arePlaces(transaction, merchant.id, input))) return refuse('ROOM_NOT_FOUND', {});
     if (!(await mayReplace(transaction, merchant, input, { memberId: userId, before: entry.replacesId })))
       return refuse('REPLACED_ORDER_OVER', {});
-    const before = await transaction.run(alternativesOf(key));
+    const all = await transaction.run(alternativesOf(key));
+    const before = keeping(all, entry.inPoints, input);
     const wanted = alternativesIn(input);
     // What is part of something wider stays, with its time.
-    const gone = before.filter((had) => !wanted.some((one) => covers(one, had)));
+    const gone = all.filter((had) => !before.includes(had) || !wanted.some((one) => covers(one, had)));
     const added = wanted
       .filter((one) => !before.some((had) => sameAlternative(one, had)))
       // What is only narrowed keeps the time of what it was part of.

@@ -1,4 +1,4 @@
-import { dayInZone } from '@sandbar/domain/common';
+import { dayInZone, later } from '@sandbar/domain/common';
 import {
   nextOffer,
   offerEnd,
@@ -212,9 +212,11 @@ export const releaseStays = ({ merchants }: { merchants: Pick<MerchantScope, 'by
     const freed = eachOnce(freedBy(events));
     const merchant = await merchants.byId(merchantId);
     const today = dayInZone(new Date(), merchant.timeZone);
+    const { lapses, lateMinutes } = WAITLIST_LIMITS;
+    const since = later(new Date(), -lateMinutes);
     const [[rules], closed] = (await transaction.batch([
       shareRules({ merchantId }),
-      closeOffers({ merchantId, stays: JSON.stringify(freed), lapses: WAITLIST_LIMITS.lapses, today }),
+      closeOffers({ merchantId, stays: JSON.stringify(freed), lapses, since, today }),
     ])) as [WaitlistRules[], ClosedOffer[]];
     if (!rules) return;
     const paused = closed.filter(({ withoutStake }) => withoutStake);

@@ -42,10 +42,14 @@ export interface ClosedOffer {
 
 /**
  * Closes the open offers of freed stays. Their entries wait again, or pause: when too many offers in a row ran out, and
- * when the week that they give went meanwhile.
+ * when the week that they give went meanwhile. One that ran out before `since` is ended late, as no server was there:
+ * it is not counted.
  * @param p `stays`: JSON of `{stayId, cause}[]`, each stay once
  */
-export const closeOffers = statement<{ merchantId: string; stays: string; lapses: number; today: string }, ClosedOffer>(
+export const closeOffers = statement<
+  { merchantId: string; stays: string; lapses: number; since: Date; today: string },
+  ClosedOffer
+>(
   'waitlist.close-offers',
   (_, p) => sql<ClosedOffer>`with closed as (
       update waitlist_releases r
@@ -53,11 +57,12 @@ export const closeOffers = statement<{ merchantId: string; stays: string; lapses
         link_hash = null
       from jsonb_to_recordset(${p.stays}::jsonb) as asked("stayId" uuid, cause text)
       where r.merchant_id = ${p.merchantId} and r.stay_id = asked."stayId" and r.outcome = 'open'
-      returning r.stay_id, r.entry_id, r.outcome, coalesce(r.circulation, r.id) as circulation, r.given_back_by),
+      returning r.stay_id, r.entry_id, r.outcome, coalesce(r.circulation, r.id) as circulation, r.given_back_by,
+        coalesce(r.offer_ends_at >= ${p.since}::timestamptz, true)::int as counts),
     returned as (
       update waitlist_entries e set modified_at = now(),
-        lapses = case when closed.outcome = 'lapsed' then e.lapses + 1 else 0 end,
-        state = case when closed.outcome = 'lapsed' and e.lapses + 1 >= ${p.lapses}::int
+        lapses = case when closed.outcome = 'lapsed' then e.lapses + closed.counts else 0 end,
+        state = case when closed.outcome = 'lapsed' and e.lapses + closed.counts >= ${p.lapses}::int
           or ${stakeStateOf(p.merchantId, sql`e.id`, p.today)} = 'gone' then 'paused' else 'waiting' end
       from closed where e.merchant_id = ${p.merchantId} and e.id = closed.entry_id and e.state = 'offered'
       returning e.id, e.member_id, e.state, e.lapses)

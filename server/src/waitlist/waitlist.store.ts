@@ -105,6 +105,8 @@ interface AlternativeRow {
   toDate: string;
   nights: number | null;
   enteredAt: Date;
+  /** What the entry's stays may be priced in. */
+  inPoints: boolean | null;
 }
 
 /** What an entry asks for from now on. @param p `alternatives`: JSON of rows without `enteredAt` */
@@ -135,14 +137,17 @@ export const removeAlternatives = statement<OfMerchant & { ids: readonly string[
     where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and live`,
 );
 
+interface LockedEntry {
+  memberId: string;
+  state: EntryState;
+  replacesId: string | null;
+  inPoints: boolean | null;
+}
+
 /** An entry, locked until the transaction ends. */
-export const lockEntry = statement<OfEntry, { memberId: string; state: EntryState; replacesId: string | null }>(
+export const lockEntry = statement<OfEntry, LockedEntry>(
   'waitlist.lock-entry',
-  (_, p) => sql<{
-    memberId: string;
-    state: EntryState;
-    replacesId: string | null;
-  }>`select member_id, state, replaces_id from waitlist_entries
+  (_, p) => sql<LockedEntry>`select member_id, state, replaces_id, in_points from waitlist_entries
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid for update`,
 );
 
@@ -155,8 +160,11 @@ export const openOfferOf = statement<OfEntry, { orderId: string }>(
 
 export const alternativesOf = statement<OfEntry, AlternativeRow>(
   'waitlist.alternatives-of',
-  (_, p) => sql<AlternativeRow>`select id, resort_id, room_id, from_date, to_date, nights, entered_at
-    from waitlist_alternatives where merchant_id = ${p.merchantId} and entry_id = ${p.id}::uuid and live`,
+  (_, p) => sql<AlternativeRow>`select a.id, a.resort_id, a.room_id, a.from_date, a.to_date, a.nights, a.entered_at,
+      e.in_points
+    from waitlist_alternatives a
+    join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = a.entry_id
+    where a.merchant_id = ${p.merchantId} and a.entry_id = ${p.id}::uuid and a.live`,
 );
 
 /** Ends an entry, with all that it asks for. No row: it had ended before. */

@@ -4893,9 +4893,12 @@ export interface Messages {
     rulesLead: {};
     rulesOff: {};
     ruleOrder: {};
+    ruleKind: {};
+    kindRestarts: {};
     ruleOffer: { count: number };
     ruleDecline: {};
     ruleLapse: {};
+    ruleDowntime: {};
     ruleCirculation: { count: number };
     ruleClose: { count: number };
     ruleGiver: {};

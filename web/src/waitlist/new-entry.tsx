@@ -2,7 +2,7 @@ import { readSearch } from '@sandbar/contract/catalogue';
 import { ChangeWaitlistEntry, JoinWaitlist } from '@sandbar/contract/waitlist';
 import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
 import { addDays, dayInZone, type Day } from '@sandbar/domain/common';
-import { atLeast, WAITLIST_LIMITS, type WaitlistMode } from '@sandbar/domain/waitlist';
+import { addsKind, atLeast, WAITLIST_LIMITS, type WaitlistMode } from '@sandbar/domain/waitlist';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
@@ -297,6 +297,9 @@ const Form = ({ resorts, orders, stakes, initial, entry, listPath }: FormProps) 
               { value: 'money', label: t('kindMoney') },
             ]}
           />
+          {entry && addsKind(entry.inPoints, kind === 'any' ? null : kind === 'points') && (
+            <p role="status">{t('kindRestarts')}</p>
+          )}
         </div>
         <details
           className={styles['history']}

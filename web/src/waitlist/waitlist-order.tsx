@@ -10,10 +10,12 @@ export const OrderOf = ({ rules }: { rules: ReadWaitlistRules }) => {
   return (
     <ol className={styles['rules']}>
       <li>{t('ruleOrder')}</li>
+      <li>{t('ruleKind')}</li>
       {rules.ownersFirst && <li>{t('ruleOwners')}</li>}
       <li>{t('ruleOffer', { count: rules.offerHours })}</li>
       <li>{t('ruleDecline')}</li>
       <li>{t('ruleLapse')}</li>
+      <li>{t('ruleDowntime')}</li>
       <li>{t('ruleCirculation', { count: rules.circulationHours })}</li>
       <li>{t('ruleClose', { count: rules.leastDays })}</li>
       <li>{t('ruleGiver')}</li>
