@@ -21,6 +21,14 @@ test.each([
   ['a letter beyond the first plane', '𠮷野 家', '𠮷野 家'],
   ['Thai', 'สมชาย ใจดี', 'สมชาย ใจดี'],
   ['Arabic', 'محمد علي', 'محمد علي'],
+  ['an emoji', 'Lan 😀', 'wrong'],
+  ['an emoji of several signs', 'Lan 👩‍👩‍👧', 'wrong'],
+  ['a flag', 'Lan 🇻🇳', 'wrong'],
+  ['a tone of skin alone', 'Lan 🏽', 'wrong'],
+  ['a heart of text', 'Lan ♥', 'wrong'],
+  ['half of a pair of signs', 'Lan \uD83D', 'wrong'],
+  ['a control sign within', 'Lan\u0007Anh', 'Lan Anh'],
+  ['Persian with a joiner', 'علی\u200Cرضا', 'علی\u200Cرضا'],
   ['a typographic apostrophe', 'Pat O’Brien', 'Pat O’Brien'],
 ])('a name: %s', (_, typed, stored) => expect(read(personName, typed)).toBe(stored));
 

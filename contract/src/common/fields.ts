@@ -1,5 +1,5 @@
 import { asciiAddress, isDay, isInstant, tidy, tidyLines } from '@sandbar/domain/common';
-import { isFullName, isMobileNumber, plainNumber } from '@sandbar/domain/profile';
+import { isFullName, isMobileNumber, isPersonName, plainNumber } from '@sandbar/domain/profile';
 import * as z from 'zod/mini';
 
 /** Field schemas that commands share. All are of zod/mini, since the browser loads them. */
@@ -41,6 +41,8 @@ export const mobile = z.pipe(
  * no members.
  */
 export const personName = line.check(z.refine(isFullName));
+/** A part of a person's name, with the same rule. */
+export const namePart = line.check(z.refine(isPersonName));
 /** A kind of product: one flag. */
 export const productType = z.int().check(z.minimum(1), z.maximum(2 ** 30));
 export const localText = z.object({

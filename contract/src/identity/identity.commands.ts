@@ -1,7 +1,7 @@
 import { LOCALES } from '@sandbar/domain/common';
 import { ROLE_CODE, ROLE_LIMITS } from '@sandbar/domain/permissions';
 import * as z from 'zod/mini';
-import { command, day, email, requiredText, shortText, uuid } from '../common/index.ts';
+import { command, day, email, namePart, requiredText, shortText, uuid } from '../common/index.ts';
 import { newPassword, oldPassword } from './passwords.ts';
 
 /** POST /User/LoginByMerchantCode. */
@@ -27,8 +27,8 @@ export const CreateUser = command({
       UserName: requiredText,
       Email: email,
       Password: newPassword,
-      FirstName: shortText,
-      LastName: shortText,
+      FirstName: z.union([namePart, z.literal('')]),
+      LastName: z.union([namePart, z.literal('')]),
       Mobile: shortText,
       DateOfBirth: z.optional(day),
       /** GraphQL's Int has no more bits. */

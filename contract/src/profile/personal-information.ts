@@ -1,29 +1,20 @@
-import {
-  isBirthday,
-  isIdentifyNumber,
-  isMobileNumber,
-  isPersonName,
-  isSite,
-  isTimeZone,
-  plainNumber,
-} from '@sandbar/domain/profile';
+import { isBirthday, isIdentifyNumber, isMobileNumber, isSite, isTimeZone, plainNumber } from '@sandbar/domain/profile';
 import { LOCALES } from '@sandbar/domain/common';
 import * as z from 'zod/mini';
-import { email, line, shortText } from '../common/index.ts';
+import { email, line, namePart, shortText } from '../common/index.ts';
 
 const plain = (right: (text: string) => boolean) =>
   z.pipe(
     line.check(z.refine(right)),
     z.transform((text: string) => plainNumber(text)),
   );
-const name = line.check(z.refine(isPersonName));
 /** The browser's and the server's day may differ by one: a birthday of today is right in either. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /** The profile form: the same rules in browser and server (member-portal section 5). */
 export const personalInformation = z.object({
-  FirstName: name,
-  LastName: name,
+  FirstName: namePart,
+  LastName: namePart,
   /** Shown, checked, and never changed by this form. */
   Email: z.optional(email),
   Mobile: plain(isMobileNumber),

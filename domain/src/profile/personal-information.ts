@@ -9,14 +9,19 @@ const LIKE_AN_ADDRESS = /[/\\@:<>]|\p{L}{2}\.\p{L}{2}/u;
 /** More marks than any script puts on one letter. */
 const PILED = /\p{M}{5}/u;
 
+/** Pictures: emoji and other symbols, and signs that no script has. */
+const PICTURES = /[\p{So}\p{Emoji_Modifier}\p{Co}\p{Cs}]/u;
+
 /**
- * Has a letter and at most 30 characters, on whose letters marks do not count; no digit of any script, nothing that
- * reads like an address of the net.
+ * Has a letter and at most 30 characters, on whose letters marks do not count; no digit of any script, no picture,
+ * nothing that reads like an address of the net.
  */
 export const isPersonName = (text: string): boolean => {
   const name = tidy(text).trim();
   const isLong = [...name.replaceAll(/\p{M}/gu, '')].length > NAME_MAX;
-  return /\p{L}/u.test(name) && !isLong && ![/\p{Nd}/u, PILED, LIKE_AN_ADDRESS].some((wrong) => wrong.test(name));
+  return (
+    /\p{L}/u.test(name) && !isLong && ![/\p{Nd}/u, PICTURES, PILED, LIKE_AN_ADDRESS].some((wrong) => wrong.test(name))
+  );
 };
 
 /**

@@ -40,6 +40,8 @@ describe('setting up an account', () => {
     ['a password of seven', { Password: '1234567' }, 'Password'],
     ['one of 129', { Password: 'x'.repeat(129) }, 'Password'],
     ['no e-mail', { Email: 'lan' }, 'Email'],
+    ['an emoji in the name', { FirstName: 'Lan 😀' }, 'FirstName'],
+    ['a digit in the name', { LastName: 'Lê 2' }, 'LastName'],
     ['another member’s e-mail as user name', { UserName: 'lan@azure.example' }, 'UserName'],
   ])('%s is refused', async (_, fields, path) => {
     expect(await create('azure', fields)).toMatchObject({

@@ -8,7 +8,7 @@ import { servedThroughout } from '../testing/served-throughout.ts';
 import type { World } from '../testing/world.ts';
 import { waitingMembers } from './testing.ts';
 
-/** What keeps its place: after a change between points and money, and after an offer that ran out with no server there. */
+/** What keeps its place after a change between points and money, and after an offer that ran out unanswered. */
 
 let served: Served;
 let world: World;
