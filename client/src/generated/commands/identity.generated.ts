@@ -49,8 +49,8 @@ export interface IdentityCommands {
       UserName: string;
       Email: string;
       Password: string;
-      FirstName: string;
-      LastName: string;
+      FirstName: string | "";
+      LastName: string | "";
       Mobile: string;
       DateOfBirth?: string;
       /** GraphQL's Int has no more bits. */

@@ -53,7 +53,7 @@ test('a stay that came by the waitlist is said so, with what its entry waited fo
   );
   const lines = page.getByRole('listitem');
   await expect.element(lines.nth(1)).toHaveTextContent('Offered by the waitlist');
-  await expect.element(lines.nth(1)).toHaveTextContent(/Waited for: Bãi Kem · .*2027/);
+  await expect.element(lines.nth(1)).toHaveTextContent('Waited for: Bãi Kem · ');
   await expect.element(lines.nth(1)).not.toHaveTextContent('2027-05-01');
   await expect.element(lines.nth(1)).toHaveTextContent('Automatically');
   await expect.element(lines.nth(0)).toHaveTextContent('Waitlist offer accepted');
