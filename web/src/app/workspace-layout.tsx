@@ -107,10 +107,7 @@ const Frame = () => {
   const isStaff = start !== undefined;
   const own = [groupOf('owners'), groupOf('personal')];
   const isOwner = own[0]!.entries.length > 0;
-  const finds = isStaff || isOwner;
-  const find = finds ? () => setFinding(true) : undefined;
   useEffect(() => {
-    if (!finds) return;
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
@@ -119,7 +116,7 @@ const Frame = () => {
     };
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
-  }, [finds]);
+  }, []);
   // A part without permission shows "page not found", also as soon as the permission is withdrawn. Staff see why.
   const known = parts.some((part) => isWithin(part, pathname));
   const missing = known ? undefined : WORKSPACE_PARTS.find((part) => isOfStaff(part) && isWithin(part, pathname));
@@ -138,7 +135,7 @@ const Frame = () => {
   const groups = isOwn ? [...(back ? [back] : []), ...own] : work;
   return (
     <WorkspaceShell
-      find={find}
+      find={() => setFinding(true)}
       bell={
         isOwner &&
         isOwn && (
@@ -188,7 +185,7 @@ const Frame = () => {
       {finding && (
         <Suspense>
           <CommandBar
-            entries={[...(isStaff ? work : []), ...own].flatMap(({ entries }) => entries)}
+            entries={[...work, ...own].flatMap(({ entries }) => entries)}
             own={!isStaff}
             onClose={() => setFinding(false)}
           />

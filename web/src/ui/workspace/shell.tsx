@@ -66,10 +66,7 @@ export const WorkspaceShell = ({ brand, groups, find, bell, account, aside, chil
         <TabBar groups={groups} find={find} account={account} />
       ) : (
         <aside className={styles['side']} data-rail={!wide || undefined} data-tight={tight || undefined}>
-          <div className={styles['top']}>
-            <Brand brand={brand} named={wide} />
-            {bell}
-          </div>
+          <Top brand={brand} named={wide} bell={bell} />
           {find && (
             <button
               type="button"
@@ -100,24 +97,26 @@ export const WorkspaceShell = ({ brand, groups, find, bell, account, aside, chil
         </aside>
       )}
       <main id="main" className={styles['main']} tabIndex={-1}>
-        {phone && bell && (
-          <div className={styles['top']}>
-            <Brand brand={brand} named />
-            {bell}
-          </div>
-        )}
+        {phone && bell && <Top brand={brand} named bell={bell} />}
         {children}
       </main>
     </div>
   );
 };
 
-const Brand = ({ brand, named }: Pick<ShellProps, 'brand'> & { named: boolean }) => (
-  <Link to={brand.to} className={styles['brand']!} aria-label={named ? undefined : brand.name}>
-    {brand.mark}
-    {named && <span className="ellipsis">{brand.name}</span>}
-  </Link>
-);
+const Top = ({ brand, named, bell }: Pick<ShellProps, 'brand' | 'bell'> & { named: boolean }) => {
+  // As above.
+  'use no memo';
+  return (
+    <div className={styles['top']}>
+      <Link to={brand.to} className={styles['brand']!} aria-label={named ? undefined : brand.name}>
+        {brand.mark}
+        {named && <span className="ellipsis">{brand.name}</span>}
+      </Link>
+      {bell}
+    </div>
+  );
+};
 
 const Group = ({ group: { title, entries }, look }: { group: WorkspaceGroup; look: 'rail' | 'open' | 'folded' }) => {
   const list = (
