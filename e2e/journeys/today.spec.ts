@@ -145,7 +145,7 @@ test('what is to be corrected is said by number keys, and comes back when it was
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Hãy nhập lý do. Chủ sở hữu sẽ đọc.')).toBeVisible();
   await page.keyboard.press('Alt+3');
-  await expect(letter).toHaveValue(/chưa thấy dấu/);
+  await expect(letter).toHaveValue(/chưa thấy con dấu/);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Đã gửi yêu cầu' }).first()).toBeVisible();
   const row = page.getByRole('button', { name: new RegExp(mine.title) });
