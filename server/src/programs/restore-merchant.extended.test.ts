@@ -55,9 +55,10 @@ const rowsOf = async (from: Database, merchantId: string): Promise<Rows> => {
   }
   return found;
 };
-/** A merchant is suspended when it comes back; nothing else of its row differs. */
+/** A merchant is suspended when it comes back, and its people are signed out; nothing else of its rows differs. */
 const suspended = ({ merchants, ...rows }: Rows): Rows => ({
   ...rows,
+  sessions: [],
   merchants: merchants!.map((line) => line.replace(/(?<=[,"(])open(?=[,")])/, 'suspended')),
 });
 const sql = async (text: string, values: unknown[] = []) => (await database.raw(text, values)).rows;
@@ -85,6 +86,12 @@ beforeAll(async () => {
   // With something sealed, a backup says with which key.
   await database.transaction((transaction) =>
     testInstallation.secrets.seal(transaction, 'any', { merchantId: ids.azure!, table: 'webhook_endpoints', row: '-' }),
+  );
+  await sql(
+    `insert into sessions (merchant_id, id, user_id, kind, expires_at)
+     select merchant_id, sha256(id::text::bytea), id, 'bearer', now() + interval '9 days' from users
+     where merchant_id = $1 order by id limit 1`,
+    [ids.azure],
   );
   taken = await takeFrom(environment);
   then = { azure: await rowsOf(database, ids.azure!), lotus: await rowsOf(database, ids.lotus!) };

@@ -158,7 +158,8 @@ export const filesOfStaged = async (ask: Ask, { merchantId, owned }: Staged): Pr
 };
 
 /**
- * Puts the staged rows in the place of what the database has of the merchant, which may be nothing. Of other merchants
+ * Puts the staged rows in the place of what the database has of the merchant, which may be nothing; all its people are
+ * signed out. Of other merchants
  * nothing is read or changed; while rows are deleted, theirs cannot be written to tables that are append-only. The
  * merchant is suspended then, so that no one meets it before it was looked at.
  * @returns how many rows were removed, and how many are there now
@@ -192,6 +193,8 @@ export const loadMerchant = async (
         : `insert into ${quoted(one.table)} (${columns}) overriding system value ${staged}`;
     rows += await countOf(ask, write, merchantId);
   }
+  // One that was ended since the backup would be open again.
+  rows -= await countOf(ask, `delete from sessions where merchant_id = $1`, merchantId);
   await ask(`update ${MERCHANTS} set state = 'suspended' where id = $1 and state = 'open'`, [merchantId]);
   // Never back: others take their numbers from the same sequences.
   for (const { sequence, last } of sequences)
