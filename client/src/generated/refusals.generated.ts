@@ -471,7 +471,7 @@ export type RefusalCode =
   | 'OWN_ROLES'
   /** “This is the last administrator. Add another one first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'LAST_ADMINISTRATOR'
-  /** “You can’t award points or record money for yourself. Ask a colleague.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “You would gain by this yourself, by points, money or a week that is sold for you. Ask a colleague.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_BENEFIT'
   /** “The waitlist isn’t open right now.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_OFF'

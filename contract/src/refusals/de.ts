@@ -280,7 +280,7 @@ export default {
   OWN_ROLES: 'Die eigenen Rollen können Sie nicht ändern. Bitten Sie jemand anderen aus der Administration.',
   LAST_ADMINISTRATOR: 'Das ist der letzte Administrator. Ernennen Sie zuerst einen weiteren.',
   OWN_BENEFIT:
-    'Sie können sich nicht selbst Punkte geben oder Geld für sich verbuchen. Bitten Sie eine andere Person darum.',
+    'Davon hätten Sie selbst etwas: Punkte, Geld oder eine Woche, die für Sie verkauft wird. Bitten Sie eine andere Person darum.',
   WAITLIST_OFF: 'Die Warteliste ist zurzeit nicht geöffnet.',
   WAITLIST_LIMIT:
     'Sie können höchstens {limit} Wartelisteneinträge gleichzeitig haben. Bitte beenden Sie zuerst einen.',

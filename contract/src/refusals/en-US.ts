@@ -248,7 +248,7 @@ export default {
   ACT_FOR_SELF: 'You can’t act for yourself.',
   OWN_ROLES: 'You can’t change your own roles. Ask another administrator.',
   LAST_ADMINISTRATOR: 'This is the last administrator. Add another one first.',
-  OWN_BENEFIT: 'You can’t award points or record money for yourself. Ask a colleague.',
+  OWN_BENEFIT: 'You would gain by this yourself, by points, money or a week that is sold for you. Ask a colleague.',
   WAITLIST_OFF: 'The waitlist isn’t open right now.',
   WAITLIST_LIMIT: 'You can have up to {limit} waitlist entries at a time. Please leave one first.',
   WAITLIST_ENTRY_NOT_FOUND: 'Waitlist entry not found.',

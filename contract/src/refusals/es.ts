@@ -257,7 +257,8 @@ export default {
   ACT_FOR_SELF: 'No puede actuar en lugar de sí mismo.',
   OWN_ROLES: 'No puede cambiar sus propios roles. Pídaselo a otro administrador.',
   LAST_ADMINISTRATOR: 'Es el último administrador. Nombre antes a otro.',
-  OWN_BENEFIT: 'No puede darse puntos ni registrar dinero a su propio favor. Pídaselo a otra persona.',
+  OWN_BENEFIT:
+    'Esto le favorecería a usted: puntos, dinero o una semana que se vende por su cuenta. Pídaselo a otra persona.',
   WAITLIST_OFF: 'La lista de espera no está abierta en este momento.',
   WAITLIST_LIMIT: 'Puede tener {limit} inscripciones como máximo a la vez. Retire primero una.',
   WAITLIST_ENTRY_NOT_FOUND: 'No se ha encontrado esta inscripción.',

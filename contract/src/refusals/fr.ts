@@ -264,7 +264,7 @@ export default {
   OWN_ROLES: 'Vous ne pouvez pas modifier vos propres rôles. Demandez à un autre administrateur.',
   LAST_ADMINISTRATOR: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   OWN_BENEFIT:
-    'Vous ne pouvez pas vous attribuer des points ni enregistrer d’argent pour votre propre compte. Adressez-vous à une autre personne.',
+    'Vous en profiteriez vous-même : points, argent ou semaine vendue pour vous. Adressez-vous à une autre personne.',
   WAITLIST_OFF: 'La liste d’attente n’est pas ouverte pour le moment.',
   WAITLIST_LIMIT: 'Vous pouvez avoir {limit} inscriptions au plus à la fois. Veuillez d’abord en retirer une.',
   WAITLIST_ENTRY_NOT_FOUND: 'Cette inscription est introuvable.',

@@ -249,7 +249,7 @@ export default {
   ACT_FOR_SELF: 'Bạn không thể làm thay cho chính mình.',
   OWN_ROLES: 'Bạn không thể tự đổi vai trò của mình. Hãy nhờ một quản trị viên khác.',
   LAST_ADMINISTRATOR: 'Đây là quản trị viên cuối cùng. Hãy chỉ định người khác trước.',
-  OWN_BENEFIT: 'Bạn không thể tự tặng điểm hoặc ghi nhận tiền cho chính mình. Hãy nhờ đồng nghiệp.',
+  OWN_BENEFIT: 'Việc này có lợi cho chính bạn: điểm, tiền hoặc kỳ nghỉ bán hộ bạn. Hãy nhờ đồng nghiệp.',
   WAITLIST_OFF: 'Danh sách chờ hiện không mở.',
   WAITLIST_LIMIT: 'Bạn có thể có tối đa {limit} lượt chờ cùng lúc. Hãy bỏ bớt một lượt trước.',
   WAITLIST_ENTRY_NOT_FOUND: 'Không tìm thấy lượt chờ này.',

@@ -234,7 +234,7 @@ export default {
   ACT_FOR_SELF: '您不能代自己操作。',
   OWN_ROLES: '任何人都不能更改自己的角色，请联系其他管理员。',
   LAST_ADMINISTRATOR: '这是最后一位管理员，请先任命另一位。',
-  OWN_BENEFIT: '您不能为自己发放积分或登记款项。请联系同事处理。',
+  OWN_BENEFIT: '此操作会使您自己获益：积分、款项或为您代售的度假周。请联系同事处理。',
   WAITLIST_OFF: '候补目前未开放。',
   WAITLIST_LIMIT: '最多同时可有 {limit} 个候补。请先取消一个。',
   WAITLIST_ENTRY_NOT_FOUND: '未找到该候补。',

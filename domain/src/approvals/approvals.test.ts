@@ -28,6 +28,7 @@ const asked: Asked = {
   askedAt: new Date('2026-11-20T08:00:00Z'),
   askerMay: true,
   beneficiaryId: 'member',
+  ownerIds: ['owner'],
   doneById: null,
   askedOn: '2026-11-20',
   decidedOn: null,
@@ -69,6 +70,7 @@ describe('people who may decide', () => {
     ['of a thing without a member', 'head', ['points.award'], { beneficiaryId: null }, 'yes'],
     ['not who asked', 'clerk', ['*'], {}, 'APPROVAL_OWN'],
     ['not who gains', 'member', ['*'], {}, 'OWN_BENEFIT'],
+    ['nor the owner for whom the order’s stay is sold', 'owner', ['*'], {}, 'OWN_BENEFIT'],
     ['not who did what it undoes', 'head', ['*'], { doneById: 'head' }, 'APPROVAL_OWN_WORK'],
     ['who may record payouts, that one is taken back', 'head', ['payout.record'], { kind: 'payout.void' }, 'yes'],
     ['not who may only do something else', 'head', ['refund.record'], {}, 'APPROVAL_BEYOND'],
@@ -137,8 +139,10 @@ it.each([
   [{ amount: 6 }, false],
   [{ subjectId: 'b' }, false],
   [{ beneficiaryId: 'other' }, false],
+  [{ ownerIds: [] }, false],
+  [{ ownerIds: ['other'] }, false],
 ])('%j is as it was asked for: %s', (more, expected) => {
-  const stored = { subjectId: 'a', beneficiaryId: 'member', amount: 5 };
+  const stored = { subjectId: 'a', beneficiaryId: 'member', ownerIds: ['owner'], amount: 5 };
   expect(isAsAsked(stored, { ...stored, ...more })).toBe(expected);
 });
 

@@ -3,7 +3,7 @@ import type { PermissionName } from '../permissions/index.ts';
 import type { ApprovalStatus } from './kinds.ts';
 
 export type ApprovalRefusal =
-  /** Points or money of one's own account or order, whatever the amount. */
+  /** Points or money of one's own account or order, or of an order of one's own week, whatever the amount. */
   | { code: 'OWN_BENEFIT'; data: Record<string, never> }
   | { code: 'APPROVAL_NOT_FOUND'; data: Record<string, never> }
   /** The same was asked for, and waits. */

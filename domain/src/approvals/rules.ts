@@ -21,9 +21,20 @@ export const aloneLimit = (limits: AloneLimits, kind: ApprovalKind): number => {
   return unitOf(kind) === 'points' ? limits.pointsAloneLimit : limits.moneyAloneLimit;
 };
 
+/** Who gains by what a request is about. */
+export interface Gaining {
+  /** The member whose account or order it is; null: no member gains. */
+  beneficiaryId: string | null;
+  /** Owners for whom the stays of that order are sold: they are owed their share however it is paid. */
+  ownerIds: readonly string[];
+}
+
+const gains = (userId: string, { beneficiaryId, ownerIds }: Gaining): boolean =>
+  beneficiaryId === userId || ownerIds.includes(userId);
+
 /** Staff may not give points or record money where they gain by it. @param beneficiaryId null: no member gains */
-export const mayDoFor = (userId: string, beneficiaryId: string | null): Decision =>
-  beneficiaryId === userId ? refuse('OWN_BENEFIT', {}) : allowed;
+export const mayDoFor = (userId: string, beneficiaryId: string | null, ownerIds: readonly string[] = []): Decision =>
+  gains(userId, { beneficiaryId, ownerIds }) ? refuse('OWN_BENEFIT', {}) : allowed;
 
 /**
  * Whether a person may do it alone. All that they did alone on the day counts, so that a sum cannot be split.
@@ -36,7 +47,7 @@ export const mayAsk = (asks: number): Decision =>
   asks < ASKS_PER_DAY ? allowed : refuse('APPROVAL_LIMIT', { limit: ASKS_PER_DAY });
 
 /** A request as its rules see it; `over`: its time ran out, whether or not the clock has noted it. */
-export interface Asked {
+export interface Asked extends Gaining {
   kind: ApprovalKind;
   status: ApprovalStatus;
   over: boolean;
@@ -44,7 +55,6 @@ export interface Asked {
   askedAt: Date;
   /** The asker still has the permission. */
   askerMay: boolean;
-  beneficiaryId: string | null;
   /** Who did what it would undo; null: it undoes nothing, or the server did it. */
   doneById: string | null;
   /** Days of the merchant's. */
@@ -66,14 +76,14 @@ interface Deciding {
 }
 
 /**
- * Whether a person may approve or refuse a request. They need its permission, and must not be its asker, its
- * beneficiary, the one whose work it undoes, or tied to its asker.
+ * Whether a person may approve or refuse a request. They need its permission, and must not be its asker, gain by it,
+ * be the one whose work it undoes, or be tied to its asker.
  */
 export const mayDecide = (by: Deciding, asked: Asked): Decision => {
   const waits = mayEnd(asked);
   if (!waits.ok) return waits;
   if (asked.askedById === by.userId) return refuse('APPROVAL_OWN', { askedOn: asked.askedOn });
-  if (asked.beneficiaryId === by.userId) return refuse('OWN_BENEFIT', {});
+  if (gains(by.userId, asked)) return refuse('OWN_BENEFIT', {});
   if (asked.doneById === by.userId) return refuse('APPROVAL_OWN_WORK', {});
   const permission = permissionOf(asked.kind);
   if (!by.permissions.has(permission)) return refuse('APPROVAL_BEYOND', { permission });
@@ -93,12 +103,15 @@ export const mayWithdraw = (userId: string, asked: Asked): Decision =>
   asked.askedById === userId ? mayEnd(asked) : refuse('APPROVAL_NOT_FOUND', {});
 
 /** What a request is about: as it was stored, or as it would be now. */
-interface Standing {
+interface Standing extends Gaining {
   subjectId: string;
-  beneficiaryId: string | null;
   amount: number;
 }
 
 /** Whether the subject of a request is unchanged. */
 export const isAsAsked = (asked: Standing, now: Standing): boolean =>
-  asked.subjectId === now.subjectId && asked.beneficiaryId === now.beneficiaryId && asked.amount === now.amount;
+  asked.subjectId === now.subjectId &&
+  asked.beneficiaryId === now.beneficiaryId &&
+  asked.amount === now.amount &&
+  asked.ownerIds.length === now.ownerIds.length &&
+  asked.ownerIds.every((id) => now.ownerIds.includes(id));

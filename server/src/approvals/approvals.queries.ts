@@ -114,6 +114,7 @@ export interface ApprovalRow {
   subjectKind: string;
   subjectId: string;
   beneficiaryId: string | null;
+  ownerIds: string[];
   beneficiaryName: string | null;
   doneById: string | null;
   unit: string;
@@ -140,7 +141,7 @@ const row = (
   merchantId: string,
   timeZone: string,
 ) => sql`a.id, ${askerMay(merchantId, 'a')} as asker_may, a.kind, a.status, a.subject_kind, a.subject_id,
-    a.beneficiary_id, a.done_by as done_by_id,
+    a.beneficiary_id, a.owner_ids, a.done_by as done_by_id,
     a.unit, a.amount, a.terms::text as terms, a.reason, a.asked_by as asked_by_id, a.asked_at, a.expires_at,
     least(a.due_at, a.expires_at) as due_at, a.expires_at <= now() as over, a.decided_at, a.decision_reason,
     coalesce(${personName(merchantId, 'a.asked_by')}, '') as asked_by_name,
@@ -182,7 +183,7 @@ export const approvalPage = statement<ApprovalSearch, ApprovalRow>(
 interface Due extends Record<string, unknown> {
   merchantId: string;
   timeZone: string;
-  /** The reader, who is neither the asker nor the beneficiary of any of them. */
+  /** The reader, who neither asked for any of them nor gains by it. */
   readerId: string;
   kinds: readonly string[];
   except: readonly string[];
@@ -193,13 +194,14 @@ export const approvalsWaiting: WaitingPart = (p) => sql`
   select 'approval' as kind, a.id, a.asked_at as since, a.asked_by as of_user from approvals a
   where a.merchant_id = ${p.merchantId} and a.id = any(${p.ids}::uuid[]) and a.status = 'pending'`;
 
-/** Pending requests of other askers and beneficiaries than the reader, earliest deadline first. */
+/** Pending requests of other askers than the reader, by which others gain, earliest deadline first. */
 export const approvalsDue = statement<Due, ApprovalRow>(
   'approvals.due',
   (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a
     where a.merchant_id = ${p.merchantId} and a.status = 'pending' and a.expires_at > now()
       and a.kind = any(${p.kinds}::text[]) and a.asked_by <> ${p.readerId}::uuid
-      and a.beneficiary_id is distinct from ${p.readerId}::uuid and a.id <> all(${p.except}::uuid[])
+      and a.beneficiary_id is distinct from ${p.readerId}::uuid and ${p.readerId}::uuid <> all(a.owner_ids)
+      and a.id <> all(${p.except}::uuid[])
     order by least(a.due_at, a.expires_at), a.id limit ${p.limit}::int`,
 );
 

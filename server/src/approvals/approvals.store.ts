@@ -56,6 +56,7 @@ interface NewApproval extends Record<string, unknown> {
   subjectKind: string;
   subjectId: string;
   beneficiaryId: string | null;
+  ownerIds: readonly string[];
   doneBy: string | null;
   unit: string;
   amount: number;
@@ -79,6 +80,7 @@ export const insertApproval = statement('approvals.insert', (db, p: NewApproval)
     subjectKind: p.subjectKind,
     subjectId: p.subjectId,
     beneficiaryId: p.beneficiaryId,
+    ownerIds: sql<string[]>`${p.ownerIds}::uuid[]`,
     doneBy: p.doneBy,
     unit: p.unit,
     amount: p.amount,
@@ -114,6 +116,7 @@ export const takeApproval = statement('approvals.take', (db, p: ApprovalKey) => 
       'approvals.id',
       'approvals.subjectId',
       'approvals.beneficiaryId',
+      'approvals.ownerIds',
       'approvals.amount',
       'approvals.doneBy as doneById',
       'approvals.askedBy as askedById',

@@ -12,6 +12,8 @@ export interface Subject {
   subjectId: string;
   /** The member whose account or order is affected; null when none is. */
   beneficiaryId: string | null;
+  /** The owners for whom stays of its order are or would be sold, who gain by it too; null for a stay of the club. */
+  ownerIds?: readonly (string | null)[];
   /** Points or money; below 0 when taken, which counts against the daily limit like giving. */
   amount: number;
   reason: string;
@@ -24,6 +26,11 @@ export interface Subject {
   /** The order whose money it is, locked by `prepare`: it does not expire while the request is pending. */
   keepsOrderId?: string;
 }
+
+/** The owners who gain by it, each once. */
+export const ownersOf = ({ ownerIds = [] }: Subject): string[] => [
+  ...new Set(ownerIds.filter((ownerId) => ownerId !== null)),
+];
 
 /** In whose name it is executed: the asker; actorId is null for the server itself. */
 export interface Acting {

@@ -18,7 +18,7 @@ import { first, jsonText, type Transaction } from '../platform/database/index.ts
 import { approvalAsked, approvalsChanged } from './approvals.events.ts';
 import { waitingFor } from './approvals.queries.ts';
 import { countOnDay, insertApproval, takeAllowance } from './approvals.store.ts';
-import type { Effect, Subject } from './effect.ts';
+import { ownersOf, type Effect, type Subject } from './effect.ts';
 import { keepSecrets, masked } from './keep-secrets.ts';
 
 /** At most this many colleagues who could decide are named. */
@@ -42,7 +42,7 @@ export const executeOrRequestApproval = (effect: Effect): CommandHandler =>
         const execute = (actorId: string | null) =>
           effect.execute(transaction, { merchant, installation, actorId }, input, seen.value);
         if (actor.kind !== 'user') return execute(null);
-        const forOthers = mayDoFor(actor.userId, seen.value.beneficiaryId);
+        const forOthers = mayDoFor(actor.userId, seen.value.beneficiaryId, ownersOf(seen.value));
         if (!forOthers.ok) return forOthers;
 
         const unit = unitOf(effect.kind);
@@ -72,6 +72,7 @@ const ask = async (
   const { merchant } = context;
   const { kind, evidence } = effect;
   const { askedBy, subject } = asked;
+  const ownerIds = ownersOf(subject);
   const merchantId = merchant.id;
   const { id } = namedBy(asked.input);
   const about = { merchantId, kind, subjectId: subject.subjectId, timeZone: merchant.timeZone };
@@ -88,6 +89,7 @@ const ask = async (
       subjectKind: APPROVAL_KINDS[kind].subject,
       subjectId: subject.subjectId,
       beneficiaryId: subject.beneficiaryId,
+      ownerIds,
       doneBy: subject.doneById ?? null,
       unit: unitOf(kind),
       amount: subject.amount,
@@ -102,7 +104,8 @@ const ask = async (
   await keepSecrets(transaction, context, effect, { id, input: asked.input });
   const staff = await transaction.run(staffForRequest({ merchantId, permission: permissionOf(kind) }));
   const readers = [askedBy, ...staff.flatMap(({ id: userId, decides }) => (decides ? userId : []))];
-  const others = staff.filter(({ id: userId }) => userId !== askedBy && userId !== subject.beneficiaryId);
+  const apart = [askedBy, subject.beneficiaryId, ...ownerIds];
+  const others = staff.filter(({ id: userId }) => !apart.includes(userId));
   const couldDecide = others.filter(({ decides, may }) => may && !decides).slice(0, MAX_NAMED);
   const answer: Waiting = {
     approvalId: id,

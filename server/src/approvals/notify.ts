@@ -22,7 +22,7 @@ const load = async ({ database, merchants }: Deps, merchantId: string, id: strin
 };
 
 /**
- * approval.asked: notifies those who may decide; not the asker or people tied to the asker, nor the beneficiary or the
+ * approval.asked: notifies those who may decide; not the asker or people tied to the asker, nor who gains by it or the
  * user whose action it undoes.
  */
 export const onApprovalAsked = (deps: Deps): EventHandler => ({
@@ -41,7 +41,7 @@ export const onApprovalAsked = (deps: Deps): EventHandler => ({
     const ties = await deps.database.run(tiesOf({ merchantId, userId: row.askedById, since }));
     const mayToo = new Set(able!.map(({ id: userId }) => userId));
     for (const { id: userId } of deciding!) {
-      const apart = [row.askedById, row.beneficiaryId, row.doneById];
+      const apart = [row.askedById, row.beneficiaryId, row.doneById, ...row.ownerIds];
       if (!mayToo.has(userId) || apart.includes(userId)) continue;
       if (areTied(ties, row.askedById, userId, since)) continue;
       await deps.inform({ ...noticeOf(merchant, row, 'asked'), merchantId, userId });

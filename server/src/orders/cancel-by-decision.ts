@@ -39,8 +39,8 @@ export const cancelOrderByDecision = effect({
     if (decided.refund > paid) return refuse('REFUND_ABOVE_PAID', { paid });
     const { points, giftCodeAmount } = order;
     const amount = beyondPolicy(decided, { refund, percent, points, pointRate: rates.pointRate, giftCodeAmount });
-    const about = { subjectId: order.id, beneficiaryId: order.customerId, amount, reason: input.Reason };
-    return accept({ ...about, free: amount === 0, decided });
+    const about = { subjectId: order.id, beneficiaryId: order.customerId, ownerIds: [order.ownerId] };
+    return accept({ ...about, amount, reason: input.Reason, free: amount === 0, decided });
   },
   evidence: async (runner, merchant, { OrderId: id, Refund, PointsPercent }) => {
     const order = await first(runner.run(orderToSettle({ merchantId: merchant.id, id })));

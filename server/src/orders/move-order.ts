@@ -35,6 +35,7 @@ export const moveOrder = effect({
     return accept({
       subjectId: order.id,
       beneficiaryId: order.customerId,
+      ownerIds: [order.ownerId, loaded!.ownerId],
       amount: givenByMove(move.value, before, policy),
       reason: input.Reason,
       order,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { closureGivesMoney } from '../closures/closures.published.ts';
 import { stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { ownerOfSold } from '../weeks/weeks.published.ts';
 
 /** One payment of an order, as decisions about money need it. */
 export interface PaymentOfOrder {
@@ -53,6 +54,7 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
       'orders.createdAt',
       'line.stayId',
       'line.targetName',
+      ownerOfSold(p.merchantId, sql.raw('line.stay_id')).as('ownerId'),
       'stays.roomId',
       'stays.resortId',
       'stays.fromDate',

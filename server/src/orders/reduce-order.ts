@@ -26,8 +26,9 @@ export const reduceOrder = effect({
     if (order.grandTotal !== input.Total) return refuse('TOTAL_CHANGED', { grandTotal: order.grandTotal });
     const reduction = decideReduction({ ...order, kept: netPaid(order) }, input.Amount);
     if (!reduction.ok) return reduction;
-    const about = { subjectId: order.id, beneficiaryId: order.customerId, amount: input.Amount, reason: input.Reason };
-    return accept({ ...about, order, reduction: reduction.value });
+    const about = { subjectId: order.id, beneficiaryId: order.customerId, ownerIds: [order.ownerId] };
+    const { Amount: amount, Reason: reason } = input;
+    return accept({ ...about, amount, reason, order, reduction: reduction.value });
   },
   evidence: async (runner, { id: merchantId }, { OrderId: id, Amount, Total }) => {
     const order = await first(runner.run(orderToSettle({ merchantId, id })));

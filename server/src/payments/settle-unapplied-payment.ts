@@ -95,6 +95,7 @@ export const matchUnappliedPayment = effect({
     return accept({
       subjectId: id,
       beneficiaryId: order.customerId,
+      ownerIds: [order.ownerId],
       amount,
       reason: order.code,
       // A reversed payment gives no one money, so the daily limit does not apply.

@@ -34,6 +34,7 @@ export const takenFor = async (transaction: Transaction, merchant: Merchant, tak
   return accept({
     subjectId: order.id,
     beneficiaryId: order.customerId,
+    ownerIds: [order.ownerId],
     amount: taken.Amount,
     reason: taken.Note ?? '',
     keepsOrderId: order.id,

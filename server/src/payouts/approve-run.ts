@@ -49,6 +49,7 @@ const mayDecideRun = async (
       askedAt: proposedAt,
       askerMay: staff.some(({ id, may }) => id === proposedBy && may),
       beneficiaryId: lines.find(({ ownerId }) => ownerId === userId)?.ownerId ?? null,
+      ownerIds: [],
       doneById: null,
       askedOn: proposedOn,
       decidedOn: null,

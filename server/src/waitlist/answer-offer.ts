@@ -2,7 +2,7 @@ import type { ParsedOf } from '@sandbar/contract/common';
 import { AcceptOffer, AnswerOfferByLink, DeclineOffer, type TakenOffer } from '@sandbar/contract/waitlist';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { declineOffer, MOVE_VIOLATIONS, takeOffer, lockAndReadOrder } from '../orders/index.ts';
+import { declineOffer, lockAndReadOrder, mayTakeHeld, MOVE_VIOLATIONS, takeOffer } from '../orders/index.ts';
 import { handler, type Saved } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -58,6 +58,8 @@ const takeForWeek = async (
   { orderId, entryId, actorId, staked }: Taking & { staked: Staking },
 ): Promise<Result<Saved<TakenOffer>, AnyRefusal>> => {
   const merchantId = merchant.id;
+  const fair = actorId === null ? accept(null) : await mayTakeHeld(transaction, { merchantId, actorId, orderId });
+  if (!fair.ok) return fair;
   const order = await lockAndReadOrder(transaction, { merchantId, id: orderId });
   const stake = await lockStake(transaction, merchant, entryId);
   if (!stake.ok) return stake;

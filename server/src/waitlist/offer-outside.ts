@@ -77,7 +77,8 @@ export const offerOutsideOrder = effect({
     };
     if (stay.fromDate <= order.today || skipReason(entry, stay, circumstances(order))) return refuse('OFFER_UNFIT', {});
     const seen = { rules, order, entry, found, stay };
-    return accept({ subjectId: entryId, beneficiaryId: row.memberId, amount: 0, reason, ...seen });
+    const about = { subjectId: entryId, beneficiaryId: row.memberId, ownerIds: [found.loaded.ownerId] };
+    return accept({ ...about, amount: 0, reason, ...seen });
   },
   evidence: async (runner, { id: merchantId }, { EntryId: entryId, StayId: stayId }) => {
     const passing = await first(runner.run(passingOf({ merchantId, entryId, stayId })));

@@ -129,6 +129,7 @@ export interface ApprovalsTable {
   doneBy: string | null;
   evidence: ColumnType<unknown | null, string | null, string | null>;
   dueAt: Date | null;
+  ownerIds: Generated<string[]>;
 }
 
 export interface ArrivalChangesTable {

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { Approve } from '@sandbar/contract/approvals';
+import {
+  CancelOrderByDecision,
+  ConfirmOrder,
+  CreateVacationOrder,
+  MoveOrder,
+  ReduceOrder,
+} from '@sandbar/contract/orders';
+import { CloseCashPayment, MatchWaitingMoney, RecordPayment } from '@sandbar/contract/payments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankLine, receiveLine } from '../payments/testing.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { serve, type Served } from '../testing/served.ts';
+import type { World } from '../testing/world.ts';
+import { addOwner, bought, done, onSale, today } from './testing.ts';
+
+/** Who a stay is sold for gains by money that is entered for its order, and neither enters it nor agrees to it. */
+
+let served: Served;
+let world: World;
+let clerk: string;
+beforeAll(async () => {
+  served = await serve({ settings: { moneyAloneLimit: 1_000_000, unpaidLimit: 50, holdLimit: 50 } });
+  world = served.azure;
+  await addOwner(world);
+  clerk = await world.addHolder('administrator');
+});
+afterAll(async () => {
+  expect(await brokenInvariants(served.database)).toEqual([]);
+  await served.close();
+});
+
+const OWN = { ok: false, refusal: { code: 'OWN_BENEFIT', data: {} } };
+
+/** A member's confirmed order of a stay that is sold for the clerk. */
+const confirmed = async () => {
+  const { stayId } = await onSale(world, clerk);
+  const [memberId, orderId] = [await world.addMember(), randomUUID()];
+  const stay = { ProductId: stayId, AdultTotal: 2, ChildrenAges: [] };
+  await done(world.send(memberId, CreateVacationOrder, { Id: orderId, ...stay }));
+  await done(world.send(memberId, ConfirmOrder, { Id: orderId, PaymentMethodId: world.codId }));
+  const [order] = await world.sql('select code, grand_total from orders where id = $1', [orderId]);
+  return { orderId, stayId, code: order!.code as string, total: Number(order!.grand_total) };
+};
+const owed = async () =>
+  Number((await world.sql('select owed from ledger_owners where owner_id = $1', [clerk]))[0]?.owed ?? 0);
+
+describe('a clerk for whom an order’s stay is sold', () => {
+  it('enters no cash and no transfer for it; a colleague asks to', async () => {
+    const { orderId, total } = await confirmed();
+    const cash = () => ({ Id: randomUUID(), OrderId: orderId, Amount: total, Left: total });
+    const transfer = { Amount: total, Way: 'bank-transfer' as const, ReferenceCode: 'FT-1', PaidOn: today() };
+    expect(await world.send(clerk, CloseCashPayment, cash())).toEqual(OWN);
+    expect(await world.send(clerk, RecordPayment, { Id: randomUUID(), OrderId: orderId, ...transfer })).toEqual(OWN);
+    expect(await owed()).toBe(0);
+    const asked = await done(world.send(await world.addHolder('administrator'), CloseCashPayment, cash()));
+    expect(asked).toMatchObject({ state: 'waiting' });
+  });
+
+  it('names it for no unapplied payment', async () => {
+    const { code, total } = await confirmed();
+    await receiveLine(served.database, world, bankLine(total, 'no code'));
+    const [waiting] = await world.sql(`select id from payment_events where state = 'unmatched'`);
+    const match = () => ({ Id: randomUUID(), MoneyId: waiting!.id as string, OrderCode: code });
+    expect(await world.send(clerk, MatchWaitingMoney, match())).toEqual(OWN);
+    expect(await world.send(await world.addHolder('administrator'), MatchWaitingMoney, match())).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('takes nothing off its price, and does not cancel it by decision', async () => {
+    const { orderId, total } = await confirmed();
+    const reduction = { Id: randomUUID(), OrderId: orderId, Amount: 1, Total: total, Reason: 'x' };
+    expect(await world.send(clerk, ReduceOrder, reduction)).toEqual(OWN);
+    const paid = await bought(world, (await onSale(world, clerk)).stayId, await world.addMember());
+    const [order] = await world.sql('select grand_total from orders where id = $1', [paid]);
+    const Paid = Number(order!.grand_total);
+    const decision = { Id: randomUUID(), OrderId: paid, Refund: 0, PointsPercent: 0, Paid, Reason: 'x' };
+    expect(await world.send(clerk, CancelOrderByDecision, decision)).toEqual(OWN);
+  });
+
+  it('does not agree to what a colleague asked for it', async () => {
+    const { orderId, total } = await confirmed();
+    const cash = { Id: randomUUID(), OrderId: orderId, Amount: total, Left: total };
+    await done(world.send(await world.addHolder('administrator'), CloseCashPayment, cash));
+    expect(await world.send(clerk, Approve, { Id: randomUUID(), ApprovalId: cash.Id })).toEqual(OWN);
+    const [asked] = await world.sql('select owner_ids from approvals where id = $1', [cash.Id]);
+    expect(asked!.owner_ids).toEqual([clerk]);
+    const agreed = world.sql(
+      `update approvals set status = 'approved', result = '{}', decided_at = now(), decided_by = $2 where id = $1`,
+      [cash.Id, clerk],
+    );
+    await expect(agreed).rejects.toThrow('approvals_not_for_deciding_owner');
+  });
+
+  it('does not agree to a move of a member’s order onto it', async () => {
+    const { stayId } = await onSale(world, clerk);
+    const club = await world.addStay({ price: 2_000_000 });
+    await world.sql('update stays set from_date = from_date + 200, to_date = to_date + 200 where id = $1', [club]);
+    const orderId = await bought(world, club, await world.addMember());
+    // Neither is it theirs to move it away, to a stay of the club.
+    const onOwn = await bought(world, (await onSale(world, clerk)).stayId, await world.addMember());
+    const away = { OrderId: onOwn, StayId: await world.addStay(), Price: 'keep' as const, Points: 0, Reason: 'x' };
+    const [kept] = await world.sql('select grand_total from orders where id = $1', [onOwn]);
+    const moved = { Id: randomUUID(), ...away, Total: Number(kept!.grand_total) };
+    expect(await world.send(clerk, MoveOrder, moved)).toEqual(OWN);
+    const [target] = await world.sql('select price from stays where id = $1', [stayId]);
+    const Total = Number(target!.price);
+    const onto = { OrderId: orderId, StayId: stayId, Price: 'settle' as const, Total, Points: 0, Reason: 'x' };
+    expect(await world.send(clerk, MoveOrder, { Id: randomUUID(), ...onto })).toMatchObject({
+      ok: false,
+      refusal: { code: 'OWN_WEEK' },
+    });
+  });
+});
