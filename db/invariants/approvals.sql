@@ -3,7 +3,8 @@
 select merchant_id, id from approvals
 where (status in ('approved', 'refused')) <> (decided_by is not null) or decided_by = asked_by
   or decided_by = beneficiary_id or decided_by = done_by or asked_by = beneficiary_id
-  or asked_by = any (owner_ids) or decided_by = any (owner_ids) or terms_hash <> sha256(convert_to(terms::text, 'UTF8'));
+  or asked_by = any (owner_ids) or decided_by = any (owner_ids)
+  or terms_hash <> sha256(convert_to(terms::text, 'UTF8'));
 
 -- 17b. And one grant: what was approved has had its effect, and points have no other of its name
 select a.merchant_id, a.id from approvals a
