@@ -12,7 +12,7 @@ import type { Served } from '../testing/served.ts';
 import { servedThroughout } from '../testing/served-throughout.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
-import { addOwner, deposited, done, weekRow } from '../weeks/testing.ts';
+import { addOwner, deposited, done, givenToSell, weekRow } from '../weeks/testing.ts';
 import { lockStake, payWithStake } from './staked-week.ts';
 import { waitingMembers } from './testing.ts';
 
@@ -101,6 +101,21 @@ const mailsTo = async (memberId: string) =>
   (await world.sql('select text_body from mails where user_id = $1', [memberId])).map(({ text_body: text }) => text);
 
 describe('a week that is given for a stay', () => {
+  it('is not given by staff in its member’s place for a stay that is sold for them', async () => {
+    const at = await offered();
+    const clerk = await world.addHolder('administrator');
+    const own = await givenToSell(world, clerk);
+    await world.sql('update weeks set stay_id = $2 where id = $1', [own, at.stayId]);
+    const content = { Id: randomUUID(), OrderId: at.offerId, Staked: { WeekId: at.weekId, Points: COSTS } };
+    const envelope = { OnBehalfOf: at.memberId, Reason: 'Khách gọi tổng đài' };
+    const token = await signInDirectly(world, clerk);
+    const { text } = await requestsTo(served).command('Sale/AcceptOffer', content, { token, envelope });
+    expect(JSON.parse(text)).toMatchObject({ Success: false, Code: 'OWN_WEEK' });
+    await world.sql('update weeks set stay_id = null where id = $1', [own]);
+    expect(await take(at)).toMatchObject({ ok: true });
+    await sound();
+  });
+
   it('is only agreed to by staff, and earns nothing yet', async () => {
     const { memberId, weekId } = await waiting();
     expect(await toDecide(weekId)).toEqual({ staked: true, mayDecide: true });
