@@ -3503,6 +3503,8 @@ export interface Messages {
     back: {};
     next: {};
     numberBetween: { least: string; most: number };
+    numberWhole: {};
+    numberUnclear: { example: string };
     numberAtLeast: { least: string };
     chooseDay: {};
     chooseFile: {};

@@ -1,8 +1,9 @@
-import { currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
+import { currencyDecimals, currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
 import { MAX_QUIET_HOURS, QUIET_HOURS, quietHoursOf, type QuietHours } from '@sandbar/domain/waitlist';
-import { merchantRules, useFormat } from '../i18n/use-format.ts';
+import { merchantRules } from '../i18n/use-format.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { DateField } from '../ui/date-field.tsx';
+import { useTypedNumber } from '../ui/form/use-typed-number.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { hasPassed, hourText, MAX_NIGHTS, type Terms } from './terms.ts';
@@ -21,20 +22,28 @@ const within = (quiet: QuietHours): QuietHours =>
     ? quiet
     : { ...quiet, to: (quiet.from + MAX_QUIET_HOURS) % 24 };
 
-/** Digits of a whole number that fit a bigint of the database with room for a currency's decimals. */
-const MAX_DIGITS = 11;
+/** Fits a bigint of the database with room for a currency's decimals. */
+const MOST = 99_999_999_999;
 
 /** The fields of an entry’s terms; loaded when they are opened. A price is whole units of the currency. */
 const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
-  const format = useFormat();
   const { currency } = merchantRules();
   const symbol = currencySymbol(currency, useLocale());
   const { nights, most, lastDay, quiet } = value;
   const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
   const inMoney = kind === 'money';
-  const shown = most === null ? '' : format.number(inMoney ? majorUnits(most, currency) : most);
+  const typed = useTypedNumber({
+    value: most === null || !inMoney ? most : majorUnits(most, currency),
+    onChange: (entered) => {
+      const given = entered === null || entered === 0 ? null : Math.min(entered, MOST);
+      onChange({ most: given === null || !inMoney ? given : minorUnits(given, currency) });
+    },
+    decimals: inMoney ? currencyDecimals(currency) : 0,
+    negative: false,
+    rounds: true,
+  });
   return (
     <div className={styles['fields']}>
       <SelectField
@@ -56,12 +65,7 @@ const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
           hint={t('maxText')}
           inputMode="numeric"
           autoComplete="off"
-          value={shown}
-          onChange={({ target }) => {
-            const digits = target.value.replace(/\D/g, '').slice(0, MAX_DIGITS);
-            const whole = Number(digits);
-            onChange({ most: whole === 0 ? null : inMoney ? minorUnits(whole, currency) : whole });
-          }}
+          {...typed.input}
         />
       )}
       <DateField

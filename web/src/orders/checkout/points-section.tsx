@@ -1,13 +1,14 @@
 import { dayInZone } from '@sandbar/domain/common';
 import { lotsSpent, pointsFor } from '@sandbar/domain/orders';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useId, useImperativeHandle, useRef, type CSSProperties, type Ref } from 'react';
+import { useId, useImperativeHandle, type CSSProperties, type Ref } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverTime } from '../../transport/server-clock.ts';
 import { shell } from '../../transport/shell.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useTypedNumber } from '../../ui/form/use-typed-number.ts';
 import { usePointsText } from '../../ui/num.tsx';
 import { NO_SUM } from '../../ui/price-line.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
@@ -39,7 +40,17 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
   const pointsText = usePointsText();
   const phone = useMedia(PHONE);
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const { pointRate, pointsAvailable: available } = order;
+  const most = Math.min(available, pointsFor(payable, pointRate));
+  const shown = Math.min(use.value, Math.max(most, use.wrong ? use.value : 0));
+  const typed = useTypedNumber({
+    value: shown,
+    onChange: (points) => use.change(points ?? 0),
+    decimals: 0,
+    negative: true,
+    rounds: true,
+  });
+  const field = typed.input.ref;
   useImperativeHandle(ref, () => ({
     show: () => {
       field.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
@@ -47,15 +58,12 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
       field.current?.select();
     },
   }));
-  const { pointRate, pointsAvailable: available } = order;
   const lots = order.pointLots.map((lot) => ({
     id: lot.id,
     amount: lot.points,
     remaining: lot.points,
     expiresAt: new Date(lot.expiresAt),
   }));
-  const most = Math.min(available, pointsFor(payable, pointRate));
-  const shown = Math.min(use.value, Math.max(most, use.wrong ? use.value : 0));
   const soonEnd = serverTime() + SOON_DAYS * DAY_MS;
   const soon = Math.min(
     most,
@@ -91,16 +99,17 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
           >
             <span className={classes(styles['field'], use.problem && styles['wrong'])}>
               <input
-                ref={field}
+                {...typed.input}
                 className="n field-ring"
                 inputMode="numeric"
                 autoComplete="off"
                 aria-labelledby={titleId}
                 aria-describedby={use.problem ? `${id}-error` : `${id}-lots`}
                 aria-invalid={use.problem ? true : undefined}
-                value={format.number(shown)}
-                onChange={(event) => use.change(pointsIn(event.target.value))}
-                onBlur={() => void (use.problem ?? use.settle())}
+                onBlur={() => {
+                  typed.input.onBlur();
+                  void (use.problem ?? use.settle());
+                }}
               />
               <span className={styles['unit']} aria-hidden="true">
                 {t('pointUnit')}
@@ -166,7 +175,3 @@ const byDay = (spent: readonly { points: number; expiresAt: Date }[]): { points:
   }
   return [...days].map(([day, points]) => ({ day, points }));
 };
-
-/** Negative input is invalid: `-5` is not 5. */
-const pointsIn = (typed: string): number =>
-  /^\s*[-−]/.test(typed) ? 0 : Number(typed.replaceAll(/\D/g, '').slice(0, 12));

@@ -160,7 +160,7 @@ const PromotionRow = ({ promotion, state: { quote, problems }, onChange, onRemov
   );
 };
 
-/** Digits only, no sign or exponent. An emptied field returns to its former value. */
+/** Whole days: of `12.5` the 12. An emptied field returns to its former value. */
 const DaysField = ({ name, value, onChange }: { name: string; value: number; onChange: (days: number) => void }) => {
   const t = useTexts('rentals');
   const [typed, setTyped] = useState<string | null>(null);
@@ -171,11 +171,11 @@ const DaysField = ({ name, value, onChange }: { name: string; value: number; onC
         inputMode="numeric"
         aria-label={t('daysOf', { name })}
         value={typed ?? String(value)}
-        maxLength={3}
+        maxLength={5}
         onChange={(event) => {
-          const digits = event.target.value.replaceAll(/\D/g, '');
-          setTyped(digits);
-          const days = Number(digits);
+          const text = event.target.value.replaceAll(/[^\d.,]/g, '');
+          setTyped(text);
+          const days = Number(/^\d*/.exec(text)![0]);
           if (days >= 1 && days <= MAX_DAYS) onChange(days);
         }}
         onBlur={() => setTyped(null)}

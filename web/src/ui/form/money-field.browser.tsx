@@ -99,3 +99,74 @@ test('of a merchant in money, amounts have no decimals', async () => {
   await field.fill('1250');
   expect(entered).toBe(1250);
 });
+
+describe('a number with separators that are typed', () => {
+  beforeEach(() => loadNamespaces(['workspace']));
+
+  const type = async (text: string) => {
+    await field.click();
+    await userEvent.keyboard(text);
+    await userEvent.tab();
+  };
+
+  test.each([
+    ['VND', 'en-US', '1,250,000', '1,250,000', 1_250_000],
+    ['VND', 'en-US', '1.250.000', '1,250,000', 1_250_000],
+    ['VND', 'vi-VN', '1.250.000', '1.250.000', 1_250_000],
+    ['VND', 'vi-VN', '1250000', '1.250.000', 1_250_000],
+    ['VND', 'fr', '1250000', (1_250_000).toLocaleString('fr'), 1_250_000],
+    ['EUR', 'en-US', '1,250.50', '1,250.50', 125_050],
+    ['EUR', 'en-US', '1250.5', '1,250.5', 125_050],
+    ['EUR', 'de', '1.250,50', '1.250,50', 125_050],
+    ['EUR', 'de', '1.250.000', '1.250.000', 125_000_000],
+    ['EUR', 'de', '12.5', '12,5', 1_250],
+  ] as const)('%s in %s: %s is %s', async (currency, locale, text, shown, amount) => {
+    setMerchantRules({ timeZone: 'Asia/Ho_Chi_Minh', currency });
+    startI18n(locale);
+    await loadNamespaces(['workspace']);
+    await render(<Form first={null} />);
+    await type(text);
+    await expect.element(field).toHaveValue(shown);
+    expect(entered).toBe(amount);
+    await expect.element(field).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test.each([
+    ['en-US', '12.5'],
+    ['vi-VN', '12,5'],
+    ['vi-VN', '12.5'],
+    ['de', '1.250,5'],
+  ] as const)('in %s, %s is refused where amounts have no decimals', async (locale, text) => {
+    setMerchantRules({ timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' });
+    startI18n(locale);
+    await loadNamespaces(['workspace']);
+    await render(<Form first={null} />);
+    await type(text);
+    await expect.element(field).toHaveValue(text);
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    expect(entered).toBe(null);
+  });
+
+  test('digits in the middle leave the caret where it is', async () => {
+    setMerchantRules({ timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' });
+    startI18n('en-US');
+    await render(<Form first={1_250_000} />);
+    await field.click();
+    await userEvent.keyboard('{Home}{ArrowRight}99{Delete}');
+    await expect.element(field).toHaveValue('19,950,000');
+    expect(entered).toBe(19_950_000);
+    await userEvent.keyboard('{Backspace}7');
+    await expect.element(field).toHaveValue('19,750,000');
+  });
+
+  test('Backspace and Delete at a separator delete the digit beside it', async () => {
+    setMerchantRules({ timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' });
+    startI18n('en-US');
+    await render(<Form first={1_250_000} />);
+    await field.click();
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Backspace}');
+    await expect.element(field).toHaveValue('250,000');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Delete}');
+    await expect.element(field).toHaveValue('25,000');
+  });
+});

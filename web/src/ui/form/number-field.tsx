@@ -1,10 +1,10 @@
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { currencyDecimals, currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
-import { isValidElement, useState, type ClipboardEvent, type ReactNode } from 'react';
+import { isValidElement, useState, type ReactNode } from 'react';
 import { merchantRules, useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
-import { pastedNumber } from './pasted-number.ts';
 import styles from './form.module.css';
+import { useTypedNumber } from './use-typed-number.ts';
 
 interface NumberFieldProps {
   label: string;
@@ -27,13 +27,6 @@ interface NumberFieldProps {
   large?: boolean;
 }
 
-/** The reader's group and decimal separators. */
-const signsOf = (locale: string) => {
-  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
-  const sign = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise;
-  return { thousandSeparator: sign('group', ','), decimalSeparator: sign('decimal', '.') };
-};
-
 /** Says which values a field takes, of one that is outside of them. */
 const useRangeError = (value: number | null, min: number, max: number | undefined): string | null => {
   const t = useTexts('workspace');
@@ -44,9 +37,13 @@ const useRangeError = (value: number | null, min: number, max: number | undefine
   return t('numberBetween', { least, most: max });
 };
 
+/** With both signs, as the reader writes them. */
+const EXAMPLE = 1250.5;
+
 /**
- * A number, grouped as it is typed. Accepts digits only: no e, no signs. What is out of range stays as it was typed,
- * and the field says what it takes. A pasted number may be written as in any language; other texts change nothing.
+ * A number, grouped as it is typed; it may be written as in any language. What is out of range stays as it was typed,
+ * and the field says what it takes. What is no such number, `12.5` where whole ones are asked for, is refused: it is
+ * never another number, and no form is sent with it.
  */
 export const NumberField = ({
   label,
@@ -65,46 +62,36 @@ export const NumberField = ({
 }: NumberFieldProps) => {
   // Every keystroke changes all of it: memoising it would only add code to the pages of the console.
   'use no memo';
+  const t = useTexts('workspace');
+  const format = useFormat();
   const [left, setLeft] = useState(false);
+  const typed = useTypedNumber({ value, onChange, decimals, negative: min < 0 });
   const rangeError = useRangeError(value, min, max);
-  const signs = signsOf(useLocale());
-  const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text');
-    // Digits may go into the middle of others.
-    if (/^\d*$/.test(text)) return;
-    event.preventDefault();
-    const pasted = pastedNumber(text, decimals, signs.decimalSeparator);
-    if (pasted !== undefined && (pasted >= 0 || min < 0)) onChange(pasted);
-  };
+  const unclear = decimals > 0 ? t('numberUnclear', { example: format.number(EXAMPLE) }) : t('numberWhole');
+  const ownError = typed.isUnclear ? unclear : rangeError;
   return (
-    <NumberInput
+    <TextInput
       {...rest}
-      {...signs}
+      {...typed.input}
       label={label}
       {...(labelHidden && { labelProps: { className: 'hidden-visually' } })}
       // A mark of what others saved stays: it has to be decided.
-      error={rangeError !== null && (left || error) && !isValidElement(error) ? rangeError : error}
+      error={ownError !== null && (left || error) && !isValidElement(error) ? ownError : error}
       description={hint}
-      value={value ?? ''}
-      min={min}
-      {...(max === undefined ? {} : { max })}
-      clampBehavior="none"
-      allowDecimal={decimals > 0}
-      decimalScale={decimals}
-      allowNegative={min < 0}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
       className={large ? styles['large']! : ''}
       rightSection={unit ? <span className={styles['unit']}>{unit}</span> : undefined}
       rightSectionWidth={unit ? unit.length * 9 + 24 : undefined}
       rightSectionPointerEvents="none"
       onKeyDown={(event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
-        if (['e', 'E', '+'].includes(event.key) || (event.key === '-' && min >= 0)) event.preventDefault();
+        // It sends the form, which then shows what is wrong.
+        if (event.key === 'Enter') setLeft(true);
+        typed.input.onKeyDown(event);
       }}
-      onPaste={paste}
-      onChange={(next) => onChange(typeof next === 'number' ? next : next === '' ? null : Number(next))}
       onBlur={() => {
         setLeft(true);
+        typed.input.onBlur();
         onBlur?.();
       }}
     />

@@ -113,7 +113,9 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
   // Scrolls to the first invalid field and focuses it before the next key is pressed.
   useLayoutEffect(() => {
     if (focusCount === 0) return;
-    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-undecided]');
+    const first = element.current?.querySelector<HTMLElement>(
+      '[aria-invalid="true"], [data-undecided], [data-unclear]',
+    );
     first?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     first?.focus({ preventScroll: true });
   }, [focusCount]);
@@ -129,7 +131,8 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
   const touch = (fields: readonly string[]) => setTouched((now) => new Set([...now, ...fields]));
   const check = (fields: readonly (keyof Values & string)[] = names): boolean => {
     touch(fields);
-    const right = fields.every((name) => !invalid.has(name));
+    // A field may hold a text that is no value at all.
+    const right = fields.every((name) => !invalid.has(name)) && !element.current?.querySelector('[data-unclear]');
     if (!right) setFocusCount((times) => times + 1);
     return right;
   };

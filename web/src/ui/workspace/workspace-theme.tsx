@@ -12,7 +12,6 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
@@ -70,7 +69,6 @@ const theme = mergeThemeOverrides(
         defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
       },
       Pill: { classNames: { root: look('pill') } },
-      NumberInput: { defaultProps: { hideControls: true } },
       // Inside a popover or a drawer, a click in its list would otherwise count as outside.
       Combobox: {
         defaultProps: { withinPortal: false },

@@ -5,13 +5,20 @@ const BETWEEN_DIGITS = /[\s'’]/g;
 const CURRENCY = String.raw`(?:[A-Z]{3}|\p{Sc}|đ|%)`;
 const AROUND = new RegExp(`^${CURRENCY}|${CURRENCY}$`, 'giu');
 
+/** The reader's signs between groups of digits and before decimals. */
+export const numberSigns = (locale: string): { group: string; decimal: string } => {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
+  const sign = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise;
+  return { group: sign('group', ','), decimal: sign('decimal', '.') };
+};
+
 /**
  * A number as other programs write it: `1.500.000`, `1,234.50`, `12 500`, with or without a currency.
  * @param decimals places that the field takes
  * @param decimalSign the reader's, which decides what `1.500` is where the field takes decimals
  * @returns undefined for any other text, and for a fraction that the field does not take
  */
-export const pastedNumber = (text: string, decimals: number, decimalSign: string): number | undefined => {
+export const readNumber = (text: string, decimals: number, decimalSign: string): number | undefined => {
   const bare = text.trim().replaceAll(BETWEEN_DIGITS, '').replaceAll(AROUND, '');
   const [, sign, digits] = /^([-−]?)(\d[\d.,]*)$/.exec(bare) ?? [];
   if (digits === undefined) return undefined;

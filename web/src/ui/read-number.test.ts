@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pastedNumber } from './pasted-number.ts';
+import { readNumber } from './read-number.ts';
 
-describe('a pasted number', () => {
+describe('a number that was typed or pasted', () => {
   it.each([
     ['1.500.000', 0, '.', 1_500_000],
     ['1,500,000', 0, ',', 1_500_000],
@@ -19,7 +19,7 @@ describe('a pasted number', () => {
     ['-5', 0, '.', -5],
     ['007', 0, '.', 7],
   ])('%s with %i decimals and the sign %s is %d', (text, decimals, sign, value) =>
-    expect(pastedNumber(text, decimals, sign)).toBe(value),
+    expect(readNumber(text, decimals, sign)).toBe(value),
   );
 
   it.each([
@@ -31,5 +31,5 @@ describe('a pasted number', () => {
     ['1,23,456', 0],
     ['12.345', 2],
     ['1 or 2', 0],
-  ])('"%s" with %i decimals is none', (text, decimals) => expect(pastedNumber(text, decimals, '.')).toBeUndefined());
+  ])('"%s" with %i decimals is none', (text, decimals) => expect(readNumber(text, decimals, '.')).toBeUndefined());
 });
