@@ -1,11 +1,11 @@
-import { currencyDecimals, currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
+import { currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
 import { MAX_QUIET_HOURS, QUIET_HOURS, quietHoursOf, type QuietHours } from '@sandbar/domain/waitlist';
 import { merchantRules } from '../i18n/use-format.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { DateField } from '../ui/date-field.tsx';
-import { useTypedNumber } from '../ui/form/use-typed-number.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useWholeNumber } from '../ui/use-whole-number.ts';
 import { hasPassed, hourText, MAX_NIGHTS, type Terms } from './terms.ts';
 import styles from './waitlist.module.css';
 
@@ -34,15 +34,9 @@ const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
   const { nights, most, lastDay, quiet } = value;
   const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
   const inMoney = kind === 'money';
-  const typed = useTypedNumber({
-    value: most === null || !inMoney ? most : majorUnits(most, currency),
-    onChange: (entered) => {
-      const given = entered === null || entered === 0 ? null : Math.min(entered, MOST);
-      onChange({ most: given === null || !inMoney ? given : minorUnits(given, currency) });
-    },
-    decimals: inMoney ? currencyDecimals(currency) : 0,
-    negative: false,
-    rounds: true,
+  const typed = useWholeNumber(most === null || !inMoney ? most : majorUnits(most, currency), (entered) => {
+    const whole = Math.min(entered, MOST);
+    onChange({ most: whole === 0 ? null : inMoney ? minorUnits(whole, currency) : whole });
   });
   return (
     <div className={styles['fields']}>
@@ -65,7 +59,7 @@ const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
           hint={t('maxText')}
           inputMode="numeric"
           autoComplete="off"
-          {...typed.input}
+          {...typed}
         />
       )}
       <DateField

@@ -1,20 +1,20 @@
 import { dayInZone } from '@sandbar/domain/common';
 import { lotsSpent, pointsFor } from '@sandbar/domain/orders';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useId, useImperativeHandle, type CSSProperties, type Ref } from 'react';
+import { useId, useImperativeHandle, useRef, type CSSProperties, type Ref } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverTime } from '../../transport/server-clock.ts';
 import { shell } from '../../transport/shell.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useTypedNumber } from '../../ui/form/use-typed-number.ts';
 import { usePointsText } from '../../ui/num.tsx';
 import { NO_SUM } from '../../ui/price-line.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Section } from '../../ui/section.tsx';
 import slider from '../../ui/slider.module.css';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { useWholeNumber } from '../../ui/use-whole-number.ts';
 import type { Order } from '../order/order.query.ts';
 import styles from './points.module.css';
 import type { PointUse } from './use-point-use.ts';
@@ -43,14 +43,8 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
   const { pointRate, pointsAvailable: available } = order;
   const most = Math.min(available, pointsFor(payable, pointRate));
   const shown = Math.min(use.value, Math.max(most, use.wrong ? use.value : 0));
-  const typed = useTypedNumber({
-    value: shown,
-    onChange: (points) => use.change(points ?? 0),
-    decimals: 0,
-    negative: true,
-    rounds: true,
-  });
-  const field = typed.input.ref;
+  const typed = useWholeNumber(shown, use.change);
+  const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({
     show: () => {
       field.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
@@ -99,15 +93,20 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
           >
             <span className={classes(styles['field'], use.problem && styles['wrong'])}>
               <input
-                {...typed.input}
+                {...typed}
+                ref={field}
                 className="n field-ring"
                 inputMode="numeric"
                 autoComplete="off"
                 aria-labelledby={titleId}
                 aria-describedby={use.problem ? `${id}-error` : `${id}-lots`}
                 aria-invalid={use.problem ? true : undefined}
+                onChange={(event) =>
+                  // Negative input is invalid: `-5` is not 5.
+                  /^\s*[-−]/.test(event.target.value) ? use.change(0) : typed.onChange(event)
+                }
                 onBlur={() => {
-                  typed.input.onBlur();
+                  typed.onBlur();
                   void (use.problem ?? use.settle());
                 }}
               />

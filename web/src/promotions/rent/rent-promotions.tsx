@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { Money } from '../../ui/num.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { wholeNumberIn } from '../../ui/whole-number.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ChosenPromotion } from './chosen-promotion.ts';
 import { PromotionChooser, sentence } from './promotion-chooser.tsx';
@@ -175,7 +176,7 @@ const DaysField = ({ name, value, onChange }: { name: string; value: number; onC
         onChange={(event) => {
           const text = event.target.value.replaceAll(/[^\d.,]/g, '');
           setTyped(text);
-          const days = Number(/^\d*/.exec(text)![0]);
+          const days = wholeNumberIn(text);
           if (days >= 1 && days <= MAX_DAYS) onChange(days);
         }}
         onBlur={() => setTyped(null)}

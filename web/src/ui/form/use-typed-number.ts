@@ -8,8 +8,6 @@ interface TypedNumberOptions {
   /** Places that the field takes. */
   decimals: number;
   negative: boolean;
-  /** Of what is no such number its whole part counts, and is shown once the field is left. Without it: nothing. */
-  rounds?: boolean;
 }
 
 interface Typed {
@@ -28,7 +26,7 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
  * The text of a field for a number: digits are grouped in the reader's way as they are typed. As soon as a separator
  * is typed, the text stays as it is written until it is a number that the field takes.
  */
-export const useTypedNumber = ({ value, onChange, decimals, negative, rounds = false }: TypedNumberOptions) => {
+export const useTypedNumber = ({ value, onChange, decimals, negative }: TypedNumberOptions) => {
   'use no memo';
   const locale = useLocale();
   const { group, decimal } = numberSigns(locale);
@@ -84,8 +82,7 @@ export const useTypedNumber = ({ value, onChange, decimals, negative, rounds = f
     const isPlain = /^[−-]?\d*$/.test(text);
     const beginsFraction = data !== null && data === decimal && decimals > 0 && !shown.includes(decimal);
     if (isPlain || (own && (isDigit || isDeletion || beginsFraction))) return regroup(text);
-    const whole = rounds ? Number(/^\d*/.exec(text)![0]) : null;
-    const number = readNumber(text.replace(/[.,]$/, ''), decimals, decimal) ?? whole;
+    const number = readNumber(text.replace(/[.,]$/, ''), decimals, decimal) ?? null;
     if (digitsOf(text).length > MOST_DIGITS) return;
     report(text, number, number !== null && text === write(number));
   };
