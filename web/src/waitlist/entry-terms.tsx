@@ -1,11 +1,11 @@
 import { currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
 import { MAX_QUIET_HOURS, QUIET_HOURS, quietHoursOf, type QuietHours } from '@sandbar/domain/waitlist';
-import { merchantRules } from '../i18n/use-format.ts';
+import { useState } from 'react';
+import { merchantRules, useFormat } from '../i18n/use-format.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useWholeNumber } from '../ui/use-whole-number.ts';
 import { hasPassed, hourText, MAX_NIGHTS, type Terms } from './terms.ts';
 import styles from './waitlist.module.css';
 
@@ -22,22 +22,30 @@ const within = (quiet: QuietHours): QuietHours =>
     ? quiet
     : { ...quiet, to: (quiet.from + MAX_QUIET_HOURS) % 24 };
 
-/** Fits a bigint of the database with room for a currency's decimals. */
-const MOST = 99_999_999_999;
+/** Digits of a whole number that fit a bigint of the database with room for a currency's decimals. */
+const MAX_DIGITS = 11;
+const GROUPED = /^\d{1,3}([.,]\d{3})+$/;
+
+/** Digits may be grouped; of `12.5` the 12 counts, never 125. */
+const wholeOf = (text: string): number => {
+  const bare = text.replaceAll(/[^\d.,]/g, '');
+  const digits = GROUPED.test(bare) ? bare.replaceAll(/\D/g, '') : /^\d*/.exec(bare)![0];
+  return Number(digits.slice(0, MAX_DIGITS));
+};
 
 /** The fields of an entry’s terms; loaded when they are opened. A price is whole units of the currency. */
 const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
+  const format = useFormat();
   const { currency } = merchantRules();
   const symbol = currencySymbol(currency, useLocale());
   const { nights, most, lastDay, quiet } = value;
   const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
   const inMoney = kind === 'money';
-  const typed = useWholeNumber(most === null || !inMoney ? most : majorUnits(most, currency), (entered) => {
-    const whole = Math.min(entered, MOST);
-    onChange({ most: whole === 0 ? null : inMoney ? minorUnits(whole, currency) : whole });
-  });
+  /** As it is typed; grouped once the field is left. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const whole = most === null || !inMoney ? most : majorUnits(most, currency);
   return (
     <div className={styles['fields']}>
       <SelectField
@@ -59,7 +67,14 @@ const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
           hint={t('maxText')}
           inputMode="numeric"
           autoComplete="off"
-          {...typed}
+          value={typed ?? (whole === null ? '' : format.number(whole))}
+          onFocus={() => setTyped(whole === null ? '' : String(whole))}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const entered = wholeOf(target.value);
+            onChange({ most: entered === 0 ? null : inMoney ? minorUnits(entered, currency) : entered });
+          }}
+          onBlur={() => setTyped(null)}
         />
       )}
       <DateField

@@ -17,7 +17,6 @@ import { isFramed } from '../../transport/frame.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAskedClose } from '../../ui/form/use-asked-close.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
@@ -64,7 +63,6 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
       return null;
     },
   });
-  const { close, guard } = useAskedClose(form, onClose);
   const cancel = async (account: AccountValues | null) => {
     if (!preview) return;
     const outcome = await send({
@@ -105,11 +103,11 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
     <Modal
       open
       busy={form.sending}
-      onClose={close}
+      onClose={onClose}
       title={t('cancelTitle')}
       footer={
         <>
-          <Button look="secondary" onClick={close}>
+          <Button look="secondary" onClick={onClose}>
             {preview === null ? common('close') : t('keepOrder')}
           </Button>
           {preview && (
@@ -121,7 +119,6 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
       }
     >
       {body()}
-      {guard}
       <p role="alert" className={styles['problem']}>
         {failure && failureText(failure, common)}
       </p>

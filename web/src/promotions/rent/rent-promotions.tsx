@@ -8,7 +8,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { Money } from '../../ui/num.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { wholeNumberIn } from '../../ui/whole-number.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ChosenPromotion } from './chosen-promotion.ts';
 import { PromotionChooser, sentence } from './promotion-chooser.tsx';
@@ -176,7 +175,7 @@ const DaysField = ({ name, value, onChange }: { name: string; value: number; onC
         onChange={(event) => {
           const text = event.target.value.replaceAll(/[^\d.,]/g, '');
           setTyped(text);
-          const days = wholeNumberIn(text);
+          const days = Number(/^\d*/.exec(text)![0]);
           if (days >= 1 && days <= MAX_DAYS) onChange(days);
         }}
         onBlur={() => setTyped(null)}
