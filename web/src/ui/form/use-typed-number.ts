@@ -19,7 +19,7 @@ interface Typed {
 }
 
 /** More digits are no exact number. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
 /**
@@ -58,7 +58,7 @@ export const useTypedNumber = ({ value, onChange, decimals, negative }: TypedNum
   const regroup = (text: string) => {
     const minus = /^[−-]/.exec(text)?.[0] ?? '';
     const [whole = '', fraction] = text.slice(minus.length).replaceAll(group, '').split(decimal);
-    if ((whole + (fraction ?? '')).length > MOST_DIGITS || (fraction ?? '').length > decimals) return;
+    if ((whole + (fraction ?? '')).length > MAX_DIGITS || (fraction ?? '').length > decimals) return;
     if (whole === '' && fraction === undefined) return report(minus, null, true);
     const number = Number(`${minus && '-'}${whole || '0'}.${fraction || '0'}`);
     report(`${minus}${write(Number(whole || '0'))}${fraction === undefined ? '' : decimal + fraction}`, number, true);
@@ -83,7 +83,7 @@ export const useTypedNumber = ({ value, onChange, decimals, negative }: TypedNum
     const beginsFraction = data !== null && data === decimal && decimals > 0 && !shown.includes(decimal);
     if (isPlain || (own && (isDigit || isDeletion || beginsFraction))) return regroup(text);
     const number = readNumber(text.replace(/[.,]$/, ''), decimals, decimal) ?? null;
-    if (digitsOf(text).length > MOST_DIGITS) return;
+    if (digitsOf(text).length > MAX_DIGITS) return;
     report(text, number, number !== null && text === write(number));
   };
   return {
