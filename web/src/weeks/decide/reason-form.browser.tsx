@@ -12,7 +12,10 @@ let open: boolean;
 beforeEach(async () => {
   await beginPage(['tasks']);
   open = true;
-  await openPage(
+});
+
+const openLetter = () =>
+  openPage(
     <>
       <Link to="/today?task=second">The second week</Link>
       <ReasonForm
@@ -26,12 +29,12 @@ beforeEach(async () => {
     </>,
     { at: '/today?task=first' },
   );
-});
 
 const letter = page.getByRole('textbox');
 const question = page.getByRole('dialog', { name: workspace.unsavedTitle });
 
 test('another task and Escape ask before a letter is lost', async () => {
+  await openLetter();
   await letter.fill('The contract cannot be read.');
   await page.getByRole('link', { name: 'The second week' }).click();
   await question.getByRole('button', { name: workspace.stay }).click();
@@ -44,6 +47,7 @@ test('another task and Escape ask before a letter is lost', async () => {
 });
 
 test('nothing written, nothing is asked', async () => {
+  await openLetter();
   await letter.click();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => open).toBe(false);
@@ -70,7 +74,7 @@ test('a day for the reply is suggested, sent with the letter, and refused at its
     />,
     { at: '/today' },
   );
-  await expect.element(page.getByText('Tiếng Việt')).toBeVisible();
+  await expect.element(page.getByText('Tiếng Việt', { exact: false })).toBeVisible();
   const day = page.getByRole('button', { name: /^Reply by/ });
   await expect.element(day).toHaveTextContent('Mon, 12/07/2026');
   await page.getByRole('button', { name: 'Week differs' }).click();

@@ -10,6 +10,7 @@ const LINKS = {
   extraVacations: () => '/extra-vacation/list',
   extraVacation: (id: string) => `/extra-vacation/detail/${id}`,
   newExtraVacation: () => '/extra-vacation/create',
+  profile: () => '/profile',
 };
 
 beforeEach(() => beginPage(['weeks', 'extra-vacations']));

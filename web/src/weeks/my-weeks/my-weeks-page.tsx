@@ -71,11 +71,9 @@ export const MyWeeksPage = ({ links, lapsing, waits }: { links: MyWeeksLinks; la
                 {t('statements')}
               </ButtonLink>
             </span>
-            <span className={styles['give']}>
-              <ButtonLink to={links.give} size="medium" icon={<IconPlus size={18} stroke={1.75} />}>
-                <span className="unseen-phone">{t('give')}</span>
-              </ButtonLink>
-            </span>
+            <ButtonLink to={links.give} size="medium" icon={<IconPlus size={18} stroke={1.75} />}>
+              {t('give')}
+            </ButtonLink>
           </>
         }
       />
