@@ -22,7 +22,7 @@ const change = (more: object) => ({
 });
 
 /** The text of a line, the newest first. */
-const line = (place: number) => expect.poll(() => page.getByRole('listitem').nth(place).element().textContent);
+const line = (place: number) => () => page.getByRole('listitem').nth(place).element().textContent;
 
 beforeEach(() => beginPage(['order-list', 'common']));
 
@@ -36,10 +36,10 @@ test('money is named by the bank’s number, or by the line of the bank; cash ha
       ]}
     />,
   );
-  await line(2).toContain('Bank line 92704');
-  await line(2).not.toContain('line-');
-  await line(1).toContain('FT27004');
-  await line(0).not.toContain('cash-');
+  await expect.poll(line(2)).toContain('Bank line 92704');
+  await expect.poll(line(2)).not.toContain('line-');
+  await expect.poll(line(1)).toContain('FT27004');
+  await expect.poll(line(0)).not.toContain('cash-');
 });
 
 test('a stay that came by the waitlist is said so, with what its entry waited for', async () => {
@@ -53,9 +53,9 @@ test('a stay that came by the waitlist is said so, with what its entry waited fo
   await openPage(
     <OrderHistory history={[change(waited), change({ reason: 'offer-accepted', by: 'customer', amount: null })]} />,
   );
-  await line(1).toContain('Offered by the waitlist');
-  await line(1).toContain('Waited for: Bãi Kem · ');
-  await line(1).not.toContain('2027-05-01');
-  await line(1).toContain('Automatically');
-  await line(0).toContain('Waitlist offer accepted');
+  await expect.poll(line(1)).toContain('Offered by the waitlist');
+  await expect.poll(line(1)).toContain('Waited for: Bãi Kem · ');
+  await expect.poll(line(1)).not.toContain('2027-05-01');
+  await expect.poll(line(1)).toContain('Automatically');
+  await expect.poll(line(0)).toContain('Waitlist offer accepted');
 });
