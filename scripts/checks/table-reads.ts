@@ -64,7 +64,7 @@ export const READERS: Readonly<Record<string, string>> = {
   sessions: 'identity members notifications',
   stays: 'orders vouchers',
   user_roles: 'approvals identity members merchants partners platform',
-  users: 'drive media orders partners platform points profile weeks workspace',
+  users: 'media orders partners platform points profile',
   vouchers: 'notifications',
   webhook_deliveries: 'operations',
   webhook_endpoints: 'operations',
@@ -75,7 +75,7 @@ export const READERS: Readonly<Record<string, string>> = {
 };
 
 /** How many reads are left. Lower it with the list; it is never raised. */
-export const MAX_READS = 153;
+export const MAX_READS = 150;
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 /** `selectFrom('orders as o')`, `innerJoin('orders', …)`, `from(['due', 'orders'])`. */

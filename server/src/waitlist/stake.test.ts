@@ -308,7 +308,7 @@ describe('an entry that takes what fits for a week', () => {
       expect(await world.sql(noted, [at.entryId])).toEqual([{ not_taken: 'BALANCE_LIMIT', outcome: 'open' }]),
     );
     expect(await weekRow(world, at.weekId)).toMatchObject({ state: 'pending', stay_id: null });
-    await eventually(async () => expect((await mailsTo(at.memberId)).join()).toContain('không chứa thêm được điểm'));
+    await eventually(async () => expect((await mailsTo(at.memberId)).join()).toContain('sẽ vượt số dư tối đa'));
     await decline(at.memberId, (await offerOf(at.entryId))!);
   });
 

@@ -120,8 +120,8 @@ describe('the sentences that staff choose', () => {
     const letters = async () =>
       (await read(world.staffId, `weektodecide(id: "${id}") { ownerLanguage letters { name text } }`)).weektodecide;
     for (const [language, text] of [
-      ['de', 'Die angegebene Woche ist nicht die des Vertrags.'],
-      ['vi-VN', 'Tuần bạn ký gửi không giống tuần ghi trong hợp đồng.'],
+      ['de', 'Die angegebene Woche stimmt nicht mit dem Vertrag überein. Bitte prüfen Sie sie.'],
+      ['vi-VN', 'Tuần bạn nhập không giống tuần ghi trong hợp đồng. Bạn vui lòng kiểm tra lại.'],
     ]) {
       await world.sql('update users set language_id = $2 where id = $1', [ownerId, language]);
       const said = await letters();
