@@ -91,7 +91,7 @@ test('a PDF is uploaded through two lost connections, renamed, published, delete
   await expect(page.getByText('Vui lòng nhập tên file.')).toBeVisible();
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({ name: 'trang.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') });
-  await expect(page.getByText(/Nội dung của trang\.pdf không thuộc/)).toBeVisible();
+  await expect(page.getByText(/trang\.pdf không phải ảnh/)).toBeVisible();
   const path = await pdfOf('Hợp đồng mới.pdf', 11_000_000);
   await chooser.setInputFiles(path);
   await expect(page.getByLabel('Tên tệp')).toHaveValue('Hợp đồng mới.pdf');
