@@ -141,7 +141,7 @@ describe('an invoice mail that came back', () => {
     );
   });
 
-  it('is not sent to an address that no buyer of the order has any more', async () => {
+  it('is refused for an address that belongs to none of the order’s buyers', async () => {
     const { orderId, mailId, again } = await bounced('truoc@haiau.vn');
     await world.sql(`update mails set to_address = 'khac@haiau.vn' where id = $1`, [mailId]);
     expect(await again()).toMatchObject({ refusal: { code: 'MAIL_ADDRESS_CHANGED' } });

@@ -167,13 +167,12 @@ export const setPointsOfOrder = async (
   const used = decideUse(lots, takenOf(lots), given.points, given.at ?? account.now);
   if (!used.ok || !used.value) return used as Result<null, PointRefusal>;
   const { kind, changes } = used.value;
-  const back = kind === 'return' ? changes : [];
-  const { changes: renewed, expired } = await withRenewal(transaction, who, lots, back, account.now);
-  const all = kind === 'return' ? renewed : changes;
+  const { changes: booking, expired } =
+    kind === 'return' ? await withRenewal(transaction, who, lots, changes, account.now) : { changes, expired: [] };
   // What has a transfer already gets the transfer of its end.
   if (given.held && lots.every(({ taken, reserved }) => taken === reserved)) {
     const orderId = given.order.id;
-    return accept(after(expired, await bookReservation(who, transaction, { orderId, kind, changes: all })));
+    return accept(after(expired, await bookReservation(who, transaction, { orderId, kind, changes: booking })));
   }
   return accept(
     after(
@@ -185,7 +184,7 @@ export const setPointsOfOrder = async (
         name: given.name,
         actorId: given.actorId ?? who.userId,
         at: given.at ?? account.now,
-        changes: all,
+        changes: booking,
       }),
     ),
   );

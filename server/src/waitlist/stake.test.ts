@@ -61,7 +61,7 @@ const waiting = async ({ points = 400, mode = 'offer', most = 5_000 as number | 
 const offered = async (given: Parameters<typeof waiting>[0] = {}) => {
   const at = await waiting(given);
   await done(agree(at.weekId));
-  await at.giveBack();
+  expect(await at.giveBack()).toMatchObject({ ok: true });
   return { ...at, offerId: (await offerOf(at.entryId))! };
 };
 type Offered = Awaited<ReturnType<typeof offered>>;
@@ -265,6 +265,7 @@ describe('an entry whose week is not there any more', () => {
 
   it('pauses when the offer ends that was open while its week went', async () => {
     const [at, kept] = [await offered(), await offered()];
+    expect([at.offerId, kept.offerId]).toEqual([expect.any(String), expect.any(String)]);
     await done(withdraw(at));
     expect(await stateOf(at.entryId)).toBe('offered');
     for (const { memberId, offerId } of [at, kept]) await decline(memberId, offerId);

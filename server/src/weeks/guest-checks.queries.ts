@@ -4,17 +4,7 @@ import { resortName } from '../catalogue/catalogue.published.ts';
 import { personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
-
-interface Asked extends Record<string, unknown> {
-  merchantId: string;
-  /** The reader, whose own weeks are left out because the reader may not decide them. */
-  readerId: string;
-  /** Snoozed weeks. */
-  except: readonly string[];
-  limit: number;
-  /** How far rows are counted. */
-  most: number;
-}
+import type { WeekTasks } from './week-tasks.ts';
 
 export interface GuestCheckToDecide {
   /** The week's id. */
@@ -35,7 +25,7 @@ export const guestCheckWaiting: WaitingPart = (p) => sql`
   and w.state = 'sold'`;
 
 /** Sold rentals whose owners have sent proof of the guest's name, the longest waiting first. */
-export const guestChecksToDecide = statement<Asked, GuestCheckToDecide>(
+export const guestChecksToDecide = statement<WeekTasks, GuestCheckToDecide>(
   'weeks.guest-checks-to-decide',
   (_, p) => sql<GuestCheckToDecide>`select w.id, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name,
       owner.first_name, owner.last_name,

@@ -6,6 +6,7 @@ import { personRows } from '../identity/identity.published.ts';
 import { orderLineRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
+import type { WeekTasks } from './week-tasks.ts';
 
 interface LapsingWeek {
   id: string;
@@ -22,21 +23,13 @@ interface LapsingWeek {
   total: number;
 }
 
-interface Asked extends Record<string, unknown> {
-  merchantId: string;
+interface Asked extends WeekTasks {
   kinds: readonly WeekKind[];
-  /** The reader, whose own weeks are left out. */
-  readerId: string;
-  /** Snoozed weeks. */
-  except: readonly string[];
   /** Today in the merchant's time zone. */
   today: string;
   /** The last day included, and the instant at which the next day begins. */
   until: string;
   untilTime: string;
-  limit: number;
-  /** How far rows are counted. */
-  most: number;
 }
 
 const CAN_LAPSE = sql`(w.state = 'expiring' or (w.kind = 'rental' and w.state = 'offered'))`;

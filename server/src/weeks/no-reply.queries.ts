@@ -5,6 +5,7 @@ import { resortName } from '../catalogue/catalogue.published.ts';
 import { personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
+import type { WeekTasks } from './week-tasks.ts';
 
 interface SilentWeek {
   id: string;
@@ -20,18 +21,10 @@ interface SilentWeek {
   total: number;
 }
 
-interface Asked extends Record<string, unknown> {
-  merchantId: string;
+interface Asked extends WeekTasks {
   kinds: readonly WeekKind[];
-  /** The reader, whose own weeks are left out. */
-  readerId: string;
-  /** Snoozed weeks. */
-  except: readonly string[];
   /** Today in the merchant's time zone. */
   today: string;
-  limit: number;
-  /** How far rows are counted. */
-  most: number;
 }
 
 export const noReplyWaiting: WaitingPart = (p) => sql`

@@ -5,6 +5,7 @@ import { resortName } from '../catalogue/catalogue.published.ts';
 import { personRows } from '../identity/identity.published.ts';
 import { statement, type Database } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
+import type { WeekTasks } from './week-tasks.ts';
 
 export interface UndecidedWeek {
   id: string;
@@ -19,17 +20,9 @@ export interface UndecidedWeek {
   total: number;
 }
 
-interface Asked extends Record<string, unknown> {
-  merchantId: string;
+interface Asked extends WeekTasks {
   kinds: readonly WeekKind[];
   states: readonly WeekState[];
-  /** The reader, whose own weeks are left out because the reader may not decide them. */
-  readerId: string;
-  /** Weeks with a pending request for approval, which are decided there, and snoozed weeks. */
-  except: readonly string[];
-  limit: number;
-  /** How far rows are counted. */
-  most: number;
 }
 
 /** Weeks that wait for a decision. */
