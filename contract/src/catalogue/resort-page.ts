@@ -20,6 +20,7 @@ export const RESORT_PAGE = `
       checkOutTime
       stars
       description
+      ownStays
       serverNow
       images {
         id

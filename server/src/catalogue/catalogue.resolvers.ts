@@ -15,11 +15,15 @@ import { CachedSearch } from './search/cached-search.ts';
 import { find } from './search/find.ts';
 import type { Indexes } from './search/freshness.ts';
 
-/** Only the reader may see what they hold in a resort: this field needs a session that has not ended. */
+/** Only the reader may see what they hold or sell in a resort: these fields need a session that has not ended. */
 export const resortFields: ResortResolvers = {
   heldByMe: async (resort, _given, context: GraphContext) => {
     await context.session();
     return resort.heldByMe;
+  },
+  ownStays: async (resort, _given, context: GraphContext) => {
+    await context.session();
+    return resort.ownStays;
   },
 };
 

@@ -5,6 +5,7 @@ import { imageObject, type ImageRow } from '../media/index.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { feesNow } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { soldForAt } from '../weeks/weeks.published.ts';
 import { resortFeesOf } from './catalogue.published.ts';
 
 /**
@@ -113,6 +114,8 @@ export interface ResortNow {
   taken: string[] | null;
   /** What the reader holds. */
   held: HeldOnPage[] | null;
+  /** Ids of the resort's stays that are sold for the reader. */
+  own: string[] | null;
   /** In the reader's language. */
   fees: (StayFee & { name: string })[] | null;
 }
@@ -134,6 +137,8 @@ const heldBy = (p: Reader) => sql`
    join stays own on own.merchant_id = ${p.merchantId} and own.id = line.stay_id
    where o.customer_id = ${p.userId}::uuid and o.hold_slot is not null
      and o.hold_expires_at > now() and own.resort_id = resort.id)`;
+
+const ownOf = (p: Reader) => soldForAt(p.merchantId, sql`${p.userId}::uuid`, sql`resort.id`);
 
 interface Reader extends Record<string, unknown> {
   merchantId: string;
@@ -206,7 +211,7 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
        from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = room.id and d.ends_at > now())
      ) order by room.position, room.id)
    from rooms room where room.merchant_id = ${p.merchantId} and room.resort_id = resort.id and room.published) as rooms,
-  ${heldBy(p)} as held, ${feesNow(p.merchantId, sql`fee.name->>texts.language`)} as fees
+  ${heldBy(p)} as held, ${ownOf(p)} as own, ${feesNow(p.merchantId, sql`fee.name->>texts.language`)} as fees
 from resorts resort
 cross join (select ${p.language}::text as language) texts
 cross join (select day as today, day - ((extract(dow from day)::int + 1) % 7) as week
@@ -225,7 +230,7 @@ export const resortNow = statement(
 select now() as now, (now() at time zone ${p.timeZone})::date::text as today,
   (select json_agg(line.stay_id) from ${orderLineRows(p.merchantId)} line
    where line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken,
-  ${heldBy(p)} as held, ${feesNow(p.merchantId, sql`fee.name->>${p.language}::text`)} as fees
+  ${heldBy(p)} as held, ${ownOf(p)} as own, ${feesNow(p.merchantId, sql`fee.name->>${p.language}::text`)} as fees
 from resorts resort where resort.merchant_id = ${p.merchantId} and resort.id = ${p.resortId}`.compile(db),
   }),
 );

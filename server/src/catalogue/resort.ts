@@ -22,6 +22,7 @@ import type {
   Stay,
   StayDiscount,
 } from '../platform/graphql/resolvers.generated.ts';
+import { saidOwnStays, type DateRange } from './own-stays-words.ts';
 import { saidResortFees } from './resort-fees.ts';
 import type {
   AttributeTuple,
@@ -46,6 +47,8 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
   const held = row.held ?? [];
   const mine = new Set(held.map((stay) => stay.stayId));
   const taken = new Set(row.taken);
+  const own = new Set(row.own);
+  const ownOnSale: DateRange[] = [];
   const fees = row.fees ?? [];
   const products: RoomProduct[] = [];
   const strip: StripStay[] = [];
@@ -60,6 +63,11 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
       if (filter.productType !== 0 && productType !== filter.productType) continue;
       const price = priceOf(stay, rules, row.now, rate);
       const state = mine.has(id) ? 'mine' : taken.has(id) || fromDate < row.today ? 'taken' : 'free';
+      // Its owner may not hold it: for them it is not on offer.
+      if (state === 'free' && own.has(id)) {
+        ownOnSale.push({ fromDate, toDate });
+        continue;
+      }
       const whole = wholePrice(productType, price, fees, rate);
       strip.push({
         roomId: room.id,
@@ -120,6 +128,7 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
       pointPrice: stay.pointPrice ?? pointsFromMoney(stay.price, rate),
       holdExpiresAt: new Date(stay.holdExpiresAt).toISOString(),
     })),
+    ownStays: saidOwnStays(ownOnSale, locale),
     serverNow: row.now.toISOString(),
   };
 };

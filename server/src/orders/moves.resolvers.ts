@@ -1,5 +1,5 @@
 import { dayInZone, inLanguage, isDay } from '@sandbar/domain/common';
-import { MOVE_PRICES } from '@sandbar/domain/orders';
+import { MOVE_PRICES, mayTakeWeek } from '@sandbar/domain/orders';
 import { imageFields } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
@@ -14,7 +14,8 @@ const MAX_SHOWN = 20;
 /** Pages of free stays that are read at most; if none of these stays fits, the reader tries a later day. */
 const MAX_PAGES = 10;
 
-const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { database, merchant, locale }) => {
+const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { database, merchant, locale, session }) => {
+  const { userId: actorId } = await session();
   const merchantId = merchant.id;
   const key = { merchantId, id: given.orderId };
   if (!isUuid(given.orderId) || (given.resortId && !isUuid(given.resortId))) return [];
@@ -26,7 +27,9 @@ const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { data
   const { productType } = moving;
   const resortId = given.resortId || null;
   const searched = { merchantId, productType, from, resortId, roomId: null, ownersStaysExcluded: false };
+  const { customerId } = order;
   return fitting(database, searched, async (row, loaded) => {
+    if (!mayTakeWeek({ ownerId: loaded.ownerId, customerId, actorId }).ok) return null;
     const [keep, settle] = MOVE_PRICES.map((choice) => moveTo(merchant, order, moving, loaded, choice));
     const any = [keep!, settle!].find(({ ok }) => ok);
     if (!any?.ok) return null;
@@ -66,6 +69,7 @@ const ownmoves: QueryResolvers['ownmoves'] = async (_parent, given, { database, 
   const onlyClubs = ownersStaysExcluded(priceOfOwnMove(allowed.value), sold);
   const searched = { merchantId, productType, from, resortId, roomId, ownersStaysExcluded: onlyClubs };
   return fitting(database, searched, async (row, loaded) => {
+    if (!mayTakeWeek({ ownerId: loaded.ownerId, customerId: userId, actorId: userId }).ok) return null;
     const move = ownMoveTo(merchant, order, moving, loaded, allowed.value);
     if (!move.ok) return null;
     return {

@@ -40,7 +40,7 @@ export const READS: Record<string, ReadEntry> = {
     ask: (at) => `productvacations(keyword: "${at.friendlyUrl}") { totalCount items { id friendlyUrl } pins { id } }`,
   },
   productvacation: {
-    ask: (at) => `productvacation(friendlyUrl: "${at.friendlyUrl}") { id name heldByMe { orderId } }`,
+    ask: (at) => `productvacation(friendlyUrl: "${at.friendlyUrl}") { id name heldByMe { orderId } ownStays }`,
   },
   addresses: { ask: () => 'addresses(sort: "name") { totalCount items { id name } }' },
   listproducts: {

@@ -48,6 +48,13 @@ const atSamePrice = async (stayId: string) => {
 const totalOf = async (orderId: string) =>
   Number((await world.sql('select grand_total from orders where id = $1', [orderId]))[0]!.grand_total);
 
+/** The stays to which an order may be moved, as a person is shown them. */
+const listed = async (read: 'movechoices' | 'ownmoves', orderId: string, by: string): Promise<string[]> => {
+  const asked = `{ ${read}(orderId: "${orderId}") { stayId } }`;
+  const { text } = await requestsTo(served).query(asked, {}, { token: await signInDirectly(world, by) });
+  return (JSON.parse(text).data[read] as { stayId: string }[]).map((choice) => choice.stayId);
+};
+
 /** A clerk who also has weeks. */
 const clerkWithWeeks = async () => {
   await addOwner(world);
@@ -75,6 +82,29 @@ describe('an owner', () => {
     expect(JSON.parse(text).Message).not.toBe('');
   });
 
+  it('is not shown it at its resort, but that it is on sale; others see it', async () => {
+    const ownerId = await addOwner(world);
+    const { stayId } = await onSale(world, ownerId);
+    const page = async (by: string) => {
+      const [{ url }] = (await world.sql(
+        'select friendly_url as url from resorts where id = (select resort_id from stays where id = $1)',
+        [stayId],
+      )) as [{ url: string }];
+      const asked = `{ productvacation(friendlyUrl: "${url}") { ownStays products { variants { id } } } }`;
+      const { text } = await requestsTo(served).query(asked, {}, { token: await signInDirectly(world, by) });
+      const { ownStays, products } = JSON.parse(text).data.productvacation as {
+        ownStays: string | null;
+        products: { variants: { id: string }[] }[];
+      };
+      return { ownStays, isListed: products.some(({ variants }) => variants.some(({ id }) => id === stayId)) };
+    };
+    // The first reading takes everything from the database, the second what is kept beside it.
+    for (let reading = 0; reading < 2; reading += 1) {
+      expect(await page(ownerId)).toEqual({ ownStays: expect.stringMatching(/\d\d/), isListed: false });
+      expect(await page(await world.addMember())).toEqual({ ownStays: null, isListed: true });
+    }
+  });
+
   it('does not enter it as bought elsewhere', async () => {
     const ownerId = await addOwner(world);
     await award(ownerId, 5_000);
@@ -90,10 +120,19 @@ describe('an owner', () => {
     const club = await atSamePrice(stayId);
     const orderId = await bought(world, club, ownerId);
     const [Total, Points] = [await totalOf(orderId), 0];
+    const others = await onSale(world, await addOwner(world));
+    const staff = await world.addHolder('administrator');
+    for (const [read, by] of [
+      ['ownmoves', ownerId],
+      ['movechoices', staff],
+    ] as const) {
+      const offers = await listed(read, orderId, by);
+      expect(offers).toContain(others.stayId);
+      expect(offers).not.toContain(stayId);
+    }
     const move = { Id: randomUUID(), OrderId: orderId, FromStayId: club, StayId: stayId, Total, Points };
     expect(await world.send(ownerId, MoveOwnOrder, move)).toEqual(OWN);
     const byStaff = { Id: randomUUID(), OrderId: orderId, StayId: stayId, Price: 'settle' as const, Total, Points };
-    const staff = await world.addHolder('administrator');
     expect(await world.send(staff, MoveOrder, { ...byStaff, Reason: 'x' })).toEqual(OWN);
   });
 
@@ -173,6 +212,8 @@ describe('a clerk who owns a week', () => {
     const [Total, Points] = [await totalOf(orderId), 0];
     const move = () => ({ Id: randomUUID(), OrderId: orderId, StayId: stayId, Total, Points });
     const byDesk = () => ({ ...move(), Price: 'settle' as const, Reason: 'x' });
+    expect(await listed('movechoices', orderId, clerk)).not.toContain(stayId);
+    expect(await listed('movechoices', orderId, await world.addHolder('administrator'))).toContain(stayId);
     expect(await world.send(clerk, MoveOrder, byDesk())).toEqual(OWN);
     const act = await inPlaceOf(clerk, buyer);
     expect(await act('Sale/MoveOwnOrder', { ...move(), FromStayId: club })).toMatchObject(REFUSED);

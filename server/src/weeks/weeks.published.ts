@@ -83,3 +83,9 @@ export const ownerOfSold = (merchantId: unknown, stayId: RawBuilder<unknown>) =>
 export const ownsAt = (merchantId: unknown, memberId: RawBuilder<unknown>, resortId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from weeks given where given.merchant_id = ${merchantId} and given.owner_id = ${memberId}
     and given.resort_id = ${resortId} and given.stay_id is not null)`;
+
+/** Ids of a resort's stays that are sold for a member. */
+export const soldForAt = (merchantId: unknown, ownerId: RawBuilder<unknown>, resortId: RawBuilder<unknown>) =>
+  sql<string[] | null>`(select json_agg(sold.stay_id) from weeks sold where sold.merchant_id = ${merchantId}
+    and sold.owner_id = ${ownerId} and sold.resort_id = ${resortId} and sold.stay_id is not null
+    and sold.kind <> 'deposit')`;

@@ -6141,6 +6141,11 @@ export type Resort = {
   /** Of the resort's desk; may be empty. */
   mobile: Scalars['String']['output'];
   name: Scalars['String']['output'];
+  /**
+   * That free stays here are sold for the reader, with their dates, in the reader's language. They are not among `products`,
+   * as their owner may not hold them. Null: there are none.
+   */
+  ownStays: Maybe<Scalars['String']['output']>;
   /** Short place, for example Bãi Kem, Phú Quốc. */
   place: Scalars['String']['output'];
   /** Room classes that have a matching free stay. */
@@ -12214,6 +12219,7 @@ export type ResortResolvers<ContextType = GraphContext, ParentType extends Resol
   longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownStays?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   products?: Resolver<Array<ResolversTypes['RoomProduct']>, ParentType, ContextType>;
   serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

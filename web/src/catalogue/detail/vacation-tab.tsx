@@ -146,7 +146,7 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
           </div>
         )}
         <Suspense>
-          <WaitLink path={links.wait} />
+          <WaitLink path={links.wait} ownStays={resort.ownStays} />
         </Suspense>
       </div>
       {phone && (

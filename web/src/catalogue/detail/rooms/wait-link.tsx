@@ -2,8 +2,14 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
+interface WaitLinkProps {
+  path: string;
+  /** Why weeks of the reader are missing above; null: none are. */
+  ownStays: string | null;
+}
+
 /** For who does not find the week: the way to wait for it. */
-export const WaitLink = ({ path }: { path: string }) => {
+export const WaitLink = ({ path, ownStays }: WaitLinkProps) => {
   const t = useTexts('resort');
   return (
     <EmptyState
@@ -13,6 +19,8 @@ export const WaitLink = ({ path }: { path: string }) => {
           {t('waitForIt')}
         </ButtonLink>
       }
-    />
+    >
+      {ownStays}
+    </EmptyState>
   );
 };
