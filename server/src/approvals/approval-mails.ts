@@ -1,5 +1,6 @@
 import { type Locale } from '@sandbar/domain/common';
 import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
+import { formatsFor } from '../notifications/index.ts';
 import { type Merchant, type MoneyWriter, moneyWriter } from '../platform/merchant-scope.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
 import { APPROVAL_WORDS, type ApprovalNews } from './approvals.words.ts';
@@ -26,7 +27,6 @@ export const approvalMail = (
 ) => {
   const words = APPROVAL_WORDS[locale];
   const amount = amountOf(row, words.points, locale, moneyWriter(merchant, locale));
-  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timeZone });
   const values = {
     merchant: merchant.name,
     what: words.kinds[row.kind],
@@ -34,7 +34,7 @@ export const approvalMail = (
     asker: row.askedByName,
     decider: row.decidedByName ?? '',
     reason: row.decisionReason,
-    until: until.format(row.expiresAt),
+    until: formatsFor(locale, merchant.timeZone).date(row.expiresAt),
   };
   return {
     ...written(`approval-${news}`, { ...words[news], action: words.action }, values),

@@ -19,12 +19,15 @@ interface ApprovalWords extends Record<ApprovalNews, { title: string; message: s
  */
 export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
   'vi-VN': {
-    asked: { title: 'Chờ phê duyệt: {what}{amount}', message: '{asker} cần người thứ hai phê duyệt trước {until}.' },
+    asked: {
+      title: 'Chờ phê duyệt: {what}{amount}',
+      message: '{asker} cần người thứ hai phê duyệt trước ngày {until}.',
+    },
     approved: { title: 'Đã phê duyệt: {what}{amount}', message: '{decider} đã phê duyệt. Việc này đã có hiệu lực.' },
     refused: { title: 'Bị từ chối: {what}{amount}', message: '{decider} đã từ chối: {reason}' },
     expired: {
       title: 'Hết hạn: {what}{amount}',
-      message: 'Không có ai quyết định trước {until}. Bạn có thể gửi lại.',
+      message: 'Không có ai quyết định trước ngày {until}. Bạn có thể gửi lại.',
     },
     kinds: {
       'points.award': 'Tặng điểm',
@@ -104,7 +107,7 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
   de: {
     asked: {
       title: 'Wartet auf Freigabe: {what}{amount}',
-      message: '{asker} braucht bis {until} die Freigabe einer zweiten Person.',
+      message: '{asker} braucht bis zum {until} die Freigabe einer zweiten Person.',
     },
     approved: {
       title: 'Freigegeben: {what}{amount}',
@@ -113,7 +116,7 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
     refused: { title: 'Abgelehnt: {what}{amount}', message: '{decider} hat die Anfrage abgelehnt: {reason}' },
     expired: {
       title: 'Abgelaufen: {what}{amount}',
-      message: 'Bis {until} hat niemand entschieden. Sie können erneut anfragen.',
+      message: 'Bis zum {until} hat niemand entschieden. Sie können erneut anfragen.',
     },
     kinds: {
       'points.award': 'Punkte gutschreiben',
@@ -277,9 +280,9 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
     action: '{merchant}を開く',
   },
   zh: {
-    asked: { title: '等待审批：{what}{amount}', message: '{asker}的申请须在{until}前由另一人批准。' },
-    approved: { title: '已批准：{what}{amount}', message: '{decider}已批准，现已生效。' },
-    refused: { title: '已拒绝：{what}{amount}', message: '{decider}已拒绝：{reason}' },
+    asked: { title: '等待审批：{what}{amount}', message: '{asker} 的申请须在{until}前由另一人批准。' },
+    approved: { title: '已批准：{what}{amount}', message: '{decider} 已批准，现已生效。' },
+    refused: { title: '已拒绝：{what}{amount}', message: '{decider} 已拒绝：{reason}' },
     expired: { title: '已过期：{what}{amount}', message: '{until}前无人审批。您可以重新申请。' },
     kinds: {
       'points.award': '发放积分',

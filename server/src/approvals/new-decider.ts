@@ -2,7 +2,7 @@ import type { Locale } from '@sandbar/domain/common';
 import { TIE_DAYS } from '@sandbar/domain/approvals';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
-import type { Inform } from '../notifications/index.ts';
+import { formatsFor, type Inform } from '../notifications/index.ts';
 import { newDecider, whoMay } from '../permissions/index.ts';
 import { NIL_UUID } from '../platform/commands/handler.ts';
 import { first, type Database } from '../platform/database/index.ts';
@@ -28,7 +28,7 @@ interface Added {
 export const deciderMail = (locale: Locale, timeZone: string, { person, giver, givenAt }: Added) => {
   const words = DECIDER_WORDS[locale];
   const counts = new Date((givenAt?.getTime() ?? 0) + TIE_DAYS * 86_400_000);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(counts);
+  const day = formatsFor(locale, timeZone).date(counts);
   const values = { person, giver: giver ?? words.operator, day: givenAt === null ? '' : day };
   return written('decider-added', words, values, givenAt === null ? '' : fillIn(words.wait, values));
 };

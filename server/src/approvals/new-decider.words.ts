@@ -15,7 +15,7 @@ export const DECIDER_WORDS: Record<Locale, Sentences> = {
   'vi-VN': {
     title: '{person} có thể phê duyệt yêu cầu',
     message: '{giver} đã cấp cho {person} quyền phê duyệt và từ chối yêu cầu.',
-    wait: '{person} không thể quyết định yêu cầu mà {giver} gửi trước {day}.',
+    wait: '{person} không thể quyết định yêu cầu mà {giver} gửi trước ngày {day}.',
     action: 'Xem vai trò',
     operator: 'Người vận hành máy chủ',
   },
@@ -55,9 +55,9 @@ export const DECIDER_WORDS: Record<Locale, Sentences> = {
     operator: 'サーバー管理者',
   },
   zh: {
-    title: '{person}现在可以审批申请',
-    message: '{giver}已授予{person}批准和拒绝申请的权限。',
-    wait: '对于{giver}在{day}之前提交的申请，{person}不能审批。',
+    title: '{person} 现在可以审批申请',
+    message: '{giver} 已授予 {person} 批准和拒绝申请的权限。',
+    wait: '对于 {giver} 在{day}之前提交的申请，{person} 不能审批。',
     action: '查看角色',
     operator: '服务器运维人员',
   },

@@ -1,4 +1,5 @@
 import { dayInZone, inLanguage, type Locale } from '@sandbar/domain/common';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
 import { formatsFor } from '../notifications/index.ts';
 import { CLOSURE_WORDS, type ClosureNews } from './closure-words.ts';
@@ -16,7 +17,7 @@ export const closureMail = (
   const { range, day } = formatsFor(locale, timeZone);
   const [resort, dates] = [inLanguage(order.resort, locale), range(order.fromDate, order.toDate)];
   const content = written(KINDS[news], CLOSURE_WORDS[locale][news], {
-    code: order.code,
+    code: formatOrderCode(order.code),
     stay: `${resort} · ${inLanguage(order.room, locale)}`,
     dates,
     reason: inLanguage(order.reason, locale),

@@ -48,7 +48,7 @@ export const CONTACT_WORDS: Record<Locale, ContactWords> = {
       message: '{merchant} hat Ihre Telefonnummer oder E-Mail-Adresse berichtigt.',
     },
     replaced: {
-      title: 'Diese Adresse öffnet Ihr Konto nicht mehr',
+      title: 'Mit dieser Adresse können Sie sich nicht mehr anmelden',
       message:
         '{merchant} hat für Ihr Konto eine andere E-Mail-Adresse eingetragen. Ihre Geräte wurden abgemeldet, und ' +
         'Links an diese Adresse gelten nicht mehr.',
@@ -63,7 +63,7 @@ export const CONTACT_WORDS: Record<Locale, ContactWords> = {
       message: '{merchant} ha corregido su teléfono o su correo.',
     },
     replaced: {
-      title: 'Esta dirección ya no abre su cuenta',
+      title: 'Ya no puede iniciar sesión con esta dirección',
       message:
         '{merchant} ha registrado otro correo para su cuenta. Se ha cerrado la sesión en sus dispositivos y los ' +
         'enlaces enviados a esta dirección ya no funcionan.',
@@ -78,13 +78,13 @@ export const CONTACT_WORDS: Record<Locale, ContactWords> = {
       message: '{merchant} a corrigé votre téléphone ou votre e-mail.',
     },
     replaced: {
-      title: 'Cette adresse n’ouvre plus votre compte',
+      title: 'Vous ne pouvez plus vous connecter avec cette adresse',
       message:
         '{merchant} a enregistré une autre adresse e-mail pour votre compte. Vos appareils ont été déconnectés ' +
         'et les liens envoyés à cette adresse ne sont plus valables.',
     },
     labels: { email: 'E-mail', mobile: 'Téléphone', reason: 'Motif' },
-    notAgreed: 'Si cela n’a pas été convenu avec vous, contactez sans attendre {merchant}.',
+    notAgreed: 'Si cela n’a pas été convenu avec vous, contactez {merchant} sans attendre.',
     action: 'Voir le profil',
   },
   ja: {
@@ -95,7 +95,7 @@ export const CONTACT_WORDS: Record<Locale, ContactWords> = {
     replaced: {
       title: 'このアドレスではログインできなくなりました',
       message:
-        '{merchant}がお客様のアカウントに別のメールアドレスを登録しました。すべての端末からログアウトされ、このアドレスに届いたリンクは無効になりました。',
+        '{merchant}がお客様のアカウントに別のメールアドレスを登録しました。すべての端末からログアウトされ、このアドレスに送られたリンクは無効になりました。',
     },
     labels: { email: 'メール', mobile: '電話番号', reason: '理由' },
     notAgreed: 'お心当たりがない場合は、すぐに{merchant}へご連絡ください。',
@@ -104,14 +104,14 @@ export const CONTACT_WORDS: Record<Locale, ContactWords> = {
   zh: {
     corrected: {
       title: '您的联系方式已更正',
-      message: '{merchant}更正了您的电话或邮箱。',
+      message: '{merchant} 更正了您的电话或邮箱。',
     },
     replaced: {
-      title: '此地址已不能打开您的账户',
-      message: '{merchant}为您的账户登记了另一个邮箱。您的设备已退出登录，发送到此地址的链接已失效。',
+      title: '您已无法使用此邮箱登录',
+      message: '{merchant} 为您的账户登记了另一个邮箱。您的设备已退出登录，发送到此邮箱的链接已失效。',
     },
     labels: { email: '邮箱', mobile: '电话', reason: '原因' },
-    notAgreed: '如果事先未与您商定，请立即联系{merchant}。',
+    notAgreed: '如果事先未与您商定，请立即联系 {merchant}。',
     action: '查看个人资料',
   },
 };

@@ -53,7 +53,7 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       note: 'The link works once, for 24 hours. If you didn’t register, ignore this email: no account will be opened.',
     },
     invitation: {
-      subject: 'You are invited to {merchant}',
+      subject: 'You’re invited to {merchant}',
       text: 'An account has been prepared for you. Use the button below to choose a password and open it.',
       action: 'Open the account',
       note: 'The link works once, for 7 days. If you didn’t expect this, ignore this email: no account will be opened.',
@@ -128,7 +128,7 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       subject: 'Confirmez votre e-mail pour {merchant}',
       text: 'Merci de votre inscription. Utilisez le bouton pour confirmer votre adresse e-mail et ouvrir le compte.',
       action: 'Confirmer l’e-mail',
-      note: 'Le lien fonctionne une seule fois, pendant 24 heures. Si vous ne vous êtes pas inscrit, ignorez cet e-mail : aucun compte ne sera ouvert.',
+      note: 'Le lien fonctionne une seule fois, pendant 24 heures. Si cette inscription ne vient pas de vous, ignorez cet e-mail : aucun compte ne sera ouvert.',
     },
     invitation: {
       subject: 'Invitation à rejoindre {merchant}',
@@ -145,25 +145,25 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
   },
   ja: {
     recovery: {
-      subject: '{merchant} パスワードの再設定',
+      subject: '{merchant}のパスワードの再設定',
       text: 'パスワード再設定のご依頼を受け付けました。下のボタンから新しいパスワードを設定してください。',
       action: '新しいパスワードを設定',
       note: 'リンクは10分間、1回だけ使えます。それまでは現在のパスワードをお使いいただけます。お心当たりがない場合は、このメールを無視してください。',
     },
     confirmation: {
-      subject: '{merchant} メールアドレスの確認',
+      subject: '{merchant}：メールアドレスのご確認',
       text: 'ご登録ありがとうございます。下のボタンからメールアドレスを確認し、アカウントを開設してください。',
       action: 'メールアドレスを確認',
       note: 'リンクは24時間、1回だけ使えます。ご登録にお心当たりがない場合は、このメールを無視してください。アカウントは開設されません。',
     },
     invitation: {
-      subject: '{merchant} へのご招待',
+      subject: '{merchant}へのご招待',
       text: 'お客様のアカウントをご用意しました。下のボタンからパスワードを設定し、アカウントを開設してください。',
       action: 'アカウントを開設',
       note: 'リンクは7日間、1回だけ使えます。お心当たりがない場合は、このメールを無視してください。アカウントは開設されません。',
     },
     'has-account': {
-      subject: '{merchant} のアカウントはすでにあります',
+      subject: '{merchant}のアカウントはすでにあります',
       text: 'このメールアドレスで登録がありましたが、アカウントはすでにあります。いつもどおりログインしてください。パスワードをお忘れの場合は、ログインページから再設定できます。',
       action: 'ログイン',
       note: 'お心当たりがない場合、何もする必要はありません。変更された内容はありません。',
@@ -192,7 +192,7 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       subject: '您在 {merchant} 已有账户',
       text: '有人刚刚用此邮箱注册，但您已经有账户了。请照常登录；如果忘记密码，可在登录页面重设。',
       action: '登录',
-      note: '如果不是您本人操作，无需任何操作。您的账户没有任何更改。',
+      note: '如果不是您本人操作，您无需理会。您的账户没有任何更改。',
     },
   },
 };

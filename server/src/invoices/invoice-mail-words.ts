@@ -114,16 +114,16 @@ export const INVOICE_MAIL_WORDS: Record<Locale, InvoiceMailWords> = {
   },
   ja: {
     original: {
-      title: '注文{code}の請求書',
-      message: '{merchant}が注文{code}の請求書{invoice}を発行しました。',
+      title: 'ご注文 {code} の請求書',
+      message: '{merchant}がご注文 {code} の請求書 {invoice} を発行しました。',
     },
     adjusting: {
-      title: '注文{code}の修正請求書',
-      message: '注文{code}の金額が変わりました。請求書{invoice}は請求書{earlier}を修正します。',
+      title: 'ご注文 {code} の修正請求書',
+      message: 'ご注文 {code} の金額が変わりました。請求書 {invoice} は請求書 {earlier} を修正します。',
     },
     replacing: {
-      title: '注文{code}の差替請求書',
-      message: '請求書{invoice}は注文{code}の請求書{earlier}に代わるものです。以前の請求書は無効になりました。',
+      title: 'ご注文 {code} の差替請求書',
+      message: '請求書 {invoice} はご注文 {code} の請求書 {earlier} に代わるものです。以前の請求書は無効になりました。',
     },
     attached: '請求書をPDFとXMLで添付しています。XMLファイルが原本ですので、保管してください。',
     invoice: '請求書',
@@ -143,7 +143,7 @@ export const INVOICE_MAIL_WORDS: Record<Locale, InvoiceMailWords> = {
       title: '订单 {code} 的替换发票',
       message: '发票 {invoice} 替换订单 {code} 的发票 {earlier}，原发票不再有效。',
     },
-    attached: '发票以 PDF 和 XML 附上。XML 文件是原件，请妥善保存。',
+    attached: '发票的 PDF 和 XML 文件已附上。XML 文件是原件，请妥善保存。',
     invoice: '发票',
     total: '合计',
     action: '查看订单',

@@ -47,13 +47,14 @@ const around = ({ merchant, locale, name }: Letter) => {
 const asText = (letter: Letter): string => {
   const { content, link, settingsLink, merchant } = letter;
   const { hello, help, why, words } = around(letter);
+  const pair = (label: string, value: string) => fill(words.pair, { label, value });
   return [
     hello,
     [content.message, ...(content.paragraphs ?? [])].join('\n\n'),
-    (content.facts ?? []).map(([label, value]) => `${label}: ${value}`).join('\n'),
-    content.action ? `${content.action}: ${link}` : '',
+    (content.facts ?? []).map(([label, value]) => pair(label, value)).join('\n'),
+    content.action ? pair(content.action, link) : '',
     help,
-    ['-- ', merchant.name, why, ...(settingsLink ? [`${words.settings}: ${settingsLink}`] : [])].join('\n'),
+    ['-- ', merchant.name, why, ...(settingsLink ? [pair(words.settings, settingsLink)] : [])].join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -8,6 +8,8 @@ interface MailWords {
   help: string;
   why: string;
   settings: string;
+  /** A label before its value, in plain text. */
+  pair: string;
   /** Under the button, for mail programs that show none. */
   link: string;
   /** Before the subject of a mail that is tried out, and what it says of itself. */
@@ -22,6 +24,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     help: 'Cần giúp? Gọi {hotline}.',
     why: 'Bạn nhận email này vì bạn là thành viên của {merchant}.',
     settings: 'Chọn email bạn muốn nhận',
+    pair: '{label}: {value}',
     link: 'Nếu nút không mở được, hãy chép địa chỉ này vào trình duyệt:',
     test: 'Thử: {subject}',
     testNote: 'Đây là email thử với dữ liệu ví dụ, do {by} gửi từ trang quản trị. Tên, mã và số tiền không có thật.',
@@ -32,6 +35,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     help: 'Need help? Call {hotline}.',
     why: 'You’re receiving this email because you’re a member of {merchant}.',
     settings: 'Choose which emails you get',
+    pair: '{label}: {value}',
     link: 'If the button doesn’t work, copy this address into your browser:',
     test: 'Test: {subject}',
     testNote: 'This is a test with sample data, sent by {by} from the console. Names, codes and amounts aren’t real.',
@@ -42,6 +46,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     help: 'Brauchen Sie Hilfe? Rufen Sie uns an: {hotline}.',
     why: 'Sie erhalten diese E-Mail, weil Sie Mitglied bei {merchant} sind.',
     settings: 'Festlegen, welche E-Mails Sie erhalten',
+    pair: '{label}: {value}',
     link: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
     test: 'Test: {subject}',
     testNote:
@@ -53,6 +58,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     help: '¿Necesita ayuda? Llámenos al {hotline}.',
     why: 'Recibe este correo porque es miembro de {merchant}.',
     settings: 'Elegir qué correos recibe',
+    pair: '{label}: {value}',
     link: 'Si el botón no funciona, copie esta dirección en su navegador:',
     test: 'Prueba: {subject}',
     testNote:
@@ -64,6 +70,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     help: 'Besoin d’aide ? Appelez le {hotline}.',
     why: 'Vous recevez cet e-mail parce que vous êtes membre de {merchant}.',
     settings: 'Choisir les e-mails que vous recevez',
+    pair: '{label} : {value}',
     link: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     test: 'Test : {subject}',
     testNote:
@@ -75,6 +82,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     help: 'お困りの際はお電話ください：{hotline}',
     why: 'このメールは{merchant}の会員の方にお送りしています。',
     settings: '受け取るメールを選ぶ',
+    pair: '{label}：{value}',
     link: 'ボタンが開かない場合は、次のアドレスをブラウザに貼り付けてください：',
     test: 'テスト：{subject}',
     testNote:
@@ -86,6 +94,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     help: '需要帮助？请致电 {hotline}。',
     why: '您收到这封邮件，是因为您是 {merchant} 的会员。',
     settings: '选择要接收的邮件',
+    pair: '{label}：{value}',
     link: '如果按钮无法打开，请将以下地址复制到浏览器：',
     test: '测试：{subject}',
     testNote: '这是由 {by} 从管理后台发送的测试邮件，使用示例数据。其中的姓名、编号和金额均非真实。',

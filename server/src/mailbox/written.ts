@@ -31,6 +31,10 @@ export interface MailContent {
   source?: MailSource;
 }
 
+/** Two sentences in a row: Chinese and Japanese put no space between them. */
+const joined = (one: string, other: string): string =>
+  one && other ? `${one}${one.endsWith('。') ? '' : ' '}${other}` : one || other;
+
 /**
  * What a kind of mail says, filled in, and what it was made of: so that a merchant's own words can stand in place of
  * the product's.
@@ -44,7 +48,7 @@ export const written = (
   after = '',
 ) => ({
   title: fillIn(title, values),
-  message: [fillIn(message, values), after].filter(Boolean).join(' '),
+  message: joined(fillIn(message, values), after),
   ...(action === undefined ? {} : { action: fillIn(action, values) }),
   ...(kind && {
     source: { kind, template: { title, message, ...(action === undefined ? {} : { action }) }, values, after },

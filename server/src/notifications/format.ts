@@ -1,4 +1,4 @@
-import { type Locale } from '@sandbar/domain/common';
+import { dayInZone, type Locale } from '@sandbar/domain/common';
 import { LRUCache } from 'lru-cache';
 
 /**
@@ -26,6 +26,11 @@ const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' 
   };
   const shortDay = written({ day: '2-digit', month: '2-digit' });
   const longDay = written({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  // Chinese and Japanese begin with the year: the first day has it, not the last one.
+  const yearFirst = /^\d{4}/.test(longDay('2027-01-01'));
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  // French counts the first day of a month as the first, which Intl does not know.
+  const inWords = (text: string) => words.format(day(text)).replace(locale === 'fr' ? /^1 / : /^$/, '1er ');
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone, ...zoned });
   const instants = new Intl.DateTimeFormat(locale, {
     day: '2-digit',
@@ -40,10 +45,16 @@ const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' 
   return {
     number: (value: number) => numbers.format(value),
     /** `05/12 – 12/12/2026`; the year twice only when it changes. */
-    range: (from: string, to: string) =>
-      `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(to)}`,
+    range: (from: string, to: string) => {
+      if (from.slice(0, 4) !== to.slice(0, 4)) return `${longDay(from)} – ${longDay(to)}`;
+      return yearFirst ? `${longDay(from)} – ${shortDay(to)}` : `${shortDay(from)} – ${longDay(to)}`;
+    },
     /** `05/12/2026` */
     day: longDay,
+    /** `5. Dezember 2026`: for sentences. */
+    longDay: inWords,
+    /** The same of an instant. */
+    date: (instant: Date) => inWords(dayInZone(instant, timeZone)),
     time: (instant: Date) => times.format(instant),
     instant: (instant: Date) => instants.format(instant),
     list: (parts: readonly string[]) => lists.format(parts),

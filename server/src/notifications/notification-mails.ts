@@ -70,7 +70,7 @@ export const notificationMails = {
   'order-paid': example('paid', CLOSED, EXAMPLE.amount),
   'order-resort-confirmed': example('resortConfirmed', CLOSED, EXAMPLE.amount),
   'order-moved': example('moved', CLOSED, EXAMPLE.amount),
-  'order-expired': example('expired', CONFIRMED, 0),
+  'order-expired': example('expired', HELD | OrderStatus.Timeout, 0),
   'order-canceled': example('canceled', CLOSED, EXAMPLE.amount),
   'points-awarded': (merchant, locale) =>
     awardWords(merchant, locale, {

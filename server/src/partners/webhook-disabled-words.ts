@@ -24,7 +24,7 @@ const WORDS: Record<Locale, Sentences> = {
     title: 'A webhook was turned off',
     failing: '{url} has failed for more than {days} days, so we stopped sending to it.',
     gone: '{url} responded that it no longer exists (410), so we stopped sending to it.',
-    more: 'Events are kept for {log} days. Once the server works again, an admin can turn the webhook back on and resend missed events.',
+    more: 'Events are kept for {log} days. Once the server works again, an administrator can turn the webhook back on and resend missed events.',
     action: 'Open the console',
   },
   de: {

@@ -82,7 +82,7 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
       message: '{amount} wurden zurücküberwiesen. Bis zur Gutschrift kann es einige Tage dauern.',
     },
     byTransfer:
-      'Wir erstatten per Überweisung. Falls noch nicht geschehen, geben Sie Ihr Konto auf der Seite der Bestellung an: Das Geld kommt innerhalb von {days} Tagen danach.',
+      'Wir erstatten per Überweisung. Falls noch nicht geschehen, geben Sie Ihr Konto auf der Seite der Bestellung an: Das Geld kommt dann innerhalb von {days} Tagen.',
     account: {
       title: 'Die Erstattung für Bestellung {code} geht an {bank} •••• {end}',
       message:
@@ -158,19 +158,19 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
   },
   ja: {
     owed: {
-      title: 'ご注文 {code} の {amount} を返金します',
-      message: '{amount} をお返しします。送金が完了しましたらお知らせします。',
+      title: 'ご注文 {code} の{amount}を返金します',
+      message: '{amount}をお返しします。送金が完了しましたらお知らせします。',
     },
     done: {
-      title: 'ご注文 {code} の {amount} を返金しました',
-      message: '{amount} を送金しました。口座への反映に数日かかる場合があります。',
+      title: 'ご注文 {code} の{amount}を返金しました',
+      message: '{amount}を送金しました。口座への反映に数日かかる場合があります。',
     },
     byTransfer:
-      '銀行振込でお返しします。口座がまだの場合は、注文ページでお知らせください。その後{days}日以内に送金します。',
+      '銀行振込でお返しします。振込先口座をまだご登録でない場合は、注文ページでご登録ください。その後{days}日以内に送金します。',
     account: {
-      title: '注文 {code} の返金先：{bank} •••• {end}',
+      title: 'ご注文 {code} の返金先：{bank} •••• {end}',
       message:
-        '注文 {code} の返金先としてこの口座が登録されました。お心当たりがない場合は、注文ページで変更するか、お電話ください。',
+        'ご注文 {code} の返金先としてこの口座が登録されました。お心当たりがない場合は、注文ページで変更するか、お電話ください。',
     },
     reasons: {
       overpaid: 'お支払い額がご注文の金額を超えていました。',
@@ -190,7 +190,7 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
     byTransfer: '我们将通过银行转账退还。如尚未填写收款账户，请在订单页面填写，款项将在其后 {days} 天内汇出。',
     account: {
       title: '订单 {code} 的退款将汇至 {bank} •••• {end}',
-      message: '该账户刚被填写为订单 {code} 的退款账户。如果不是您本人操作，请在订单页面更改或致电我们。',
+      message: '此账户刚刚被登记为订单 {code} 的退款账户。如果不是您本人操作，请在订单页面更改或致电我们。',
     },
     reasons: {
       overpaid: '您支付的金额超过了订单金额。',

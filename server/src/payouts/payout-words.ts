@@ -115,12 +115,12 @@ export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
   },
   ja: {
     recorded: {
-      title: '{amount} をお支払いしました',
-      message: '{amount} をご登録の口座へ振り込みました。着金まで数日かかる場合があります。',
+      title: '{amount}をお支払いしました',
+      message: '{amount}をご登録の口座へ振り込みました。着金まで数日かかる場合があります。',
     },
     voided: {
-      title: '{amount} のお支払いが取り消されました',
-      message: '{amount} は未払い額に戻りました。理由：{reason}',
+      title: '{amount}のお支払いが取り消されました',
+      message: '{amount}は未払い額に戻りました。理由：{reason}',
     },
     changed: { title: '振込先口座が変更されました', message: '今後のお支払いはこの口座へ振り込まれます。' },
     amount: '金額',

@@ -1,6 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
+import { formatsFor } from '../notifications/index.ts';
 
 interface Sentences {
   title: string;
@@ -16,10 +17,10 @@ interface Sentences {
 const WORDS: Record<Locale, Sentences> = {
   'vi-VN': {
     title: '{points} sắp hết hạn',
-    message: '{points} của bạn hết hạn vào {day}. Dùng điểm đổi kỳ nghỉ trước ngày đó để không mất.',
+    message: '{points} của bạn hết hạn vào ngày {day}. Dùng điểm đổi kỳ nghỉ trước ngày đó để không mất.',
     more: 'Điểm dùng cho đơn hàng luôn được lấy từ phần sắp hết hạn trước.',
     action: 'Xem kỳ nghỉ đổi bằng điểm',
-    extend: 'Bạn có thể gia hạn một lần đến {until} với phí {fee}, trừ vào chính số điểm này.',
+    extend: 'Bạn có thể gia hạn một lần đến ngày {until} với phí {fee}, trừ vào chính số điểm này.',
     extendAction: 'Gia hạn hoặc dùng điểm',
   },
   'en-US': {
@@ -35,7 +36,7 @@ const WORDS: Record<Locale, Sentences> = {
     message: 'Ihre {points} verfallen am {day}. Lösen Sie sie vorher für einen Tauschaufenthalt ein.',
     more: 'Beim Bezahlen werden immer die Punkte eingelöst, die am frühesten verfallen.',
     action: 'Aufenthalte für Punkte ansehen',
-    extend: 'Sie können sie einmal bis {until} verlängern. Die Gebühr von {fee} wird davon abgezogen.',
+    extend: 'Sie können sie einmal bis zum {until} verlängern. Die Gebühr beträgt {fee} und wird davon abgezogen.',
     extendAction: 'Verlängern oder einlösen',
   },
   es: {
@@ -64,10 +65,10 @@ const WORDS: Record<Locale, Sentences> = {
   },
   zh: {
     title: '{points}即将到期',
-    message: '您的{points}将于{day}到期，请在此之前兑换度假住宿。',
+    message: '您的 {points}将于{day}到期，请在此之前用来兑换住宿。',
     more: '使用积分支付时，总是先扣除最早到期的积分。',
-    action: '查看可用积分兑换的住宿',
-    extend: '您可以延期一次，至{until}，费用 {fee}，从这些积分中扣除。',
+    action: '查看积分可兑换的住宿',
+    extend: '您可以延期一次，至{until}，费用为 {fee}，从这些积分中扣除。',
     extendAction: '延期或使用',
   },
 };
@@ -96,12 +97,12 @@ export const expiryWords = (locale: Locale, { points, expiresAt, timeZone, exten
   const [one, many] = UNITS[locale];
   const amount = (count: number) =>
     (count === 1 ? one : many).replace('{n}', new Intl.NumberFormat(locale).format(count));
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const { date } = formatsFor(locale, timeZone);
   const values = {
     points: amount(points),
-    day: day.format(expiresAt),
+    day: date(expiresAt),
     fee: extension ? amount(extension.fee) : '',
-    until: extension ? day.format(extension.until) : '',
+    until: extension ? date(extension.until) : '',
   };
   const { title, message, more, action, extend, extendAction } = WORDS[locale];
   return {

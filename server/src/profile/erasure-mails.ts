@@ -1,5 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
+import { formatsFor } from '../notifications/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { ERASURE_WORDS } from './erasure.words.ts';
 import type { OpenThing } from './profile.published.ts';
@@ -8,7 +9,7 @@ import { erasureHeld, erasureWaits } from './say-open-things.ts';
 /** The mail that announces the erasure of an account to its owner. */
 export const erasureAsked = (merchant: Pick<Merchant, 'timeZone'>, locale: Locale, dueAt: Date) => {
   const { more, ...asked } = ERASURE_WORDS[locale].asked;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timeZone }).format(dueAt);
+  const day = formatsFor(locale, merchant.timeZone).date(dueAt);
   return { ...written('erasure-asked', asked, { day }), paragraphs: [more] };
 };
 

@@ -16,7 +16,7 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
     asked: {
       title: 'Yêu cầu xóa dữ liệu của bạn',
       message:
-        'Chúng tôi đã nhận yêu cầu xóa dữ liệu cá nhân của bạn. Dữ liệu sẽ bị xóa vào {day} và không thể khôi phục.',
+        'Chúng tôi đã nhận yêu cầu xóa dữ liệu cá nhân của bạn. Dữ liệu sẽ bị xóa vào ngày {day} và không thể khôi phục.',
       more: 'Trước ngày đó bạn có thể rút lại yêu cầu trong phần Cài đặt. Nếu không phải bạn yêu cầu, hãy rút lại và đổi mật khẩu ngay.',
       action: 'Xem hoặc rút lại yêu cầu',
     },
@@ -162,7 +162,7 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
   zh: {
     asked: {
       title: '您的个人数据删除申请',
-      message: '我们已收到您删除个人数据的申请。数据将于 {day} 删除，且无法恢复。',
+      message: '我们已收到您删除个人数据的申请。数据将于{day}删除，且无法恢复。',
       more: '在此之前，您可以在设置中撤回申请。如果不是您本人申请的，请立即撤回并更改密码。',
       action: '查看或撤回申请',
     },

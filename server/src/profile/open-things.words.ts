@@ -21,16 +21,16 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
     waits: {
       title: 'Chưa xóa được dữ liệu của {person}',
       message: '{person} đã yêu cầu xóa dữ liệu và đã đến hạn. Yêu cầu sẽ được thực hiện khi những việc sau đã xong:',
-      action: 'Mở thành viên',
+      action: 'Mở hồ sơ thành viên',
     },
     things: {
       refund: 'Hoàn {amount} của đơn {code}',
       owed: '{amount} câu lạc bộ còn phải trả chủ sở hữu',
       withheld: '{amount} đang tạm giữ cho chủ sở hữu',
       owing: '{amount} chủ sở hữu còn nợ câu lạc bộ',
-      stay: 'Kỳ nghỉ từ {day}, đơn {code}',
-      week: 'Tuần nghỉ {code} từ {day}',
-      request: 'Yêu cầu chờ người thứ hai, đến {day}',
+      stay: 'Kỳ nghỉ từ ngày {day}, đơn {code}',
+      week: 'Tuần nghỉ {code} từ ngày {day}',
+      request: 'Yêu cầu chờ người thứ hai, đến ngày {day}',
     },
   },
   'en-US': {
@@ -73,7 +73,7 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
       owing: '{amount}, die der Eigentümer dem Club schuldet',
       stay: 'Aufenthalt ab {day}, Bestellung {code}',
       week: 'Woche {code} ab {day}',
-      request: 'Anfrage, die bis {day} auf eine zweite Person wartet',
+      request: 'Anfrage, die bis zum {day} auf eine zweite Person wartet',
     },
   },
   es: {
@@ -85,7 +85,7 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
     waits: {
       title: 'Los datos de {person} aún no se pueden borrar',
       message: '{person} pidió el borrado y la fecha ha llegado. La solicitud espera a que se resuelva lo siguiente:',
-      action: 'Abrir el miembro',
+      action: 'Abrir la ficha del miembro',
     },
     things: {
       refund: 'Reembolso de {amount} del pedido {code}',
@@ -127,7 +127,7 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
     waits: {
       title: '{person}さんのデータはまだ削除できません',
       message: '{person}さんの削除の申請が期日を迎えました。次の手続きが完了するまで保留されます。',
-      action: '会員を開く',
+      action: '会員の詳細を開く',
     },
     things: {
       refund: '注文 {code} の返金 {amount}',
@@ -147,17 +147,17 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
     },
     waits: {
       title: '{person} 的数据暂时无法删除',
-      message: '{person} 申请删除数据且已到期。申请将等到以下事项了结：',
-      action: '打开会员',
+      message: '{person} 已申请删除数据且已到期。以下事项了结后才会删除：',
+      action: '查看会员',
     },
     things: {
       refund: '订单 {code} 的退款 {amount}',
       owed: '俱乐部应付业主 {amount}',
       withheld: '为业主暂扣 {amount}',
       owing: '业主欠俱乐部 {amount}',
-      stay: '{day} 起的住宿，订单 {code}',
-      week: '{day} 起的度假周 {code}',
-      request: '待第二人批准的申请，截至 {day}',
+      stay: '{day}起的住宿，订单 {code}',
+      week: '{day}起的度假周 {code}',
+      request: '待第二人批准的申请，截至{day}',
     },
   },
 };

@@ -1,22 +1,20 @@
-import { type Day, type Locale } from '@sandbar/domain/common';
+import { type Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { formatOrderCode } from '@sandbar/domain/orders';
 import { written } from '../mailbox/index.ts';
+import { formatsFor } from '../notifications/index.ts';
 import { type Merchant, moneyWriter } from '../platform/merchant-scope.ts';
 import type { OpenThing } from './profile.published.ts';
 import { OPEN_WORDS } from './open-things.words.ts';
 
 type Currency = Pick<Merchant, 'settings'>;
 
-const dayIn = (locale: Locale, day: Day) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-
 /** One thing that is open, in a line. */
 export const openThingText = (merchant: Currency, locale: Locale, { kind, code, amount, day }: OpenThing): string =>
   fillIn(OPEN_WORDS[locale].things[kind], {
     amount: amount === null ? '' : moneyWriter(merchant, locale)(amount),
     code: kind === 'week' ? code : formatOrderCode(code),
-    day: day === null ? '' : dayIn(locale, day),
+    day: day === null ? '' : formatsFor(locale, 'UTC').longDay(day),
   });
 
 const PAGES = { deposit: 'deposit', 'extra-vacation': 'extra-vacation', rental: 'rent-vacation' } as const;

@@ -60,7 +60,7 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     title: 'Statement for {month}',
     issued: {
       title: 'Your statement for {month} is ready',
-      message: 'Closing balance: {closing}. It lists every transaction of the month.',
+      message: 'Your closing balance is {closing}. The statement lists every transaction of the month.',
       action: 'View statement',
     },
     opening: 'Opening balance',
@@ -113,7 +113,7 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     title: 'Abrechnung {month}',
     issued: {
       title: 'Ihre Abrechnung für {month} liegt vor',
-      message: 'Endsaldo: {closing}. Alle Buchungen des Monats sind einzeln aufgeführt.',
+      message: 'Ihr Endsaldo beträgt {closing}. Alle Buchungen des Monats sind einzeln aufgeführt.',
       action: 'Abrechnung ansehen',
     },
     opening: 'Anfangssaldo',
@@ -168,7 +168,7 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     title: 'Extracto de {month}',
     issued: {
       title: 'Su extracto de {month} está listo',
-      message: 'Saldo final: {closing}. Todos los movimientos del mes aparecen uno por uno.',
+      message: 'Su saldo final es de {closing}. Todos los movimientos del mes aparecen uno por uno.',
       action: 'Ver el extracto',
     },
     opening: 'Saldo inicial',

@@ -1,4 +1,5 @@
 import type { Day, Locale } from '@sandbar/domain/common';
+import { fillIn } from '@sandbar/domain/mailbox';
 import { otherGuests } from '@sandbar/domain/orders';
 import type { VoucherWords } from './voucher-words.ts';
 
@@ -6,21 +7,16 @@ import type { VoucherWords } from './voucher-words.ts';
 
 /** Days are the merchant's: no zone is asked again. */
 export const dayText = (day: Day, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'full' }).format(new Date(`${day}T00:00:00Z`));
 
 export const partyText = (
   { adultTotal, childrenAges }: { adultTotal: number; childrenAges: readonly number[] },
   words: VoucherWords,
 ): string => {
-  const adults = `${words.adults}: ${adultTotal}`;
+  const adults = fillIn(words.adults, { count: String(adultTotal) });
   if (childrenAges.length === 0) return adults;
-  return `${adults} · ${words.children}: ${childrenAges.length} (${words.ages}: ${childrenAges.join(', ')})`;
+  const children = { count: String(childrenAges.length), ages: childrenAges.join(', ') };
+  return `${adults} · ${fillIn(words.children, children)}`;
 };
 
 /** The names that are known of who travels besides, children with their age. */
@@ -34,5 +30,5 @@ export const otherGuestsText = (
 ): string =>
   otherGuests(guestNames, { adults, childAges })
     .filter(({ name }) => name !== '')
-    .map(({ name, age }) => (age === null ? name : `${name} (${words.ages}: ${age})`))
+    .map(({ name, age }) => (age === null ? name : `${name} (${fillIn(words.age, { age: String(age) })})`))
     .join(', ');

@@ -111,7 +111,7 @@ export const WAITLIST_WORDS: Record<
     offer: {
       title: 'Ein Aufenthalt von Ihrer Warteliste ist bis {until} für Sie reserviert',
       message:
-        '{stay}, {dates}, ist frei geworden und bis {until} für Sie reserviert. Nehmen Sie an, oder geben Sie den Aufenthalt an die Nächsten weiter.',
+        '{stay}, {dates}, ist frei geworden und bis {until} für Sie reserviert. Nehmen Sie ihn an, oder überlassen Sie ihn der nächsten Person auf der Warteliste.',
       action: 'Antworten',
     },
     free: {
@@ -135,7 +135,7 @@ export const WAITLIST_WORDS: Record<
     stake: {
       title: 'Ihr Wartelisteneintrag pausiert',
       message:
-        'Die Woche, die Sie für einen Aufenthalt einbringen wollten, {stay}, {dates}, steht nicht mehr zur Verfügung. Ihr Platz bleibt erhalten: Nennen Sie eine andere Woche, oder warten Sie ohne.',
+        'Die Woche, die Sie für einen Aufenthalt einbringen wollten ({stay}, {dates}), steht nicht mehr zur Verfügung. Ihr Platz bleibt erhalten: Nennen Sie eine andere Woche, oder warten Sie ohne.',
       action: 'Warteliste ansehen',
     },
     note: 'Wenn Sie ablehnen, behalten Sie Ihren Platz auf der Warteliste.',
@@ -183,7 +183,7 @@ export const WAITLIST_WORDS: Record<
     stake: {
       title: 'Votre inscription sur liste d’attente est suspendue',
       message:
-        'La semaine que vous vouliez confier en échange d’un séjour, {stay}, {dates}, n’est plus disponible. Vous gardez votre place : indiquez une autre semaine ou attendez sans en confier.',
+        'La semaine que vous vouliez confier en échange d’un séjour ({stay}, {dates}) n’est plus disponible. Vous gardez votre place : indiquez une autre semaine ou attendez sans en confier.',
       action: 'Voir la liste d’attente',
     },
     note: 'Si vous refusez, vous gardez votre place sur la liste d’attente.',
@@ -199,15 +199,15 @@ export const WAITLIST_WORDS: Record<
       STAKE_OVER:
         'Nous n’avons pas pu le prendre aussitôt : la semaine que vous vouliez confier n’est plus disponible. Il reste en option pour vous.',
       BALANCE_LIMIT:
-        'Nous n’avons pas pu le prendre tout de suite pour vous : votre compte ne peut pas recevoir en plus les points de votre semaine. Il est en option pour vous.',
+        'Nous n’avons pas pu le prendre aussitôt : votre compte ne peut pas recevoir en plus les points de votre semaine. Il reste en option pour vous.',
       other: 'Nous n’avons pas pu le prendre aussitôt. Il reste en option pour vous.',
     },
   },
   es: {
     offer: {
-      title: 'Una estancia de su lista de espera está bloqueada para usted hasta {until}',
+      title: 'Una estancia de su lista de espera está bloqueada para usted hasta el {until}',
       message:
-        '{stay}, {dates}, ha quedado libre y está bloqueada para usted hasta {until}. Acéptela o pásela a la siguiente persona.',
+        '{stay}, {dates}, ha quedado libre y está bloqueada para usted hasta el {until}. Acéptela o pásela a la siguiente persona.',
       action: 'Responder',
     },
     free: {
@@ -230,7 +230,7 @@ export const WAITLIST_WORDS: Record<
     stake: {
       title: 'Su inscripción en la lista de espera está en pausa',
       message:
-        'La semana que quería entregar a cambio de una estancia, {stay}, {dates}, ya no está disponible. Usted conserva su lugar: indique otra semana o espere sin entregar ninguna.',
+        'La semana que quería entregar a cambio de una estancia ({stay}, {dates}) ya no está disponible. Usted conserva su lugar: indique otra semana o espere sin entregar ninguna.',
       action: 'Ver la lista de espera',
     },
     note: 'Si la rechaza, conserva su lugar en la lista de espera.',
@@ -246,7 +246,7 @@ export const WAITLIST_WORDS: Record<
       STAKE_OVER:
         'No pudimos reservarla de inmediato porque la semana que quería entregar ya no está disponible. Queda bloqueada para usted.',
       BALANCE_LIMIT:
-        'No pudimos tomarla enseguida por usted porque su cuenta no admite además los puntos de su semana. Queda bloqueada para usted.',
+        'No pudimos reservarla de inmediato porque su cuenta no admite además los puntos de su semana. Queda bloqueada para usted.',
       other: 'No pudimos reservarla de inmediato. Queda bloqueada para usted.',
     },
   },
@@ -291,14 +291,14 @@ export const WAITLIST_WORDS: Record<
       STAKE_OVER:
         '預ける予定だった週がすでに利用できないため、すぐには確定できませんでした。お客様のために仮予約しています。',
       BALANCE_LIMIT:
-        'お客様の口座に週のポイントをこれ以上追加できないため、すぐにお取りできませんでした。滞在はお客様のために仮予約されています。',
+        'お客様のアカウントには週のポイントをこれ以上追加できないため、すぐには確定できませんでした。お客様のために仮予約しています。',
       other: 'すぐには確定できませんでした。お客様のために仮予約しています。',
     },
   },
   zh: {
     offer: {
-      title: '您候补的住宿已为您保留至{until}',
-      message: '{stay}（{dates}）已空出，并为您保留至{until}。请选择接受，或让给下一位候补会员。',
+      title: '您候补的住宿已为您保留至 {until}',
+      message: '{stay}（{dates}）已空出，并为您保留至 {until}。请选择接受，或让给下一位候补会员。',
       action: '答复',
     },
     free: {
@@ -308,7 +308,7 @@ export const WAITLIST_WORDS: Record<
     },
     paused: {
       title: '您的候补已暂停',
-      message: '连续两次邀约到期未答复，最近一次为{stay}（{dates}）。您的位置不变。',
+      message: '连续两次邀约到期未答复，最近一次为 {stay}（{dates}）。您的位置不变。',
       action: '查看候补',
     },
     taken: {
@@ -329,7 +329,7 @@ export const WAITLIST_WORDS: Record<
       POINTS_NOT_ENOUGH: '因积分不足，我们未能立即为您预订，现已为您保留。',
       PRICE_ABOVE_LIMIT: '加上费用后超过您设定的积分上限，我们未能立即为您预订，现已为您保留。',
       STAKE_OVER: '您打算提供的度假周已不可用，我们未能立即为您预订，现已为您保留。',
-      BALANCE_LIMIT: '由于您的账户无法再计入度假周的积分，我们未能立即为您接受。该住宿仍为您保留。',
+      BALANCE_LIMIT: '您的账户无法再计入度假周的积分，我们未能立即为您预订，现已为您保留。',
       other: '我们未能立即为您预订，现已为您保留。',
     },
   },

@@ -108,3 +108,14 @@ test('an instant names its zone to a reader whose clock shows another time, and 
   for (const zone of ['Asia/Bangkok', 'Asia/Ho_Chi_Minh'])
     expect(plain(to('de', zone).instant(at))).toBe('06.12.2026, 00:30');
 });
+
+test('where a day begins with its year, the first day of a range has it', () => {
+  for (const locale of ['ja', 'zh'] as const) {
+    const format = formatFor(locale, { timeZone: 'Asia/Ho_Chi_Minh', currency: 'EUR' });
+    expect(format.range('2026-12-05', '2026-12-12')).toBe('2026/12/05 – 12/12');
+    expect(format.range('2026-12-26', '2027-01-02')).toBe('2026/12/26 – 2027/01/02');
+    expect(format.rangeShort('2026-12-05', '2026-12-12')).toBe('26/12/05 – 12/12');
+  }
+  const { weekdayRange } = formatFor('ja', { timeZone: 'UTC', currency: 'EUR' });
+  expect(weekdayRange('2026-12-05', '2026-12-12')).toBe('2026/12/05(土) – 12/12(土)');
+});

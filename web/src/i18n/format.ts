@@ -168,7 +168,13 @@ const make = (locale: Locale, { timeZone, currency, readerZone = timeZone }: Mer
     vietnamese ? `${vietnameseWeekday(value)}, ${shortDay(value)}` : twoDigits(weekday.format(atNoon(value)));
   const longWeekday = (value: Day) =>
     vietnamese ? `${vietnameseWeekday(value)}, ${longDay(value)}` : weekdayYear.format(atNoon(value));
-  const isOneYear = (from: Day, to: Day) => from.slice(0, 4) === to.slice(0, 4);
+  // Chinese and Japanese begin with the year: the first day has it, not the last one.
+  const yearFirst = /^\d{4}/.test(longDay('2027-01-01'));
+  const span = (short: (day: Day) => string, long: (day: Day) => string) => (from: Day, to: Day) => {
+    const same = from.slice(0, 4) === to.slice(0, 4);
+    return `${(same && !yearFirst ? short : long)(from)} – ${(same && yearFirst ? short : long)(to)}`;
+  };
+  const briefDay = (value: Day) => twoDigits(slashes(shortYear.format(atNoon(value))));
   return {
     number: (value) => trueMinus(number.format(value)),
     money: (amount) => trueMinus(moneyText(amount, currency, locale)),
@@ -185,9 +191,10 @@ const make = (locale: Locale, { timeZone, currency, readerZone = timeZone }: Mer
     day: longDay,
     weekday: shortWeekday,
     weekdayYear: longWeekday,
-    weekdayRange: (from, to) => `${(isOneYear(from, to) ? shortWeekday : longWeekday)(from)} – ${longWeekday(to)}`,
-    rangeShort: (from, to) => `${shortDay(from)} – ${twoDigits(slashes(shortYear.format(atNoon(to))))}`,
-    range: (from, to) => `${(isOneYear(from, to) ? shortDay : longDay)(from)} – ${longDay(to)}`,
+    weekdayRange: span(shortWeekday, longWeekday),
+    rangeShort: (from, to) =>
+      yearFirst ? `${briefDay(from)} – ${shortDay(to)}` : `${shortDay(from)} – ${briefDay(to)}`,
+    range: span(shortDay, longDay),
     rangeWords: (from, to, today = dayInZone(new Date(), timeZone)) => {
       const far = from > addDays(today, FAR_DAYS);
       if (!vietnamese) return (far ? wordsOfYear : words).formatRange(atNoon(from), atNoon(to));

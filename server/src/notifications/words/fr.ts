@@ -60,7 +60,7 @@ export default {
   },
   canceled: {
     title: 'Commande {code} annulée',
-    message: '{stay}, {dates}, ne vous est plus réservé.',
+    message: '{stay}, {dates}, n’est plus réservé pour vous.',
     action: 'Voir la commande',
   },
   pointsAwarded: {

@@ -8,38 +8,38 @@ export default {
     action: 'お支払いへ進む',
   },
   confirmed: {
-    title: 'ご注文 {code}が確定しました',
+    title: 'ご注文 {code} が確定しました',
     message: '{merchant}が{stay}（{dates}）のご滞在を確定しました。',
     action: '注文を見る',
   },
   confirmedPaid: {
-    title: 'ご注文 {code}が確定しました',
+    title: 'ご注文 {code} が確定しました',
     message: '{merchant}が{stay}（{dates}）のご滞在を確定しました。お支払いは完了しています。',
     action: '注文を見る',
   },
   paymentReceived: {
-    title: 'ご注文 {code}の入金を確認しました',
+    title: 'ご注文 {code} の入金を確認しました',
     message: '{stay}（{dates}）のお支払いを受け取りました。',
     action: '注文を見る',
   },
   paid: {
-    title: 'ご注文 {code}のお支払いが完了しました',
+    title: 'ご注文 {code} のお支払いが完了しました',
     message: 'ありがとうございます。{stay}（{dates}）のお支払いが完了しました。',
     action: '注文を見る',
   },
   takenBack: {
     title: 'ご注文 {code} のお支払いが銀行で取り消されました',
     message:
-      '{stay}（{dates}）のお支払いは銀行で取り消され、お客様に戻されました。ご滞在は引き続きお客様のものです。{until} までにもう一度お支払いください。',
+      '{stay}（{dates}）のお支払いは銀行で取り消され、お客様に戻されました。ご滞在は引き続きお客様のものです。{until}までにもう一度お支払いください。',
     action: '支払う',
   },
   resortConfirmed: {
-    title: 'リゾートがご注文 {code}を確認しました',
+    title: 'ご注文 {code} をリゾートが確認しました',
     message: '{stay}（{dates}）のリゾート確認番号は{number}です。',
     action: '注文を見る',
   },
   moved: {
-    title: 'ご注文 {code}の滞在が変更されました',
+    title: 'ご注文 {code} の滞在が変更されました',
     message: 'ご滞在は{stay}（{dates}）に変わりました。',
     action: '注文を見る',
   },
@@ -53,12 +53,12 @@ export default {
     action: 'お支払いへ進む',
   },
   expired: {
-    title: 'ご注文 {code}の期限が切れました',
+    title: 'ご注文 {code} の期限が切れました',
     message: '{stay}（{dates}）は、ほかの方も予約できるようになりました。',
     action: '注文を見る',
   },
   canceled: {
-    title: 'ご注文 {code}をキャンセルしました',
+    title: 'ご注文 {code} をキャンセルしました',
     message: '{stay}（{dates}）の仮予約は解除されました。',
     action: '注文を見る',
   },

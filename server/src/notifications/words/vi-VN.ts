@@ -4,7 +4,7 @@ export default {
   held: {
     title: 'Đơn {code}: giữ phòng đến {until}',
     message:
-      '{stay}, {dates} được giữ cho bạn đến {until}. Hãy xác nhận và thanh toán trước giờ đó; sau đó kỳ nghỉ được mở lại cho mọi người.',
+      '{stay}, {dates}, được giữ cho bạn đến {until}. Hãy xác nhận và thanh toán trước giờ đó; sau đó kỳ nghỉ được mở lại cho mọi người.',
     action: 'Thanh toán',
   },
   confirmed: {
@@ -24,22 +24,22 @@ export default {
   },
   paid: {
     title: 'Đơn {code} đã thanh toán đủ',
-    message: 'Cảm ơn bạn. Kỳ nghỉ {stay}, {dates} đã được thanh toán đủ.',
+    message: 'Cảm ơn bạn. Kỳ nghỉ {stay}, {dates}, đã được thanh toán đủ.',
     action: 'Xem đơn hàng',
   },
   takenBack: {
-    title: 'Ngân hàng đã thu hồi khoản thanh toán của đơn hàng {code}',
+    title: 'Ngân hàng đã thu hồi khoản thanh toán của đơn {code}',
     message:
       'Ngân hàng đã trả lại bạn khoản thanh toán cho {stay}, {dates}. Kỳ nghỉ vẫn là của bạn; vui lòng thanh toán lại trước {until}.',
     action: 'Thanh toán',
   },
   resortConfirmed: {
-    title: 'Khu nghỉ dưỡng đã xác nhận đơn hàng {code}',
-    message: 'Mã xác nhận của khu nghỉ dưỡng cho {stay}, {dates}: {number}.',
+    title: 'Khu nghỉ dưỡng đã xác nhận đơn {code}',
+    message: 'Mã xác nhận của khu nghỉ dưỡng cho {stay}, {dates}, là {number}.',
     action: 'Xem đơn hàng',
   },
   moved: {
-    title: 'Đơn hàng {code} đã đổi kỳ nghỉ',
+    title: 'Đơn {code} đã đổi kỳ nghỉ',
     message: 'Kỳ nghỉ của bạn nay là {stay}, {dates}.',
     action: 'Xem đơn hàng',
   },
@@ -49,17 +49,17 @@ export default {
   receipt: { hint: 'Biên lai được đính kèm.' },
   holdEnding: {
     title: 'Sắp hết giờ giữ phòng',
-    message: '{stay}, {dates} được giữ cho bạn đến {time}. Sau đó kỳ nghỉ được mở lại cho mọi người.',
+    message: '{stay}, {dates}, được giữ cho bạn đến {time}. Sau đó kỳ nghỉ được mở lại cho mọi người.',
     action: 'Thanh toán',
   },
   expired: {
     title: 'Đơn {code} đã hết hạn',
-    message: '{stay}, {dates} đã được mở lại cho mọi người.',
+    message: '{stay}, {dates}, đã được mở lại cho mọi người.',
     action: 'Xem đơn hàng',
   },
   canceled: {
     title: 'Đã hủy đơn {code}',
-    message: '{stay}, {dates} không còn được giữ cho bạn.',
+    message: '{stay}, {dates}, không còn được giữ cho bạn.',
     action: 'Xem đơn hàng',
   },
   pointsAwarded: {
