@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { countPerMerchant } from './count-per-merchant.ts';
 import { testInstallation } from './installation.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +19,7 @@ export const noCalendarTargets = (): CalendarTargets => ({
   subscriptionId: randomUUID(),
 });
 
-let hours = 0;
+const nextHour = countPerMerchant();
 
 /** An event of half an hour, at another time than any before. */
 export const eventDirectly = async (
@@ -27,14 +28,13 @@ export const eventDirectly = async (
   { remind = false, deleted = false } = {},
 ): Promise<string> => {
   const id = randomUUID();
-  hours += 1;
   await world.sql(
     `insert into calendar_events (merchant_id, id, user_id, title, place, starts_at, ends_at, time_zone, remind_minutes,
        remind_at, deleted_at)
      values ($1, $2, $3, 'a', 'a', now() + make_interval(hours => $4), now() + make_interval(hours => $4, mins => 30),
        'Asia/Ho_Chi_Minh', 5, case when $5::boolean then now() end,
        case when $6::boolean then now() - interval '2 days' end)`,
-    [world.merchant.id, id, userId, hours, remind, deleted],
+    [world.merchant.id, id, userId, nextHour(world), remind, deleted],
   );
   return id;
 };

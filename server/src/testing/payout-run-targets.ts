@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { countPerMerchant } from './count-per-merchant.ts';
 import { testInstallation } from './installation.ts';
 import { payoutAccountDirectly } from './payout-targets.ts';
 import type { World } from './world.ts';
@@ -41,7 +42,7 @@ const ownerDirectly = async (world: World, inRuns: number) => {
   return { ownerId, accountId };
 };
 
-let numbers = 900;
+const nextRun = countPerMerchant();
 
 export const runDirectly = async (
   world: World,
@@ -56,7 +57,7 @@ export const runDirectly = async (
     `insert into payout_runs (merchant_id, id, number, state, least, account_days, proposed_by, approved_at, filed_at)
      values ($1, $2, $3, $4, 0, 0, $5, case when $4 <> 'proposed' then now() end, case when $4 = 'filed' then now()
      end)`,
-    [merchantId, runId, (numbers += 1), state, proposedBy],
+    [merchantId, runId, 900 + nextRun(world), state, proposedBy],
   );
   for (const [index, id] of lineIds.entries()) {
     const { ownerId, accountId } = await ownerDirectly(world, AMOUNT);

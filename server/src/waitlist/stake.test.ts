@@ -43,7 +43,8 @@ const agree = (weekId: string) =>
 const stakeOf = async (entryId: string) =>
   (await world.sql('select id, state from weeks where stake_of = $1', [entryId]))[0];
 
-let from = 100;
+/** Of the last window. None reaches the days of the weeks that are given, which others wait for: thirteen months ahead. */
+let from = 30;
 /** An owner with a few points who waits for a stay of 4,500 in a window of its own, for a week that earns 4,200. */
 const waiting = async ({ points = 400, mode = 'offer', most = 5_000 as number | null } = {}) => {
   const memberId = await addOwner(world);
@@ -51,7 +52,7 @@ const waiting = async ({ points = 400, mode = 'offer', most = 5_000 as number | 
   if (points > 0)
     await world.send('system', AwardPoints, { Id: randomUUID(), UserId: memberId, Points: points, Reason });
   const weekId = await deposited(world, memberId);
-  from += 20;
+  from += 12;
   const asked = { Mode: mode, Alternatives: [window(from, from + 9)], InPoints: true, Most: most, StakeId: weekId };
   const entryId = await joined(memberId, asked);
   const { stayId, giveBack } = await taken({ days: from + 1, pointPrice: COSTS });

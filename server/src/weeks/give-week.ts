@@ -8,7 +8,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 import { dueOf } from './change-week.ts';
 import { PROOF_REFUSALS, type Proofs } from './proofs.ts';
 import { weekChanged } from './weeks.events.ts';
-import { attachProofs, insertTransition, insertWeek } from './weeks.store.ts';
+import { attachProofs, insertTransition, insertWeek, lockContract } from './weeks.store.ts';
 
 /** What a command says about a week of any kind. */
 interface Given {
@@ -42,19 +42,21 @@ export const giveWeek = async (
   const now = at.toISOString();
   const code = orderCode(`${merchant.orderPrefix}${LETTERS[kind]}`, at.getUTCFullYear(), Math.random());
   const waits = { kind, state: 'pending', fromDate: given.fromDate, expireDate: given.expireDate, since: at } as const;
-  await transaction.run(
+  const key = given.contractKey ?? contractKey(given.contractCode);
+  await transaction.batch([
+    lockContract({ merchantId, resortId: given.resortId, contractKey: key }),
     insertWeek({
       merchantId,
       id,
       kind,
       code,
       ownerId,
-      contractKey: contractKey(given.contractCode),
       ...given,
+      contractKey: key,
       now,
       ...dueOf(waits, merchant.timeZone),
     }),
-  );
+  ]);
   if (proofs.imageIds.length > 0) await transaction.run(attachProofs({ merchantId, weekId: id, ownerId, ...proofs }));
   await transaction.run(
     insertTransition({

@@ -11,6 +11,7 @@ import {
 import { addDays, addMonths, dayInZone } from '@sandbar/domain/common';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { addPrivateImage } from '../testing/access-targets.ts';
+import { countPerMerchant } from '../testing/count-per-merchant.ts';
 import type { World } from '../testing/world.ts';
 import { onOrderChanged } from './on-order-changed.ts';
 
@@ -33,16 +34,17 @@ export const threeProofs = async (world: World, ownerId: string) => [
   { Id: await addPrivateImage(world, ownerId) },
 ];
 
-let contracts = 0;
+const nextContract = countPerMerchant();
 /** A week of seven nights more than twelve months ahead, under a contract of its own. */
 export const aDeposit = async (world: World, ownerId: string, more: object = {}) => {
-  const fromDate = addDays(addMonths(today(), 13), (contracts += 1));
+  const contract = nextContract(world);
+  const fromDate = addDays(addMonths(today(), 13), contract);
   return {
     Id: randomUUID(),
     DepositProductId: world.roomId,
     FromDate: fromDate,
     ToDate: addDays(fromDate, 7),
-    ReferenceCode: `HD-${contracts}`,
+    ReferenceCode: `HD-${contract}`,
     Images: await threeProofs(world, ownerId),
     ...more,
   };
@@ -123,12 +125,12 @@ export const handleOrderChange = async (world: World, stayId: string): Promise<v
   await handler.run(event as never);
 };
 
-let rentals = 0;
+const nextRental = countPerMerchant();
 
 /** Four nights a year ahead for 12,500,000 ₫, as the form sends them. */
 export const aRental = (world: World, more: object = {}) => {
-  rentals += 1;
-  const FromDate = addDays(addMonths(today(), 12), rentals % 300);
+  const rental = nextRental(world);
+  const FromDate = addDays(addMonths(today(), 12), rental % 300);
   return {
     Id: randomUUID(),
     AddressId: world.resortId,
@@ -145,7 +147,7 @@ export const aRental = (world: World, more: object = {}) => {
     Price: 12_500_000,
     VerifyStatus: false,
     VerifyTerm: true,
-    ContractCode: `RENT-${rentals}`,
+    ContractCode: `RENT-${rental}`,
     FromDate,
     ToDate: addDays(FromDate, 4),
     ...more,

@@ -33,6 +33,17 @@ type Due = { dueAt: string | null; dueOn: string | null; timeZone: string };
 const dueOf = (p: Due) =>
   sql<Date | null>`coalesce(${p.dueAt}::timestamptz, (${p.dueOn}::date)::timestamp at time zone ${p.timeZone}::text)`;
 
+/**
+ * Those who give weeks under one contract follow one another. Two that insert the same week at once would each wait for
+ * the other, as an exclusion constraint looks only when its row is there, until PostgreSQL ends one of them; of twenty
+ * some would be refused as overloaded.
+ */
+export const lockContract = statement<{ merchantId: string; resortId: string; contractKey: string }, object>(
+  'weeks.lock-contract',
+  (_, p) => sql<object>`select pg_advisory_xact_lock(hashtextextended(
+    ${p.merchantId}::text || ' contract ' || ${p.resortId}::text || ' ' || ${p.contractKey}::text, 0))::text`,
+);
+
 /** Violates `weeks_given_once` when the same week is given already. */
 export const insertWeek = statement('weeks.insert', (db, p: NewWeek) =>
   db.insertInto('weeks').values({
