@@ -37,7 +37,9 @@ describe('20 owners who let the same week at once', () => {
     const owners: string[] = [];
     for (let n = 0; n < 20; n += 1) owners.push(await addOwner(world));
     const answers = await Promise.all(
-      owners.map((ownerId) => world.send(ownerId, CreateVacationRentProduct, { ...content, Id: randomUUID() } as never)),
+      owners.map((ownerId) =>
+        world.send(ownerId, CreateVacationRentProduct, { ...content, Id: randomUUID() } as never),
+      ),
     );
     return codesOf(answers as never);
   };
