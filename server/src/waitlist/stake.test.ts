@@ -43,7 +43,7 @@ const agree = (weekId: string) =>
 const stakeOf = async (entryId: string) =>
   (await world.sql('select id, state from weeks where stake_of = $1', [entryId]))[0];
 
-/** Where the last window begins. None reaches the weeks that are given, thirteen months ahead: others wait for these. */
+/** Where the last window begins. None reaches the weeks that are given, 13 months ahead: others wait for these. */
 let from = 30;
 /** An owner with a few points who waits for a stay of 4,500 in a window of its own, for a week that earns 4,200. */
 const waiting = async ({ points = 400, mode = 'offer', most = 5_000 as number | null } = {}) => {
