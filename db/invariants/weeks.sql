@@ -97,3 +97,7 @@ select l.merchant_id, l.id from order_lines l
 join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
 join weeks w on w.merchant_id = l.merchant_id and w.stay_id = l.stay_id
 where l.live and w.kind <> 'deposit' and w.owner_id = o.customer_id;
+
+-- 2i. An extra vacation is on the market at the price its owner asked, which no discount reduces
+select w.merchant_id, w.id from weeks w join stays s on s.merchant_id = w.merchant_id and s.id = w.stay_id
+where w.kind = 'extra-vacation' and s.published and not s.fixed_price;

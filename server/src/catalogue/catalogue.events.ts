@@ -16,6 +16,8 @@ export interface StaysPublished {
   resortId: string;
   roomId: string;
   productType: number;
+  /** They are sold for an owner, at the price the owner asked: no discount reduces it. */
+  fixedPrice?: boolean;
   /** Prices before discounts, in money or points as the product type says. */
   stays: readonly { id: string; fromDate: string; toDate: string; price: number }[];
 }

@@ -52,6 +52,7 @@ export const stayRows = publishedTable('stays', [
   'toDate',
   'price',
   'pointPrice',
+  'fixedPrice',
   'published',
 ]);
 

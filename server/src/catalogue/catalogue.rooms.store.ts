@@ -151,6 +151,8 @@ interface NewStays extends Record<string, unknown> {
   productType: number;
   /** Whether the prices are points; else they are money. */
   inPoints: boolean;
+  /** Whether no discount reduces them. */
+  fixedPrice: boolean;
   /** JSON of `{id, fromDate, toDate, price}[]`. */
   stays: string;
 }
@@ -158,7 +160,18 @@ interface NewStays extends Record<string, unknown> {
 export const insertStays = statement('catalogue.insert-stays', (db, p: NewStays) =>
   db
     .insertInto('stays')
-    .columns(['merchantId', 'id', 'resortId', 'roomId', 'productType', 'fromDate', 'toDate', 'price', 'pointPrice'])
+    .columns([
+      'merchantId',
+      'id',
+      'resortId',
+      'roomId',
+      'productType',
+      'fromDate',
+      'toDate',
+      'price',
+      'pointPrice',
+      'fixedPrice',
+    ])
     .expression((eb) =>
       eb
         .selectFrom(
@@ -176,6 +189,7 @@ export const insertStays = statement('catalogue.insert-stays', (db, p: NewStays)
           sql<string>`s."toDate"`.as('toDate'),
           sql<number | null>`case when ${p.inPoints}::boolean then null else s.price end`.as('price'),
           sql<number | null>`case when ${p.inPoints}::boolean then s.price end`.as('pointPrice'),
+          sql<boolean>`${p.fixedPrice}::boolean`.as('fixedPrice'),
         ]),
     ),
 );
@@ -210,7 +224,7 @@ export const republishStays = statement(
       .where('roomId', '=', p.roomId)
       .where(sql<boolean>`id = any(${p.stayIds}::uuid[])`)
       .where('published', '=', false)
-      .returning(['id', 'productType', 'fromDate', 'toDate', 'price', 'pointPrice']),
+      .returning(['id', 'productType', 'fromDate', 'toDate', 'price', 'pointPrice', 'fixedPrice']),
 );
 
 /**

@@ -9,8 +9,8 @@ import { soldForAt } from '../weeks/weeks.published.ts';
 import { resortFeesOf } from './catalogue.published.ts';
 
 /**
- * id, check-in, check-out, nights, product type, money, points, and whether a live order line had it when the page was
- * read.
+ * id, check-in, check-out, nights, product type, money, points, whether a live order line had it when the page was
+ * read, and whether no discount reduces its price.
  */
 export type StayTuple = [
   id: string,
@@ -21,6 +21,7 @@ export type StayTuple = [
   price: number | null,
   pointPrice: number | null,
   taken: boolean,
+  fixedPrice: boolean,
 ];
 
 export interface RoomOnPage {
@@ -197,7 +198,7 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
      'stays', (
        select json_agg(json_build_array(stay.id, stay.from_date, stay.to_date, stay.to_date - stay.from_date,
          stay.product_type, stay.price, stay.point_price,
-         line.taken is not null) order by stay.from_date, stay.id)
+         line.taken is not null, stay.fixed_price) order by stay.from_date, stay.id)
        from stays stay left join lateral (
          select true as taken from ${orderLineRows(p.merchantId)} l
          where l.stay_id = stay.id and l.live limit 1) line on true

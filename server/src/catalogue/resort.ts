@@ -59,9 +59,9 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
     const rules = discounts.map((discount) => discount.rule);
     const variants = new Map<number, Stay[]>();
     for (const stay of room.stays ?? []) {
-      const [id, fromDate, toDate, nights, productType, , pointPrice] = stay;
+      const [id, fromDate, toDate, nights, productType, , pointPrice, , fixedPrice] = stay;
       if (filter.productType !== 0 && productType !== filter.productType) continue;
-      const price = priceOf(stay, rules, row.now, rate);
+      const price = priceOf(stay, fixedPrice ? [] : rules, row.now, rate);
       const state = mine.has(id) ? 'mine' : taken.has(id) || fromDate < row.today ? 'taken' : 'free';
       // Its owner may not hold it: for them it is not on offer.
       if (state === 'free' && own.has(id)) {
@@ -79,7 +79,7 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
       });
       if (state !== 'free' || !withinWindow(window, { fromDate, toDate })) continue;
       const applied =
-        discounts.length === 0 || pointPrice !== null
+        discounts.length === 0 || pointPrice !== null || fixedPrice
           ? NONE
           : discounts
               .filter(({ rule }) => discountApplies(rule, { fromDate }, row.now))

@@ -25,7 +25,7 @@ export const publishStaysIn = async (
   merchantId: string,
   published: StaysPublished,
 ): Promise<Result<NewEvent, CatalogueRefusal>> => {
-  const { resortId, roomId, productType, stays } = published;
+  const { resortId, roomId, productType, fixedPrice = false, stays } = published;
   const [closed] = await closedAmong(
     transaction,
     merchantId,
@@ -39,6 +39,7 @@ export const publishStaysIn = async (
       roomId,
       productType,
       inPoints: isPricedInPoints(productType),
+      fixedPrice,
       stays: JSON.stringify(stays),
     }),
   );
@@ -57,7 +58,7 @@ export const withdrawStaysIn = async (
 };
 
 /**
- * Brings stays of one product type back that were off the market for a while, but for those of closed days.
+ * Brings stays of one product type, all at fixed prices or none, back that were off the market for a while, but for those of closed days.
  * @returns undefined: none was
  */
 export const republishStaysIn = async (
@@ -72,13 +73,14 @@ export const republishStaysIn = async (
   const rows = await transaction.run(republishStays({ merchantId, roomId, stayIds: open }));
   const [one] = rows;
   if (!one) return undefined;
+  const { productType, fixedPrice } = one;
   const stays = rows.map(({ id, fromDate, toDate, price, pointPrice }) => ({
     id,
     fromDate,
     toDate,
     price: pointPrice ?? price!,
   }));
-  return stayPublished({ resortId, roomId, productType: one.productType, stays });
+  return stayPublished({ resortId, roomId, productType, fixedPrice, stays });
 };
 
 /** @returns undefined when one of them is not on the market: the caller refuses, which rolls back */

@@ -23,8 +23,8 @@ interface OwnerSale {
 }
 
 /**
- * What a paid order sells for an owner. A discount of the club on an extra vacation is at the club's expense: its owner
- * was promised the price asked. No row: the stay is the club's, the order is not paid, or its sale is booked already.
+ * What a paid order sells for an owner. Of an extra vacation its owner is owed the price asked, also when staff took
+ * something off the order. No row: the stay is the club's, the order is not paid, or its sale is booked already.
  */
 export const ownerSaleOf = statement<{ merchantId: string; orderId: string; at: string | null }, OwnerSale>(
   'ledger.owner-sale-of',

@@ -17,7 +17,7 @@ interface StayRequest {
   stayId: string;
 }
 
-/** A stay with its room, resort, discounts, fees, and the live line of the order that has it, if any. */
+/** A stay with its room, resort, the room's discounts, fees, and the live line of the order that has it, if any. */
 export const stayOnMarket = coalescedStatement(
   'orders.offer',
   { stayId: 'uuid' },
@@ -52,6 +52,7 @@ export const stayOnMarket = coalescedStatement(
               'stays.toDate',
               'stays.price',
               'stays.pointPrice',
+              'stays.fixedPrice',
               'rooms.name as roomName',
               'rooms.adultsMax',
               'rooms.childMax',
@@ -126,7 +127,7 @@ export interface HeldLines {
 export const loadedStay = ([row]: readonly RowOf<typeof stayOnMarket>[]): LoadedStay | undefined => {
   if (!row) return undefined;
   const lapsed = row.holderId !== null && row.holderExpiresAt !== null && row.holderExpiresAt <= row.now;
-  const discounts = (row.discounts ?? []).map((discount) => ({
+  const discounts = (row.fixedPrice ? [] : (row.discounts ?? [])).map((discount) => ({
     ...discount,
     from: new Date(discount.from),
     to: new Date(discount.to),

@@ -133,6 +133,7 @@ export const BREACHES: Readonly<Record<string, string>> = {
   '2d': week('offered', "'extra-vacation'", 'null'),
   '2e': week('offered', "'rental'", 'null'),
   '2h': week('offered', "'extra-vacation'", 'null'),
+  '2i': week('offered', "'extra-vacation'", 'null'),
   '3': `insert into point_entries select merchant_id, id, 'member', gen_random_uuid(), 5 from point_transfers`,
   '4': `update point_accounts set balance = balance + 1`,
   '4b': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers

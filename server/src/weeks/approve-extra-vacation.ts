@@ -36,6 +36,7 @@ export const approveExtraVacation = effect({
       resortId,
       roomId: week.roomId!,
       productType: ProductType.Vacation,
+      fixedPrice: true,
       stays: [stay],
     });
     if (!published.ok) return published;

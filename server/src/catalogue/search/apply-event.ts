@@ -45,11 +45,15 @@ const mark = (index: MerchantIndex, { payload }: Event, free: boolean): boolean 
   return true;
 };
 
-const publish = (index: MerchantIndex, { resortId, roomId, productType, stays }: StaysPublished): boolean =>
+const publish = (
+  index: MerchantIndex,
+  { resortId, roomId, productType, fixedPrice = false, stays }: StaysPublished,
+): boolean =>
   index.publish({
     resortId,
     roomId,
     kind: kindOf(productType),
+    fixedPrice,
     stays: stays.flatMap(({ id, fromDate, toDate, price }) => {
       const day = dayNumber(fromDate);
       if (day > LAST_DAY) return [];

@@ -77,7 +77,11 @@ const resort = (number: number, staysPerRoom: number): LoadedResort => {
     stars: number % 6,
     valueIds: [],
   };
-  const room = { capacity: { adultsMax: 2, childMax: 1, childAgeFrom: 0, childAgeTo: 11 }, discounts: [] };
+  const room = {
+    capacity: { adultsMax: 2, childMax: 1, childAgeFrom: 0, childAgeTo: 11 },
+    fixedPrice: false,
+    discounts: [],
+  };
   return {
     ...(JSON.parse(JSON.stringify(made)) as typeof made),
     groups: Array.from({ length: 4 }, () => ({ ...room, roomId: randomUUID(), kind: 0, stays: stays(staysPerRoom) })),

@@ -82,7 +82,8 @@ const randomChanges = (minSearches: number, queries = query, sabotage: Sabotage 
         const stays = [
           { id: uuidBytes(its.id), when: packWhen(dayNumber(its.fromDate), its.nights, true), price: its.price },
         ];
-        const room = { resortId: one.id, roomId: group.roomId, kind: group.kind };
+        const { roomId, kind, fixedPrice } = group;
+        const room = { resortId: one.id, roomId, kind, fixedPrice };
         for (const _ of 'twice') expect(index.publish({ ...room, stays })).toBe(true);
       } else if (!single) continue;
       else if (what === 'withdraw') {
@@ -243,6 +244,7 @@ describe.each([
         {
           roomId: '20000000-0000-4000-8000-000000000000',
           kind: 0,
+          fixedPrice: false,
           capacity: { adultsMax: 2, childMax: 0, childAgeFrom: 0, childAgeTo: 6 },
           discounts: [],
           stays: many,

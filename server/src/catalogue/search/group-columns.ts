@@ -3,6 +3,8 @@ import type { RoomCapacity } from '@sandbar/domain/catalogue';
 /** What decides whether a group's stays suit a party at all. */
 export interface GroupClass {
   kind: number;
+  /** Sold for owners: no discount reduces their prices. */
+  fixedPrice: boolean;
   capacity: RoomCapacity;
 }
 
@@ -43,8 +45,9 @@ export class GroupColumns {
     return this.start.length * GROUP_BYTES;
   }
 
-  isOf(group: number, room: Uint8Array, kind: number): boolean {
-    if (this.classes[this.classOf[group]!]!.kind !== kind) return false;
+  isOf(group: number, room: Uint8Array, { kind, fixedPrice }: Omit<GroupClass, 'capacity'>): boolean {
+    const its = this.classes[this.classOf[group]!]!;
+    if (its.kind !== kind || its.fixedPrice !== fixedPrice) return false;
     for (let index = 0; index < 16; index += 1) if (this.#rooms[group * 16 + index] !== room[index]) return false;
     return true;
   }
@@ -61,17 +64,18 @@ export class GroupColumns {
     this.#unused.push(group);
   }
 
-  protected classNumber({ kind, capacity }: GroupClass): number {
+  protected classNumber({ kind, fixedPrice, capacity }: GroupClass): number {
     const { adultsMax, childMax, childAgeFrom, childAgeTo } = capacity;
     const known = this.classes.findIndex(
       (one) =>
         one.kind === kind &&
+        one.fixedPrice === fixedPrice &&
         one.capacity.adultsMax === adultsMax &&
         one.capacity.childMax === childMax &&
         one.capacity.childAgeFrom === childAgeFrom &&
         one.capacity.childAgeTo === childAgeTo,
     );
-    return known >= 0 ? known : this.classes.push({ kind, capacity }) - 1;
+    return known >= 0 ? known : this.classes.push({ kind, fixedPrice, capacity }) - 1;
   }
 
   /** @returns a group that was never in use */

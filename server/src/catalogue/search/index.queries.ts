@@ -77,6 +77,7 @@ export interface IndexStayGroupRow {
   resortId: string;
   roomId: string;
   productType: number;
+  fixedPrice: boolean;
   adultsMax: number;
   childMax: number;
   childAgeFrom: number;
@@ -98,15 +99,15 @@ export interface IndexStayGroupRow {
 }
 
 /**
- * The groups of some resorts: the stays of a room and product type that are published and not past, and the discounts
- * that are not over.
+ * The groups of some resorts: the stays of a room and product type that are published and not past, those at fixed
+ * prices apart, and the discounts that are not over.
  */
 export const indexStayGroups = statement(
   'catalogue.index-stay-groups',
   (db, p: { merchantId: string; ids: string[]; today: string }) => ({
     compile: () =>
       sql<IndexStayGroupRow>`
-select packed.resort_id, packed.room_id, packed.product_type, room.adults_max, room.child_max, room.child_age_from,
+select packed.resort_id, packed.room_id, packed.product_type, packed.fixed_price, room.adults_max, room.child_max, room.child_age_from,
   room.child_age_to, packed.stays,
   (select json_agg(json_build_object('from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from,
     'checkInTo', d.check_in_to,
@@ -114,7 +115,7 @@ select packed.resort_id, packed.room_id, packed.product_type, room.adults_max, r
      order by d.position, d.starts_at, d.id)
    from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = room.id and d.ends_at > now()) as discounts
 from (
-  select stay.merchant_id, stay.resort_id, stay.room_id, stay.product_type,
+  select stay.merchant_id, stay.resort_id, stay.room_id, stay.product_type, stay.fixed_price,
     string_agg(uuid_send(stay.id) || int4send(stay.from_date - date '1970-01-01') || int2send(least(stay.to_date -
     stay.from_date, 32767)::int2)
       || int8send(coalesce(stay.price, stay.point_price)) || case when line.stay_id is null then '\\x01'::bytea
@@ -123,10 +124,10 @@ from (
   from stays stay left join ${orderLineRows(p.merchantId)} line on line.stay_id = stay.id and line.live
   where stay.merchant_id = ${p.merchantId} and stay.resort_id = any(${p.ids}::uuid[]) and stay.published
     and stay.from_date between ${p.today}::date and date '2149-01-01'
-  group by stay.merchant_id, stay.resort_id, stay.room_id, stay.product_type
+  group by stay.merchant_id, stay.resort_id, stay.room_id, stay.product_type, stay.fixed_price
 ) packed
 join rooms room on room.merchant_id = packed.merchant_id and room.id = packed.room_id
 where room.merchant_id = ${p.merchantId} and room.published
-order by packed.resort_id, room.position, room.id, packed.product_type`.compile(db),
+order by packed.resort_id, room.position, room.id, packed.product_type, packed.fixed_price`.compile(db),
   }),
 );

@@ -100,6 +100,7 @@ const put = async (index: MerchantIndex, { ids, resorts, groups }: Page): Promis
 const groupOf = (row: IndexStayGroupRow): StayGroupRow => ({
   roomId: row.roomId,
   kind: kindOf(row.productType),
+  fixedPrice: row.fixedPrice,
   capacity: {
     adultsMax: row.adultsMax,
     childMax: row.childMax,

@@ -14,11 +14,12 @@ export interface LoadedResort extends ResortRow {
   groups: StayGroupRow[];
 }
 
-/** Stays of one room and product type that were put on the market. */
+/** Stays of one room and product type, all at fixed prices or none, that were put on the market. */
 export interface PublishedStays {
   resortId: string;
   roomId: string;
   kind: number;
+  fixedPrice: boolean;
   stays: NewStay[];
 }
 
@@ -114,12 +115,12 @@ export class MerchantIndex {
    * @returns false when the room has no group of that kind yet: then the resort must be read, for the party and the
    * discounts of the room
    */
-  publish({ resortId, roomId, kind, stays }: PublishedStays): boolean {
+  publish({ resortId, roomId, kind, fixedPrice, stays }: PublishedStays): boolean {
     const row = this.resorts.rowOf(resortId);
     if (row === undefined) return false;
     const room = uuidBytes(roomId);
     let group = this.resorts.firstGroup[row]!;
-    while (group >= 0 && !this.groups.isOf(group, room, kind)) group = this.groups.next[group]!;
+    while (group >= 0 && !this.groups.isOf(group, room, { kind, fixedPrice })) group = this.groups.next[group]!;
     if (group < 0) return false;
     for (const stay of stays) {
       if (dayOf(stay.when) < this.today || this.groups.find(group, stay.id) >= 0) continue;

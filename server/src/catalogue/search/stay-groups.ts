@@ -5,7 +5,7 @@ import { isInPoints } from './kinds.ts';
 import { chunkOf, dayOf, isFree, offsetOf, packWhen, PACKED_STAY, StayColumns } from './stay-columns.ts';
 import { uuidBytes } from './uuid-bytes.ts';
 
-/** The stays of one room that are sold as one product type: all in money or all in points, all for the same party. */
+/** The stays of one room that are sold as one product type: all in money or all in points, all at fixed prices or none. */
 export interface StayGroupRow extends GroupClass {
   roomId: string;
   discounts: Discount[];
@@ -51,7 +51,7 @@ export class StayGroups extends GroupColumns {
     this.start[group] = this.stays.allocate(count);
     this.count[group] = this.capacity[group] = count;
     this.stays.unpack(this.start[group]!, row.stays);
-    if (row.discounts.length > 0 && !isInPoints(row.kind)) {
+    if (row.discounts.length > 0 && !row.fixedPrice && !isInPoints(row.kind)) {
       const { price } = this.chunk(group);
       const start = offsetOf(this.start[group]!);
       const prices = new GroupPrices(Array.from(price.subarray(start, start + count)), row.discounts);

@@ -42,6 +42,7 @@ export interface PlainStay {
 interface PlainGroup {
   roomId: string;
   kind: number;
+  fixedPrice: boolean;
   capacity: { adultsMax: number; childMax: number; childAgeFrom: number; childAgeTo: number };
   discounts: Discount[];
   stays: PlainStay[];
@@ -73,6 +74,7 @@ const discount = fc.record({
 const group: fc.Arbitrary<PlainGroup> = fc.record({
   roomId: fc.uuid(),
   kind: fc.integer({ min: 0, max: 2 }),
+  fixedPrice: fc.boolean(),
   capacity: fc.record({
     adultsMax: fc.integer({ min: 1, max: 4 }),
     childMax: fc.integer({ min: 0, max: 2 }),
@@ -192,7 +194,7 @@ export const matchingStays = (
         price: inPoints ? null : single.price,
         pointPrice: inPoints ? single.price : null,
       };
-      const price = priceOfStay(priced, its.discounts, new Date(now), RATE).price;
+      const price = priceOfStay(priced, its.fixedPrice ? [] : its.discounts, new Date(now), RATE).price;
       const counted = price + (withFees ? feesOf(productType) : 0);
       const right =
         single.free &&

@@ -1979,6 +1979,7 @@ export interface StaysTable {
   published: Generated<boolean>;
   createdAt: Generated<Date>;
   ruleSetId: string | null;
+  fixedPrice: Generated<boolean>;
 }
 
 export interface TableViewsTable {
