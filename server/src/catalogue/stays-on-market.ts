@@ -58,7 +58,8 @@ export const withdrawStaysIn = async (
 };
 
 /**
- * Brings stays of one product type, all at fixed prices or none, back that were off the market for a while, but for those of closed days.
+ * Brings stays of one product type, all at fixed prices or none, back that were off the market for a while, but for
+ * those of closed days.
  * @returns undefined: none was
  */
 export const republishStaysIn = async (

@@ -107,8 +107,8 @@ export const indexStayGroups = statement(
   (db, p: { merchantId: string; ids: string[]; today: string }) => ({
     compile: () =>
       sql<IndexStayGroupRow>`
-select packed.resort_id, packed.room_id, packed.product_type, packed.fixed_price, room.adults_max, room.child_max, room.child_age_from,
-  room.child_age_to, packed.stays,
+select packed.resort_id, packed.room_id, packed.product_type, packed.fixed_price,
+  room.adults_max, room.child_max, room.child_age_from, room.child_age_to, packed.stays,
   (select json_agg(json_build_object('from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from,
     'checkInTo', d.check_in_to,
      'resultType', d.result_type, 'resultValue', d.result_value, 'maxAmount', d.max_amount, 'leaves', d.leaves)

@@ -5,7 +5,9 @@ import { isInPoints } from './kinds.ts';
 import { chunkOf, dayOf, isFree, offsetOf, packWhen, PACKED_STAY, StayColumns } from './stay-columns.ts';
 import { uuidBytes } from './uuid-bytes.ts';
 
-/** The stays of one room that are sold as one product type: all in money or all in points, all at fixed prices or none. */
+/**
+ * The stays of one room that are sold as one product type: all in money or all in points, all at fixed prices or none.
+ */
 export interface StayGroupRow extends GroupClass {
   roomId: string;
   discounts: Discount[];
