@@ -35,7 +35,7 @@ import { catalogueSnapshots } from './catalogue.snapshots.ts';
 
 /** For slices whose commands publish and withdraw stays beside other things. */
 export { eraseFavourites } from './catalogue.favourites.store.ts';
-export { catalogueChanged } from './catalogue.events.ts';
+export { catalogueChanged, stayWithdrawn } from './catalogue.events.ts';
 export { lockResortToClose } from './closed-days.ts';
 export { endPromotionDiscountsIn, putPromotionDiscountsIn } from './promotion-discounts.ts';
 export { resortFeeStay, saidResortFees } from './resort-fees.ts';

@@ -87,14 +87,17 @@ export const rateOfOrder = statement<{ merchantId: string; id: string }, { point
   (_, p) => sql<{ pointRate: number }>`select point_rate from ${orderRows(p.merchantId)} o where o.id = ${p.id}::uuid`,
 );
 
+interface StayToRepublish {
+  stayId: string;
+  roomId: string;
+  productType: number;
+  fixedPrice: boolean;
+}
+
 /** Stays that a closure took off the market, and that may come back: those of owners' weeks are their owners'. */
-export const staysToRepublish = statement<
-  { merchantId: string; id: string; today: string },
-  { stayId: string; roomId: string; productType: number }
->(
+export const staysToRepublish = statement<{ merchantId: string; id: string; today: string }, StayToRepublish>(
   'closures.stays-to-republish',
-  (_, p) => sql<{ stayId: string; roomId: string; productType: number }>`select s.id as stay_id, s.room_id,
-      s.product_type
+  (_, p) => sql<StayToRepublish>`select s.id as stay_id, s.room_id, s.product_type, s.fixed_price
     from closure_stays c join ${stayRows(p.merchantId)} s on s.id = c.stay_id and not s.published
     where c.merchant_id = ${p.merchantId} and c.closure_id = ${p.id}::uuid and s.from_date >= ${p.today}::date
       and not exists (select from ${weekRows(p.merchantId)} w where w.stay_id = s.id

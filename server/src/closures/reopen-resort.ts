@@ -23,7 +23,7 @@ export const reopenResort = handler(ReopenResort, (input, context) =>
     if (closure.toDate <= today) return refuse('CLOSURE_PAST', { today });
     const events: NewEvent[] = [];
     const stays = await transaction.run(staysToRepublish({ merchantId, id, today }));
-    const alike = Map.groupBy(stays, ({ roomId, productType }) => `${roomId} ${productType}`);
+    const alike = Map.groupBy(stays, ({ roomId, productType, fixedPrice }) => `${roomId} ${productType} ${fixedPrice}`);
     for (const some of alike.values()) {
       const stayIds = some.map(({ stayId }) => stayId);
       const back = await republishStaysIn(transaction, merchantId, { resortId, roomId: some[0]!.roomId, stayIds });

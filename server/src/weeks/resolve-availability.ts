@@ -1,6 +1,6 @@
 import { refuse } from '@sandbar/domain/common';
 import { resolveAvailability } from '@sandbar/domain/weeks';
-import { republishStaysIn, withdrawStaysIn } from '../catalogue/index.ts';
+import { republishStaysIn, stayWithdrawn, withdrawStaysIn } from '../catalogue/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import { placeOf, takeWeek, type LockedWeek } from './change-week.ts';
@@ -45,7 +45,14 @@ const weigh = async (transaction: Transaction, merchantId: string, week: LockedW
       next = { taken: true, paused: false, change: before.known ? null : 'conflict' };
     }
   }
-  if (next.change === 'resume') market = await republishStaysIn(transaction, merchantId, placeOf(week));
+  if (next.change === 'resume') {
+    market = await republishStaysIn(transaction, merchantId, placeOf(week));
+    // Its resort was closed meanwhile: the week is taken off the market like those that were on sale then.
+    if (!market) {
+      await transaction.run(markTaken({ merchantId, id: week.id, since: null, paused: false }));
+      return [stayWithdrawn(placeOf(week))];
+    }
+  }
   const { change, taken, paused } = next;
   if (!change && taken === before.known && paused === before.paused) return [];
   const since = taken ? (week.takenSince ?? week.now).toISOString() : null;
