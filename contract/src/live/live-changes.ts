@@ -81,6 +81,8 @@ export const TASK_CHANGES: Readonly<Record<'list' | 'lookers', readonly QueryFie
     'approvals',
     'giftcodebatches',
     'giftcodeuses',
+    'deskorderinvoices',
+    'invoices',
   ],
   lookers: ['tasklookers'],
 };

@@ -77,12 +77,10 @@ const ofOrder = async (
     first(database.run(invoiceSettings({ merchantId }))),
   ]);
   const draft = rows.find(({ kind }) => kind === 'original');
+  const issues = settings?.enabled === true;
   return {
-    mayRequest:
-      settings?.enabled === true &&
-      order.standing !== 'ended' &&
-      order.grandTotal > 0 &&
-      (draft?.number ?? null) === null,
+    mayRequest: issues && order.standing !== 'ended' && order.grandTotal > 0 && (draft?.number ?? null) === null,
+    isDue: issues && order.standing === 'paid' && order.kept > 0,
     country: merchant.settings.country,
     buyer: {
       name: draft?.buyerName ?? (order.receiverName || order.customerName),

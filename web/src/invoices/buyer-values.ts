@@ -19,8 +19,16 @@ export const BUYER_FAULTS = {
 } as const satisfies Record<keyof BuyerValues, string>;
 
 /** How often invoices are read again while one is on its way to the provider. */
-export const AGAIN_MS = 3_000;
+const AGAIN_MS = 3_000;
 
-/** Whether one of them has its number and is not issued yet. */
-export const isOnItsWay = (items: readonly { state: string; number: number | null; problem?: string | null }[]) =>
-  items.some(({ state, number, problem }) => state === 'draft' && number !== null && !problem);
+interface Found {
+  isDue: boolean;
+  items: readonly { state: string; number: number | null; problem?: string | null }[];
+}
+
+/** Whether one of them is being issued: its order is paid, or it has its number already. */
+const isOnItsWay = ({ isDue, items }: Found) =>
+  items.some(({ state, number, problem }) => state === 'draft' && (isDue || number !== null) && !problem);
+
+/** How soon an order's invoices are read again; false: nothing is on its way. */
+export const readAgain = (found: Found | null | undefined) => (found && isOnItsWay(found) ? AGAIN_MS : false);

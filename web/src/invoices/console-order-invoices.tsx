@@ -7,7 +7,7 @@ import type { ResultOf } from '../transport/graphql.ts';
 import { useRead } from '../transport/use-read.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { AGAIN_MS, isOnItsWay } from './buyer-values.ts';
+import { readAgain } from './buyer-values.ts';
 import { InvoiceBadge, useInvoiceWords } from './invoice-words.tsx';
 import styles from './invoices.module.css';
 import { OrderInvoicesQuery, type ConsoleInvoice } from './invoices.query.ts';
@@ -31,8 +31,7 @@ const OrderInvoices = ({ orderId, memberId, may }: OrderInvoicesProps) => {
     {
       staleTime: 0,
       refetchInterval: ({ state: { data } }) =>
-        isOnItsWay((data as ResultOf<typeof OrderInvoicesQuery> | undefined)?.deskorderinvoices?.items ?? []) &&
-        AGAIN_MS,
+        readAgain((data as ResultOf<typeof OrderInvoicesQuery> | undefined)?.deskorderinvoices),
     },
   ).data?.deskorderinvoices;
   if (!found || (!found.mayRequest && found.items.length === 0)) return null;
@@ -45,7 +44,12 @@ const OrderInvoices = ({ orderId, memberId, may }: OrderInvoicesProps) => {
       {items.length === 0 && <p className="muted">{t('noInvoice')}</p>}
       <ul className="stack g12">
         {items.map((invoice) => (
-          <OneInvoice key={invoice.id} invoice={invoice} onCorrect={may.issue ? () => setEditing(invoice) : null} />
+          <OneInvoice
+            key={invoice.id}
+            invoice={invoice}
+            isDue={found.isDue}
+            onCorrect={may.issue ? () => setEditing(invoice) : null}
+          />
         ))}
       </ul>
       {mayRequest && may.request && items.length === 0 && (
@@ -71,7 +75,14 @@ const OrderInvoices = ({ orderId, memberId, may }: OrderInvoicesProps) => {
   );
 };
 
-const OneInvoice = ({ invoice, onCorrect }: { invoice: ConsoleInvoice; onCorrect: (() => void) | null }) => {
+interface OneInvoiceProps {
+  invoice: ConsoleInvoice;
+  /** A draft is being issued. */
+  isDue: boolean;
+  onCorrect: (() => void) | null;
+}
+
+const OneInvoice = ({ invoice, isDue, onCorrect }: OneInvoiceProps) => {
   const t = useTexts('invoices');
   const format = useFormat();
   const words = useInvoiceWords();
@@ -86,7 +97,7 @@ const OneInvoice = ({ invoice, onCorrect }: { invoice: ConsoleInvoice; onCorrect
         <InvoiceBadge state={state} problem={problem} />
         {relation && <span className="muted">{relation}</span>}
       </div>
-      <Waits invoice={invoice} />
+      <Waits invoice={invoice} isDue={isDue} />
       <FactList
         facts={[
           [t('buyer'), [buyer.name, buyer.taxCode].filter(Boolean).join(' · ')],
@@ -138,7 +149,7 @@ const OneInvoice = ({ invoice, onCorrect }: { invoice: ConsoleInvoice; onCorrect
 };
 
 /** Why an invoice is not issued yet. */
-const Waits = ({ invoice: { state, problem, number } }: { invoice: ConsoleInvoice }) => {
+const Waits = ({ invoice: { state, problem, number }, isDue }: Pick<OneInvoiceProps, 'invoice' | 'isDue'>) => {
   const t = useTexts('invoices');
   if (state !== 'draft') return null;
   if (problem !== null)
@@ -147,7 +158,7 @@ const Waits = ({ invoice: { state, problem, number } }: { invoice: ConsoleInvoic
         {problem === 'BUYER_TAX_CODE' ? t('problemTaxCode') : t('problemOther', { reason: problem })}
       </p>
     );
-  return <p className="muted">{t(number === null ? 'waitsForPayment' : 'waitsForProvider')}</p>;
+  return <p className="muted">{t(number === null && !isDue ? 'waitsForPayment' : 'waitsForProvider')}</p>;
 };
 
 export default OrderInvoices;

@@ -56,6 +56,7 @@ export const OrderInvoicesQuery = graphql(`
   query OrderInvoices($orderId: ID!) {
     deskorderinvoices(orderId: $orderId) {
       mayRequest
+      isDue
       country
       buyer {
         name

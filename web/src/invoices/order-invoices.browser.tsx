@@ -15,9 +15,9 @@ const COMPANY = { name: 'Công ty Hải Âu', taxCode: '0101243150', address: '1
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name });
 
-const own = (items: object[] = []) =>
+const own = (items: object[] = [], isDue = false) =>
   onRead('OwnInvoices', () => ({
-    orderinvoices: { mayRequest: items.length === 0, country: 'VN', buyer: BUYER, items },
+    orderinvoices: { mayRequest: items.length === 0, isDue, country: 'VN', buyer: BUYER, items },
   }));
 const issued = { id: INVOICE, series: 'C26TAA', number: 7, kind: 'original', state: 'issued', total: 12_500_000 };
 const staffs = { ...issued, ofName: null, buyer: COMPANY, net: 11_574_074, vat: 925_926, vatPercent: 8, steps: [] };
@@ -59,6 +59,16 @@ test('what the server refuses stays in the dialog with its sentence; Enter sends
   expect(sent).toHaveLength(1);
 });
 
+test('a draft of an unpaid order waits for the payment; of a paid one it is being issued', async () => {
+  const draft = { ...issued, series: null, number: null, state: 'draft', buyer: COMPANY };
+  own([draft]);
+  await openPage(<OwnInvoices orderId={ORDER} />);
+  await expect.element(page.getByText(/is issued once the order is paid/)).toBeVisible();
+  own([draft], true);
+  await openPage(<OwnInvoices orderId={ORDER} />);
+  await expect.element(page.getByText(/is being issued/)).toBeVisible();
+});
+
 test('an issued invoice is there to read and as its provider made it', async () => {
   own([{ ...issued, buyer: COMPANY }]);
   await openPage(<OwnInvoices orderId={ORDER} />);
@@ -71,7 +81,7 @@ test('an issued invoice is there to read and as its provider made it', async () 
 });
 
 const staff = async (invoice: object, may = { issue: true, request: true }) => {
-  const found = { mayRequest: false, country: 'VN', buyer: BUYER, items: [invoice] };
+  const found = { mayRequest: false, isDue: true, country: 'VN', buyer: BUYER, items: [invoice] };
   onRead('OrderInvoices', () => ({ deskorderinvoices: found }));
   await openPage(<OrderInvoices orderId={ORDER} memberId={MEMBER} may={may} />);
 };

@@ -5,6 +5,7 @@ export const OwnInvoicesQuery = graphql(`
   query OwnInvoices($orderId: ID!) {
     orderinvoices(orderId: $orderId) {
       mayRequest
+      isDue
       country
       buyer {
         name

@@ -6,7 +6,7 @@ import type { ResultOf } from '../transport/graphql.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { AGAIN_MS, isOnItsWay } from './buyer-values.ts';
+import { readAgain } from './buyer-values.ts';
 import { OwnInvoicesQuery, type OwnInvoices as Found } from './own-invoices.query.ts';
 
 const OwnBuyer = lazyPart(() => import('./own-buyer.tsx'), { quiet: true });
@@ -21,7 +21,7 @@ const OwnInvoices = ({ orderId }: { orderId: string }) => {
     {
       staleTime: 0,
       refetchInterval: ({ state: { data } }) =>
-        isOnItsWay((data as ResultOf<typeof OwnInvoicesQuery> | undefined)?.orderinvoices?.items ?? []) && AGAIN_MS,
+        readAgain((data as ResultOf<typeof OwnInvoicesQuery> | undefined)?.orderinvoices),
     },
   ).data?.orderinvoices;
   if (!found || (!found.mayRequest && found.items.length === 0)) return null;
@@ -36,7 +36,7 @@ const OwnInvoices = ({ orderId }: { orderId: string }) => {
         <ul>
           {items.map((invoice) => (
             <li key={invoice.id}>
-              <OneInvoice invoice={invoice} />
+              <OneInvoice invoice={invoice} isDue={found.isDue} />
             </li>
           ))}
         </ul>
@@ -55,12 +55,12 @@ const OwnInvoices = ({ orderId }: { orderId: string }) => {
   );
 };
 
-const OneInvoice = ({ invoice }: { invoice: Found['items'][number] }) => {
+const OneInvoice = ({ invoice, isDue }: { invoice: Found['items'][number]; isDue: boolean }) => {
   const t = useTexts('own-invoices');
   const format = useFormat();
   const { id, kind, state, series, number, buyer, total } = invoice;
-  if (series === null || number === null) return <p>{t('waits', { name: buyer.name })}</p>;
-  if (state === 'draft') return <p>{t('onItsWay', { name: buyer.name })}</p>;
+  if (number === null && !isDue) return <p>{t('waits', { name: buyer.name })}</p>;
+  if (series === null || number === null || state === 'draft') return <p>{t('onItsWay', { name: buyer.name })}</p>;
   const named = invoiceName({ series, number });
   return (
     <p>
