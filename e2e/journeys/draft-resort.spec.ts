@@ -50,9 +50,21 @@ test('a resort is a draft that says what it lacks, and is published once nothing
   await page.getByRole('button', { name: 'Thêm', exact: true }).click();
   await page.waitForURL(/\/console\/resorts\/rooms\/[0-9a-f-]{36}/);
 
+  // Staff see the page below a sentence that says so; for members there is none.
   const address = `${site}/product-vacation/detail/list-vacation/vinh-nhap`;
+  const title = page.getByRole('heading', { level: 1, name: 'Vịnh Nháp' });
+  await page.goto(resort);
+  await page.getByRole('link', { name: 'Xem trước' }).click();
+  await page.waitForURL(address);
+  await expect(title).toBeVisible();
+  const banner = page.getByRole('complementary', { name: 'Bản nháp: chỉ nhân viên thấy trang này' });
+  await expect(banner).toBeVisible();
+  await expectReadable(page, 'the page of a draft');
+  await signInAs(page, 'azure', 'member@azure.example');
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1, name: 'Vịnh Nháp' })).toHaveCount(0);
+  await expect(page.getByText('Không tìm thấy khu nghỉ dưỡng này').first()).toBeVisible();
+  await expect(title).toHaveCount(0);
+  await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(resort);
   await expect(draft.getByText('Không còn thiếu gì.', { exact: false })).toBeVisible();
   await publish.click();

@@ -1,5 +1,5 @@
 import { missingOfResort } from '@sandbar/domain/catalogue';
-import { dayInZone, inLanguage, isDay, searchable } from '@sandbar/domain/common';
+import { contentLanguage, dayInZone, inLanguage, isDay, searchable } from '@sandbar/domain/common';
 import { imageFields } from '../media/index.ts';
 import { first as firstOf } from '../platform/database/index.ts';
 import { wordPatterns } from '../platform/database/word-search.ts';
@@ -8,6 +8,8 @@ import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { argumentCheck } from './arguments/check.ts';
+import { readStayFilter } from './arguments/stay-filter.ts';
 import { attributeToEdit } from './attributes.queries.ts';
 import {
   attributesToChoose,
@@ -16,6 +18,9 @@ import {
   resortToEdit,
   type SearchedResorts,
 } from './console-resorts.queries.ts';
+import { withTaken } from './resort-pages.ts';
+import { resortDraftPage } from './resort.queries.ts';
+import { resortOnScreen } from './resort.ts';
 
 /** What a reader asks for, as it came. */
 export interface GivenResorts {
@@ -105,6 +110,27 @@ const deskresort: QueryResolvers['deskresort'] = async (_parent, { id }, { datab
   };
 };
 
+/** Kept by no cache, and counted in no figures. */
+const resortdraft: QueryResolvers['resortdraft'] = async (_parent, given, context) => {
+  const { merchant, locale, database } = context;
+  const check = argumentCheck(locale);
+  const filter = readStayFilter(given, check);
+  check.done();
+  const { userId } = await context.session();
+  const row = await firstOf(
+    database.run(
+      resortDraftPage({
+        merchantId: merchant.id,
+        friendlyUrl: given.friendlyUrl,
+        userId,
+        timeZone: merchant.timeZone,
+        language: contentLanguage(locale),
+      }),
+    ),
+  );
+  return row ? resortOnScreen(withTaken(row), filter, { locale, rate: merchant.exchangeRate }) : null;
+};
+
 const deskattributes: QueryResolvers['deskattributes'] = async (_parent, _given, { database, merchant, locale }) =>
   (await database.run(attributesToChoose({ merchantId: merchant.id }))).map(
     ({ code, name, kind, isFacet, values }) => ({
@@ -121,4 +147,4 @@ const deskattribute: QueryResolvers['deskattribute'] = async (_parent, { code },
   return row ? { ...row, modifiedDate: row.modifiedAt.toISOString() } : null;
 };
 
-export const consoleResortQueries = { deskresorts, deskresort, deskattributes, deskattribute };
+export const consoleResortQueries = { deskresorts, deskresort, resortdraft, deskattributes, deskattribute };

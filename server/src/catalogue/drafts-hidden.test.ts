@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SetFavourite } from '@sandbar/contract/catalogue';
 import { CreateApiKey, SetPartner } from '@sandbar/contract/partners';
 import { JoinWaitlist } from '@sandbar/contract/waitlist';
+import { CreateVacationExchangeDepositProduct } from '@sandbar/contract/weeks';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEvents } from '../platform/events/append-events.ts';
@@ -9,6 +10,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { addResort } from '../testing/voucher-targets.ts';
+import { threeProofs } from '../weeks/testing.ts';
 import type { World } from '../testing/world.ts';
 
 /** A resort that is a draft is nowhere that members and partners look; the same one, shown, is everywhere. */
@@ -20,6 +22,7 @@ let world: World;
 let to: ReturnType<typeof requestsTo>;
 let member: string;
 let frame: string;
+let partner: string;
 const place = { resortId: '', roomId: randomUUID(), stayId: '', url: '' };
 
 const data = <Data>({ text }: { text: string }) => (JSON.parse(text) as { Data: Data }).Data;
@@ -34,6 +37,7 @@ beforeAll(async () => {
   const asked = { Id: randomUUID(), PartnerId, Name: 'server', Scopes: ['tickets' as const] };
   const made = await world.send(admin, CreateApiKey, asked);
   const token = made.ok ? made.value.key! : '';
+  partner = token;
   const { ticket } = data<{ ticket: string }>(
     await to.post('/api/partner/tickets', { memberId: world.memberId }, { token }),
   );
@@ -142,4 +146,63 @@ it('can be waited for, and be a favourite, once it is shown', async () => {
   expect(await resorts()).toContain(place.resortId);
   expect(await wait({})).toMatchObject({ ok: true });
   expect(await like()).toMatchObject({ ok: true });
+});
+
+it('owners can give a week there once it is shown', async () => {
+  const found = async () => {
+    const { addresses, listproducts, product } = (await ask(
+      `{ addresses { items { id } } listproducts(targetId: "${place.resortId}") { items { id } }
+        product(id: "${place.roomId}") { id } }`,
+      { token: member },
+    )) as unknown as Record<'addresses' | 'listproducts', { items: { id: string }[] }> & { product: object | null };
+    return [
+      addresses.items.some(({ id }) => id === place.resortId),
+      listproducts.items.some(({ id }) => id === place.roomId),
+      product !== null,
+    ];
+  };
+  const day = addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), 200);
+  const ownerId = await world.addHolder('owner');
+  const give = async () =>
+    world.send(ownerId, CreateVacationExchangeDepositProduct, {
+      Id: randomUUID(),
+      DepositProductId: place.roomId,
+      FromDate: day,
+      ToDate: addDays(day, 7),
+      ReferenceCode: 'HD-1',
+      Images: await threeProofs(world, ownerId),
+    });
+  await show(false);
+  expect(await found()).toEqual([false, false, false]);
+  expect(await give()).toMatchObject({ ok: false, refusal: { code: 'ROOM_NOT_FOUND' } });
+  await show(true);
+  expect(await found()).toEqual([true, true, true]);
+  expect(await give()).not.toMatchObject({ refusal: { code: 'ROOM_NOT_FOUND' } });
+});
+
+it('is read as members will see it by staff who edit resorts, and by no one else', async () => {
+  const query = `{ resortdraft(friendlyUrl: "${place.url}", adults: 2) { id name products { id variants { id } } } }`;
+  const read = async (options: { token?: string; headers?: Record<string, string> }) =>
+    (JSON.parse((await to.query(query, {}, options)).text) as { data?: { resortdraft: object | null } | null }).data
+      ?.resortdraft;
+  const admin = await signInDirectly(world, await world.addHolder('administrator'));
+  const support = await signInDirectly(world, await world.addHolder('support'));
+  await show(false);
+  expect(await read({ token: admin })).toMatchObject({
+    id: place.resortId,
+    products: [{ id: place.roomId, variants: [{ id: place.stayId }] }],
+  });
+  // What staff saw is not kept for others.
+  await expect.poll(() => market({ token: member })).toEqual(NOWHERE);
+  expect(await held(admin)).toBe('STAY_NOT_FOUND');
+  for (const options of [
+    { token: member },
+    { token: support },
+    { token: frame, headers: { 'x-sandbar-frame': '1' } },
+    { token: partner },
+    {},
+  ])
+    expect(await read(options)).toBeFalsy();
+  await show(true);
+  expect(await read({ token: admin })).toBeNull();
 });

@@ -74,6 +74,12 @@ class MerchantPages implements Held {
 
 const staysOf = (page: ResortOnPage) => (page.rooms ?? []).flatMap((room) => room.stays ?? []);
 
+/** A page whose stays were read just now, with those of them that are taken. */
+export const withTaken = (row: ResortOnPage & Omit<ResortNow, 'taken'>): ResortOnPage & ResortNow => ({
+  ...row,
+  taken: staysOf(row).flatMap(([id, , , , , , , taken]) => (taken ? [id] : [])),
+});
+
 /**
  * Texts, pictures, rooms and prices of resorts that were read lately. A change of a resort, which the feed
  * reports, drops its page; what changes with every hold is read from the database each time.
@@ -115,7 +121,7 @@ export const createResortPages = (feed: Feed, memory: SearchMemory): ResortPages
         its.pages.set(key, { resortId: row.id, bytes: Buffer.from(JSON.stringify(row)) });
         memory.use(its);
       }
-      return { ...row, taken: staysOf(row).flatMap(([id, , , , , , , taken]) => (taken ? [id] : [])) };
+      return withTaken(row);
     },
     stop: unsubscribe,
   };

@@ -159,9 +159,8 @@ interface ResortPageParameters extends Reader {
  * objects: there are a hundred of them. What is taken is looked up stay by stay (`limit` keeps it so): a plan made
  * while few stays were held would read all that are, for every room.
  */
-export const resortPage = statement('catalogue.resort-page', (db, p: ResortPageParameters) => ({
-  compile: () =>
-    sql<ResortOnPage & Omit<ResortNow, 'taken'>>`
+const pageOf = (p: ResortPageParameters, shown: 'published' | 'draft') =>
+  sql<ResortOnPage & Omit<ResortNow, 'taken'>>`
 select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort.email, resort.mobile, resort.stars,
   resort.check_in_time, resort.check_out_time,
   resort.name->>texts.language as name, resort.place->>texts.language as place,
@@ -217,7 +216,16 @@ from resorts resort
 cross join (select ${p.language}::text as language) texts
 cross join (select day as today, day - ((extract(dow from day)::int + 1) % 7) as week
   from (select (now() at time zone ${p.timeZone})::date as day) zone) calendar
-where resort.merchant_id = ${p.merchantId} and resort.friendly_url = ${p.friendlyUrl} and resort.published`.compile(db),
+where resort.merchant_id = ${p.merchantId} and resort.friendly_url = ${p.friendlyUrl}
+  and resort.${sql.raw(shown)}`;
+
+export const resortPage = statement('catalogue.resort-page', (db, p: ResortPageParameters) => ({
+  compile: () => pageOf(p, 'published').compile(db),
+}));
+
+/** The same of a draft, for staff who prepare it. */
+export const resortDraftPage = statement('catalogue.resort-draft-page', (db, p: ResortPageParameters) => ({
+  compile: () => pageOf(p, 'draft').compile(db),
 }));
 
 /**

@@ -10,6 +10,7 @@ export const CATALOGUE_READS: Record<string, ReadEntry> = {
   deskresort: {
     ask: (at) => `deskresort(id: "${at.resortId}") { id version name { vi } attributes { attribute values } }`,
   },
+  resortdraft: { ask: (at) => `resortdraft(friendlyUrl: "${at.draftUrl}") { id friendlyUrl }` },
   staygrid: {
     ask: (at) =>
       `staygrid(resortId: "${at.resortId}", from: "2027-01-02") { roomCount rooms { id cells { week free } } }`,

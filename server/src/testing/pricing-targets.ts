@@ -12,6 +12,8 @@ export interface PricingTargets {
   attributeCode: string;
   /** Of one that nothing is described by. */
   attributeToRemoveCode: string;
+  /** The address of a resort that is a draft. */
+  draftUrl: string;
 }
 
 export const noPricingTargets = (): PricingTargets => ({
@@ -21,6 +23,7 @@ export const noPricingTargets = (): PricingTargets => ({
   ruleSetToChangeId: randomUUID(),
   attributeCode: `view-${randomUUID()}`,
   attributeToRemoveCode: `old-${randomUUID()}`,
+  draftUrl: `draft-${randomUUID()}`,
 });
 
 export const pricingTargetsOf = async (world: World): Promise<PricingTargets> => {
@@ -31,6 +34,12 @@ export const pricingTargetsOf = async (world: World): Promise<PricingTargets> =>
        values ($1, gen_random_uuid(), $2, '{"vi":"a","en":"a"}', 'choice', 99)`,
       [world.merchant.id, code],
     );
+  await world.sql(
+    `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude,
+      published, draft)
+     values ($1, gen_random_uuid(), $2, '{"vi":"a","en":"a"}', '{}', '{}', '{}', 10, 104, false, true)`,
+    [world.merchant.id, targets.draftUrl],
+  );
   for (const id of [targets.ruleSetId, targets.ruleSetToChangeId])
     await world.sql(
       `insert into stay_rule_sets (merchant_id, id, name, product_type, price, nights)

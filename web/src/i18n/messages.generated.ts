@@ -580,6 +580,11 @@ export interface Messages {
     waitForIt: {};
     otherWeek: {};
   };
+  'resort-draft': {
+    title: {};
+    text: {};
+    noHold: {};
+  };
   favourites: {
     title: {};
     lead: {};
@@ -2360,6 +2365,7 @@ export interface Messages {
     made: {};
     saved: {};
     seePage: {};
+    seeDraft: {};
     history: {};
     hide: {};
     show: {};

@@ -3403,6 +3403,8 @@ export type OrderInvoices = {
   buyer: InvoiceBuyer;
   /** The country whose tax codes are expected. */
   country: Scalars['String']['output'];
+  /** The order is paid: what was asked for is being issued. */
+  isDue: Scalars['Boolean']['output'];
   /** The first one first. */
   items: Array<Invoice>;
   /** The merchant issues invoices, and this order has or will have money to invoice. */
@@ -4724,6 +4726,8 @@ export type Query = {
   resortarrivals: Maybe<ResortArrivals>;
   /** The stay that a resort confirms by its link. Null: the link has expired. */
   resortconfirmation: Maybe<ResortConfirmation>;
+  /** A draft's page, as members will see it once it is shown; null: there is no such draft. */
+  resortdraft: Maybe<Resort>;
   /** People with roles, by name. */
   roleholders: RoleHolderList;
   /** The merchant's roles, the built-in ones first. */
@@ -5700,6 +5704,13 @@ export type QueryResortarrivalsArgs = {
 
 export type QueryResortconfirmationArgs = {
   link: Scalars['String']['input'];
+};
+
+
+export type QueryResortdraftArgs = {
+  adults: InputMaybe<Scalars['Int']['input']>;
+  childAges: InputMaybe<Array<Scalars['Int']['input']>>;
+  friendlyUrl: Scalars['String']['input'];
 };
 
 
@@ -11238,6 +11249,7 @@ export type OrderGuestsResolvers<ContextType = GraphContext, ParentType extends 
 export type OrderInvoicesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderInvoices'] = ResolversParentTypes['OrderInvoices']> = {
   buyer?: Resolver<ResolversTypes['InvoiceBuyer'], ParentType, ContextType>;
   country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isDue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Invoice']>, ParentType, ContextType>;
   mayRequest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -12036,6 +12048,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   rentprograms?: Resolver<ResolversTypes['RentProgramList'], ParentType, ContextType, Partial<QueryRentprogramsArgs>>;
   resortarrivals?: Resolver<Maybe<ResolversTypes['ResortArrivals']>, ParentType, ContextType, RequireFields<QueryResortarrivalsArgs, 'link'>>;
   resortconfirmation?: Resolver<Maybe<ResolversTypes['ResortConfirmation']>, ParentType, ContextType, RequireFields<QueryResortconfirmationArgs, 'link'>>;
+  resortdraft?: Resolver<Maybe<ResolversTypes['Resort']>, ParentType, ContextType, RequireFields<QueryResortdraftArgs, 'friendlyUrl'>>;
   roleholders?: Resolver<ResolversTypes['RoleHolderList'], ParentType, ContextType, Partial<QueryRoleholdersArgs>>;
   roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
   rolesallowing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryRolesallowingArgs, 'permission'>>;

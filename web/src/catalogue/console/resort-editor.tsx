@@ -272,7 +272,7 @@ const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEdito
     >
       <ShownBadge shown={shown} draft={draft} />
       <div className={styles['actions']}>
-        {shown && <Link to={links.page(resort.friendlyUrl)}>{t('seePage')}</Link>}
+        {(shown || draft) && <Link to={links.page(resort.friendlyUrl)}>{t(draft ? 'seeDraft' : 'seePage')}</Link>}
         {links.audit && <Link to={links.audit}>{t('history')}</Link>}
         {links.close && <Link to={links.close}>{t('closeForDates')}</Link>}
         <Button variant={draft ? 'filled' : 'default'} loading={sending} onClick={() => void (shown ? hide() : show())}>

@@ -19,7 +19,7 @@ import { useTabScroll } from './use-tab-scroll.ts';
 import { VacationTab } from './vacation-tab.tsx';
 
 /** What stands in for a resort that is not there. */
-const NotFound = lazyPart(async () => ({ default: (await import('./resort-not-found.tsx')).ResortNotFound }));
+const NoResort = lazyPart(() => import('./no-resort.tsx'));
 
 /** The tab that fewer open. */
 const InformationTab = lazyPart(async () => ({
@@ -49,7 +49,12 @@ export const ResortDetail = ({ read, tab, ...rest }: ResortDetailProps) => {
   if (resort === null)
     return (
       <Suspense>
-        <NotFound listPath={rest.links.list()} />
+        <NoResort
+          search={rest.search}
+          listPath={rest.links.list()}
+          renderHold={rest.renderHold}
+          show={(draft, renderHold) => <Page {...rest} resort={draft} tab={tab} renderHold={renderHold} draft />}
+        />
       </Suspense>
     );
   if (error) {
@@ -72,7 +77,8 @@ const Page = ({
   links,
   renderHold,
   onBack,
-}: Omit<ResortDetailProps, 'read'> & { resort: ResortData }) => {
+  draft,
+}: Omit<ResortDetailProps, 'read'> & { resort: ResortData; draft?: boolean }) => {
   const { rooms } = roomRows(resort.products, resort.heldByMe, []);
   const content: Record<DetailTab, () => ReactNode> = {
     stays: () => <VacationTab resort={resort} search={search} change={change} renderHold={renderHold} links={links} />,
@@ -87,7 +93,7 @@ const Page = ({
       <PageFrame>
         <div className={styles['top']}>
           <ResortHeader resort={resort} listPath={links.list}>
-            <ResortActions resort={resort} search={search} path={links.stays} />
+            {!draft && <ResortActions resort={resort} search={search} path={links.stays} />}
           </ResortHeader>
           <Gallery name={resort.name} images={resort.images} onBack={onBack} />
         </div>
