@@ -24,7 +24,7 @@ const filesOf = (page: Page, list: string, ending: string) =>
     return Promise.all(links.map(read));
   });
 
-test('an invoice is asked for, refused, corrected, issued, replaced and adjusted, and each of them can be read', async ({
+test('an invoice is asked for, refused, corrected, issued, replaced and adjusted; each can be read', async ({
   page,
   request,
 }) => {
