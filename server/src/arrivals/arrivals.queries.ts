@@ -44,6 +44,8 @@ export interface ArrivalSearch extends Record<string, unknown> {
   resortId: string | null;
   from: Day | null;
   to: Day | null;
+  /** The least day of check-out. */
+  outFrom: Day | null;
   state: string | null;
   changedOnly: boolean;
   /** From `wordPatterns`; empty = no keyword. */
@@ -69,6 +71,7 @@ const searched = (p: ArrivalSearch): RawBuilder<unknown> => sql`from arrivals a
       and (${p.resortId}::uuid is null or a.resort_id = ${p.resortId}::uuid)
       and (${p.from}::date is null or a.check_in >= ${p.from}::date)
       and (${p.to}::date is null or a.check_in <= ${p.to}::date)
+      and (${p.outFrom}::date is null or a.check_out >= ${p.outFrom}::date)
       and (${p.state}::text is null or a.state = ${p.state}::text)
       and (not ${p.changedOnly}::boolean or exists (select ${news(p)}))
       and (cardinality(${p.patterns}::text[]) = 0 or ${hasWords(WORDS, p.patterns)})`;

@@ -1,4 +1,4 @@
-import { ARRIVAL_STATES, possibleMarks, wishesUntil } from '@sandbar/domain/arrivals';
+import { ARRIVAL_STATES, MARK_DAYS, possibleMarks, wishesUntil } from '@sandbar/domain/arrivals';
 import { addDays, dayInZone, inLanguage, searchable, type Day, type Locale } from '@sandbar/domain/common';
 import { first, wordPatterns } from '../platform/database/index.ts';
 import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
@@ -57,6 +57,7 @@ const deskarrivals: QueryResolvers['deskarrivals'] = async (_parent, given, cont
     resortId: given.resortId || null,
     from: from ?? (to === null ? today : null),
     to,
+    outFrom: null,
     state: given.state || null,
     changedOnly: given.changed ?? false,
     patterns: words === '' ? [] : wordPatterns(words),
@@ -104,6 +105,8 @@ const resortarrivals: QueryResolvers['resortarrivals'] = async (_parent, given, 
         ...of,
         from,
         to,
+        // A resort reads of no one whom it cannot mark any more.
+        outFrom: addDays(today, -MARK_DAYS),
         state: null,
         changedOnly: false,
         patterns: [],

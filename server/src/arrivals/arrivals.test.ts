@@ -83,9 +83,10 @@ const found = async (id: string, args = everything) => (await list(args)).items.
 const followed = (id: string) => eventually(async () => expect(await found(id)).toBeDefined());
 const eventsOf = (id: string) =>
   world.sql(`select kind from events where subject_id = $1 and kind like 'stay.%' order by number`, [id]);
-const byResort = (secret: string) =>
+const byResort = (secret: string, from?: string) =>
   ask<{ resortName: string; items: { id: string; changes: string[] }[]; gone: { id: string }[]; asOf: string } | null>(
-    `resortarrivals(link: "${secret}") { resortName asOf items { id changes guestName guestMobile } gone { id } }`,
+    `resortarrivals(link: "${secret}"${from ? `, from: "${from}"` : ''}) {
+      resortName asOf items { id changes guestName guestMobile } gone { id } }`,
   );
 const over = { ok: false, refusal: { code: 'LINK_OVER' } };
 
@@ -245,6 +246,23 @@ describe('the link of a resort', () => {
     expect(JSON.parse(answered.text)).toMatchObject({ Success: true, Data: { state: 'arrived', unit: '12A' } });
     expect((await byResort(secret))!.items.map((row) => row.id)).toContain(id);
     expect(await found(id)).toMatchObject({ state: 'arrived', markedByName: null });
+  });
+
+  it('shows no guests who left more than a week ago, though their days are asked for', async () => {
+    const today = dayInZone(new Date(), world.merchant.timeZone);
+    const [left, gone] = [await arriving(0), await arriving(0)];
+    for (const [id, days] of [
+      [left, 7],
+      [gone, 8],
+    ] as const) {
+      await followed(id);
+      await world.sql(
+        `update arrivals set check_in = $2::date - 3, check_out = $2::date where merchant_id = $3 and order_id = $1`,
+        [id, addDays(today, -days), world.merchant.id],
+      );
+    }
+    const shown = (await byResort(await share(), addDays(today, -20)))!.items.map((row) => row.id);
+    expect([shown.includes(left), shown.includes(gone)]).toEqual([true, false]);
   });
 
   it('that is guessed opens nothing', async () => {

@@ -128,6 +128,11 @@ export const TAKEN: Readonly<Partial<Record<ImportKind, typeof takenOfImport>>> 
   resorts: takenOfNew('imports.taken-resorts', 'stays.resort_id'),
 };
 
+/** Whether a second person is asked about a file of gift codes. @param merchantId of the row of imports */
+export const waitsForApproval = (merchantId: unknown) =>
+  sql<boolean>`exists (select from ${requestRows(merchantId)} asked where asked.subject_id = imports.id
+    and asked.kind = 'gift-codes.import' and asked.status = 'pending')`;
+
 const listed = (p: {
   merchantId: string;
 }) => sql`imports.id, imports.kind, imports.file_name, imports.format, imports.byte_length, imports.state,
@@ -136,8 +141,7 @@ const listed = (p: {
   imports.taken_back, imports.left_alone,
   imports.created_at, imports.run_at, imports.ended_at, ${personName(p.merchantId, 'imports.user_id')} as user_name,
   imports.lease is not null as under_way,
-  exists (select from ${requestRows(p.merchantId)} asked where asked.subject_id = imports.id
-    and asked.kind = 'gift-codes.import' and asked.status = 'pending') as waits,
+  ${waitsForApproval(p.merchantId)} as waits,
   case when imports.state in ('check', 'run', 'back') then (
     select count(*)::int from imports before where before.merchant_id = ${p.merchantId}
       and before.state in ('check', 'run', 'back')

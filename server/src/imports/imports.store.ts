@@ -5,6 +5,7 @@ import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { unleased } from '../platform/jobs/leases.ts';
 import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retention.ts';
 import { sealedColumn } from '../platform/secrets/index.ts';
+import { waitsForApproval } from './imports.queries.ts';
 import type { ImportLayout } from './read-head.ts';
 
 /** Each batch of rows renews it: longer than any of them takes. */
@@ -330,11 +331,11 @@ export const forgetHeadings = statement<{ merchantId: string; kind: string }, un
     order by used_at desc, heading offset ${sql.lit(MAX_HEADINGS)})`,
 );
 
-/** What can still be taken back is known by its rows. */
+/** What can still be taken back is known by its rows; what a second person is asked about stays until it is decided. */
 const ROWS_ARE_OLD = sql<boolean>`(imports.state = 'discarded'
     or imports.created_at < now() - make_interval(days => ${sql.lit(ROWS_DAYS)})
       and (imports.run_at is null or imports.run_at < now() - make_interval(hours => ${sql.lit(TAKE_BACK_HOURS)})))
-  and imports.state not in ('run', 'back')`;
+  and imports.state not in ('run', 'back') and not ${waitsForApproval(sql.raw('imports.merchant_id'))}`;
 
 export const merchantsWithOldRows = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-import-rows',

@@ -110,7 +110,7 @@ export interface OpenLine {
   amount: number;
 }
 
-/** Ends open lines of a run. @param p `ids` null: all of them */
+/** Ends open lines of a run. @param p `ids` null: all of them, but none as paid that the bank reports as returned */
 export const endLines = statement<
   {
     merchantId: string;
@@ -124,7 +124,8 @@ export const endLines = statement<
   'payouts.end-run-lines',
   (_, p) => sql<OpenLine>`update payout_run_lines set state = ${p.state}::text, reason = ${p.reason}::text
     where merchant_id = ${p.merchantId} and run_id = ${p.runId}::uuid and state = 'open'
-      and (${p.ids}::uuid[] is null or id = any(${p.ids}::uuid[]))
+      and (id = any(${p.ids}::uuid[]) or ${p.ids}::uuid[] is null
+        and (${p.state}::text <> 'paid' or reported_on is null))
     returning id, line, owner_id, account_id, amount`,
 );
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Approve } from '@sandbar/contract/approvals';
 import { TakeInBankFile, type TakenBankFile } from '@sandbar/contract/payments';
-import { VoidPayout } from '@sandbar/contract/payouts';
+import { SettlePayoutRun, VoidPayout } from '@sandbar/contract/payouts';
 import { runLineCode } from '@sandbar/domain/payouts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serve, type Served } from '../testing/served.ts';
@@ -112,6 +112,11 @@ it('says why a transfer came back: owed again when a second person agrees, and n
     ['paid', reason],
     ['open', `${codeOf(run, 2)} TK DA DONG`],
   ]);
+  // What the bank refused is not paid with the rest, by hand or as one sum.
+  const rest = { Id: randomUUID(), RunId: run.id, ReferenceCode: `FT ${randomUUID()}`, SentOn: today() };
+  expect(await desk.world.send(desk.clerkId, SettlePayoutRun, rest)).toMatchObject({
+    refusal: { code: 'PAYOUT_RUN_CHANGED' },
+  });
   await takenBack(String(first!.id), reason);
   await takenBack(String(second!.id), 'Tài khoản đã đóng');
   expect((await linesOf(run.id)).map((line) => [line.state, line.reason])).toEqual([
