@@ -3,7 +3,7 @@ import type { Day, LocalText } from '@sandbar/domain/common';
 import { sql, type RawBuilder } from 'kysely';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { personName } from '../identity/identity.published.ts';
-import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { leadingGuest, orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { hasWords, statement } from '../platform/database/index.ts';
 import { voucherRows } from '../vouchers/vouchers.published.ts';
 
@@ -62,7 +62,7 @@ const news = (p: ArrivalSearch) => sql`from arrival_changes c where c.merchant_i
       and c.resort_id = a.resort_id and c.order_id = a.order_id and c.kind <> 'canceled'
       and c.changed_at > ${since(p, 'a.resort_id')}`;
 
-const GUEST = `coalesce(nullif(o.receiver_name, ''), o.customer_name)`;
+const GUEST = leadingGuest('o');
 const WORDS = `folded(o.code || ' ' || ${GUEST})`;
 
 const searched = (p: ArrivalSearch): RawBuilder<unknown> => sql`from arrivals a

@@ -2,13 +2,13 @@ import type { ArrivalChange, ArrivalState, ExpectedStay } from '@sandbar/domain/
 import type { Day } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { stayRows } from '../catalogue/catalogue.published.ts';
-import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { leadingGuest, orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; orderId: string };
 
 /** What differs between the guests' names of two orders, of `orders o`. Without others it is the leader's alone. */
-const GUEST_KEY = sql`md5(coalesce(nullif(o.receiver_name, ''), o.customer_name)
+const GUEST_KEY = sql`md5(${sql.raw(leadingGuest('o'))}
   || case when o.guest_names = '{}' then '' else e'\\n' || array_to_string(o.guest_names, e'\\n') end)`;
 
 /** A paid order as its resort expects it now. No row: it is not paid. */

@@ -3,7 +3,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { resortName, resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { knownPersonName } from '../identity/identity.published.ts';
-import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { leadingGuest, orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { netPaid } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { weekRows } from '../weeks/weeks.published.ts';
@@ -362,7 +362,7 @@ export interface OrderToExport {
 export const ordersToExport = statement<OrdersSearch & { afterCode: string; limit: number }, OrderToExport>(
   'closures.orders-to-export',
   (_, p) => sql<OrderToExport>`select o.code, ${resortName(p.merchantId, 's.resort_id')} as resort, room.name as room,
-      s.from_date, s.to_date, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest,
+      s.from_date, s.to_date, ${sql.raw(leadingGuest('o'))} as guest,
       coalesce(${knownPersonName(p.merchantId, 'o.customer_id')}, '') as member, a.state, a.choice, a.answered_as,
       a.due_at, a.ended_at, ${netPaid(p.merchantId, 'o.id')} as paid, a.refund, a.points
     from closure_orders a

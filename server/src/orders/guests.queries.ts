@@ -1,6 +1,7 @@
 import type { Day } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { leadingGuest } from './orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 interface GuestsRow {
@@ -24,7 +25,7 @@ interface GuestsRow {
 export const guestsOfOrder = statement<{ merchantId: string; orderId: string }, GuestsRow>(
   'orders.guests',
   (_, p) => sql<GuestsRow>`select o.customer_id, o.customer_name, o.all_status,
-      coalesce(nullif(o.receiver_name, ''), o.customer_name) as receiver_name,
+      ${sql.raw(leadingGuest('o'))} as receiver_name,
       coalesce(nullif(o.receiver_email, ''), o.customer_email) as receiver_email,
       coalesce(nullif(o.receiver_mobile, ''), o.customer_mobile) as receiver_mobile, o.guest_names, o.adult_total,
       o.children_ages, s.from_date, room.adults_max, room.child_max, room.child_age_from, room.child_age_to

@@ -11,6 +11,13 @@ export const orderCode = (merchantId: unknown, id: string): RawBuilder<string> =
   sql`(select coded.code from orders coded where coded.merchant_id = ${merchantId} and coded.id = ${sql.raw(id)})`;
 
 /**
+ * The name of the guest who leads the party of an order: its resort, its owner and staff read it. Without one of its own
+ * it is the member's. For `sql.raw`. @param order the alias of the order's row
+ */
+export const leadingGuest = (order: string): string =>
+  `coalesce(nullif(${order}.receiver_name, ''), ${order}.customer_name)`;
+
+/**
  * Whether a stay is held or sold by an order from this instant or later. @param stayId the column with the stay's id
  */
 export const takenSince = (merchantId: unknown, stayId: string, since: unknown): RawBuilder<boolean> =>

@@ -3,7 +3,7 @@ import type { Day, LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { personName, personRows } from '../identity/identity.published.ts';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
-import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { leadingGuest, orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -40,7 +40,7 @@ export interface VoucherRow {
 
 /** The number, and the link, are those of the stay that the order has now. */
 const voucher = (p: { merchantId: string }) => sql`select o.id as order_id, o.code, o.customer_id, o.all_status,
-      o.standing = 'paid' as paid, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest_name, o.guest_names,
+      o.standing = 'paid' as paid, ${sql.raw(leadingGuest('o'))} as guest_name, o.guest_names,
       o.adult_total,
       o.children_ages, u.language_id, r.name as resort_name, r.email as resort_email, r.mobile as resort_mobile,
       r.detail_address, room.name as room_name, s.from_date, s.to_date, l.resort_fees, r.check_in_time,
@@ -115,7 +115,7 @@ export const missingNumbers = statement<Missing & { timeZone: string; limit: num
   'vouchers.missing-numbers',
   (_, p) => sql<MissingNumber>`select found.id, found.code, found.guest_name, r.name as resort_name, found.midnight,
     found.paid_at
-    from (select o.id, o.code, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest_name,
+    from (select o.id, o.code, ${sql.raw(leadingGuest('o'))} as guest_name,
       v.stay_id, v.check_in,
         v.check_in::timestamp at time zone ${p.timeZone}::text as midnight, v.paid_at
       ${missing(p)} order by v.check_in, v.order_id limit ${p.limit}::int) found

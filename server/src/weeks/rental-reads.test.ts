@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SetOrderGuests } from '@sandbar/contract/orders';
 import { ConfirmGuestName, ProveGuestName } from '@sandbar/contract/weeks';
 import { addDays } from '@sandbar/domain/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -131,6 +132,23 @@ describe('one rental', () => {
     ]);
     expect(await one(id, staffToken)).toMatchObject({ customerEmail: `${buyerId}@azure.example` });
     expect(await one(id, await signInDirectly(world, await addOwner(world)))).toBeNull();
+  });
+  it('names the guest who comes, not the member who bought it, to its owner and to staff, also after a change', async () => {
+    const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
+    const { id, stayId } = await offered(world, ownerId);
+    const guest = { ReceiverName: 'Nguyễn Thị Khách', ReceiverEmail: 'khach@example.com', ReceiverMobile: '0903418299' };
+    const orderId = await bought(world, stayId, buyerId, guest);
+    await handleOrderChange(world, stayId);
+    const named = async () =>
+      Promise.all(
+        [await signInDirectly(world, ownerId), staffToken].map(async (token) => (await one(id, token))['guestName']),
+      );
+    expect(await named()).toEqual([guest.ReceiverName, guest.ReceiverName]);
+    const lead = { ...guest, ReceiverName: 'Trần Văn Khác', Others: [] };
+    expect(
+      await world.send(buyerId, SetOrderGuests, { Id: randomUUID(), OrderId: orderId, ...lead }),
+    ).toMatchObject({ ok: true });
+    expect(await named()).toEqual([lead.ReceiverName, lead.ReceiverName]);
   });
   it('shows staff what else its owner gave there on those days', async () => {
     const ownerId = await addOwner(world);

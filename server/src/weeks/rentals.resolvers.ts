@@ -141,7 +141,7 @@ const promotionFields = ({ program, applyBeforeCheckIn }: ChosenProgram, amount:
 
 const wholeFields = (row: WholeWeek) => ({
   proofs: proofFields(row.proofs.filter(({ place }) => place !== GUEST_PROOF)),
-  guestName: row.customerName,
+  guestName: row.guestName,
   customerEmail: row.customerEmail,
   customerMobile: row.customerMobile,
   history: historyOf(row),

@@ -101,11 +101,11 @@ export const done = async <Value>(
   return result.value;
 };
 
-/** A member buys a stay and pays cash. @returns the order's id */
-export const bought = async (world: World, stayId: string, buyerId: string): Promise<string> => {
+/** A member buys a stay and pays cash. @param guest who comes, when it is another; @returns the order's id */
+export const bought = async (world: World, stayId: string, buyerId: string, guest: object = {}): Promise<string> => {
   const id = randomUUID();
   await done(world.send(buyerId, CreateVacationOrder, { Id: id, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] }));
-  await done(world.send(buyerId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId }));
+  await done(world.send(buyerId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId, ...guest }));
   const [order] = await world.sql('select grand_total from orders where merchant_id = $1 and id = $2', [
     world.merchant.id,
     id,

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { resortRows, roomRows } from '../catalogue/catalogue.published.ts';
 import { personRows } from '../identity/identity.published.ts';
-import { orderRows } from '../orders/orders.published.ts';
+import { leadingGuest, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, RESORT_WORDS } from '../platform/database/word-search.ts';
 
@@ -186,6 +186,8 @@ export interface WholeWeek extends WeekRow {
   lotRemaining: number | null;
   lotExpiresAt: Date | null;
   customerName: string | null;
+  /** Who leads the party of the order that bought it. */
+  guestName: string | null;
   customerEmail: string | null;
   customerMobile: string | null;
 }
@@ -216,6 +218,7 @@ export const wholeWeek = statement<
           and o.id <> w.id and daterange(o.from_date, o.to_date) && daterange(w.from_date, w.to_date)
       ) else '[]'::jsonb end as clashes,
       lot.remaining as lot_remaining, lot.expires_at as lot_expires_at, sold.customer_name,
+      ${sql.raw(leadingGuest('sold'))} as guest_name,
       case when ${p.isStaff}::boolean then sold.customer_email end as customer_email,
       case when ${p.isStaff}::boolean then sold.customer_mobile end as customer_mobile
     from weeks w ${joined(p)}

@@ -7335,7 +7335,7 @@ export type VacationRentProduct = {
   fromAge: Scalars['Int']['output'];
   /** Once sold: the state of the guest's name at the resort. Null in lists. */
   guestCheck: Maybe<GuestCheck>;
-  /** Who bought it: the owner has to have the guest's name changed at the resort. */
+  /** Who leads the party of the order that bought it: the owner has the booking at the resort changed to this name. */
   guestName: Maybe<Scalars['String']['output']>;
   hasKitchen: Scalars['Boolean']['output'];
   /** What happened to it, the oldest first; in lists none. */
