@@ -136,7 +136,11 @@ describe('one rental', () => {
   it('names the guest who comes, not the member who bought it, to its owner and to staff, also after a change', async () => {
     const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
     const { id, stayId } = await offered(world, ownerId);
-    const guest = { ReceiverName: 'Nguyễn Thị Khách', ReceiverEmail: 'khach@example.com', ReceiverMobile: '0903418299' };
+    const guest = {
+      ReceiverName: 'Nguyễn Thị Khách',
+      ReceiverEmail: 'khach@example.com',
+      ReceiverMobile: '0903418299',
+    };
     const orderId = await bought(world, stayId, buyerId, guest);
     await handleOrderChange(world, stayId);
     const named = async () =>
@@ -145,9 +149,9 @@ describe('one rental', () => {
       );
     expect(await named()).toEqual([guest.ReceiverName, guest.ReceiverName]);
     const lead = { ...guest, ReceiverName: 'Trần Văn Khác', Others: [] };
-    expect(
-      await world.send(buyerId, SetOrderGuests, { Id: randomUUID(), OrderId: orderId, ...lead }),
-    ).toMatchObject({ ok: true });
+    expect(await world.send(buyerId, SetOrderGuests, { Id: randomUUID(), OrderId: orderId, ...lead })).toMatchObject({
+      ok: true,
+    });
     expect(await named()).toEqual([lead.ReceiverName, lead.ReceiverName]);
   });
   it('shows staff what else its owner gave there on those days', async () => {
