@@ -11,8 +11,8 @@ export const orderCode = (merchantId: unknown, id: string): RawBuilder<string> =
   sql`(select coded.code from orders coded where coded.merchant_id = ${merchantId} and coded.id = ${sql.raw(id)})`;
 
 /**
- * The name of the guest who leads the party of an order: its resort, its owner and staff read it. Without one of its own
- * it is the member's. For `sql.raw`. @param order the alias of the order's row
+ * The name of the guest who leads the party of an order, as its resort, its owner and staff read it: without one of its
+ * own it is the member's. For `sql.raw`. @param order the alias of the order's row
  */
 export const leadingGuest = (order: string): string =>
   `coalesce(nullif(${order}.receiver_name, ''), ${order}.customer_name)`;
