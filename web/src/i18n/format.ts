@@ -126,9 +126,6 @@ const make = (locale: Locale, { timeZone, currency, readerZone = timeZone }: Mer
   const symbol = currencySymbol(currency, locale);
   const days = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-  const dayMonth = days({ day: '2-digit', month: '2-digit' });
-  const day = days({ day: '2-digit', month: '2-digit', year: 'numeric' });
-  const shortYear = days({ day: '2-digit', month: '2-digit', year: '2-digit' });
   const weekday = days({ weekday: 'short', day: '2-digit', month: '2-digit' });
   const weekdayYear = days({ weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' });
   const words = days({ day: 'numeric', month: 'short' });
@@ -159,8 +156,13 @@ const make = (locale: Locale, { timeZone, currency, readerZone = timeZone }: Mer
   // Spanish drops the zero in the short form and keeps it in the long one: both have it here, since they stand beside
   // each other.
   const twoDigits = (text: string) => text.replaceAll(/(?<!\d)\d(?!\d)/g, '0$&');
-  const shortDay = (value: Day) => twoDigits(slashes(dayMonth.format(atNoon(value))));
-  const longDay = (value: Day) => slashes(day.format(atNoon(value)));
+  const numeric = (year?: 'numeric' | '2-digit') => {
+    const format = days({ day: '2-digit', month: '2-digit', ...(year && { year }) });
+    return (value: Day) => twoDigits(slashes(format.format(atNoon(value))));
+  };
+  const shortDay = numeric();
+  const longDay = numeric('numeric');
+  const briefDay = numeric('2-digit');
   // Vietnamese follows the mockups; for every other language Intl knows the order of weekday, day and time.
   const vietnameseWeekday = (value: Day) =>
     new Date(value).getUTCDay() === 0 ? 'CN' : `T${new Date(value).getUTCDay() + 1}`;
@@ -174,7 +176,6 @@ const make = (locale: Locale, { timeZone, currency, readerZone = timeZone }: Mer
     const same = from.slice(0, 4) === to.slice(0, 4);
     return `${(same && !yearFirst ? short : long)(from)} – ${(same && yearFirst ? short : long)(to)}`;
   };
-  const briefDay = (value: Day) => twoDigits(slashes(shortYear.format(atNoon(value))));
   return {
     number: (value) => trueMinus(number.format(value)),
     money: (amount) => trueMinus(moneyText(amount, currency, locale)),
