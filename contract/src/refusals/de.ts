@@ -253,7 +253,7 @@ export default {
   GIFT_CODE_USED_UP: 'Der Code {code} ist aufgebraucht.',
   GIFT_CODE_USED_BY_YOU: 'Sie haben den Code {code} schon so oft eingelöst wie möglich ({limit}).',
   GIFT_CODE_OWN:
-    'Den Code {code} haben Sie selbst angelegt. Einlösen können Sie nur Codes von Kolleginnen und Kollegen.',
+    'Den Code {code} haben Sie selbst angelegt. Einlösen können Sie nur Codes, die jemand anders angelegt hat.',
   GIFT_CODE_NOT_COMBINABLE: 'Der Code {code} lässt sich nicht mit einem anderen kombinieren.',
   GIFT_CODE_TOO_MANY: 'Je Bestellung lassen sich höchstens {limit} Codes einlösen.',
   GIFT_CODE_TAKEN: 'Einen dieser Codes gibt es schon.',
@@ -379,7 +379,7 @@ export default {
   INVOICES_OFF: 'Dieser Anbieter stellt keine Rechnungen aus.',
   INVOICE_NOT_FOUND: 'Die Rechnung wurde nicht gefunden.',
   INVOICE_NOTHING: 'Zu dieser Bestellung gibt es keinen Betrag zu berechnen.',
-  INVOICE_EXISTS: 'Zur Bestellung gibt es schon Rechnung {number}. Mitarbeiter können den Käufer ändern.',
+  INVOICE_EXISTS: 'Zur Bestellung gibt es schon Rechnung {number}. Den Käufer kann nur unser Team ändern.',
   INVOICE_FINAL: 'Eine berichtigte oder ersetzte Rechnung kann nicht noch einmal ersetzt werden.',
   INVOICE_UNDER_WAY: 'Eine andere Rechnung der Bestellung wird gerade ausgestellt.',
   INVOICE_TAX_CODE: 'Das ist keine Steuernummer. In Vietnam hat sie 10 Ziffern, Filialen 13, Personen 12.',

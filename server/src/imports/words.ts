@@ -155,7 +155,7 @@ const SENTENCES: Record<Locale, Record<ProblemCode, string>> = {
     differs: 'Hier steht schon ein anderer Wert; er bleibt',
     'email-taken': 'Ein Konto hat diese E-Mail-Adresse',
     invited: 'Eine Einladung an diese Adresse ist noch offen',
-    kept: 'Das Konto ist geschlossen oder von Mitarbeitern: Eine Datei ergänzt dort nichts',
+    kept: 'Das Konto ist gesperrt oder gehört dem Team: Eine Datei ergänzt dort nichts',
     'not-a-reduction': 'Muss ein Betrag bis {max} oder ein Prozentsatz wie 10% sein',
     'not-a-code': 'Ein Code hat 3 bis 40 Großbuchstaben ohne Akzente, Ziffern und Bindestriche',
     'code-taken': 'Diesen Code gibt es schon',
