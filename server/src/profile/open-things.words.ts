@@ -90,7 +90,7 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
     things: {
       refund: 'Reembolso de {amount} del pedido {code}',
       owed: '{amount} que el club debe al propietario',
-      withheld: '{amount} en espera para el propietario',
+      withheld: '{amount} retenidos para el propietario',
       owing: '{amount} que el propietario debe al club',
       stay: 'Estancia desde el {day}, pedido {code}',
       week: 'Semana {code} desde el {day}',

@@ -218,7 +218,8 @@ export const WAITLIST_WORDS: Record<
     },
     paused: {
       title: 'Su inscripción en la lista de espera está en pausa',
-      message: 'Dos ofertas seguidas vencieron sin respuesta, la última para {stay}, {dates}. Usted conserva su lugar.',
+      message:
+        'Dos ofertas seguidas vencieron sin respuesta, la última para {stay}, {dates}. Usted conserva su puesto.',
       action: 'Ver la lista de espera',
     },
     taken: {
@@ -230,10 +231,10 @@ export const WAITLIST_WORDS: Record<
     stake: {
       title: 'Su inscripción en la lista de espera está en pausa',
       message:
-        'La semana que quería entregar a cambio de una estancia ({stay}, {dates}) ya no está disponible. Usted conserva su lugar: indique otra semana o espere sin entregar ninguna.',
+        'La semana que quería entregar a cambio de una estancia ({stay}, {dates}) ya no está disponible. Usted conserva su puesto: indique otra semana o espere sin entregar ninguna.',
       action: 'Ver la lista de espera',
     },
-    note: 'Si la rechaza, conserva su lugar en la lista de espera.',
+    note: 'Si la rechaza, conserva su puesto en la lista de espera.',
     replaces:
       'Como nos pidió, puede sustituir a una estancia que ya tiene. Inicie sesión para ver cuánto cuesta o cuánto se le devuelve antes de aceptar.',
     staked:
