@@ -12,7 +12,7 @@ export default {
   OVERLOADED: 'Gerade ist sehr viel los. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden erneut.',
   QUEUE_LIMIT:
     '{limit} Ihrer Aufträge warten auf ihre Ausführung, mehr gehen nicht zugleich. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden erneut.',
-  WENT_WRONG: 'Etwas ist schiefgegangen. Wir arbeiten daran.',
+  WENT_WRONG: 'Etwas ist schiefgelaufen. Wir arbeiten daran.',
   WRONG_CREDENTIALS: 'Benutzername oder Passwort ist falsch! Bitte melden Sie sich erneut an.',
   ACCOUNT_CLOSED: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns, wenn Sie es wieder nutzen möchten.',
   TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Bitte warten Sie {retryAfterSeconds} Sekunden.',
@@ -33,7 +33,7 @@ export default {
   ROOM_NOT_FOUND: 'Diese Zimmerkategorie wurde nicht gefunden.',
   ATTRIBUTE_NOT_FOUND: 'Das Merkmal oder der Wert {code} existiert nicht.',
   ATTRIBUTE_FIXED: 'Sterne sind fest vorgegeben und lassen sich nicht ändern.',
-  ATTRIBUTE_NAME_STARS: 'Unter diesem Namen gelten Resorts als mit Sternen bewertet. Bitte einen anderen wählen.',
+  ATTRIBUTE_NAME_STARS: 'Dieser Name ist für die Sterne vorgesehen. Bitte wählen Sie einen anderen.',
   ATTRIBUTE_USED: 'Wird noch an {count} Stellen benutzt und lässt sich nicht entfernen.',
   ATTRIBUTE_LIMIT: 'Es gibt schon {limit} Merkmale, mehr sind nicht möglich.',
   ATTRIBUTE_VALUE_USED: 'Wird noch benutzt und lässt sich nicht entfernen: {names}.',
@@ -53,7 +53,7 @@ export default {
   DISCOUNT_LIMIT: 'Eine Zimmerkategorie hat höchstens {limit} Rabatte zugleich. Beenden Sie bitte zuerst einen.',
   RULE_SET_NOT_FOUND: 'Preissatz nicht gefunden.',
   RULE_SET_NAME_TAKEN: 'Es gibt schon einen Preissatz namens „{name}“.',
-  RULE_SET_RETIRED: 'Dieser Preissatz ist stillgelegt.',
+  RULE_SET_RETIRED: 'Dieser Preissatz wird nicht mehr verwendet.',
   RULE_SET_LIMIT: 'Es kann höchstens {limit} Preissätze geben.',
   SELECTION_TOO_LARGE: 'Das sind mehr als {limit} Aufenthalte. Bitte wählen Sie weniger Wochen oder Zimmerkategorien.',
   STAY_NOT_FOUND: 'Dieser Aufenthalt wird nicht mehr angeboten.',
@@ -92,7 +92,7 @@ export default {
     'Sie haben den Aufenthalt dieser Bestellung schon {limit}-mal geändert. Bitte rufen Sie uns für eine weitere Änderung an.',
   OWN_MOVE_OVER:
     'Die Frist für Änderungen des Aufenthalts ist am {until} abgelaufen. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
-  OWN_MOVE_OTHER_RESORT: 'Eine Bestellung kann nur auf einen anderen Aufenthalt in derselben Anlage geändert werden.',
+  OWN_MOVE_OTHER_RESORT: 'Eine Bestellung kann nur auf einen anderen Aufenthalt im selben Resort umgebucht werden.',
   OWN_MOVE_DEARER:
     'Bei einer Stornierung käme nicht mehr alles zurück. Deshalb ist nur ein Aufenthalt möglich, der nicht mehr kostet.',
   GUESTS_OVER:
@@ -105,7 +105,7 @@ export default {
   WISHES_OVER:
     'Die Frist für Änderungen der Wünsche ist am {until} abgelaufen. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
   HOLD_OF_WAITLIST:
-    'Die Warteliste hält diesen Aufenthalt für das Mitglied. Die Antwortfrist lässt sich nicht verlängern.',
+    'Die Warteliste hat diesen Aufenthalt für das Mitglied reserviert. Die Antwortfrist lässt sich nicht verlängern.',
   HOLD_LENGTHENED_OFTEN: 'Diese Reservierung wurde bereits {limit}-mal vom Team verlängert. Mehr ist nicht möglich.',
   TOTAL_CHANGED: 'Der Gesamtbetrag hat sich geändert. Bitte prüfen Sie ihn und buchen Sie noch einmal.',
   CANCELLATION_CHANGED: 'Der Erstattungsbetrag hat sich geändert. Bitte prüfen Sie ihn, bevor Sie stornieren.',
@@ -177,7 +177,7 @@ export default {
   PAYOUT_RUN_CHANGED: 'Der Auszahlungslauf {number} wurde geändert. Bitte prüfen Sie ihn erneut.',
   PAYOUT_RUN_LINES: 'Konto oder Guthaben dieser Zeilen hat sich geändert: {lines}. Nehmen Sie sie zuerst aus dem Lauf.',
   PAYOUT_RUN_NO_BANK: 'Ihr eigenes Bankkonto fehlt. Ergänzen Sie es zuerst in den Einstellungen.',
-  NOTHING_CHANGED: 'Es gibt keine Änderungen.',
+  NOTHING_CHANGED: 'Es gibt keine Änderungen zu speichern.',
   RULES_CHANGED: 'Jemand anderes hat eben andere Einstellungen gespeichert. Bitte neu laden und dann ändern.',
   MAIL_TEXT_CHANGED:
     'Jemand anderes hat diesen Text eben gespeichert oder veröffentlicht. Bitte neu laden und dann ändern.',
@@ -311,13 +311,13 @@ export default {
     'Was {askedBy} am {askedOn} angefragt hat, hat sich seither geändert. Lehnen Sie es ab und lassen Sie es neu anfragen.',
   APPROVAL_LIMIT: 'Sie können höchstens {limit} Freigaben am Tag anfragen.',
   APPROVAL_TIED:
-    'Ab {days} Tage vor der Anfrage gab eine Seite der anderen Zugang, direkt oder über Dritte. Eine andere Person muss entscheiden.',
+    'In den {days} Tagen vor der Anfrage oder danach gab eine Seite der anderen Zugang, auch über Dritte. Eine andere Person muss entscheiden.',
   APPROVAL_ASKER_GONE: 'Die anfragende Person darf dies nicht mehr. Die Anfrage kann nur noch abgelehnt werden.',
   STAFF_BY_INVITATION:
     'Das Passwort dieses Kontos hat jemand anderes gewählt. Senden Sie eine Einladung, oder lassen Sie ' +
     'es zuerst ändern.',
   TASK_OVER: 'Diese Aufgabe wurde bereits erledigt.',
-  SNOOZE_UNTIL: 'Etwas lässt sich höchstens {days} Tage zurückstellen, ab jetzt.',
+  SNOOZE_UNTIL: 'Eine Aufgabe lässt sich höchstens {days} Tage zurückstellen.',
   SNOOZE_LIMIT: 'Höchstens {limit} Aufgaben lassen sich gleichzeitig zurückstellen. Bitte zuerst einige erledigen.',
   EVENT_IN_PAST: 'Dieser Zeitpunkt liegt in der Vergangenheit',
   EVENT_OVERLAPS: 'Zu dieser Zeit haben Sie bereits etwas vor',
@@ -357,7 +357,7 @@ export default {
   WEEK_NOT_FOUND: 'Diese Woche wurde nicht gefunden.',
   WEEK_STATE: 'Im jetzigen Stand der Woche ist das nicht möglich.',
   WEEK_TAKEN: 'Die Tage sind im Kalender „{where}“ belegt, {from} – {to}. Das muss zuerst geklärt werden.',
-  WEEK_APPROVAL_LATE: 'Diese Woche konnte nur vor dem {before} freigegeben werden.',
+  WEEK_APPROVAL_LATE: 'Diese Woche konnte nur vor dem {before} genehmigt werden.',
   WEEK_HELD: 'Dieser Aufenthalt ist reserviert oder verkauft.',
   WEEK_PROOF_MISSING: 'Eines der Bilder wurde nicht gefunden. Bitte laden Sie es noch einmal hoch.',
   WEEK_EXPIRE_DATE: 'Das Ablaufdatum muss zwischen heute und dem {latest} liegen.',
@@ -375,8 +375,8 @@ export default {
   CLOSURE_POINTS_UNTIL: 'Zurückgegebene Punkte müssen über den {after} hinaus gültig sein.',
   CLOSURE_ANSWERED: 'Für diese Bestellung steht keine Wahl mehr aus.',
   CLOSURE_CHOICE: 'Diese Wahl gibt es für die Bestellung nicht.',
-  CLOSURE_REOPENED: 'Diese Schließung wurde bereits zurückgenommen.',
-  INVOICES_OFF: 'Dieser Anbieter stellt keine Rechnungen aus.',
+  CLOSURE_REOPENED: 'Diese Schließung ist bereits wieder aufgehoben.',
+  INVOICES_OFF: 'Rechnungen werden hier nicht angeboten.',
   INVOICE_NOT_FOUND: 'Die Rechnung wurde nicht gefunden.',
   INVOICE_NOTHING: 'Zu dieser Bestellung gibt es keinen Betrag zu berechnen.',
   INVOICE_EXISTS: 'Zur Bestellung gibt es schon Rechnung {number}. Den Käufer kann nur unser Team ändern.',

@@ -5,7 +5,7 @@ export default {
   INVALID_FIELDS: 'Veuillez vérifier les champs signalés.',
   UNKNOWN_COMMAND: 'Commande {command} inconnue.',
   SIGNED_OUT: 'Connectez-vous pour continuer.',
-  NOT_ALLOWED: 'Vous n’êtes pas autorisé à faire cela.',
+  NOT_ALLOWED: 'Vous n’avez pas le droit de faire cela.',
   CONTRADICTS_SESSION: 'Le champ {field} ne correspond pas à votre session.',
   IDEMPOTENCY_CONFLICT: 'Cet identifiant a déjà servi à une autre demande.',
   NOT_FOUND: 'Nous n’avons pas trouvé ce que vous cherchez.',
@@ -87,7 +87,7 @@ export default {
   OWN_MOVES_USED:
     'Vous avez déjà changé {limit} fois le séjour de cette commande. Appelez-nous pour le changer encore.',
   OWN_MOVE_OVER: 'La date limite pour changer ce séjour était le {until}. Appelez-nous si besoin.',
-  OWN_MOVE_OTHER_RESORT: 'Une commande ne peut être échangée que contre un autre séjour du même établissement.',
+  OWN_MOVE_OTHER_RESORT: 'Une commande ne peut passer qu’à un autre séjour de la même résidence.',
   OWN_MOVE_DEARER:
     'Une annulation ne rembourse plus tout : seul un séjour qui ne coûte pas plus cher peut être choisi.',
   GUESTS_OVER: 'La date limite pour modifier les voyageurs était le {until}. Appelez-nous si besoin.',
@@ -97,7 +97,8 @@ export default {
   MARK_TOO_EARLY: 'Cela peut être noté à partir du {from}.',
   MARK_TOO_LATE: 'Les arrivées pouvaient être notées jusqu’au {until}.',
   WISHES_OVER: 'La date limite pour modifier les demandes particulières était le {until}. Appelez-nous si besoin.',
-  HOLD_OF_WAITLIST: 'La liste d’attente garde ce séjour pour le membre. Le délai de réponse ne peut pas être prolongé.',
+  HOLD_OF_WAITLIST:
+    'La liste d’attente a posé une option pour le membre. Le délai de réponse ne peut pas être prolongé.',
   HOLD_LENGTHENED_OFTEN: 'L’équipe a déjà prolongé cette option {limit} fois. Elle ne peut plus l’être.',
   TOTAL_CHANGED: 'Le montant total a changé. Veuillez le vérifier et confirmer de nouveau.',
   CANCELLATION_CHANGED: 'Le montant remboursé a changé. Veuillez le vérifier avant d’annuler.',
@@ -124,14 +125,14 @@ export default {
   BANK_FILE_TOO_LONG: 'Un fichier compte au plus {limit} lignes. Exportez moins de jours.',
   CURRENCY_ONLY: 'Cette fonction n’est disponible que si votre devise est {currency}.',
   MONEY_PARTS_SUM: 'Les parts doivent totaliser {amount:money}.',
-  MONEY_NOT_FOUND: 'Cet encaissement est introuvable.',
+  MONEY_NOT_FOUND: 'Ce paiement est introuvable.',
   MONEY_TAKEN_BACK: 'La banque a annulé ce paiement : il ne peut pas être réparti entre des commandes.',
   MONEY_NO_PAYMENT:
     'Aucun virement de ce montant n’est enregistré pour cette commande, ou il a déjà été remboursé. Écartez l’annulation en indiquant un motif.',
   MONEY_NO_REFUND: 'Aucun remboursement de ce montant n’a été envoyé pour cette commande.',
-  MONEY_SETTLED: 'Cet encaissement a déjà été traité.',
+  MONEY_SETTLED: 'Ce paiement a déjà été traité.',
   MONEY_NOT_DISMISSED: 'Ce paiement n’est plus écarté.',
-  MONEY_KNOWN: 'Ce montant est déjà enregistré pour la commande.',
+  MONEY_KNOWN: 'Ce paiement est déjà enregistré pour la commande.',
   MONEY_NOT_ASKED: 'La commande n’est pas encore confirmée et le montant ne suffit pas.',
   REFUND_ACCOUNT_NOT_AWAITED: 'Aucun remboursement par virement n’est en attente pour cette commande.',
   REFUND_ACCOUNT_NEEDED: 'Le membre n’a pas encore indiqué de compte pour le remboursement.',
@@ -147,7 +148,7 @@ export default {
   REFUND_DATE: 'La date d’envoi doit être comprise entre le {from} et le {to}.',
   OWNER_SALE_CANCELED: 'La commande a été annulée : rien n’est dû au propriétaire.',
   OWNER_SALE_RELEASED:
-    'L’argent de cette commande revient déjà au propriétaire du logement : elle ne peut plus être annulée ni modifiée. Veuillez nous contacter.',
+    'L’argent de cette commande revient déjà au propriétaire : elle ne peut plus être annulée ni modifiée. Veuillez nous contacter.',
   PAYOUT_ABOVE_OWED: 'Seulement {owed:money} sont dus à ce propriétaire.',
   PAYOUT_NOT_FOUND: 'Ce versement est introuvable.',
   PAYOUT_MEANWHILE:
@@ -162,8 +163,8 @@ export default {
   PAYOUT_RUN_CHANGED: 'Le lot de versements {number} a été modifié. Vérifiez-le à nouveau.',
   PAYOUT_RUN_LINES: 'Le compte ou le solde de ces lignes a changé : {lines}. Retirez-les d’abord du lot.',
   PAYOUT_RUN_NO_BANK: 'Votre propre compte bancaire manque. Ajoutez-le d’abord dans les paramètres.',
-  NOTHING_CHANGED: 'Rien ne change par rapport aux réglages actuels.',
-  RULES_CHANGED: 'Quelqu’un vient d’enregistrer d’autres réglages. Rechargez-les, puis refaites votre modification.',
+  NOTHING_CHANGED: 'Il n’y a aucune modification à enregistrer.',
+  RULES_CHANGED: 'Quelqu’un vient d’enregistrer d’autres paramètres. Rechargez-les, puis refaites votre modification.',
   MAIL_TEXT_CHANGED:
     'Quelqu’un vient d’enregistrer ou de publier ce texte. Rechargez-le, puis refaites votre modification.',
   BRAND_CHANGED:
@@ -237,7 +238,8 @@ export default {
   GIFT_CODE_WRONG_STAY: 'Le code {code} n’est pas valable pour ce type de séjour.',
   GIFT_CODE_USED_UP: 'Le code {code} est épuisé.',
   GIFT_CODE_USED_BY_YOU: 'Vous avez déjà utilisé le code {code} autant de fois que possible ({limit}).',
-  GIFT_CODE_OWN: 'Vous avez créé vous-même le code {code}. Vous ne pouvez utiliser que ceux de vos collègues.',
+  GIFT_CODE_OWN:
+    'Vous avez créé vous-même le code {code}. Vous ne pouvez utiliser qu’un code créé par une autre personne.',
   GIFT_CODE_NOT_COMBINABLE: 'Le code {code} ne se cumule pas avec un autre.',
   GIFT_CODE_TOO_MANY: 'Une commande accepte au plus {limit} codes.',
   GIFT_CODE_TAKEN: 'L’un de ces codes existe déjà.',
@@ -302,7 +304,7 @@ export default {
   TASK_OVER: 'Quelqu’un s’est déjà occupé de cette tâche.',
   SNOOZE_UNTIL: 'Une tâche peut être reportée de {days} jours au plus, à partir de maintenant.',
   SNOOZE_LIMIT: '{limit} tâches au plus peuvent être reportées en même temps. Traitez-en d’abord quelques-unes.',
-  EVENT_IN_PAST: 'Impossible de réserver un créneau déjà passé',
+  EVENT_IN_PAST: 'Choisissez une date et une heure à venir',
   EVENT_OVERLAPS: 'Vous avez déjà quelque chose à cette heure',
   EVENT_HOURS:
     'Un événement tient dans une journée, commence à {from} h au plus tôt et dure au moins {minutes} minutes, par pas de {minutes}.',
@@ -331,7 +333,7 @@ export default {
   WEEK_TOO_LATE: 'L’arrivée doit être dans les {months} mois : le {latest} au plus tard.',
   DEPOSIT_WORTHLESS: 'Cette semaine ne vaut pas un point entier.',
   DEPOSIT_NOT_TAKEN: 'Nous n’acceptons pas de dépôts de cette catégorie de chambre pour le moment.',
-  DEPOSIT_LIMIT: 'Vous pouvez déposer au plus {limit} semaines en {months} mois.',
+  DEPOSIT_LIMIT: 'Vous pouvez confier au plus {limit} semaines à l’échange en {months} mois.',
   EXTRA_VACATION_LIMIT: 'Vous pouvez confier au plus {limit} semaines à la vente en {months} mois.',
   DEPOSIT_QUOTE_CHANGED: 'La valeur a changé : {points} points désormais, et non plus {shown}. Veuillez la vérifier.',
   WEEK_GIVEN: 'Cette semaine a déjà été confiée. Elle ne peut l’être qu’une fois à la fois.',
@@ -357,11 +359,11 @@ export default {
   CLOSURE_POINTS_UNTIL: 'Les points rendus doivent rester valables après le {after}.',
   CLOSURE_ANSWERED: 'Cette commande n’attend plus de choix.',
   CLOSURE_CHOICE: 'Ce choix n’est pas proposé pour cette commande.',
-  CLOSURE_REOPENED: 'Cette fermeture a déjà été annulée.',
-  INVOICES_OFF: 'Ce marchand n’émet pas de factures.',
+  CLOSURE_REOPENED: 'Cette fermeture a déjà été levée.',
+  INVOICES_OFF: 'Les factures ne sont pas proposées ici.',
   INVOICE_NOT_FOUND: 'La facture est introuvable.',
   INVOICE_NOTHING: 'Cette commande ne comporte aucune somme à facturer.',
-  INVOICE_EXISTS: 'La commande a déjà la facture {number}. Le personnel peut en changer l’acheteur.',
+  INVOICE_EXISTS: 'La commande a déjà la facture {number}. Seule notre équipe peut en changer l’acheteur.',
   INVOICE_FINAL: 'Une facture rectifiée ou remplacée ne peut plus être remplacée.',
   INVOICE_UNDER_WAY: 'Une autre facture de la commande est en cours d’émission.',
   INVOICE_TAX_CODE:

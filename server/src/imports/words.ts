@@ -359,7 +359,7 @@ const SENTENCES: Record<Locale, Record<ProblemCode, string>> = {
     differs: '此处已有其他值，保持不变',
     'email-taken': '该邮箱已有账户',
     invited: '发往该邮箱的邀请尚未接受',
-    kept: '账户已关闭或属于员工：文件不会向其添加内容',
+    kept: '账户已关闭或属于工作人员：文件不会向其添加内容',
     'not-a-reduction': '必须是不超过 {max} 的金额，或 10% 这样的百分比',
     'not-a-code': '代码由 3 到 40 个大写字母、数字和连字符组成',
     'code-taken': '该代码已存在',
