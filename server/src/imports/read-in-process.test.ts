@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { workbookOf } from '../testing/workbook.ts';
 import { readInProcess } from './read-in-process.ts';
 
 /** Uploaded files are read in isolation. */
@@ -16,6 +17,20 @@ describe('a file that is read in a process of its own', () => {
     const lines = await linesOf(csv(2_000));
     expect(lines).toHaveLength(2_001);
     expect(lines).toEqual(lines.toSorted((one, other) => one - other));
+  });
+
+  it('has those of a workbook, and says how it is read', async () => {
+    const content = await workbookOf([{ name: 'A', rows: [['a']] }, { name: 'B', rows: [['b', 2]] }]);
+    const about: unknown[] = [];
+    const reading = readInProcess(
+      { format: 'xlsx', byteLength: content.length, sheet: 1 },
+      Readable.from([content], { objectMode: false }),
+      { onAbout: (how) => void about.push(how) },
+    );
+    const rows = [];
+    for await (const { cells } of reading) rows.push(cells);
+    expect(rows).toEqual([['b', '2']]);
+    expect(about).toMatchObject([{ sheets: [{ name: 'A' }, { name: 'B' }], sheet: 1 }]);
   });
 
   it('lets this thread go on meanwhile', async () => {

@@ -49,6 +49,8 @@ interface Deps {
   merchants: MerchantScope;
   privateStorage: FileStorage;
   onError(error: unknown, doing: string): void;
+  /** Reads a file's rows; in a process of its own when absent. */
+  read?: typeof readInProcess;
   /** How long one merchant's import runs before another merchant's gets its turn, ms. */
   pieceMs?: number;
 }
@@ -84,6 +86,7 @@ type Outcome = 'more' | { state: string; problem?: string };
 interface Parts {
   database: Database;
   files: ReturnType<typeof createPrivateFiles>;
+  read: typeof readInProcess;
 }
 
 /** One transaction while the import is still ours, and a rest as long as it took. */
@@ -106,7 +109,7 @@ const storable = (cell: string): string => cell.toWellFormed().replaceAll('\0', 
 
 /** The file's rows, from its first; closed when its reader stops. */
 async function* rowsOf(
-  { files }: Pick<Parts, 'files'>,
+  { files, read }: Pick<Parts, 'files' | 'read'>,
   merchantId: string,
   claimed: ClaimedImport,
   onAbout?: (about: TableAbout) => void,
@@ -114,7 +117,7 @@ async function* rowsOf(
   const { id, storageKey, sealedKey, format, byteLength, sheet } = claimed;
   const content = await files.openRead({ merchantId, id, storageKey: storageKey!, sealedKey });
   try {
-    for await (const row of readInProcess({ format, byteLength, sheet: sheet ?? undefined }, content, { onAbout }))
+    for await (const row of read({ format, byteLength, sheet: sheet ?? undefined }, content, { onAbout }))
       yield { ...row, cells: row.cells.map(storable) };
   } finally {
     content.destroy();
@@ -255,10 +258,11 @@ export const workImports = ({
   merchants,
   privateStorage,
   onError,
+  read = readInProcess,
   pieceMs = PIECE_MS,
 }: Deps): Job => {
   const files = createPrivateFiles(privateStorage, installation.secrets, importPlace);
-  const parts: Parts = { database, files };
+  const parts: Parts = { database, files, read };
 
   const end = async (
     { leased, claimed }: Work,
