@@ -20,7 +20,10 @@ describe('a file that is read in a process of its own', () => {
   });
 
   it('has those of a workbook, and says how it is read', async () => {
-    const content = await workbookOf([{ name: 'A', rows: [['a']] }, { name: 'B', rows: [['b', 2]] }]);
+    const content = await workbookOf([
+      { name: 'A', rows: [['a']] },
+      { name: 'B', rows: [['b', 2]] },
+    ]);
     const about: unknown[] = [];
     const reading = readInProcess(
       { format: 'xlsx', byteLength: content.length, sheet: 1 },
