@@ -112,6 +112,12 @@ export const RESORT_SEARCH = `
         fromPointPrice
         feeTotal
       }
+      near @include(if: $withSummary) {
+        name
+        within
+        askedKm
+        km
+      }
       nearest @include(if: $withSummary) {
         fromDate
         toDate

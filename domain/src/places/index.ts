@@ -31,3 +31,4 @@ export const PLACE_LIMITS = {
 
 /** How exact a place's coordinates are: its own, or those of the district that it lay in or the province it lies in. */
 export type PlacePrecision = 'GEOMETRIC_CENTER' | 'APPROXIMATE';
+export * from './near.ts';

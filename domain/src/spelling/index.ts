@@ -85,8 +85,11 @@ export const withoutMarkKeys = (word: string): string => {
 
 const UNIT = /^(?:thanh pho|thi xa|thi tran|dac khu|tinh|huyen|quan|phuong|xa|tp|dao) (?=\D)/;
 
-/** A place's name without the word for what it is: `phuong ben thanh`. */
-export const withoutUnit = (place: string): string => place.replace(UNIT, '');
+/** As those who write English put it behind. */
+const UNIT_BEHIND = /(?<=\D) (?:city|province|district|ward|commune|town|island)$/;
+
+/** A place's name without the word for what it is: `phuong ben thanh`, `hue city`. */
+export const withoutUnit = (place: string): string => place.replace(UNIT, '').replace(UNIT_BEHIND, '');
 
 /** A bit for each letter that occurs: each slip changes at most two. */
 export const lettersOf = (text: string): number => {

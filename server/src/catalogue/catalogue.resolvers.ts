@@ -1,5 +1,6 @@
 import { contentLanguage } from '@sandbar/domain/common';
 import type { Searched } from '@sandbar/domain/insight';
+import { readNear } from '@sandbar/domain/places';
 import type { Feed } from '../platform/events/feed.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { QueryResolvers, ResortResolvers } from '../platform/graphql/resolvers.generated.ts';
@@ -7,6 +8,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { argumentCheck } from './arguments/check.ts';
 import { readSearch } from './arguments/search.ts';
 import { readStayFilter } from './arguments/stay-filter.ts';
+import { aroundPlace } from './around-place.ts';
 import type { ResortPages } from './resort-pages.ts';
 import { resortOnScreen } from './resort.ts';
 import { ownFavouriteIds } from './favourites.resolvers.ts';
@@ -14,6 +16,7 @@ import { searchAnswer } from './search-answer.ts';
 import { CachedSearch } from './search/cached-search.ts';
 import { find } from './search/find.ts';
 import type { Indexes } from './search/freshness.ts';
+import type { SearchQuery } from './search/search-query.ts';
 
 /** Only the reader may see what they hold or sell in a resort: these fields need a session that has not ended. */
 export const resortFields: ResortResolvers = {
@@ -51,13 +54,27 @@ export const catalogueQueries = (
     const { merchant, locale } = context;
     const query = readSearch(given, locale, merchant.exchangeRate);
     const among = given.favourites ? await ownFavouriteIds(context) : null;
-    // What one member marked is not kept for others.
-    const answer = await searchAnswer({ feed, indexes }, context, (search) =>
-      among ? new CachedSearch(find(search.index, { ...query, among })) : search.cachedSearch(query),
-    );
+    const answerTo = (asked: SearchQuery) =>
+      searchAnswer({ feed, indexes }, context, (search) =>
+        // What one member marked is not kept for others.
+        among ? new CachedSearch(find(search.index, { ...asked, among })) : search.cachedSearch(asked),
+      );
+    const named = readNear(given.keyword ?? '');
+    const plain = named ? undefined : await answerTo(query);
+    const around =
+      query.keyword === '' || (plain && plain.totalCount > 0)
+        ? undefined
+        : await aroundPlace(query, {
+            words: given.keyword ?? '',
+            named,
+            bare: readSearch({ keyword: given.keyword ?? '' }, locale, merchant.exchangeRate),
+            index: await indexes.of(merchant),
+            locale,
+          });
+    const answer = around || !plain ? await answerTo(around ?? query) : plain;
     // A further page, and a map that is moved, belong to the search before.
     if (query.offset === 0 && query.bounds === null)
-      onAnswered(merchant, { ...query.filter, words: query.keyword }, answer.totalCount);
+      onAnswered(merchant, { ...query.filter, words: query.keyword }, (plain ?? answer).totalCount);
     return answer;
   },
 

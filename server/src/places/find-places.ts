@@ -174,6 +174,23 @@ const gazetteerPredictions = async (input: string, locale: Locale): Promise<Pred
   });
 };
 
+/** A place that is called so, with what it lies in, in the reader's language. */
+export interface CalledPlace {
+  name: string;
+  within: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** @returns undefined: the gazetteer knows of no place that is called so */
+export const placeCalled = async (words: string, locale: Locale): Promise<CalledPlace | undefined> => {
+  const [found] = (await loadGazetteer()).find(words.slice(0, PLACE_LIMITS.input), 1);
+  if (!found?.isCalledSo) return undefined;
+  const { place } = found;
+  const { name, latitude, longitude } = place;
+  return { name, within: withinOf(place, locale).join(', '), latitude, longitude };
+};
+
 const withinOf = (place: GazetteerPlace, locale: Locale): string[] => {
   const { kind, provinceName, formerly } = place;
   if (kind === 'province') return [];

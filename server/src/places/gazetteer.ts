@@ -25,6 +25,8 @@ export interface FoundPlace {
   place: GazetteerPlace;
   /** What was looked for is the name of a ward that is gone: it became this one, or a part of it did. */
   old: OldWard | undefined;
+  /** Whether it is called so or begins so, with one slip in a longer name; else the words are but like it. */
+  isCalledSo: boolean;
 }
 
 /** What ranks an answer. No importance makes up for a step. */
@@ -133,18 +135,20 @@ export class Gazetteer {
 
     // Words that may be a province's are for who found nothing better.
     const sure = found.some(({ score }) => score > SCORE.words);
-    const best = new Map<Entry, Scored>();
+    const surely = compact(head).length < PREFIX_FROM ? SCORE.slip : SCORE.slip - SCORE.eachSlip;
+    const best = new Map<Entry, Scored & Pick<FoundPlace, 'isCalledSo'>>();
     for (const each of found) {
       const { entry, contexts } = each;
+      const isCalledSo = each.score >= surely;
       if (sure && each.score === SCORE.words && !isNamedBy(entry, words)) continue;
       if (!around.every((lies) => lies(entry, contexts))) each.score -= OTHER_PROVINCE;
       each.score += IMPORTANCE[entry.place.kind] + (kinds.includes(entry.place.kind) ? KIND_MEANT : 0);
-      if (each.score > (best.get(entry)?.score ?? 0)) best.set(entry, each);
+      if (each.score > (best.get(entry)?.score ?? 0)) best.set(entry, { ...each, isCalledSo });
     }
     return [...best.values()]
       .sort((one, other) => other.score - one.score || (one.entry.place.name < other.entry.place.name ? -1 : 1))
       .slice(0, most)
-      .map(({ entry, old }) => ({ place: entry.place, old }));
+      .map(({ entry, old, isCalledSo }) => ({ place: entry.place, old, isCalledSo }));
   }
 
   /** What a name scores all that is called so does, an old one a little less. */

@@ -4,8 +4,8 @@ import type { Slice } from '../platform/slice.ts';
 import { createPlaces, type OutsidePlaces } from './find-places.ts';
 import { placesRoutes } from './places.routes.ts';
 
-export { placeOfAddress } from './find-places.ts';
-export type { OutsidePlaces } from './find-places.ts';
+export { placeCalled, placeOfAddress } from './find-places.ts';
+export type { CalledPlace, OutsidePlaces } from './find-places.ts';
 
 interface Parts {
   database: Database;

@@ -458,6 +458,8 @@ export interface Messages {
     cluster: { count: number };
     pin: { name: string; label: string };
     places: { count: number };
+    nearPlace: { km: number; place: string };
+    nearFarther: { asked: number; place: string; km: number };
     emptyDates: {};
     nearestFact: { count: number; range: string };
     goToDate: { day: string };

@@ -4,6 +4,7 @@ import type {
   CardStay,
   Facet,
   NearestDates,
+  NearPlace,
   ResortCard,
   ResortPin,
   ResortSearch,
@@ -32,6 +33,7 @@ export class SearchAnswer implements ResortSearch {
   success = true;
   message = '';
   nearest: NearestDates | null;
+  near: NearPlace | null;
   #index: MerchantIndex;
   #found: SearchResult;
   #language: Language;
@@ -48,6 +50,8 @@ export class SearchAnswer implements ResortSearch {
       return card ? [cardOnScreen(resort, card, found.query.rate)] : [];
     });
     this.totalCount = found.total;
+    const { called, radiusKm } = found.query.near ?? {};
+    this.near = called && radiusKm !== undefined ? { ...called, km: radiusKm } : null;
     this.nearest = found.nearest && {
       fromDate: found.nearest.fromDate,
       toDate: found.nearest.toDate,

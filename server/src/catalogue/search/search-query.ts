@@ -3,12 +3,20 @@ import type { LocalText } from '@sandbar/domain/common';
 
 export type Sort = 'date' | 'price' | 'distance' | 'stars' | 'name' | 'relevance';
 
+export interface NearPoint {
+  latitude: number;
+  longitude: number;
+  radiusKm: number;
+  /** Of one that was named in words: how it is said, and how far around it was meant to be looked. */
+  called?: { name: string; within: string; askedKm: number };
+}
+
 /** A search as the index takes it: every argument checked and every default filled in. */
 export interface SearchQuery {
   filter: StayFilter;
   /** `searchable`; '' = none. */
   keyword: string;
-  near: { latitude: number; longitude: number; radiusKm: number } | null;
+  near: NearPoint | null;
   bounds: Bounds | null;
   /** Resorts that are looked at, by id; null: all. */
   among: readonly string[] | null;

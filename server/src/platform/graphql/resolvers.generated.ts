@@ -3209,6 +3209,19 @@ export type NamedRoom = {
   name: Scalars['String']['output'];
 };
 
+/** A place around which resorts were looked for. */
+export type NearPlace = {
+  __typename?: 'NearPlace';
+  /** How far around it was asked for, in kilometres; 30 when nothing was said. */
+  askedKm: Scalars['Int']['output'];
+  /** How far around it these are: more than `askedKm` when nothing is within that. */
+  km: Scalars['Float']['output'];
+  /** In Vietnamese, as it is called there. */
+  name: Scalars['String']['output'];
+  /** What it lies in, or is part of now; in the reader's language. Empty for a province. */
+  within: Scalars['String']['output'];
+};
+
 export type NearestDates = {
   __typename?: 'NearestDates';
   /** Check-in of the nearest free stay. */
@@ -6306,6 +6319,8 @@ export type ResortSearch = {
   /** The resorts of the page. */
   items: Array<ResortCard>;
   message: Scalars['String']['output'];
+  /** When the keyword names a place, and no resort is called so or it says `near`: around which place these are. */
+  near: Maybe<NearPlace>;
   /** When nothing matches: the nearest free dates without the date filter. */
   nearest: Maybe<NearestDates>;
   /** Every match on the map, at most 500. */
@@ -8360,6 +8375,7 @@ export type ResolversTypes = {
   MyWeekSale: ResolverTypeWrapper<MyWeekSale>;
   MyWeekSummary: ResolverTypeWrapper<MyWeekSummary>;
   NamedRoom: ResolverTypeWrapper<NamedRoom>;
+  NearPlace: ResolverTypeWrapper<NearPlace>;
   NearestDates: ResolverTypeWrapper<NearestDates>;
   NightPrice: ResolverTypeWrapper<NightPrice>;
   NotificationChannel: NotificationChannel;
@@ -8803,6 +8819,7 @@ export type ResolversParentTypes = {
   MyWeekSale: MyWeekSale;
   MyWeekSummary: MyWeekSummary;
   NamedRoom: NamedRoom;
+  NearPlace: NearPlace;
   NearestDates: NearestDates;
   NightPrice: NightPrice;
   NotificationList: NotificationList;
@@ -11133,6 +11150,13 @@ export type NamedRoomResolvers<ContextType = GraphContext, ParentType extends Re
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type NearPlaceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NearPlace'] = ResolversParentTypes['NearPlace']> = {
+  askedKm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  km?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  within?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type NearestDatesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NearestDates'] = ResolversParentTypes['NearestDates']> = {
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
@@ -12323,6 +12347,7 @@ export type ResortSearchResolvers<ContextType = GraphContext, ParentType extends
   facets?: Resolver<Array<ResolversTypes['Facet']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['ResortCard']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  near?: Resolver<Maybe<ResolversTypes['NearPlace']>, ParentType, ContextType>;
   nearest?: Resolver<Maybe<ResolversTypes['NearestDates']>, ParentType, ContextType>;
   pins?: Resolver<Array<ResolversTypes['ResortPin']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -13679,6 +13704,7 @@ export type Resolvers<ContextType = GraphContext> = {
   MyWeekSale?: MyWeekSaleResolvers<ContextType>;
   MyWeekSummary?: MyWeekSummaryResolvers<ContextType>;
   NamedRoom?: NamedRoomResolvers<ContextType>;
+  NearPlace?: NearPlaceResolvers<ContextType>;
   NearestDates?: NearestDatesResolvers<ContextType>;
   NightPrice?: NightPriceResolvers<ContextType>;
   NotificationList?: NotificationListResolvers<ContextType>;

@@ -2,6 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ResortSearch } from '@sandbar/contract/catalogue';
+import type { SearchAnswer } from '../search/resort-search.query.ts';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { useStayWords } from '../search-bar/stay-words.ts';
 import styles from './results.module.css';
@@ -12,10 +13,12 @@ interface ResultHeadingProps {
   change: ChangeSearch;
   total: number | undefined;
   searching: boolean;
+  /** The place that the keyword names, around which these are. */
+  near: SearchAnswer['near'];
 }
 
 /** How many resorts have a free week, in which dates, in what order. */
-export const ResultHeading = ({ search, change, total, searching }: ResultHeadingProps) => {
+export const ResultHeading = ({ search, change, total, searching, near }: ResultHeadingProps) => {
   const t = useTexts('resort-list');
   const words = useStayWords(search);
   const phone = useMedia(PHONE);
@@ -35,6 +38,13 @@ export const ResultHeading = ({ search, change, total, searching }: ResultHeadin
         <p className={styles['dates']}>
           {words.flexible ? t('flexLine', { dates: words.dates, days: words.flexible }) : words.dates}
         </p>
+        {near && (
+          <p className={styles['dates']}>
+            {near.km > near.askedKm
+              ? t('nearFarther', { place: placeOf(near), asked: near.askedKm, km: near.km })
+              : t('nearPlace', { place: placeOf(near), km: near.km })}
+          </p>
+        )}
       </div>
       {total !== 0 && <SortMenu search={search} change={change} compact={phone} />}
       <span className="hidden-visually" role="status">
@@ -43,3 +53,6 @@ export const ResultHeading = ({ search, change, total, searching }: ResultHeadin
     </div>
   );
 };
+
+const placeOf = ({ name, within }: NonNullable<SearchAnswer['near']>): string =>
+  within === '' ? name : `${name} (${within})`;

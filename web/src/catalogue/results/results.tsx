@@ -55,6 +55,7 @@ export const Results = ({ search, change, results, hrefOf, highlightedId, onPoin
           search={search}
           change={change}
           total={total}
+          near={first?.near}
           searching={isFetching && !isFetchingNextPage && (isPending || isPlaceholderData)}
         />
       )}

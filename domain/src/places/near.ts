@@ -1,0 +1,33 @@
+/** A place near which a member looks, as it is written into the search: `near Mũi Né, 30 km`, `gần Mũi Né`. */
+export interface NearPlace {
+  place: string;
+  km: number;
+}
+
+/** How far around a place is looked when nothing else is said, and how much farther where nothing is. */
+export const NEAR_KM = { usual: 30, least: 1, most: 999, wider: [100, 300, 1_000, 3_000] } as const;
+
+const BEFORE = new RegExp(
+  `^(?:${[
+    'gần|quanh|xung quanh',
+    'near|around|close to',
+    'nahe|bei|in der nähe von|rund um',
+    'près de|pres de|autour de',
+    'cerca de|alrededor de',
+  ].join('|')})\\s+`,
+  'iu',
+);
+const BEHIND = /\s*(?:の近く|の周辺|付近|附近|周边)$/u;
+/** `, 30 km`, `trong 30 km`, `within 30 km`, `im Umkreis von 30 km`. */
+const WITHIN =
+  /(?:[\s,，、]+(?:trong vòng|trong|within|im umkreis von|dans un rayon de|en un radio de))?[\s,，、]*(\d{1,3})\s*(?:km|公里|キロ)(?:以内)?$/iu;
+
+/** @returns undefined: the words say nothing of being near */
+export const readNear = (words: string): NearPlace | undefined => {
+  const typed = words.normalize('NFC').trim();
+  const far = WITHIN.exec(typed);
+  const head = far ? typed.slice(0, far.index).trim() : typed;
+  const place = head.replace(BEFORE, '').replace(BEHIND, '').trim();
+  if (place === '' || (place === head && !far)) return undefined;
+  return { place, km: Math.min(NEAR_KM.most, Math.max(NEAR_KM.least, far ? Number(far[1]) : NEAR_KM.usual)) };
+};
