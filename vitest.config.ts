@@ -18,7 +18,7 @@ export default defineConfig({
       ...(process.env.TEST_CITUS_URL ? [] : ['**/*.citus.test.ts']),
     ],
     globalSetup: ['test/one-postgres.ts'],
-    setupFiles: ['test/properties.ts'],
+    setupFiles: ['test/properties.ts', ...(mutant ? ['scripts/proofs/mutant-reads.ts'] : [])],
     environment: 'node',
     // The same copy that mercurius requires, as it is outside of tests.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],

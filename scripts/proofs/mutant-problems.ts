@@ -9,7 +9,8 @@ export const mutantProblems = (
 ): string[] =>
   mutants.flatMap(({ row, file, find, replace, test }) => {
     const where = `${file}, "${find}"`;
-    const named = rows.filter(({ asked }) => asked.startsWith(row));
+    const exact = rows.filter(({ asked }) => asked === row);
+    const named = exact.length > 0 ? exact : rows.filter(({ asked }) => asked.startsWith(row));
     const times = (read(file) ?? '').split(find).length - 1;
     return [
       ...(times === 1 ? [] : [`${where}: stands ${times} times in the file`]),

@@ -5,7 +5,7 @@ import { ROOT } from '../checks/cruise.ts';
 import { specificationRows } from '../checks/specification-rows.ts';
 import { mutantProblems } from './mutant-problems.ts';
 import { mutantPlugin } from './mutant-plugin.ts';
-import { MUTANTS, type Mutant } from './mutants.ts';
+import { MUTANTS, readMutants, type Mutant } from './mutants.ts';
 
 /** What `npm run check:proofs` breaks is there to be broken, and its row names the test; the soak runs it. */
 
@@ -14,7 +14,7 @@ const rows = specificationRows(read('docs/specification.md')!);
 
 test('each mutant breaks what stands once in its file, and is of a row that names its test', () => {
   expect(mutantProblems(MUTANTS, rows, read)).toEqual([]);
-  expect(MUTANTS.length).toBeGreaterThanOrEqual(30);
+  expect(MUTANTS.length).toBeGreaterThanOrEqual(110);
 });
 
 test('one that breaks nothing, is of no row or has a test of another row is named', () => {
@@ -25,6 +25,15 @@ test('one that breaks nothing, is of no row or has a test of another row is name
   expect(problems({ replace: sound!.find })).toEqual([expect.stringContaining('changes nothing')]);
   expect(problems({ test: 'a.test.ts › b' })).toEqual([expect.stringContaining('its row does not name a.test.ts › b')]);
   expect(problems({ row: 'No such row' })).toHaveLength(2);
+});
+
+test('a list is read block by block; one that lacks something is refused', () => {
+  const block = '# Row\na/b.ts\n- x = 1\n-   y\n+ x = 2\n? a/b.test.ts › c';
+  expect(readMutants('list', `${block}\n\n${block.replace('+ x = 2\n', '')}\n`)).toEqual([
+    { row: 'Row', file: 'a/b.ts', find: 'x = 1\n  y', replace: 'x = 2', test: 'a/b.test.ts › c', list: 'list' },
+    { row: 'Row', file: 'a/b.ts', find: 'x = 1\n  y', replace: '', test: 'a/b.test.ts › c', list: 'list' },
+  ]);
+  expect(() => readMutants('list', block.replace(/\?.*/, ''))).toThrow('No mutant');
 });
 
 test('the file alone is changed, as it is loaded', async () => {

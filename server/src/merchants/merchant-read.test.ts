@@ -19,15 +19,26 @@ afterAll(() => served.close());
 
 const read = async <Data>(query: string, options = {}): Promise<Data> =>
   (JSON.parse((await to.query(query, {}, options)).text) as { data: Data }).data;
+/** As the field's resolver answers, of a merchant that is given. */
+const readMerchant = (context: GraphContext) =>
+  merchantResolvers({ mailExamples, originOf: () => '', baseDomain: 'localhost' }).Query.merchant(
+    {},
+    {},
+    context,
+    {} as never,
+  );
 const drawn = (path: string) => Buffer.from(path.replace('data:image/svg+xml;base64,', ''), 'base64').toString();
 
 it('the merchant has both logos in its configuration, and dong per point', async () => {
   const { brand, exchangeRate } = served.azure.merchant;
-  const { merchant } = await read<{ merchant: { configuration: string; exchangeRate: string } }>(
-    '{ merchant { configuration exchangeRate } }',
-  );
-  const { DarkLogoPath, LightLogoPath } = JSON.parse(merchant.configuration) as Record<string, string>;
-  expect([drawn(DarkLogoPath!), drawn(LightLogoPath!)]).toEqual([brand.logo.dark, brand.logo.light]);
+  const logo = { ...brand.logo, dark: '<svg id="dark"/>', light: '<svg id="light"/>' };
+  const context = { merchant: { ...served.azure.merchant, brand: { ...brand, logo } } };
+  const answered = (await readMerchant({ ...context, locale: 'vi-VN', database: served.database } as never)) as {
+    configuration: string;
+  };
+  const { DarkLogoPath, LightLogoPath } = JSON.parse(answered.configuration) as Record<string, string>;
+  expect([drawn(DarkLogoPath!), drawn(LightLogoPath!)]).toEqual([logo.dark, logo.light]);
+  const { merchant } = await read<{ merchant: { exchangeRate: string } }>('{ merchant { exchangeRate } }');
   expect(JSON.parse(merchant.exchangeRate)).toEqual({ ExchangeRatePoint: exchangeRate });
 });
 
@@ -44,12 +55,7 @@ it('a merchant has a picture above its members’ pages when it names one that e
   const merchant = { ...served.azure.merchant, brand: { ...brand, memberBackgroundId: imageId } };
   const ask = async () => {
     const context = { merchant, locale: 'vi-VN', database: served.database } as unknown as GraphContext;
-    return (await merchantResolvers({ mailExamples, originOf: () => '', baseDomain: 'localhost' }).Query.merchant(
-      {},
-      {},
-      context,
-      {} as never,
-    )) as {
+    return (await readMerchant(context)) as {
       memberBackground: unknown;
     };
   };

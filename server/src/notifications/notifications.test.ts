@@ -76,6 +76,7 @@ describe('notifications', () => {
       allStatus: 1,
       createdDate: expect.stringMatching(/^\d{4}-.*Z$/),
     });
+    expect((await list(token, '(limit: 1)')).items.map(({ title }) => title)).toEqual(['three vi-VN']);
     expect((await list(token, '(limit: 1, offset: 1)')).items.map(({ title }) => title)).toEqual(['two vi-VN']);
     expect((await list(token, '(order: asc, limit: 1)')).items.map(({ title }) => title)).toEqual(['one vi-VN']);
   });

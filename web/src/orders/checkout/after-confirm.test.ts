@@ -26,6 +26,7 @@ const cases: [string, Parameters<typeof afterConfirm>[0], string, NextStep][] = 
   ['nothing to pay', answer({ grandTotal: 0 }), '', { kind: 'success' }],
   ['the least amount by transfer', answer({ grandTotal: 1 }), 'bank-transfer', { kind: 'instructions' }],
   ['cash', answer({}), 'cod', { kind: 'instructions' }],
+  ['cash, with a page of its own', answer({ url: '/pay/1' }), 'cod', { kind: 'instructions' }],
   ['a gateway', answer({ url: 'https://pay.example/1' }), 'vnpay', { kind: 'gateway', url: 'https://pay.example/1' }],
   ['our own payment page', answer({ url: '/pay/1' }), 'sandbox', { kind: 'gateway', url: '/pay/1' }],
   ['a script in place of an address', answer({ url: 'javascript:alert(1)' }), 'vnpay', { kind: 'instructions' }],

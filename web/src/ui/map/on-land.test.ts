@@ -15,6 +15,7 @@ test.each([
   ['the beach of Nha Trang', 12.24, 109.2, true],
   ['Côn Đảo', 8.69, 106.61, true],
   ['Trường Sa Lớn', 8.645, 111.92, true],
+  ['in the sea, twenty kilometres off Phan Thiết', 10.75, 108.1, false],
   ['in the sea before Nha Trang', 12.24, 109.9, false],
   ['the middle of the Gulf of Thailand', 9.5, 102.5, false],
   ['Phnom Penh', 11.56, 104.92, false],
