@@ -18,9 +18,12 @@ const BEFORE = new RegExp(
   'iu',
 );
 const BEHIND = /\s*(?:の近く|の周辺|付近|附近|周边)$/u;
+const WITHIN_WORDS = 'trong vòng|trong|within|im umkreis von|dans un rayon de|en un radio de';
 /** `, 30 km`, `trong 30 km`, `within 30 km`, `im Umkreis von 30 km`. */
-const WITHIN =
-  /(?:[\s,，、]+(?:trong vòng|trong|within|im umkreis von|dans un rayon de|en un radio de))?[\s,，、]*(\d{1,3})\s*(?:km|公里|キロ)(?:以内)?$/iu;
+const WITHIN = new RegExp(
+  String.raw`(?:[\s,，、]+(?:${WITHIN_WORDS}))?[\s,，、]*(\d{1,3})\s*(?:km|公里|キロ)(?:以内)?$`,
+  'iu',
+);
 
 /** @returns undefined: the words say nothing of being near */
 export const readNear = (words: string): NearPlace | undefined => {
