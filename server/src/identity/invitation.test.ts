@@ -53,7 +53,7 @@ describe('an invitation', () => {
 
   test('opens an account with a password of one’s own, its roles and the consent, once', async () => {
     const { Id, Email, secret, mail } = await invite({ Roles: [roles['support'], roles['clerk']] });
-    expect(mail).toMatchObject({ to: { address: Email, name: 'Trần Thu Hà' }, subject: 'You are invited to azure' });
+    expect(mail).toMatchObject({ to: { address: Email, name: 'Trần Thu Hà' }, subject: 'You’re invited to azure' });
     // Only the hash of the link is stored, and there is no account yet.
     const [kept] = await sql('select token_hash, expires_at > now() + interval $$6 days$$ as long from invitations');
     expect(kept).toMatchObject({ long: true });
