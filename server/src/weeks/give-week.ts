@@ -8,7 +8,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 import { dueOf } from './change-week.ts';
 import { PROOF_REFUSALS, type Proofs } from './proofs.ts';
 import { weekChanged } from './weeks.events.ts';
-import { attachProofs, insertTransition, insertWeek, lockContract } from './weeks.store.ts';
+import { attachProofs, insertTransition, insertWeek, lockGiving } from './weeks.store.ts';
 
 /** What a command says about a week of any kind. */
 interface Given {
@@ -44,7 +44,7 @@ export const giveWeek = async (
   const waits = { kind, state: 'pending', fromDate: given.fromDate, expireDate: given.expireDate, since: at } as const;
   const key = given.contractKey ?? contractKey(given.contractCode);
   await transaction.batch([
-    lockContract({ merchantId, resortId: given.resortId, contractKey: key }),
+    lockGiving({ merchantId, resortId: given.resortId, contractKey: key }),
     insertWeek({
       merchantId,
       id,

@@ -38,8 +38,8 @@ const dueOf = (p: Due) =>
  * the other, as an exclusion constraint looks only when its row is there, until PostgreSQL ends one of them; of twenty
  * some would be refused as overloaded.
  */
-export const lockContract = statement<{ merchantId: string; resortId: string; contractKey: string }, object>(
-  'weeks.lock-contract',
+export const lockGiving = statement<{ merchantId: string; resortId: string; contractKey: string }, object>(
+  'weeks.lock-giving',
   (_, p) => sql<object>`select pg_advisory_xact_lock(hashtextextended(
     ${p.merchantId}::text || ' contract ' || ${p.resortId}::text || ' ' || ${p.contractKey}::text, 0))::text`,
 );
