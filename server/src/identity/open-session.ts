@@ -45,14 +45,22 @@ interface Account {
   seenBefore: unknown;
 }
 
-/** Opens a session for an account of which a password or passkey was proved just now. */
+/**
+ * Opens a session for an account of which a password or passkey was proved just now.
+ * @param stands locks the account (lockEntry) and looks again at what was proved: a new password, a removed passkey or
+ *   a closed account may have come meanwhile
+ * @returns undefined: what was proved opens this account no more
+ */
 export const openSession = (
   { database, sessions }: { database: Database; sessions: Sessions },
   merchantId: string,
   account: Account,
   entrance: Entrance,
-): Promise<SignedIn> =>
-  database.transaction((transaction) => openIn(transaction, sessions, merchantId, account, entrance, true));
+  stands: (transaction: Transaction) => Promise<boolean>,
+): Promise<SignedIn | undefined> =>
+  database.transaction(async (transaction) =>
+    (await stands(transaction)) ? openIn(transaction, sessions, merchantId, account, entrance, true) : undefined,
+  );
 
 /**
  * Opens a session in a transaction. The account's owner is notified when neither device nor address has been seen

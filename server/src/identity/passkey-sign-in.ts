@@ -6,8 +6,9 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { sourceOf } from '../platform/source-address.ts';
-import { first, type Database } from '../platform/database/index.ts';
+import { first, type Database, type Runner } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
+import { lockEntry } from '../platform/sessions/end-sessions.ts';
 import { proveSession } from '../platform/sessions/prove-session.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
 import { countAttempt } from './attempts.ts';
@@ -66,12 +67,12 @@ const verifiedPasskey = async (
   return verified?.verified ? { ...passkey, newCounter: verified.authenticationInfo.newCounter } : undefined;
 };
 
-/** Notes a use. @returns false: another answer with the same or a later counter came first */
+/** Notes a use. @returns false: another answer with the same or a later counter came first, or it was removed */
 const noteUse = async (
-  database: Database,
+  runner: Runner,
   merchantId: string,
   { id, counter: from, newCounter: counter }: { id: string; counter: number; newCounter: number },
-): Promise<boolean> => (await first(database.run(notePasskeyUse({ merchantId, id, from, counter })))) !== undefined;
+): Promise<boolean> => (await first(runner.run(notePasskeyUse({ merchantId, id, from, counter })))) !== undefined;
 
 /**
  * Signs in by a passkey. PASSKEY_REFUSED says nothing of why: unknown, removed, a copied key whose counter stands
@@ -91,8 +92,16 @@ export const signInByPasskey = async (
     database.run(accountById({ merchantId: merchant.id, id: passkey.userId, ...marksOf(entrance) })),
   );
   if (!account) return refuse('ACCOUNT_CLOSED', {});
-  if (!(await noteUse(database, merchant.id, passkey))) return refused;
-  return accept(await openSession(deps, merchant.id, account, entrance));
+  const entry = { merchantId: merchant.id, userId: account.id };
+  const signedIn = await openSession(
+    deps,
+    merchant.id,
+    account,
+    entrance,
+    async (transaction) =>
+      (await first(transaction.run(lockEntry(entry)))) !== undefined && noteUse(transaction, merchant.id, passkey),
+  );
+  return signedIn ? accept(signedIn) : refused;
 };
 
 /** Proves by one of their own passkeys that the signed-in person is there. PASSKEY_REFUSED says nothing of why. */

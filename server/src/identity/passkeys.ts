@@ -18,6 +18,7 @@ import type { Session } from '../platform/sessions/sessions.ts';
 import { accountAlert } from './account-alert.ts';
 import { countAttempt } from './attempts.ts';
 import { insertChallenge, insertPasskey } from './identity.passkeys.store.ts';
+import { lockPerson } from './identity.published.ts';
 import { passkeyOwner } from './identity.queries.ts';
 import { refused, takesChallenge, unlessOurs, webauthn, type Page } from './webauthn.ts';
 
@@ -57,7 +58,8 @@ export const passkeyToBe = async (
 
 /**
  * Keeps a new passkey. PASSKEY_REFUSED says nothing of why: a wrong or used challenge, another page, a key that is
- * registered already.
+ * registered already. Whether the session stands, and how many there are, is looked at again behind the account's lock:
+ * a recovery of the same moment ends the session and removes all passkeys.
  */
 export const addPasskey = async (
   database: Database,
@@ -79,7 +81,12 @@ export const addPasskey = async (
   const { credential } = verified.registrationInfo;
   const passkey = { id: randomUUID(), name: name || deviceName(origin.userAgent) || merchant.name };
   try {
-    await database.transaction(async (transaction) => {
+    return await database.transaction(async (transaction) => {
+      await transaction.run(lockPerson({ merchantId: merchant.id, userId }));
+      if (!(await isProved(transaction, merchant.id, sessionId, PROOF_MINUTES))) return refuse('PROOF_NEEDED', {});
+      const [owner] = await transaction.run(passkeyOwner({ merchantId: merchant.id, id: userId }));
+      if ((owner?.credentialIds ?? []).length >= PASSKEY_LIMIT)
+        return refuse('PASSKEY_LIMIT', { limit: PASSKEY_LIMIT });
       await transaction.run(
         insertPasskey({
           merchantId: merchant.id,
@@ -95,10 +102,10 @@ export const addPasskey = async (
       await appendEvents(transaction, merchant.id, [
         accountAlert(userId, 'passkey-added', { ...origin, name: passkey.name }),
       ]);
+      return accept(passkey);
     });
   } catch (error) {
     if (sqlState(error) === SqlState.uniqueViolation) return refused;
     throw error;
   }
-  return accept(passkey);
 };

@@ -1,10 +1,11 @@
 import type { SignInForm } from '@sandbar/contract/identity';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
-import type { Database } from '../platform/database/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
+import { lockEntryByPassword } from '../platform/sessions/end-sessions.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
-import { accountByName, nameAsCompared } from './identity.queries.ts';
+import { accountByName, nameAsCompared, passwordOf } from './identity.queries.ts';
 import { replaceHash } from './identity.store.ts';
 import { marksOf, openSession, type Entrance, type SignedIn } from './open-session.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
@@ -20,6 +21,28 @@ export interface SignInRequest extends Entrance {
   merchant: Merchant;
   form: SignInForm;
 }
+
+type Account = Parameters<typeof openSession>[2];
+
+/** @returns undefined: the account has another password by now, or is closed */
+const openByPassword = (deps: SignInDeps, request: SignInRequest, account: Account, passwordHash: string) => {
+  const entry = { merchantId: request.merchant.id, userId: account.id, passwordHash };
+  return openSession(
+    deps,
+    request.merchant.id,
+    account,
+    request,
+    async (transaction) => (await first(transaction.run(lockEntryByPassword(entry)))) !== undefined,
+  );
+};
+
+/** The same password may have another hash by now: a sign-in of the same moment has replaced an outdated one. */
+const openByReplacedHash = async (deps: SignInDeps, request: SignInRequest, account: Account, compared: string) => {
+  const [now] = await deps.database.run(passwordOf({ merchantId: request.merchant.id, id: account.id }));
+  const hash = now?.passwordHash ?? null;
+  if (hash === null || hash === compared || !(await passwordMatches(hash, request.form.Password))) return undefined;
+  return openByPassword(deps, request, account, hash);
+};
 
 /**
  * Signs in by user name or e-mail and password. WRONG_CREDENTIALS says nothing of why: unknown, another merchant's and
@@ -53,9 +76,11 @@ export const signIn = async (deps: SignInDeps, request: SignInRequest): Promise<
   if (!account || !matches) return refuse('WRONG_CREDENTIALS', {});
   if (!account.active) return refuse('ACCOUNT_CLOSED', {});
 
-  const signedIn = await openSession(deps, merchant.id, account, request);
-  await limiter.forgive(attempt);
   const from = account.passwordHash!;
+  const signedIn =
+    (await openByPassword(deps, request, account, from)) ?? (await openByReplacedHash(deps, request, account, from));
+  if (!signedIn) return refuse('WRONG_CREDENTIALS', {});
+  await limiter.forgive(attempt);
   if (isOutdated(from))
     await database.run(
       replaceHash({ merchantId: merchant.id, id: account.id, from, to: await hashPassword(form.Password) }),

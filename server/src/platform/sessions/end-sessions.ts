@@ -12,8 +12,8 @@ const endOf = statement('sessions.end-of', (db, p: { merchantId: string; userId:
 );
 
 /**
- * Keeps tickets from opening this account until the transaction ends (lockEntry): sessions opened before are visible to
- * the statements that follow.
+ * Keeps sign-ins and tickets from opening this account until the transaction ends (lockEntry): sessions opened before
+ * are visible to the statements that follow.
  */
 const lockAccount = statement('sessions.lock-account', (db, p: { merchantId: string; userId: string }) =>
   db
@@ -75,8 +75,8 @@ export const sessionEnded = (userId: string, sessionId: string): NewEvent => ({
 });
 
 /**
- * Locks an active account that a ticket is about to open until the transaction ends, so that a concurrent sign-out or
- * new password either comes first or ends the session that is opened here.
+ * Locks an active account that a ticket or passkey is about to open until the transaction ends, so that a concurrent
+ * sign-out, new password or closing either comes first or ends the session that is opened here.
  * @returns no row when the account is closed
  */
 export const lockEntry = statement('sessions.lock-entry', (db, p: { merchantId: string; userId: string }) =>
@@ -87,6 +87,23 @@ export const lockEntry = statement('sessions.lock-entry', (db, p: { merchantId: 
     .where('active', '=', true)
     .forShare()
     .select('id'),
+);
+
+/**
+ * The same, for a sign-in whose password was compared before.
+ * @returns no row also when the password is not that one any more
+ */
+export const lockEntryByPassword = statement(
+  'sessions.lock-entry-by-password',
+  (db, p: { merchantId: string; userId: string; passwordHash: string }) =>
+    db
+      .selectFrom('users')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.userId)
+      .where('active', '=', true)
+      .where('passwordHash', '=', p.passwordHash)
+      .forShare()
+      .select('id'),
 );
 
 /**
