@@ -3,6 +3,24 @@ import { statement, type Query, type Transaction } from '../platform/database/in
 
 type Person = { merchantId: string; userId: string };
 
+/**
+ * Locks accounts before it is looked whether they may be erased, by a statement of its own: rows that refer to them
+ * (orders, accounts of points) and are not committed yet come first and are seen by the statements that follow, and
+ * later ones wait until the transaction ends. A condition in this statement would not be looked at again after the
+ * wait. @param ids locked in their order
+ */
+export const lockToErase = statement(
+  'identity.lock-to-erase',
+  (db, p: { merchantId: string; ids: readonly string[] }) =>
+    db
+      .selectFrom('users')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql<boolean>`id = any(${p.ids}::uuid[])`)
+      .orderBy('id')
+      .forUpdate()
+      .select('id'),
+);
+
 const anonymise = statement('identity.anonymise', (db, p: Person) =>
   db
     .updateTable('users')

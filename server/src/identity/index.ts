@@ -22,7 +22,7 @@ import { confirmRegistration, registerMember, resendConfirmation } from './regis
 import { sweepAccess } from './sweep-access.ts';
 import { identitySnapshots } from './identity.snapshots.ts';
 
-export { erasePerson } from './identity.erasure.store.ts';
+export { erasePerson, lockToErase } from './identity.erasure.store.ts';
 export { accountOfEmail, invitationOfEmail } from './identity.queries.ts';
 export { identityMails } from './identity-mails.ts';
 export { membersImporter } from './members-importer.ts';

@@ -15,7 +15,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 import { refusedRow, type BackOutcome, type Importer, type JudgedRow, type RowToWrite } from '../platform/importer.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { readTelephone } from '../platform/telephones.ts';
-import { erasePerson } from './identity.erasure.store.ts';
+import { erasePerson, lockToErase } from './identity.erasure.store.ts';
 import {
   accountsOfFile,
   dropRegistrationsOfFile,
@@ -161,6 +161,7 @@ export const membersImporter: Importer = {
   takeBack: async (transaction, { id: merchantId }, rows) => {
     const [fresh, more] = [added(rows), filled(rows)];
     const members = fresh.map(({ subjectId: id, value }) => ({ id, ...value }));
+    await transaction.run(lockToErase({ merchantId, ids: members.map(({ id }) => id) }));
     const untouched =
       members.length > 0
         ? await transaction.run(untouchedMembers({ merchantId, members: JSON.stringify(members) }))

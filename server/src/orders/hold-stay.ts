@@ -12,7 +12,7 @@ import { stayOnMarket, loadedStay } from './load-stay.ts';
 import { HELD_FOR_MEMBER, noteActing } from './note-acting.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
 import { mayTakeAtPrice } from './own-price.ts';
-import { HOLD_SLOT, insertHold, ON_MARKET } from './orders.store.ts';
+import { CUSTOMER, HOLD_SLOT, insertHold, ON_MARKET } from './orders.store.ts';
 import { withRetryAt } from './slot-limits.ts';
 
 /**
@@ -84,6 +84,7 @@ export const holdStay = handler(
       orders_pkey: refuse('IDEMPOTENCY_CONFLICT', {}).refusal,
       [FRAME_ORDER]: refuse('NOT_ALLOWED', {}).refusal,
       [ON_MARKET]: refuse('STAY_NOT_FOUND', {}).refusal,
+      [CUSTOMER]: refuse('USER_NOT_FOUND', {}).refusal,
       [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit, retryAt: now.toISOString() }).refusal,
     };
 

@@ -35,7 +35,7 @@ export { orderFileRoute } from './order-file.ts';
 export { ordersExporter } from './orders-exporter.ts';
 export { ordersInCalendar } from './calendar.queries.ts';
 export { eraseCompanions } from './orders.companions.store.ts';
-export { eraseOrderContacts } from './orders.erasure.store.ts';
+export { eraseOrderContacts, lockOrdersOf } from './orders.erasure.store.ts';
 export { orderEvidence } from './evidence.ts';
 export { orderChanged, refundChanged, stayTaken } from './orders.events.ts';
 export { noteOfferTaken } from './orders.offers.store.ts';

@@ -5,7 +5,7 @@ import { personRows } from '../identity/identity.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 import { FIRST_OFFER_SLOT } from './orders.published.ts';
 import { holdRuns } from './orders.conditions.ts';
-import { insertLines, insertSubject, rowsOf } from './orders.store.ts';
+import { CUSTOMER, insertLines, insertSubject, rowsOf } from './orders.store.ts';
 import { endOrders, lockedOrders } from './orders.transitions.store.ts';
 
 /**
@@ -54,6 +54,13 @@ const insertOfferedOrder = statement<OfferRow, object>(
     where u.id = ${p.customerId}::uuid`,
 );
 
+/** Fails when the member was erased while the order waited for it. */
+const ensureCustomer = statement<{ merchantId: string; customerId: string }, object>(
+  'orders.ensure-customer',
+  (_, p) => sql<object>`select ensure(exists (select from ${personRows(p.merchantId)} u
+    where u.id = ${p.customerId}::uuid and u.erased_at is null), ${sql.lit(CUSTOMER)})`,
+);
+
 export interface OfferedOrder {
   merchantId: string;
   id: string;
@@ -81,6 +88,7 @@ export const insertOffer = ({ draft, ladder, holdExpiresAt, ...order }: OfferedO
       ...columns,
       holdExpiresAt: holdExpiresAt.toISOString(),
     }),
+    ensureCustomer({ merchantId, customerId }),
     insertLines({ merchantId, id, lines }),
   ];
 };

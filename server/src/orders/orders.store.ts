@@ -10,17 +10,19 @@ import {
 import { sql } from 'kysely';
 import type { Origin } from '../platform/commands/handler.ts';
 import { resortRows, roomRows } from '../catalogue/catalogue.published.ts';
+import { personRows } from '../identity/identity.published.ts';
 import { coalescedStatement, ensureEach, type CoalescedBuilder, type Query } from '../platform/database/index.ts';
 import { uuidOfText } from '../platform/uuid.ts';
 
 /** The first writes of an order. Changes of its status are in orders.transitions.store.ts. */
 
 /**
- * The constraints that are unmet when the member has no hold slot left, and when the stay has left the market since it
- * was read.
+ * The constraints that are unmet when the member has no hold slot left, when the stay has left the market since it was
+ * read, and when the member was erased.
  */
 export const HOLD_SLOT = 'hold-slot';
 export const ON_MARKET = 'stay-on-market';
+export const CUSTOMER = 'customer-there';
 
 interface OrderRow {
   merchantId: string;
@@ -170,17 +172,18 @@ interface HeldOrder {
 
 interface Ensured extends HeldOrder {
   stayId: string;
+  customerId: string;
 }
 
 /**
  * Fails for the callers whose order was left out, and for those whose stay left the market after it was read, by itself
  * or with its room class or resort. The stay's row has a shared lock until the hold is saved: a transaction that takes
  * it off the market waits for that, and sees the hold. Rooms and resorts are not locked: a hold concurrent with their
- * closing counts as earlier.
+ * closing counts as earlier. An order that was inserted waits for its member's erasure, which is looked at after it.
  */
 const ensureHold = coalescedStatement(
   'orders.ensure-hold',
-  { id: 'uuid', stayId: 'uuid' },
+  { id: 'uuid', stayId: 'uuid', customerId: 'uuid' },
   (db: CoalescedBuilder<Ensured>, p) =>
     db
       .with('offered', (cte) =>
@@ -222,6 +225,12 @@ const ensureHold = coalescedStatement(
             .where('offered.id', 'is', null)
             .select((of) => sql`array_agg(${of.ref('requests.n')})`.as('unmet'))})`,
           ON_MARKET,
+        ),
+        ensureEach(
+          sql`(select array_agg(requests.n) from requests where not exists (
+            select from ${personRows(p.merchantId)} member
+            where member.id = requests.customer_id and member.erased_at is null))`,
+          CUSTOMER,
         ),
       ]),
 );
@@ -362,8 +371,8 @@ export const rowsOf = (draft: HoldDraft, ladder: readonly CancellationStep[]) =>
 
 /**
  * The saves of a hold: order and lines; the history begins with the order itself. They fail with `HOLD_SLOT` unmet when
- * the member has as many holds as allowed, with `ON_MARKET` when the stay has just left the market, and with a unique
- * violation of `order_lines_live_stay` when another order was faster.
+ * the member has as many holds as allowed, with `ON_MARKET` when the stay has just left the market, with `CUSTOMER`
+ * when the member has just been erased, and with a unique violation of `order_lines_live_stay` when another order was faster.
  */
 export const insertHold = ({ draft, origin, holdExpiresAt, ladder, ...order }: NewHold): Query<unknown>[] => {
   const { merchantId, id, customerId } = order;
@@ -379,7 +388,7 @@ export const insertHold = ({ draft, origin, holdExpiresAt, ladder, ...order }: N
       userAgent: origin.userAgent.slice(0, 400),
       acceptLanguage: origin.acceptLanguage.slice(0, 200),
     }),
-    ensureHold({ merchantId, id, stayId: lines.find(({ stayId: of }) => of !== null)!.stayId! }),
+    ensureHold({ merchantId, id, customerId, stayId: lines.find(({ stayId: of }) => of !== null)!.stayId! }),
     insertLines({ merchantId, id, lines }),
   ];
 };

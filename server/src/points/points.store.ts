@@ -2,6 +2,7 @@ import { searchable, type LocalText } from '@sandbar/domain/common';
 import type { LotChange, TransferKind } from '@sandbar/domain/points';
 import { sql } from 'kysely';
 import { first, statement, type Query, type Transaction } from '../platform/database/index.ts';
+import { isMember } from './points.queries.ts';
 
 /**
  * The only writes of the points' ledger. The caller has locked the account first, and decided on lots read after
@@ -56,6 +57,8 @@ export const lockAccount = async (
   const locked = await first(transaction.run(lockedAccount(asked)));
   if (locked) return locked;
   await transaction.run(openAccount({ merchantId: asked.merchantId, userId: asked.userId }));
+  // The first row of an account waits for its member's erasure, which is looked at after it.
+  if (!(await isMember(transaction, asked.merchantId, asked.userId))) return undefined;
   return first(transaction.run(lockedAccount(asked)));
 };
 

@@ -3,7 +3,7 @@ import { blankAuditOf } from '../audit/index.ts';
 import { eraseEvents, eraseFeeds, eraseSubscriptionsIn } from '../calendar/index.ts';
 import { eraseGoogle, eraseGoogleDrive, eraseGoogleEvents, eraseGoogleFiles } from '../google/index.ts';
 import { eraseFiles, eraseFolders, eraseParts, eraseUsage } from '../drive/index.ts';
-import { erasePerson, lockAvatar } from '../identity/index.ts';
+import { erasePerson, lockAvatar, lockToErase } from '../identity/index.ts';
 import { eraseInvoiceRequests } from '../invoices/index.ts';
 import { eraseMails } from '../mailbox/index.ts';
 import {
@@ -20,7 +20,7 @@ import { eraseAffiliate } from '../affiliates/index.ts';
 import { eraseWaitlist } from '../waitlist/index.ts';
 import { eraseFavourites } from '../catalogue/index.ts';
 import { eraseNotes } from '../members/index.ts';
-import { eraseCompanions, eraseOrderContacts } from '../orders/index.ts';
+import { eraseCompanions, eraseOrderContacts, lockOrdersOf } from '../orders/index.ts';
 import { deleteGrantsOf, mayGiveUpAccount } from '../permissions/index.ts';
 import { eraseRefundAccounts } from '../payments/index.ts';
 import { erasePayoutAccounts } from '../payouts/index.ts';
@@ -82,6 +82,9 @@ const eraseOne = async (transaction: Transaction, merchant: Merchant, id: string
     await keep(transaction, { merchantId, userId });
     return undefined;
   }
+  // Orders before their person, as everywhere. What becomes open of a locked person waits, and finds an erased one.
+  await transaction.run(lockOrdersOf({ merchantId, userId }));
+  await transaction.run(lockToErase({ merchantId, ids: [userId] }));
   const open = await transaction.run(openThings({ merchantId, userId, timeZone: merchant.timeZone }));
   if (open.length > 0) {
     await hold(transaction, { merchantId, id, userId, again: due.heldAt !== null });

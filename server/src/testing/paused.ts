@@ -29,9 +29,18 @@ export const pausedAfter = (
         await meanwhile();
         return rows;
       };
-      return work({ ...own, run });
+      const batch = async (queries: readonly Query<unknown>[]) => {
+        const rows = await own.batch(queries as never);
+        const passes = queries.filter(({ name }) => name === statement).length;
+        if (passed || passes === 0 || !when() || (runs += passes) < times) return rows;
+        passed = true;
+        await meanwhile();
+        return rows;
+      };
+      return work({ ...own, run, batch: batch as typeof own.batch });
     });
-  return new Proxy(database, {
-    get: (_, key) => (key === 'transaction' ? transaction : database[key as keyof Database]),
-  });
+  /** A batch is a transaction of its own. */
+  const batch = (queries: never) => transaction((own) => own.batch(queries));
+  const instead = new Map<string | symbol, unknown>(Object.entries({ transaction, batch }));
+  return new Proxy(database, { get: (_, key) => instead.get(key) ?? database[key as keyof Database] });
 };
