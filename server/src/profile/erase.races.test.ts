@@ -40,7 +40,7 @@ const eraseBy = (database: Database) =>
     world.merchant.id,
   ]);
 const hold = async (database: Database, userId: string, ProductId: string) =>
-  busFor(database, world, { userId })(CreateVacationOrder, {
+  busFor(database, world, { userId, may: [] })(CreateVacationOrder, {
     Id: randomUUID(),
     ProductId,
     AdultTotal: 2,
