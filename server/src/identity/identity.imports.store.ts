@@ -101,7 +101,8 @@ const USED_IN = [
 
 /**
  * Accounts that are as a file brought them: no password was chosen, and neither members nor staff did anything for
- * them. They are locked before (lockToErase). @param members JSON of `{id, email, firstName, lastName, mobile, dateOfBirth}[]`
+ * them. They are locked before (lockToErase).
+ * @param members JSON of `{id, email, firstName, lastName, mobile, dateOfBirth}[]`
  */
 export const untouchedMembers = statement<{ merchantId: string; members: string }, { id: string }>(
   'identity.untouched-members',

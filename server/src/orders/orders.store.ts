@@ -372,7 +372,8 @@ export const rowsOf = (draft: HoldDraft, ladder: readonly CancellationStep[]) =>
 /**
  * The saves of a hold: order and lines; the history begins with the order itself. They fail with `HOLD_SLOT` unmet when
  * the member has as many holds as allowed, with `ON_MARKET` when the stay has just left the market, with `CUSTOMER`
- * when the member has just been erased, and with a unique violation of `order_lines_live_stay` when another order was faster.
+ * when the member has just been erased, and with a unique violation of `order_lines_live_stay` when another order was
+ * faster.
  */
 export const insertHold = ({ draft, origin, holdExpiresAt, ladder, ...order }: NewHold): Query<unknown>[] => {
   const { merchantId, id, customerId } = order;

@@ -16,7 +16,7 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { eraseDue } from './erase-due.ts';
 
-/** A member gets a stay at the moment at which the account is erased: one of both comes first, and the other sees it. */
+/** A member gets a stay while the account is erased: one of both comes first, and the other sees it. */
 
 let served: Served;
 let world: World;
