@@ -27,7 +27,7 @@ export const md5Uuid = (text: string) => {
 };
 /** The payment method that orders of the bench are confirmed with. */
 export const METHOD_ID = md5Uuid('azurecod');
-/** Of a merchant's clerk. */
+/** The token of a merchant's clerk. */
 export const clerkTokenOf = (code: string): string => `clerk${code}-`.padEnd(43, 'x');
 export const tokenOf = (user: number): string => `bench${user}-`.padEnd(43, 'x');
 

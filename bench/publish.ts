@@ -14,7 +14,7 @@ export interface Published {
 
 interface Options {
   address: string;
-  /** Of a clerk of the large merchant. */
+  /** The token of a clerk of the large merchant. */
   token: string;
   seconds: number;
   resorts: number;

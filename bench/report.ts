@@ -3,10 +3,10 @@ import type { Burst } from './measure.ts';
 export interface Figures {
   postgres: string;
   bursts: Record<string, Burst>;
-  /** Of each that has a ceiling: its rate as a share of the ceiling's in the same round, the median of the rounds. */
+  /** The rate of each figure that has a ceiling, as a share of the ceiling's in the same round: the rounds' median. */
   shares: Record<string, number>;
   hot: Burst & { winners: number };
-  /** Of a version that was not started on this machine before. */
+  /** The start of a version that was not started on this machine before. */
   firstStartMs: number;
   startMs: number;
   idleMiB: number;

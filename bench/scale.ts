@@ -49,7 +49,7 @@ const DISCOUNT_AFTER_MS = (SECONDS * 1000) / 2;
 /** Within which the reduction is to be applied before the publishing begins: readiness and the bursts. */
 const SEARCHES_MS = 60_000 + (Number(values.rounds) + 1) * 25_000;
 
-/** Of pages that the small merchant has too. */
+/** Visitors browse pages that the small merchant has too. */
 const browse = browseTo(5);
 
 const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);

@@ -65,7 +65,7 @@ const HEADERS = {
   },
 };
 
-/** Of every answer to a call with an API key. */
+/** The headers of every answer to a call with an API key. */
 const KEY_HEADERS = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },

@@ -8,13 +8,13 @@ import { classesOf, composed, plainClasses, usedClasses } from './css-classes.ts
  * for, and words without a sheet are those of web/src/ui/theme.
  */
 const SOURCES = join(ROOT, 'web/src');
-/** Of text, on every page: web/src/ui/theme. */
+/** The classes of text, on every page: web/src/ui/theme. */
 const global = classesOf(
   globSync('ui/theme/*.css', { cwd: SOURCES })
     .map((path) => readFileSync(join(SOURCES, path), 'utf8'))
     .join('\n'),
 );
-/** Of libraries. */
+/** The classes of libraries. */
 const OTHERS = /^leaflet-/;
 const problems: string[] = [];
 const used = new Map<string, Set<string>>();

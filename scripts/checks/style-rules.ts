@@ -83,7 +83,7 @@ const strangeSpaces = (declaration: string): string[] =>
       )
     : [];
 
-/** Of paper on which is printed, and masks: black in them is what is kept of a picture. */
+/** Printed paper and masks have no tokens: black in a mask is the part of the picture that is kept. */
 const hasNoTokens = ({ conditions }: Rule, declaration: string) =>
   declaration.startsWith('mask') || conditions.includes('@media print');
 

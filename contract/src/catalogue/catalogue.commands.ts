@@ -104,7 +104,7 @@ const roomFields = {
   ChildMax: guests,
   ChildAgeFrom: age,
   ChildAgeTo: age,
-  /** Of one room of the class; 0: not said. */
+  /** The bedrooms of one room of the class; 0: not said. */
   Bedrooms: z._default(few, 0),
   DoubleBeds: z._default(few, 0),
   SingleBeds: z._default(few, 0),

@@ -90,7 +90,7 @@ const ruleSetFields = {
   ProductType: gridType,
   /** For a whole stay: money or points, as the product type says. */
   Price: stayPrice,
-  /** Of stays that are made by it. */
+  /** The nights of the stays that are made by it. */
   Nights: z.int().check(z.minimum(1), z.maximum(CATALOGUE_LIMITS.nights)),
 };
 

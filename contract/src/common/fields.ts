@@ -21,7 +21,7 @@ export const lines = z.string().check(z.overwrite(tidyLines), z.trim());
 export const shortText = lines.check(z.maxLength(200));
 export const longText = lines.check(z.maxLength(2000));
 export const requiredText = lines.check(z.minLength(1), z.maxLength(200));
-/** Of a host in any script: it is stored as hosts are called, and the part before it has 64 letters at most. */
+/** The host may be in any script: it is stored as hosts are called. The part before it has 64 letters at most. */
 export const email = line.check(
   z.overwrite(asciiAddress),
   z.maxLength(254),

@@ -26,7 +26,7 @@ interface Filling {
   text: string;
   number: number;
   items: number;
-  /** Of several kinds of value the last one, which is `null` where that is allowed. */
+  /** The last one of several kinds of value, which is `null` where that is allowed. */
   last: boolean;
 }
 

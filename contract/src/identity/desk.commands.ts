@@ -19,7 +19,7 @@ export const OpenMemberAccount = command({
     Name: personName,
     Email: email,
     Mobile: mobile,
-    /** Of the mails; the merchant's first one when it offers another one. */
+    /** The language of the mails; the merchant's first one when it offers another one. */
     LanguageId: z.string().check(z.maxLength(10)),
     /** The person said that these details may be kept and that they may be written to. */
     Agreed: z.literal(true),

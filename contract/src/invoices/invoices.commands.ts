@@ -55,7 +55,7 @@ export const SetInvoicing = command({
   changes: ['invoicing', 'orderinvoices', 'deskorderinvoices'],
   input: z.object({
     Id: uuid,
-    /** Of the settings that were read; 0: there were none. */
+    /** The version of the settings that were read; 0: there were none. */
     Version: z.int().check(z.minimum(0)),
     Enabled: z.boolean(),
     SellerName: line.check(z.minLength(1), z.maxLength(BUYER_LIMITS.name)),

@@ -23,7 +23,7 @@ export const CloseDay = command({
       Counted: money,
       /** `booked` of `cashbook` as it was shown. When it is another sum by now, nothing is closed. */
       Booked: z.int(),
-      /** Of a difference. */
+      /** The reason of a difference. */
       Reason: z.optional(shortText),
     })
     .check(

@@ -7,7 +7,7 @@ import { receiverForm } from './receiver-form.ts';
 export const otherGuest = z.object({
   /** Empty: not known. */
   Name: z.union([personName, z.literal('')]),
-  /** Of a child, in years; null: an adult. */
+  /** A child's age in years; null: an adult. */
   Age: z.nullable(z.int().check(z.minimum(0), z.maximum(17))),
 });
 

@@ -23,7 +23,7 @@ export interface WebhookOrder {
   code: string;
   /** The member, for your own records. */
   customerId: string;
-  /** Of the amounts, ISO 4217. */
+  /** The currency of the amounts, ISO 4217. */
   currency: string;
   /** What the order costs, in minor units. */
   grandTotal: number;
@@ -53,10 +53,10 @@ export interface WebhookOffer extends WebhookOrder {
 export interface WebhookRefund {
   refundId: string;
   orderId: string;
-  /** Of the order, as people read it. */
+  /** The order's code, as people read it. */
   code: string;
   customerId: string;
-  /** Of the amount, ISO 4217. */
+  /** The currency of the amount, ISO 4217. */
   currency: string;
   /** In minor units. */
   amount: number;
@@ -68,7 +68,7 @@ export interface WebhookRefund {
 export interface WebhookInvoice {
   invoiceId: string;
   orderId: string;
-  /** Of the order, as people read it. */
+  /** The order's code, as people read it. */
   code: string;
   customerId: string;
   /** `original`, or `adjusting` or `replacing` the invoice `ofId`. */
@@ -79,9 +79,9 @@ export interface WebhookInvoice {
   series: string;
   /** In its series. */
   number: number;
-  /** Of the invoice, where the merchant is. */
+  /** The day of the invoice, where the merchant is. */
   day: string;
-  /** Of the amounts, ISO 4217. */
+  /** The currency of the amounts, ISO 4217. */
   currency: string;
   /** Before tax, in minor units; of an adjustment what it changes. */
   net: number;
@@ -109,7 +109,7 @@ export interface WebhookWeek {
 export interface WebhookPayout {
   payoutId: string;
   ownerId: string;
-  /** Of the amount, ISO 4217. */
+  /** The currency of the amount, ISO 4217. */
   currency: string;
   /** In minor units. */
   amount: number;

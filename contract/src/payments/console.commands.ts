@@ -58,7 +58,7 @@ export interface TakenBankLine extends BankFileLine {
 
 /** What the file says of a transfer of a run of payouts. */
 export interface TakenPayoutLine {
-  /** Of the run. */
+  /** The id of the run. */
   runId: string;
   number: number;
   /** As the run names it; of a sum of the whole run its own. */
@@ -82,12 +82,12 @@ export interface TakenBankFile {
   statements: BankStatement[];
   /** What a person has to say before it can be read; asked with `Ask` alone. */
   asks: 'columns' | 'days' | null;
-  /** Of a file of cells: how it is read. */
+  /** How a file of cells is read. */
   table: BankTable | null;
 }
 
 export interface BankTable extends UnknownTable {
-  /** Of a workbook, in its order. */
+  /** The sheets of a workbook, in its order. */
   sheets: { name: string; hidden: boolean }[];
   /** The place of the sheet that is read. */
   sheet: number;

@@ -161,7 +161,7 @@ export const MatchWaitingMoney = command({
   changes: ['waitingmoney', 'tasks', 'deskorder', 'deskorders'],
   input: z.object({
     Id: uuid,
-    /** Of `waitingmoney`. */ MoneyId: uuid,
+    /** From `waitingmoney`. */ MoneyId: uuid,
     /** With or without spaces. */ OrderCode: requiredText,
     /**
      * It is a refund of this order that came back: it is owed once more, and pays nothing. Not given: what `about` of

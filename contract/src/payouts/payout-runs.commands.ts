@@ -23,7 +23,7 @@ export const ProposePayoutRun = command({
     Least: z.optional(z.int().check(z.minimum(0), z.maximum(1e12))),
     /** Owners whose account changed within this number of days are left out. */
     AccountDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
-    /** Of these owners alone; of all when not given. */
+    /** Only these owners; all when not given. */
     OwnerIds: z.optional(ids),
     Except: z.optional(ids),
   }),
@@ -92,7 +92,7 @@ export const MakePayoutFile = command({
     Id: uuid,
     RunId: uuid,
     Format: z.enum(RUN_FILE_FORMATS),
-    /** Of a CSV file, in their order; as in the last file when not given. */
+    /** The columns of a CSV file, in their order; as in the last file when not given. */
     Columns: z.optional(z.array(z.enum(RUN_COLUMNS)).check(z.minLength(1), z.maxLength(RUN_COLUMNS.length))),
     /** The day on which the bank is to send the money; today when not given. */
     SendOn: z.optional(day),

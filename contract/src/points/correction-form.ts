@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lines } from '../common/index.ts';
 
-/** Of one correction at most. */
+/** The most points that one correction changes. */
 export const MAX_POINTS = 100_000_000;
 
 const reason = lines.check(z.minLength(1), z.maxLength(500));

@@ -12,7 +12,7 @@ import zh from './zh.ts';
 
 const messages: Record<Locale, RefusalMessages> = { 'vi-VN': viVN, 'en-US': enUS, de, es, fr, ja, zh };
 
-/** Of the merchant that refuses: the time zone (IANA) of instants, and the currency (ISO 4217) of amounts. */
+/** What the refusing merchant says of itself: the time zone (IANA) of instants, the currency (ISO 4217) of amounts. */
 export interface RefusalPlace {
   timeZone: string;
   currency: string;

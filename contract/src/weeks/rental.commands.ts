@@ -122,7 +122,7 @@ export const RENTAL_DECISIONS = {
     changes: DECISION_CHANGES,
     input: z.object({
       ...ofWeek,
-      /** Of one whose owner wants it verified: whether the contract proves it. */
+      /** When the owner wants the week verified: whether the contract proves it. */
       Verified: z.optional(z.boolean()),
     }),
   }).answering<{ id: string; stayId: string }>(),

@@ -102,7 +102,7 @@ export const CorrectWeek = command({
     ReferenceCode: z.optional(contractCode),
     Note: z.optional(longText),
     Images: z.optional(proofs),
-    /** Of extra vacations alone. */
+    /** Only extra vacations have a price. */
     Price: z.optional(askedPrice),
     ExpireDate: z.optional(day),
   }),

@@ -34,7 +34,7 @@ export const AFFILIATE_BOUNDS = {
   windowDays: { least: 1, most: 180 },
 } as const;
 
-/** Of a merchant that has set none. */
+/** The rule of a merchant that has set none. */
 export const DEFAULT_AFFILIATE_RULE: AffiliateRule = {
   opening: 'closed',
   reward: 'percent',

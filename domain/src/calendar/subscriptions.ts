@@ -28,7 +28,7 @@ export const SUBSCRIPTION = {
   emptyMinutes: 24 * 60,
 } as const;
 
-/** Of what is shown as gone, and freed by one command. */
+/** The most that is shown as gone, and freed by one command. */
 export const GONE_MOST = 50;
 
 /** What its events are marked with; a style of the web client each. */

@@ -38,7 +38,7 @@ const isName = ({ vi, en }: LocalText): boolean =>
 export const discountFaults = (terms: DiscountTerms): (keyof DiscountTerms)[] => {
   const { RoomIds, From, To, CheckInFrom = null, CheckInTo = null, ResultType, ResultValue } = terms;
   const most = ResultType === 0 ? 100 : CATALOGUE_LIMITS.price;
-  // Of days the last one counts, of instants the one after it.
+  // A period of days includes its last day; a period of instants ends before its last instant.
   const follows = From !== null && To !== null && (isDay(From) ? To >= From : Date.parse(To) > Date.parse(From));
   return [
     ...(isName(terms.Name) ? [] : (['Name'] as const)),
@@ -57,7 +57,7 @@ export interface RuleSetTerms {
   ProductType: number;
   /** For a whole stay, in money or points as its type says. */
   Price: number | null;
-  /** Of stays that are made by it. */
+  /** The nights of the stays that are made by it. */
   Nights: number | null;
 }
 

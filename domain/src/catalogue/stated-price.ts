@@ -11,7 +11,7 @@ export interface WholePrice {
 export interface StatedPrice {
   /** 0 of a stay that is priced in money. */
   points: number;
-  /** Of a stay that is priced in points its fees, which may be 0. */
+  /** For a stay that is priced in points: its fees, which may be 0. */
   money: number;
 }
 

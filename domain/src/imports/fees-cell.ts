@@ -53,7 +53,7 @@ const readFee = (text: string): ResortFee | undefined => {
     freeBelow: Number(ages[0] ?? 0),
   };
   if (ages.length > 0 && !isForEachPerson(fee.rule)) return undefined;
-  // Of a currency with three decimals, such as dinars, a point before three digits is no group.
+  // In a currency with three decimals, such as dinars, a point before three digits separates no group.
   const amount = readMoney(sum!, currencyDecimals(currency) === 3 ? '.' : null, currency);
   return amount !== undefined && isResortFee({ ...fee, amount }) ? { ...fee, amount } : undefined;
 };

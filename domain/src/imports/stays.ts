@@ -58,7 +58,7 @@ export interface StayValue {
   fromDate: Day;
   toDate: Day;
   price: number;
-  /** Of a new one: how many stays of that room, way and days there may be before it; more were added by others. */
+  /** For a new one: how many stays of that room, way and days may be before it; more means that others were added. */
   place?: number;
 }
 

@@ -8,14 +8,14 @@ export const ORDER_MEASURES = [
   'order.paid',
   'order.expired',
   'order.canceled',
-  /** Of those that had been paid: what it takes off the sales. */
+  /** What canceled orders that had been paid take off the sales. */
   'sale.canceled',
 ] as const;
 
 /** Paid orders by the weeks from then to the check-in, on the day on which they were paid. */
 export const LEAD_MEASURES = LEAD_WEEKS.map((weeks) => `lead.${weeks}` as const);
 
-/** Of transfers of points: what each changed for its member. */
+/** What each transfer of points changed for its member. */
 export const POINT_MEASURES = [
   'points.award',
   'points.spend',
@@ -25,7 +25,7 @@ export const POINT_MEASURES = [
   'points.extend',
 ] as const;
 
-/** Of stays, by the week of the check-in: offered or taken; held or confirmed, and not paid yet; sold. */
+/** Stays by the week of the check-in: offered or taken; held or confirmed, and not paid yet; sold. */
 export const STAY_MEASURES = ['stay.offered', 'stay.held', 'stay.sold'] as const;
 
 /** Weeks that owners gave, on the day on which they did, by what has become of them. */

@@ -17,7 +17,7 @@ export const RATE_BASES = ['gross', 'net-of-fee'] as const;
 export type RateBase = (typeof RATE_BASES)[number];
 
 export interface Rate {
-  /** Of what is sold; null = of all of it. */
+  /** The kind of what is sold; null: all kinds. */
   sold: SoldKind | null;
   kind: RateKind;
   base: RateBase;
@@ -25,7 +25,7 @@ export interface Rate {
   basisPoints: number;
   /** An amount, at least. */
   minimum: number;
-  /** Of owners who reside in the country, of those who do not, or null = of all. */
+  /** Owners who reside in the country, owners who do not, or null: all. */
   resident: boolean | null;
   /** Where it is written, as statements print it. */
   legalBasis: string;

@@ -1,6 +1,6 @@
 /** Notes of staff about one member and that member's orders. */
 export const NOTE_LIMITS = {
-  /** Of one member, those about orders included. */
+  /** The most notes about one member, those about orders included. */
   notes: 200,
   /** Letters. */
   length: 2_000,

@@ -6,7 +6,7 @@ export interface DatedRate {
   rate: number;
 }
 
-/** Of a rate that is planned. */
+/** The bounds of a planned rate. */
 export const RATE_BOUNDS = { least: 1, most: 10_000_000 };
 /** The first day a rate may begin on: never today, when some were already served by another one. */
 export const firstRateDay = (today: Day): Day => addDays(today, 1);

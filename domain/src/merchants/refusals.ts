@@ -15,7 +15,7 @@ export type MerchantRefusal =
   | { code: 'HOST_NOT_USABLE'; data: { host: string } }
   /** The operator keeps the merchant's site from everybody for a while. */
   | { code: 'SITE_SUSPENDED'; data: { retryAfterSeconds: number } }
-  /** Of a merchant that is to close so much is not settled: money, stays to come, weeks, requests. */
+  /** How much of a merchant that is to close is not settled: money, stays to come, weeks, requests. */
   | { code: 'MERCHANT_NOT_SETTLED'; data: { count: number } }
   /** Another merchant is found by it. */
   | { code: 'HOST_TAKEN'; data: Record<string, never> }

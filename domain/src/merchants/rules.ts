@@ -38,7 +38,7 @@ export const GUARDED_RULES = ['rentalPayoutDays', 'auditMonths'] as const satisf
 /** A telephone number as it is printed: digits, with what groups them. */
 export const isHotline = (text: string): boolean => /^\+?\d[\d ().-]{2,23}$/.test(text.trim());
 
-/** Of a merchant's settings those that its administrators set themselves. */
+/** The settings that a merchant's administrators set themselves. */
 export const rulesOf = (settings: MerchantSettings): MerchantRules =>
   Object.fromEntries(RULE_NAMES.map((name) => [name, settings[name]])) as MerchantRules;
 

@@ -10,7 +10,7 @@ export const MAX_COMPANIONS = 20;
 export interface OtherGuest {
   /** Empty: not known. */
   name: string;
-  /** Of a child, in years; null: an adult. */
+  /** A child's age in years; null: an adult. */
   age: number | null;
 }
 

@@ -20,7 +20,7 @@ export interface StayOnMarket extends PricedStay, RoomCapacity {
   roomName: LocalText;
   discounts: readonly Discount[];
   fees: readonly (StayFee & { name: LocalText })[];
-  /** Of its room class. */
+  /** The fees of its room class. */
   resortFees: readonly ResortFee[];
   taken: boolean;
 }

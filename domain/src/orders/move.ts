@@ -16,7 +16,7 @@ export interface OrderToMove extends OrderAmounts {
   grandTotal: number;
   /** Money of closed payments less what goes back of them. */
   kept: number;
-  /** Of the stay that it has. */
+  /** The kind of the stay that it has. */
   productType: number;
   fromDate: Day | null;
   /** It was paid, its sale stands, and the bank took the payment back. */

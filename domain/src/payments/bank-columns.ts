@@ -160,7 +160,7 @@ const exactly = (written: string): Role | null => {
   return signs.has('C') ? 'credit' : signs.has('D') ? 'debit' : signs.has('S') ? 'amount' : null;
 };
 
-/** Of parts of a name that say different things the first of these holds: other kinds before incoming money. */
+/** When parts of a name say different things, the first of these holds: other kinds before incoming money. */
 const CAREFUL: readonly Role[] = [
   'other',
   'balance',
@@ -201,7 +201,7 @@ const partly = (name: string): Role | null => {
   return CAREFUL.find((role) => roles.has(role)) ?? null;
 };
 
-/** Of a name so much is read. */
+/** So many letters of a name are read. */
 const LONGEST_NAME = 200;
 
 /** The role of each column, by the row of titles. */

@@ -86,14 +86,14 @@ export interface WentOutLine {
 
 export interface BankFile {
   lines: BankFileLine[];
-  /** Of what went out, lines whose text names a run of payouts. They count as left out, too. */
+  /** Outgoing lines whose text names a run of payouts. They count as left out, too. */
   wentOut: WentOutLine[];
   unread: UnreadRow[];
   leftOut: LeftOut[];
   statements: BankStatement[];
 }
 
-/** Of a row that cannot be read so much is shown. */
+/** So many letters of a row that cannot be read are shown. */
 const SHOWN = 200;
 export const unreadRow = (row: number, cells: readonly string[], reason: UnreadReason): UnreadRow => ({
   row,

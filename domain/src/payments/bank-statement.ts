@@ -233,7 +233,7 @@ const balancesOf = ({ above, rows }: Table, layout: Layout) => {
       const sum = 'sum' in money ? money.sum : gone && -gone;
       if (balance !== undefined && sum) found.push({ sum, balance });
     },
-    /** Of a bank that gives no numbers: the balance behind a payment distinguishes it from others of its day. */
+    /** When a bank gives no numbers, the balance behind a payment distinguishes it from others of its day. */
     numberOf: (cell: Cell, day: Day | null): string | undefined => {
       const balance = day === null || !column ? undefined : dongOf(cell(column));
       return balance === undefined ? undefined : `${day} ${balance}`;

@@ -6,7 +6,7 @@ export const FEE_LIMITS = {
   name: 120,
   /** Minor units. */
   amount: 1_000_000_000,
-  /** Of a merchant, those that are added no longer too: each price reckons with them. */
+  /** The most fees of a merchant, those no longer added included: each price reckons with them. */
   fees: 50,
 } as const;
 

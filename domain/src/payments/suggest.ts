@@ -7,7 +7,7 @@ export type MatchReason = (typeof MATCH_REASONS)[number];
 /** An order that waits for money. */
 export interface OpenOrder {
   code: string;
-  /** Of its member and its guest. */
+  /** The names of its member and its guest. */
   names: readonly string[];
   /** With or without a country code; may be empty. */
   mobiles: readonly string[];

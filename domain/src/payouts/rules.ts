@@ -9,7 +9,7 @@ export const PAYOUT_DAYS = 90;
 export interface OwnerToPay {
   /** Minor units; below 0 when what was paid out was canceled afterwards. */
   owed: number;
-  /** Of it what stands in open runs. */
+  /** The part that stands in open runs. */
   inRuns: number;
   /** Money that will be owed once what was sold is checked. */
   withheld: number;

@@ -48,11 +48,11 @@ export interface OwnerOfRun {
   ownerId: string;
   /** Minor units. */
   owed: number;
-  /** Of it what stands in open runs. */
+  /** The part that stands in open runs. */
   inRuns: number;
-  /** Of it what a second person has yet to agree to. */
+  /** The part that a second person has yet to agree to. */
   waiting: number;
-  /** Of it what was booked after the chosen day. */
+  /** The part that was booked after the chosen day. */
   later: number;
   accountId: string | null;
   /** Whole days since the account was named. */

@@ -12,7 +12,7 @@ export interface Granting {
 type Decision = Result<null, PermissionRefusal>;
 const allowed: Decision = accept(null);
 
-/** Of some names the first that one does not hold oneself. */
+/** Refuses with the first of the names that one does not hold oneself. */
 const beyond = (by: Granting, names: Iterable<PermissionName>): Decision => {
   if (by.userId === null) return allowed;
   for (const permission of names)

@@ -23,7 +23,7 @@ export const isPlaceKind = (text: string): text is PlaceKind => (PLACE_KINDS as 
 export const PLACE_LIMITS = {
   /** Characters of what is looked for. */
   input: 120,
-  /** Of an id; those of an outside service are long. */
+  /** The longest id; those of an outside service are long. */
   id: 600,
   /** Places that an answer offers. */
   found: 8,

@@ -29,7 +29,7 @@ export interface Extension {
   fee: number;
   /** Until when what is left is valid: that of the lot that runs out last. */
   until: Date;
-  /** Of each lot what is taken, which may be nothing, and until when it is valid then. */
+  /** What is taken from each lot, which may be nothing, and until when it is valid then. */
   changes: (LotChange & { expiresAt: Date })[];
 }
 

@@ -36,7 +36,7 @@ export interface GiftCode {
     /** Uses of this member. */
     member: number | null;
   };
-  /** Of the promotion's codes together, by one member; null = no limit. */
+  /** How often one member may use the promotion's codes, all together; null: no limit. */
   maxUsesPerMember: number | null;
   /** The member set up the promotion, as staff: no one gives themselves money. */
   isOwn: boolean;
@@ -46,7 +46,7 @@ export interface GiftCode {
 export interface CodedOrder {
   /** Money left after lines and promotions: what codes can take off at most. */
   total: number;
-  /** Of its stays; fees not among them. */
+  /** The kinds of its stays, without fees. */
   productTypes: readonly number[];
 }
 

@@ -25,7 +25,7 @@ export const slipsAllowed = (length: number): number =>
 
 /** No name or place is compared that is longer. */
 const LONGEST = 64;
-/** Of the comparison, used again each time. */
+/** The rows of the comparison, used again each time. */
 const ROWS = [0, 1, 2].map(() => new Float64Array(LONGEST)) as [Float64Array, Float64Array, Float64Array];
 
 /**

@@ -14,7 +14,7 @@ export interface PointsOfYear {
 /** What was booked for an owner, in money. */
 export interface MoneyOfYear {
   year: number;
-  /** Of what became owed, less what was canceled, like the year's statements. */
+  /** What became owed, less what was canceled, like the year's statements. */
   gross: number;
   fee: number;
   tax: number;

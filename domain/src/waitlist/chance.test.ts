@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CHANCES, chanceOf, isBetter, takeUpOf, widenings } from './index.ts';
 import type { Asked, ChanceBasis } from './index.ts';
 
-/** Of two years: `aYear` stays a year that the entry asks for, `inFront` entries in front of each. */
+/** Two years with `aYear` stays a year that the entry asks for, `inFront` entries in front of each. */
 const basis = (aYear: number, inFront: number, cases = 10): ChanceBasis => {
   const fitting = aYear * 2 * 5;
   return { cases, fitting, ahead: inFront * fitting, years: 2 };

@@ -36,7 +36,7 @@ export interface ChanceBasis {
   cases: number;
   /** The same, each counted in every week around in which the entry asks for it. */
   fitting: number;
-  /** Of all these the entries in front that ask for them too. */
+  /** How many entries in front ask for all of these too. */
   ahead: number;
   /** Whole years that the journal reaches back, at most `CHANCE_LIMITS.years`. */
   years: number;
@@ -44,7 +44,7 @@ export interface ChanceBasis {
 
 /** The chance that more than `ahead` of independent things happen, of which so many are expected. */
 const moreThan = (ahead: number, expected: number): number => {
-  // Of more, the first term is too small for a number; the two are as they stand to each other.
+  // With more, the first term is too small for a number: then only the ratio of the two counts.
   if (expected > MAX_EXPECTED) return moreThan((ahead * MAX_EXPECTED) / expected, MAX_EXPECTED);
   const whole = Math.floor(ahead);
   let term = Math.exp(-expected);

@@ -20,7 +20,7 @@ export const WAITLIST_BOUNDS = {
   leastDays: { least: 1, most: 60 },
 } as const;
 
-/** Of a merchant that has set none. */
+/** The rules of a merchant that has set none. */
 export const DEFAULT_WAITLIST_RULES: WaitlistRules = {
   enabled: true,
   offerHours: 12,
@@ -39,7 +39,7 @@ export interface QuietHours {
   to: number;
 }
 
-/** Of members who have said none. */
+/** The quiet hours of members who have chosen none. */
 export const QUIET_HOURS: QuietHours = { from: 22, to: 7 };
 
 /** The most hours that a member can keep quiet: an offer is to end within a day. */

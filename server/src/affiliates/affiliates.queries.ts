@@ -24,7 +24,7 @@ export const lockRule = statement<{ merchantId: string }, AffiliateRule>(
     where merchant_id = ${p.merchantId} for update`,
 );
 
-/** Of these links those that are in use now, and for how many days a visit is remembered. */
+/** Those of these links that are in use now, and for how many days a visit is remembered. */
 export const linksOf = statement<
   { merchantId: string; codes: readonly string[] },
   { affiliateId: string; code: string; windowDays: number }

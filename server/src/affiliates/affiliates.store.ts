@@ -72,7 +72,7 @@ const endErased = statement('affiliates.end-erased', (db, p: Person & { at: Date
     .where('state', '<>', 'ended'),
 );
 
-/** Of a person who is erased: their link ends, and earns nothing more. */
+/** When a person is erased, their link ends and earns nothing more. */
 export const eraseAffiliate = (person: Person): Query<unknown>[] => [
   endErased({ ...person, at: new Date() }),
   dropUnearned(person),

@@ -18,7 +18,7 @@ export interface ArrivalRow {
   toDate: Day;
   guestName: string;
   guestMobile: string;
-  /** Of who travels besides, the adults first; none: not known. */
+  /** The other travelers, the adults first; none: not known. */
   guestNames: string[];
   adultTotal: number;
   childrenAges: number[];

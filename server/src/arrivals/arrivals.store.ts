@@ -99,7 +99,7 @@ interface Mark extends Record<string, unknown> {
   note: string;
   needsPromised: boolean;
   at: Date;
-  /** Of the staff; null: the resort. */
+  /** A person of the staff; null: the resort. */
   actorId: string | null;
 }
 

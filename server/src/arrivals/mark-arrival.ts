@@ -25,7 +25,7 @@ interface Given {
 interface Marking {
   merchant: Pick<Merchant, 'id' | 'timeZone'>;
   orderId: string;
-  /** Of the staff; null: the resort. */
+  /** A person of the staff; null: the resort. */
   actorId: string | null;
   /** The resort whose arrivals alone may be marked. */
   resortId?: string;

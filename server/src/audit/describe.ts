@@ -47,7 +47,7 @@ const columnsOf = (json: string | null): Columns => {
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** Of two lists what only one of them has: of forty permissions the one that was added. */
+/** What only one of two lists has: among forty permissions the one that was added. */
 const sides = (before: unknown, after: unknown): [unknown, unknown] =>
   isList(before) && isList(after)
     ? [before.filter((one) => !after.includes(one)), after.filter((one) => !before.includes(one))]
@@ -81,7 +81,7 @@ const KIND_OF_FIELD: Readonly<Record<string, NameRow['kind']>> = {
   ruleSetId: 'rule-set',
   partnerId: 'partner',
 };
-/** Of these the subject is a person. */
+/** The kinds of records whose subject is a person. */
 const PERSONAL: ReadonlySet<string> = new Set(['affiliate', 'membership', 'payout-account', 'points', 'profile']);
 
 const nameText = (

@@ -15,7 +15,7 @@ export interface Writing {
   nameOf: (id: string, field: string) => string | undefined;
 }
 
-/** Of columns and fields, the first letter small. */
+/** The names of columns and fields, the first letter small. */
 const MONEY: ReadonlySet<string> = new Set([
   'amount',
   'booked',

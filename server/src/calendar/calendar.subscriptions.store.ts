@@ -133,7 +133,7 @@ export const deleteSubscription = statement('calendar.delete-subscription', (db,
     .returning('id'),
 );
 
-/** Of a person who is erased; after their events and addresses. */
+/** Erases a person's subscriptions; after their events and addresses. */
 export const eraseSubscriptions = statement('calendar.erase-subscriptions', (db, p: Own) =>
   db.deleteFrom('calendarSubscriptions').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
@@ -184,7 +184,7 @@ export const markRead = statement(
       problem: string;
       minutes: number;
       readWholeAt: Date | null;
-      /** Of a whole reading. */
+      /** What a whole reading could not read. */
       unread: string | null;
     },
   ) =>

@@ -17,7 +17,7 @@ export interface ReadLimits {
   events: number;
   backDays: number;
   aheadDays: number;
-  /** Of all rules together. */
+  /** The most steps of all rules together. */
   stepsInAll: number;
   within: boolean;
 }

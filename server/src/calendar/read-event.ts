@@ -40,7 +40,7 @@ export const readEvent = (part: IcsPart, zones: Zones): IcsEvent | null => {
   const one = (name: string) => all(name)[0];
   const text = (name: string) => readText(one(name)?.value ?? '');
   const is = (name: string, value: string) => text(name).trim().toUpperCase() === value;
-  /** Of lines with several times each; an empty one says nothing. */
+  /** Reads lines that hold several times each; an empty line says nothing. */
   const times = (name: string) =>
     all(name).flatMap((line) =>
       line.value
@@ -138,7 +138,7 @@ const periodOf = (value: string, line: IcsLine, zones: Zones): { time: IcsTime; 
 };
 
 const DAY_MS = 86_400_000;
-/** Of what says no end, or none after its beginning. */
+/** How long an event lasts that has no end, or one before its beginning. */
 const SHORTEST_MS = 1_800_000;
 
 /** RFC 5545, 3.6.1: a day without an end is that day; a moment without one has no length, so that it is given one. */

@@ -52,7 +52,7 @@ export interface IcsTask {
 }
 
 const DAY_MS = 86_400_000;
-/** Of what could not be read. */
+/** So many of the entries that could not be read are named. */
 const NAMED = 5;
 
 /**

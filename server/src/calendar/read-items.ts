@@ -28,7 +28,7 @@ interface Asked {
   to: Day;
   /** Whose midnights these days have. */
   timeZone: string;
-  /** Of each kind of source. */
+  /** The most items of each kind of source. */
   limit: number;
 }
 

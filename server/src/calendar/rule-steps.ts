@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 
-/** Of a rule no occurrence was found within the steps that it may take. */
+/** No occurrence of a rule was found within the steps that it may take. */
 export class EndlessRule extends Error {}
 
 /** Steps that a rule may take, each a look at a day, an hour or whatever it recurs by. */
 const MAX_OF_ONE = 25_000;
-/** Of what a rule counts: beyond it the library would count for minutes. */
+/** The largest interval that a rule may count: beyond it the library would count for minutes. */
 const LARGEST_INTERVAL = 1_000_000;
 
 /** Steps that are left to all rules of a file. */
@@ -53,7 +53,7 @@ class CountedIterator extends ICAL.RecurIterator {
   }
 }
 
-/** Of the iterator that is being made. */
+/** The steps of the iterator that is being made. */
 let started: Steps | undefined;
 
 /** Days that the months of a leap year have. */

@@ -151,7 +151,7 @@ export const deleteCalendarSubscription = handler(DeleteCalendarSubscription, (i
   }),
 );
 
-/** Of a person who is erased, after their events and addresses: weeks that were off sale are no longer so. */
+/** When a person is erased, after their events and addresses: weeks that were off sale are no longer so. */
 export const eraseSubscriptionsIn = async (
   transaction: Transaction,
   person: { merchantId: string; userId: string },

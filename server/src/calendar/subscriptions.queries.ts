@@ -87,7 +87,7 @@ export const ownSubscription = statement('calendar.own-subscription', (db, p: Ow
 
 export interface RoomDays {
   id: string;
-  /** Of a week, its resort; of an event of another site, null. */
+  /** A week's resort; null for an event of another site. */
   resort: LocalText | null;
   fromDate: Day;
   toDate: Day;

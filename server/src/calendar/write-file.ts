@@ -17,10 +17,10 @@ const MOST = 5_000;
 interface Asked {
   merchant: Merchant;
   userId: string;
-  /** Of the site that reads it, when its member follows a calendar there. */
+  /** The subscription of the reading site, when its member follows a calendar there. */
   subscriptionId: string | null;
   locale: Locale;
-  /** Of the portal, for links. */
+  /** The origin of the portal, for links. */
   origin: string;
 }
 

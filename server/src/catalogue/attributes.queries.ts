@@ -58,7 +58,7 @@ interface Codes extends Record<string, unknown> {
   codes: readonly string[];
 }
 
-/** Of these values of an attribute, those that something is described by. */
+/** Those of these values of an attribute that something is described by. */
 export const usedValues = statement(
   'catalogue.used-values',
   (_, p: Codes) => sql<{ value: LocalText }>`

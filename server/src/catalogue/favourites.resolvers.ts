@@ -38,7 +38,7 @@ export const favouriteQueries = (feed: Feed, indexes: Indexes): FavouriteQueries
               await searchAnswer(
                 { feed, indexes },
                 context,
-                // Of one member, so not kept for others.
+                // These are one member's, so they are not kept for others.
                 ({ index }) => new CachedSearch(find(index, { ...asked, among })),
               )
             ).items;

@@ -131,7 +131,7 @@ export interface StayRow {
   pointPrice: number | null;
   /** Any member may buy it when it is free: it is published, and so are its room class and resort. */
   published: boolean;
-  /** Of the reader's order of it; null = none. */
+  /** The code of the reader's order of it; null: none. */
   orderCode: string | null;
 }
 

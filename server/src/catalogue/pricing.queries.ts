@@ -107,7 +107,7 @@ export const lockDiscount = statement(
     from discount_terms d where d.merchant_id = ${p.merchantId} and d.id = ${p.id}::uuid for no key update of d`,
 );
 
-/** Of which resorts these room classes are, and how many of each. What owners let is the owners'. */
+/** The resorts of these room classes, and how many classes of each. What owners let is the owners'. */
 export const resortsOfRooms = statement(
   'catalogue.resorts-of-rooms',
   (_, p: { merchantId: string; ids: readonly string[] }) => sql<{ resortId: string; count: number }>`

@@ -94,7 +94,7 @@ const unasked = (p: { merchantId: string; today: string }) => sql`(select l.orde
 
 /** What is to be done for a closure: an order that is to be asked or ended, or its stays. */
 export interface ClosureWork {
-  /** Of the order, or of the closure. */
+  /** The id of the order, or of the closure. */
   id: string;
   closureId: string;
   orderId: string | null;

@@ -256,10 +256,10 @@ const deleteFile = statement('drive.delete-file', (db, p: { merchantId: string; 
   db.deleteFrom('driveFiles').where('merchantId', '=', p.merchantId).where('id', '=', p.id),
 );
 
-/** Of a file whose time is over: in this order. */
+/** How a file whose time is over is removed: in this order. */
 export const removal = { lockOld, deleteParts, deleteFile, giveRoom };
 
-/** Of a person who is erased: the keys of what was stored … */
+/** When a person is erased: the keys of what was stored … */
 export const eraseParts = statement(
   'drive.erase-parts',
   (_, p: Own) => sql<{ storageKey: string }>`delete from drive_parts part using drive_files file

@@ -90,7 +90,7 @@ test('any page takes at most three times as long as of a hundred files, search a
 
 test('a page has the newest files first', async () => {
   const { drivefiles } = await files('', 'few');
-  // Of those that lie in no folder, every second one.
+  // Every second one of those that lie in no folder.
   expect(drivefiles!.items).toMatchObject(
     Array.from({ length: 10 }, (_, at) => ({ fileName: `Hợp đồng ${2 * at + 2}` })),
   );

@@ -165,7 +165,7 @@ export const markDriveFailed = statement(
       .set({ problem: p.problem, dueAt: sql`now() + make_interval(secs => ${p.wait}::int)`, ...giveUpLease }),
 );
 
-/** Of a file that waits: each a step that was made, or is about to be. */
+/** The file that waits: each statement sets a step that was made, or is about to be. */
 type OfFile = Own & { id: string };
 const step = <Change extends object>(name: string, set: (p: Change) => Record<string, unknown>) =>
   statement(name, (db, p: OfFile & Change) =>

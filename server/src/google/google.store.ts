@@ -147,7 +147,7 @@ export const syncSoon = statement('google.sync-soon', (db, p: Own) =>
     .returning('userId'),
 );
 
-/** Of an own event, whether it stands in Google otherwise than here. */
+/** Whether an own event stands in Google otherwise than here. */
 const isOther = ({ merchantId }: Own) => sql`not exists (select from google_events g where g.merchant_id = ${merchantId}
   and g.user_id = e.user_id and g.event_id = e.id and g.version = e.version)`;
 

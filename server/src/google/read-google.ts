@@ -50,7 +50,7 @@ export const createGoogleReads = <Page extends object>(
     const google = account && (await clients.of(own.merchantId));
     if (!account || !google) return undefined;
     const { sealedToken } = account;
-    // Of another connection it is another answer.
+    // Another connection gives another answer.
     const key = createHash('sha256')
       .update(JSON.stringify([own, sealedToken, page, state]))
       .digest('base64');

@@ -22,7 +22,7 @@ export interface Asked {
   merchantId: string;
   connection: Claimed;
   lease: string;
-  /** Of the portal: what came from its own files is known here. */
+  /** The portal's host: what came from its own files is known here. */
   host: string;
   now?: () => number;
 }

@@ -12,7 +12,7 @@ import type { LinkMailKind } from './link-mail.words.ts';
 
 interface Alert {
   what: AlertKind;
-  /** Of a passkey. */
+  /** The name of a passkey. */
   name?: string;
   userAgent: string;
   ipAddress: string;

@@ -61,7 +61,7 @@ export const moveInvitation = statement('identity.move-invitation', (db, p: Pers
 );
 
 interface Correction extends Person {
-  /** Of the command, and of its approval. */
+  /** The id of the command, and of its approval. */
   id: string;
   emailBefore: string;
   email: string;

@@ -64,7 +64,7 @@ const links = statement('identity.erase-links', (db, p: Person) =>
 const corrections = statement('identity.erase-corrections', (db, p: Person) =>
   db.deleteFrom('contactCorrections').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
-/** Of an account that staff opened and that no one has signed in to. */
+/** Erases the invitation of an account that staff opened and that no one has signed in to. */
 const invitations = statement('identity.erase-invitations', (db, p: Person) =>
   db.deleteFrom('invitations').where('merchantId', '=', p.merchantId).where('id', '=', p.userId),
 );

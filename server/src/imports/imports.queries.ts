@@ -102,9 +102,9 @@ interface ImportedBatch {
   from: Day;
   to: Day;
   codes: number;
-  /** Of a code, at most; null: any number. */
+  /** How often a code may be used; null: any number. */
   uses: number | null;
-  /** Of the file. */
+  /** How many batches the file has. */
   batches: number;
 }
 

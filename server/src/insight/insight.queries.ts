@@ -9,7 +9,7 @@ import { statement, type Query } from '../platform/database/index.ts';
 
 interface SumRow {
   measure: string;
-  /** Of the period asked for, or of the one before it. */
+  /** Whether it is the period asked for, or the one before it. */
   current: boolean;
   /** Which step of its period, from 0 on. */
   place: number;

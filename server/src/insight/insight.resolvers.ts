@@ -42,7 +42,7 @@ import { pointsExpiring, type ExpiryRow } from './pace.queries.ts';
 
 const ROWS_A_PAGE = { usual: 50, most: 200 };
 const WEEKS_SHOWN = 52;
-/** Of each kind, and of what found nothing. */
+/** The most searches of each kind, and of those that found nothing. */
 const MAX_SOUGHT = 10;
 const NO_ROWS = { items: [], nextCursor: null, totalCount: 0 };
 

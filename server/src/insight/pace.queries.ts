@@ -15,7 +15,7 @@ interface Pace extends Record<string, unknown> {
 }
 
 export interface PaceRow {
-  /** Of the check-in, as 2027-02. */
+  /** The month of the check-in, as 2027-02. */
   month: string;
   /** Stays that were paid and not canceled at the end of the day. */
   sold: number;

@@ -4,7 +4,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 const SIZE = 144; // four times the 36 px it is shown at
 /** Dots per inch at which a mark is drawn before it is made small. */
 const DENSITY = 384;
-/** Of a drawing that says it is larger, the mail goes out without a mark. */
+/** When a drawing says that it is larger, the mail goes out without a mark. */
 const MAX_PIXELS = 36_000_000;
 
 const made = new LRUCache<string, Promise<Buffer | undefined>>({ max: 200 });

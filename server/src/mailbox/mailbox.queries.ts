@@ -65,7 +65,7 @@ export const mailCount = statement<Whose & { cap: number }, { total: number }>(
 );
 
 interface SearchParams extends Whose {
-  /** Of `wordPatterns`. */
+  /** Made by `wordPatterns`. */
   patterns: string[];
   cap: number;
 }

@@ -72,7 +72,7 @@ export const mailboxRoutes = ({ database, sessions, foreignMails, ...papers }: D
     return token ? sessions.find(request.merchant.id, token) : undefined;
   };
 
-  /** Of the mailbox elsewhere, page by page; undefined: the member shows none. */
+  /** The newest mails of the mailbox elsewhere, page by page; undefined: the member shows none. */
   const newest = async (own: { merchantId: string; userId: string }) => {
     const found: ForeignMail[] = [];
     let next: string | null | undefined;

@@ -13,7 +13,7 @@ export interface NewMail {
   toName: string;
   toAddress: string;
   subject: string;
-  /** Of `mailWords`. */
+  /** Made by `mailWords`. */
   words: string;
   textBody: string;
   htmlBody: string;

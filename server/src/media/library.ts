@@ -25,7 +25,7 @@ interface Given {
   merchantId: string;
   /** Who uploads it. */
   userId: string;
-  /** Of the picture; a new one when not given. */
+  /** The id of the picture; a new one when not given. */
   id?: string;
   /** The file's name. */
   name: string;

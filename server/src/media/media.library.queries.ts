@@ -71,7 +71,7 @@ export const albumPictures = statement(
     where a.merchant_id = ${p.merchantId} and a.week_id = ${p.weekId}::uuid order by a.position`,
 );
 
-/** Of an album: which pictures, and where the files of those lie that are still private. */
+/** Which pictures an album has, and where the files of those lie that are still private. */
 export const albumFiles = statement(
   'media.album-files',
   (_, p: { merchantId: string; weekId: string }) => sql<{

@@ -7,7 +7,7 @@ interface NewLibraryImage extends Record<string, unknown> {
   /** null = the merchant's */
   ownerId: string | null;
   name: string;
-  /** Of `searchable`, between spaces. */
+  /** Made by `searchable`, between spaces. */
   searchName: string;
   colour: string;
   published: boolean;
@@ -152,7 +152,7 @@ export const deletePublished = statement(
 
 type Person = { merchantId: string; userId: string };
 
-/** Of a person who is erased: pictures that no one else saw leave the albums … */
+/** When a person is erased: pictures that no one else saw leave the albums … */
 export const emptyAlbumsOf = statement(
   'media.empty-albums-of',
   (_, p: Person) => sql<unknown>`delete from album_images a using library_images l

@@ -17,7 +17,7 @@ interface NewPrivateImage extends Record<string, unknown> {
   height: number;
   /** `#RRGGBB`; null: not known. */
   colour: string | null;
-  /** Of the file's content, in hex. */
+  /** The hash of the file's content, in hex. */
   sha256: string;
   /** Pictures a person may keep at once, those of the library not among them. */
   limit: number;

@@ -23,7 +23,7 @@ export interface PreparedImage {
 /** Uploads decoded at the same time, on libvips' threads; each may take 100 MB. */
 const WIDTH = 1;
 const MAX_WAITING = 50;
-/** Of one person; the pages send one picture after the other. */
+/** The most of one person; the pages send one picture after the other. */
 const MAX_OF_ONE = 10;
 const queue = createWorkQueue(WIDTH, MAX_WAITING, MAX_OF_ONE);
 

@@ -58,7 +58,7 @@ export interface MemberRow {
   lastSeenAt: Date | null;
 }
 
-/** Of few who are searched among many: found by themselves, not looked for at each member. */
+/** When few are searched among many, they are found by themselves, not looked for at each member. */
 const holders = (p: MemberSearch) => sql`any(array(select held.user_id from user_roles held
         where held.merchant_id = ${p.merchantId} and (${p.roleId}::uuid is null or held.role_id = ${p.roleId}::uuid)))`;
 const withPasskey = (p: MemberSearch) =>

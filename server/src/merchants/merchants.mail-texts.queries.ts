@@ -7,7 +7,7 @@ import { statement } from '../platform/database/index.ts';
 /** There are no more: one for each kind of mail and language. */
 const MOST = MAIL_KIND_NAMES.length * LOCALES.length;
 
-/** Of which texts there is anything of the merchant's own, and what is published of them. */
+/** Which texts have anything of the merchant's own, and what is published of them. */
 export const writtenTexts = statement(
   'merchants.written-mail-texts',
   (db, p: { merchantId: string; language: string }) =>

@@ -19,7 +19,7 @@ const pictureOf = ({ id, ...image }: { id: string; colour: string; focalX: numbe
 export interface ShellDeps {
   database: Database;
   development: boolean;
-  /** Of this installation; undefined: the embedded map alone. */
+  /** The tiles of this installation; undefined: the embedded map alone. */
   mapTiles: MapTiles | undefined;
 }
 

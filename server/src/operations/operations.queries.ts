@@ -92,7 +92,7 @@ export const deadLettersOf = statement<{ merchantId: string; limit: number }, De
 interface GivenUp {
   total: number;
   since: Date;
-  /** Of the latest. */
+  /** The error of the latest. */
   error: string;
 }
 
@@ -135,7 +135,7 @@ export const storageOf = statement<{ merchantId: string }, StorageRow>(
        from private_images where merchant_id = ${p.merchantId}) b`,
 );
 
-/** Of the installation: the newest backup, and the last migration. */
+/** The installation's newest backup, and its last migration. */
 export const lastBackup = statement('operations.last-backup', (db, _: Record<string, never>) =>
   db.selectFrom('backups').select(['takenAt', 'seconds', 'files', 'withKey', 'version']).orderBy('id', 'desc').limit(1),
 );

@@ -10,10 +10,10 @@ export interface Usage {
   accounts: number;
   /** Stays to come that are for sale. */
   staysForSale: number;
-  /** Of the last 30 days, as the mails are. */
+  /** The orders of the last 30 days, as the mails are. */
   orders: number;
   mails: number;
-  /** Of stored pictures and files. */
+  /** The bytes of stored pictures and files. */
   bytes: number;
 }
 

@@ -19,7 +19,7 @@ interface PriceChange {
   left: number;
   /** Why money goes back. */
   reason: RefundReason;
-  /** Of the command that changes the price. */
+  /** The id of the command that changes the price. */
   commandId: string;
   actorId: string | null;
 }

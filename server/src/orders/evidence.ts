@@ -60,7 +60,7 @@ export const moveEvidence = async (
       values: stay ? [nameOf(stay.resortName), nameOf(stay.roomName), day(stay.fromDate)] : [],
     },
     { name: 'grandTotal', before: [money(order.grandTotal)], values: [money(Total)] },
-    // Of an order that is owed again all of it comes back when that is not paid.
+    // When an order is owed again and that is not paid, all of it comes back.
     ...(back > policy.refund
       ? [{ name: 'refund' as const, before: [money(policy.refund)], values: [money(back)] }]
       : []),

@@ -113,7 +113,7 @@ export interface LoadedStay {
   now: Date;
   /** An order whose hold of this stay has run out but was not expired yet: it gives way. */
   lapsedOrderId: string | null;
-  /** Of a hold whose prices count in place of today's. */
+  /** The lines of a hold whose prices count in place of today's. */
   held?: HeldLines;
 }
 

@@ -11,7 +11,7 @@ interface MovingRow {
   childrenAges: number[];
   pointRate: number;
   productType: number;
-  /** Of the stay that it has. */
+  /** The first day of the stay that it has. */
   fromDate: Day | null;
   toDate: Day | null;
   /** How often it was moved by the rules for members. */

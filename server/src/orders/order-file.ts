@@ -28,7 +28,7 @@ interface OrderFile {
   limit: LimitName;
   /** Behind the order's code in the name of the file. */
   suffix?: string;
-  /** Of files that are not named by the order's id: which order it is. undefined: none. */
+  /** For files that are not named by the order's id: which order it is. undefined: none. */
   orderOf?(merchantId: string, id: string): Promise<string | undefined>;
   /** It is there as XML, too. */
   xml?: true;

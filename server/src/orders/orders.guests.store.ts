@@ -7,7 +7,7 @@ interface Guests extends Record<string, unknown> {
   receiverName: string;
   receiverEmail: string;
   receiverMobile: string;
-  /** Of who travels besides, the adults first. */
+  /** The other travelers, the adults first. */
   guestNames: readonly string[];
   adultTotal: number;
   childrenAges: readonly number[];

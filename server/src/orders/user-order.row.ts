@@ -114,7 +114,7 @@ const approvedBy = (p: { merchantId: string }) =>
     where request.status = 'approved' and request.beneficiary_id = o.customer_id
       and request.asked_by = t.actor_id and request.decided_at = t.created_at limit 1)`;
 
-/** Of the stored history what is part of the order's beginning. @param h the alias of its rows */
+/** What of the stored history is part of the order's beginning. @param h the alias of its rows */
 const isOfBeginning = (h: 'h' | 'f') =>
   sql.raw(`(${h}.reason = '${HELD_FOR_MEMBER}'
     or ${h}.reason like '${OFFERED}: %' and ${h}.created_at = o.created_at)`);

@@ -18,7 +18,7 @@ import {
 } from './partners.store.ts';
 
 const KEY = /^sbk_[\w-]{43}$/;
-/** Of a key: what it is recognised by. Too little to guess the rest from. */
+/** How much of a key is shown to recognise it: too little to guess the rest from. */
 const PREFIX_LENGTH = 10;
 const taken = { code: 'IDEMPOTENCY_CONFLICT', data: {} } as const;
 

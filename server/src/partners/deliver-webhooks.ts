@@ -25,7 +25,7 @@ import type { WebhookSender } from './webhook-sender.ts';
 interface Deps extends RowJobParts {
   installation: Installation;
   webhookSender: WebhookSender;
-  /** Of the signature; the clock of this server. */
+  /** The moment of the signature; the clock of this server. */
   now?: () => Date;
 }
 

@@ -39,7 +39,7 @@ interface PartnerOrderPage extends Record<string, unknown> {
   partnerId: string;
   /** The last order of the page before; null = none. */
   after: string | null;
-  /** Of one code; null = any. */
+  /** Only the order of this code; null: any. */
   code: string | null;
   limit: number;
 }

@@ -61,7 +61,7 @@ interface DismissedPayment {
 }
 interface SearchParams extends Record<string, unknown> {
   merchantId: string;
-  /** Of `wordPatterns`. */
+  /** Made by `wordPatterns`. */
   patterns: string[];
 }
 

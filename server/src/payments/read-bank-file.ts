@@ -26,7 +26,7 @@ export interface BankFileRead extends BankTableRead {
   sheet: number;
 }
 
-/** Of a statement, also those that are left out. */
+/** The most rows of a statement, those that are left out included. */
 const MAX_ROWS = 20_000;
 
 const whole = (read: Result<BankFile, PaymentRefusal>): BankFileRead => ({

@@ -49,7 +49,7 @@ export const readCamt = (text: string, ours: string | null = null): Result<BankF
     const { account, ours: own } = statements[index]!;
     for (const entry of children(statement, 'Ntry')) {
       place += 1;
-      // Of several accounts the merchant's is used; where it is absent, staff are shown which accounts the file has.
+      // Among several accounts the merchant's is used; where it is absent, staff are shown which accounts the file has.
       if (hasOurs && own === false) into.leftOut.add('other-account');
       else readEntry(entry, place, account, into);
     }

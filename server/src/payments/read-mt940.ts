@@ -127,7 +127,7 @@ export const readMt940 = (text: string, ours: string | null = null): Result<Bank
   for (const [index, { account, currency, entries }] of found.entries())
     for (const { written, details } of entries) {
       place += 1;
-      // Of several accounts the merchant's is used; where it is absent, staff are shown which accounts the file has.
+      // Among several accounts the merchant's is used; where it is absent, staff are shown which accounts the file has.
       if (hasOurs && statements[index]!.ours === false) {
         leftOut.add('other-account');
         continue;

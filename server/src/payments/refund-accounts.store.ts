@@ -16,7 +16,7 @@ interface RefundTransfer {
   numberEnd: string | null;
   namedAt: Date | null;
   namedBy: string | null;
-  /** Of who named it; null once erased. */
+  /** The name of the person who named it; null once erased. */
   namedByName: string | null;
   sealedDetails: string | null;
 }

@@ -15,7 +15,7 @@ interface OfferedPart extends SplitPart {
   orderId: string;
 }
 
-/** Of each line of money the orders among which it can be split, as its text and their sums say; none for most. */
+/** The orders among which each line of money can be split, as its text and their sums say; none for most. */
 export const splitOffers = async (
   database: Runner,
   merchantId: string,

@@ -151,7 +151,7 @@ export const takeSentLine = statement<
     where l.merchant_id = ${p.merchantId} and l.id = ${p.id}::uuid and l.state = 'open' for update of l`,
 );
 
-/** Of a payout that is taken back, its line in a run. */
+/** Marks the line of a payout that is taken back as returned. */
 export const returnLine = statement<{ merchantId: string; id: string; reason: string }, { runId: string }>(
   'payouts.return-run-line',
   (_, p) => sql<{ runId: string }>`update payout_run_lines set state = 'returned', reason = ${p.reason}::text

@@ -59,7 +59,7 @@ const eraseAccounts = statement('payouts.erase-accounts', (db, p: Person & { at:
     .where('userId', '=', p.userId),
 );
 
-/** Of a person who is erased: nothing of their bank accounts is left but when they were changed. */
+/** When a person is erased, nothing of their bank accounts is left but when they were changed. */
 export const erasePayoutAccounts = (person: Person): Query<unknown> => eraseAccounts({ ...person, at: new Date() });
 
 const KEPT_DAYS = 365;

@@ -102,7 +102,7 @@ const paidBy = (known: readonly NumberedLine[], { run, line }: RunNamed, amount:
   return { found, pays: sum === amount ? open : [] };
 };
 
-/** Of lines that went out and pay nothing. A recalled run was sent after all: staff record what the bank paid. */
+/** How lines stand that pay nothing. A recalled run was sent after all: staff record what the bank paid. */
 const unpaidStanding = (found: readonly NumberedLine[]): TakenPayoutLine['standing'] => {
   if (found.some(({ runState }) => runState === 'canceled')) return 'recalled';
   return found.every(({ state }) => state !== 'open') ? 'known' : 'other-sum';

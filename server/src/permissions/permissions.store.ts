@@ -110,7 +110,7 @@ export const insertGrant = statement(
       .returning('roleId'),
 );
 
-/** Of an account that is erased. */
+/** Deletes the grants of an account that is erased. */
 export const deleteGrantsOf = statement('permissions.revoke-all', (db, p: { merchantId: string; userId: string }) =>
   db.deleteFrom('userRoles').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );

@@ -9,9 +9,9 @@ export interface GazetteerPlace {
   kind: PlaceKind;
   /** With the word for what it is, where units have one: `Phường Sài Gòn`. */
   name: string;
-  /** Of the province that it lies in since July 2025. */
+  /** The name of the province that it lies in since July 2025. */
   provinceName: string;
-  /** Of the one that a district lay in, where that is gone. */
+  /** The name of the province that a district lay in, where that is gone. */
   formerly: string | undefined;
   latitude: number;
   longitude: number;

@@ -2,11 +2,11 @@ import type { Locale } from '@sandbar/domain/common';
 
 /** What is said of a place beside its name. Names themselves are Vietnamese in every language. */
 interface PlaceWords {
-  /** Of a province or district that there was until July 2025. */
+  /** Said of a province or district that there was until July 2025. */
   now(province: string): string;
-  /** Of what a ward was made of. */
+  /** Said of what a ward was made of. */
   formerly(old: string): string;
-  /** Of one that was divided. */
+  /** Said of a place that was divided. */
   partOf(old: string): string;
 }
 

@@ -98,7 +98,7 @@ export const historyPage = statement<Asked, HistoryPage>(
     from bounds`,
 );
 
-/** Of one order: a few. */
+/** The history of one order: a few lines. */
 export const historyOfOrder = statement<Asked & { orderId: string }, HistoryPage>(
   'points.history-of-order',
   (_, p) => sql<HistoryPage>`with found as (
@@ -117,7 +117,7 @@ export const historyOfOrder = statement<Asked & { orderId: string }, HistoryPage
 interface SearchParams extends Record<string, unknown> {
   merchantId: string;
   userId: string;
-  /** Of `wordPatterns`. */
+  /** Made by `wordPatterns`. */
   patterns: string[];
   first: number;
   last: number;

@@ -26,7 +26,7 @@ export const pointoverview: NonNullable<QueryResolvers['pointoverview']> = async
     return { point: points, fee, expiresAt: until.toISOString() };
   };
   const more = lots.length > MAX_LOTS;
-  // Of the day that the limit falls into, not all is known: it comes later, unless nothing else is known.
+  // Not all is known about the day that the limit falls into: it comes later, unless nothing else is known.
   const expiries = more && days.length > 1 ? days.slice(0, -1) : days;
   return {
     balance: row.balance,

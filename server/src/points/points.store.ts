@@ -125,7 +125,7 @@ const bookLots = statement<BookedLots, { balance: number; number: number }>(
 export interface Booking {
   merchantId: string;
   userId: string;
-  /** Of the transfer. */
+  /** The id of the transfer. */
   id: string;
   kind: TransferKind;
   order?: { id: string; code: string } | undefined;

@@ -60,7 +60,7 @@ const remind = async (
   for (const { lotIds, days } of reminders.values())
     await transaction.run(markReminded({ merchantId: member.merchantId, ids: lotIds, days }));
   if (reminders.size === 0) return 'idle';
-  // Of points that only pay what is owed, the member is not notified.
+  // The member is not notified about points that only pay what is owed.
   const due = [...reminders.values()].filter(({ points }) => points > 0);
   return due.map(({ lotIds, day, ...reminder }) => {
     const extension = extensionOn(merchant, day, lots, { now, used });

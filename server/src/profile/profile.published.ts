@@ -16,9 +16,9 @@ export interface OpenThings extends Record<string, unknown> {
 
 export interface OpenThing {
   kind: OpenKind;
-  /** Of the order, the week or the request. */
+  /** The id of the order, the week or the request. */
   id: string | null;
-  /** Of the order or the week. */
+  /** The code of the order or the week. */
   code: string;
   /** Minor units. */
   amount: number | null;

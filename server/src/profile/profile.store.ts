@@ -27,7 +27,7 @@ interface SeenMembership extends Record<string, unknown> {
   validTo: string | null;
 }
 
-/** Of two who set a membership at once the second one sees what the first one set. */
+/** When two set a membership at once, the second one sees what the first one set. */
 export const lockMembership = statement<{ merchantId: string; userId: string }, object>(
   'profile.lock-membership',
   (_, p) => sql<object>`select

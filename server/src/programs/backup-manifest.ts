@@ -17,7 +17,7 @@ export const listed = (names: readonly string[]): string => {
 /** What a backup says of itself. */
 export interface BackupManifest extends DumpSummary {
   format: number;
-  /** Of the release that took it. */
+  /** The version of the release that took it. */
   version: string;
   /** How many; null: they were left out. */
   files: number | null;

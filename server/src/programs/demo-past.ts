@@ -19,7 +19,7 @@ export const moveWeekBack = async (
 ): Promise<void> => {
   if (!isUuid(merchantId) || !isUuid(weekId) || !Number.isInteger(days)) throw new Error('not a week to move');
   const since = new Date(began.getTime() - CLOCKS_DIFFER_MS).toISOString();
-  // Of a moment alone Citus takes no days off in an update: they depend on the time zone. UTC has none of that.
+  // Citus takes no days off a moment in an update: they depend on the time zone. A moment in UTC has none of that.
   const back = (column: string) =>
     `${column} = (${column} at time zone 'UTC' - make_interval(days => ${days})) at time zone 'UTC'`;
   const guards = ['week_transitions', 'ledger_transfers'].map((table) => [table, `${table}_append_only`]);

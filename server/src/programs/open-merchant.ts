@@ -34,7 +34,7 @@ export interface NewMerchant {
   /** By default Vietnam, its currency and its time. */
   place?: MerchantPlace | undefined;
   administrator: { name: string; email: string };
-  /** Of the invitation; by default the one that a merchant begins with. */
+  /** The language of the invitation; by default the one that a merchant begins with. */
   language?: Locale | undefined;
 }
 

@@ -12,7 +12,7 @@ import { findKey, writeKeyFile } from '../platform/secrets/index.ts';
 
 /** What is restored, and what opens it. */
 interface RestoreOptions {
-  /** Of the backup. */
+  /** The backup's path. */
   path: string;
   /** Opens the key that the backup carries; of no use where the installation has the key. */
   passphrase: string;

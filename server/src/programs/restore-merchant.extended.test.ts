@@ -33,7 +33,7 @@ let since: Date;
 /** What the backup has of the two. */
 let then: Record<string, Rows>;
 
-/** Of the demo’s second merchant. */
+/** The demo’s second merchant. */
 const HOST = 'lotus.example';
 
 type Rows = Record<string, string[]>;

@@ -22,7 +22,7 @@ import { orRefuseVersion } from './restore-backup.ts';
 
 /** Which merchant of which backup. */
 interface RestoreMerchantOptions {
-  /** Of the backup. */
+  /** The backup's path. */
   path: string;
   /** The merchant's code at the moment of the backup. */
   code: string;

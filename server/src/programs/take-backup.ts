@@ -26,7 +26,7 @@ import { orRefuseNone } from './operator.ts';
 
 /** What a backup is taken into, and what of. */
 interface BackupOptions {
-  /** Of the file, which must not be there yet. */
+  /** The path of the file, which must not be there yet. */
   path: string;
   /** Seals the key that the backup carries; undefined: the key is left out. */
   passphrase: string | undefined;

@@ -6,7 +6,7 @@ interface Terms extends Record<string, unknown> {
   id: string;
   /** JSON of a LocalText. */
   name: string;
-  /** Of `searchable`, between spaces. */
+  /** Made by `searchable`, between spaces. */
   searchName: string;
   fromDate: string;
   toDate: string;

@@ -33,7 +33,7 @@ const MOVES_LIST: ReadonlySet<string> = new Set([
 ]);
 /** By its owner, at registration: no command of staff. */
 const ACCOUNT_OPENED = 'user.created';
-/** Of an order that is merely held nothing waits for staff, and these are by far the most. */
+/** Nothing waits for staff in an order that is merely held, and these are by far the most. */
 const CREATED = 1;
 
 /** The live messages for the open consoles of staff. */

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 export interface AccountTargets {
   sessionId: string;
   passkeyId: string;
-  /** Of another account of the same merchant: using it ends that one's sessions. */
+  /** The recovery link of another account of the same merchant: using it ends that account's sessions. */
   recoveryLink: string;
   registrationLink: string;
   sessionToEndId: string;

@@ -25,7 +25,7 @@ export const fillEmbedded = async (folder: string): Promise<void> => {
     const own = `${unpacked}.${randomUUID()}`;
     const database = await PGlite.create({ dataDir: own, loadDataDir: await filesOf(made), extensions: EXTENSIONS });
     await database.close();
-    // Of two at once the earlier one stays.
+    // When two do so at once, the earlier one stays.
     await rename(own, unpacked).catch(() => rm(own, { recursive: true }));
   }
   await cp(unpacked, folder, { recursive: true });

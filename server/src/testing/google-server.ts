@@ -51,7 +51,7 @@ export interface FakeGoogle {
   /** Asked before each answer is written, when all is done: true = the answer is lost. */
   mute: (() => boolean) | undefined;
   pageSize: number;
-  /** Of the calendar. */
+  /** The calendar's time zone. */
   timeZone: string;
   /** Sync tokens of before are not known any more. */
   forgetSyncTokens(): void;
@@ -63,7 +63,7 @@ export interface FakeGoogle {
   close(): Promise<void>;
 }
 
-/** Of the installation's client, and of a merchant's own. */
+/** The secrets of the installation's client, and of a merchant's own. */
 const SECRETS = ['secret', 'secret-of-a-client'];
 
 export const fakeGoogle = async (): Promise<FakeGoogle> => {

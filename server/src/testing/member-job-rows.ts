@@ -117,7 +117,7 @@ export const MEMBER_JOB_ROWS: Record<string, JobRows> = {
     broken: { table: 'google_connections', on: 'delete', when: (id) => `old.user_id = '${id}'` },
   },
   'follow google files': {
-    // Of a portal without Google: what waits goes on waiting, and the member reads why.
+    // At a portal without Google, what waits goes on waiting, and the member reads why.
     add: async (world) => {
       const id = await world.addMember();
       await connectedDirectly(world, id, 'connected');

@@ -1,7 +1,7 @@
 import type { Database, Query, Transaction } from '../platform/database/index.ts';
 
 interface Place {
-  /** Of the statement behind which it stops. */
+  /** The name of the statement behind which it stops. */
   statement: string;
   /** How often a transaction has run it by then; once when absent. */
   times?: number;

@@ -8,9 +8,9 @@ export interface PricingTargets {
   /** A named set of terms for stays, and one to be changed. */
   ruleSetId: string;
   ruleSetToChangeId: string;
-  /** Of an attribute that may be changed. */
+  /** The code of an attribute that may be changed. */
   attributeCode: string;
-  /** Of one that nothing is described by. */
+  /** The code of an attribute that nothing is described by. */
   attributeToRemoveCode: string;
   /** The address of a resort that is a draft. */
   draftUrl: string;

@@ -36,7 +36,7 @@ export interface ServedOptions {
   database?: Database;
   development?: boolean;
   environment?: Record<string, string>;
-  /** Of both merchants, for example `{ holdLimit: 300, unpaidLimit: 300 }`. */
+  /** Settings of both merchants, for example `{ holdLimit: 300, unpaidLimit: 300 }`. */
   settings?: object;
   overrides?: Omit<Overrides, 'database'>;
 }

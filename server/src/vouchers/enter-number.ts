@@ -15,7 +15,7 @@ interface Entered {
   merchantId: string;
   orderId: string;
   confirmationNumber: string;
-  /** Of the staff; null: the resort. */
+  /** A person of the staff; null: the resort. */
   actorId: string | null;
 }
 

@@ -9,7 +9,7 @@ import { ensureRules, lockRules, saveRules } from './waitlist.store.ts';
 export const setWaitlistRules = handler(SetWaitlistRules, ({ Version, Rules }, { merchant, commit }) => {
   const merchantId = merchant.id;
   return commit(async (transaction) => {
-    // Of two who save at once the second one sees what the first one saved.
+    // When two save at once, the second one sees what the first one saved.
     await transaction.run(ensureRules({ merchantId }));
     const stored = (await first(transaction.run(lockRules({ merchantId }))))!;
     if (versionOfWaitlistRules(stored) !== Version) return refuse('WAITLIST_RULES_CHANGED', {});

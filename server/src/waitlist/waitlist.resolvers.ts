@@ -53,7 +53,7 @@ const FREE_STAYS = 50;
 const COUNTED = 50;
 const MAX_ROWS = 500;
 
-/** Of those of which enough have ended. */
+/** The rows of chances of which enough entries have ended. */
 const enoughShown = async (database: Database, merchantId: string): Promise<ShownRow[]> => {
   const rows = await database.run(shownAndServed({ merchantId }));
   return rows

@@ -202,7 +202,7 @@ export const freeNow = statement<OfEntry & { today: string; most: number }, { co
     limit ${p.most}::int) found`,
 );
 
-/** Of a person who is erased: their entries end. */
+/** When a person is erased, their entries end. */
 const endErased = statement<{ merchantId: string; userId: string }, object>(
   'waitlist.end-erased',
   (_, p) => sql<object>`with ended as (

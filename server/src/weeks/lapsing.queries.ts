@@ -19,7 +19,7 @@ interface LapsingWeek {
   stateSince: Date;
   /** The day on which it leaves the market. */
   lapsesOn: string;
-  /** Of all kinds, counted up to `most`. */
+  /** How many there are of all kinds, counted up to `most`. */
   total: number;
 }
 

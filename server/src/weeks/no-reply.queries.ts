@@ -17,7 +17,7 @@ interface SilentWeek {
   stateSince: Date;
   /** The day by which its owner was to reply. */
   replyBy: string;
-  /** Of all kinds, counted up to `most`. */
+  /** How many there are of all kinds, counted up to `most`. */
   total: number;
 }
 

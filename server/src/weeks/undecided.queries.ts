@@ -16,7 +16,7 @@ export interface UndecidedWeek {
   lastName: string;
   /** Since when it has waited for staff. */
   waitingSince: Date;
-  /** Of this kind, besides the page, counted up to `most`. */
+  /** How many there are of this kind besides the page, counted up to `most`. */
   total: number;
 }
 

@@ -39,7 +39,7 @@ const request = async (
   const wait = await limiterOf(database, 'list-export').count(`${merchant.id} ${actorId}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   return commit(async (transaction) => {
-    // Of many at once each sees those before it.
+    // When many are asked for at once, each one sees those before it.
     await transaction.run(lockPerson(scope));
     const [now] = await transaction.run(waitingExports(scope));
     if (now!.waiting >= WAITING) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: WAITING_SECONDS });

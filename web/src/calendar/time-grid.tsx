@@ -50,7 +50,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   const body = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wantsEarly, setWantsEarly] = useState(false);
-  /** Of which event or slot the early hours were collapsed while its form was open. */
+  /** The event or slot whose form was open when the early hours were collapsed. */
   const [foldedFor, setFoldedFor] = useState<string | null>(null);
   const [cursor, setCursor] = useState({ column: Math.max(0, days.indexOf(today)), from: 9 * 60 });
   const wasMoved = useRef(false);

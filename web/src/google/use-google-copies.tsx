@@ -10,7 +10,7 @@ import styles from './google.module.css';
 
 const SOON_MS = 2_000;
 
-/** Of the files that are shown: which stand in Google Drive, and how one is sent there. */
+/** Which of the files that are shown stand in Google Drive, and how one is sent there. */
 export const useGoogleCopies = (fileIds: readonly string[]) => {
   const t = useTexts('google');
   const common = useTexts('common');

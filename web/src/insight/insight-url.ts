@@ -65,7 +65,7 @@ export const useInsightUrl = (today: Day) => {
     setPeriod: ({ from, to }: Period) => change({ days: `${from}..${to}`, rows: null }),
     setAgainst: (value: Comparison) => change({ against: value === 'before' ? null : value }),
     setResort: (value: string | null) => change({ resort: value, rows: null }),
-    /** Of the page's own days and resort when nothing else is said. */
+    /** Opens the rows of the page's own days and resort when nothing else is given. */
     openRows: (value: Measure, other?: Period & { resortId: string }) =>
       change({ rows: other ? `${value}~${other.from}..${other.to}~${other.resortId}` : value }),
     closeRows: () => change({ rows: null }),

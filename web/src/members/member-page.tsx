@@ -43,7 +43,7 @@ export interface MemberPageProps {
   id: string;
   links: { members: string; audit: string; order: (code: string) => string; orders: (memberId: string) => string };
   own: readonly string[];
-  /** Of its points and membership. */
+  /** The dialog of its points and membership. */
   dialog: DialogRoute;
   may: { actFor: May; deactivate: May; grant: May; correct: May; membership: May };
   /** What the member owns, and what it brought; none: the reader may not see it. */

@@ -16,7 +16,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import styles from './pages.module.css';
 
-/** Of paid orders alone. */
+/** Only for paid orders. */
 const StayWishes = lazyPart(
   async () => {
     const [part] = await Promise.all([import('../arrivals/stay-wishes.tsx'), loadNamespaces(['wishes'])]);
@@ -25,7 +25,7 @@ const StayWishes = lazyPart(
   { quiet: true },
 );
 
-/** Of paid orders whose stay was closed. */
+/** Only for paid orders whose stay was closed. */
 const OrderClosure = lazyPart(
   async () => {
     const [part] = await Promise.all([import('../closures/order-closure.tsx'), loadNamespaces(['order-closure'])]);
@@ -50,7 +50,7 @@ const OwnInvoices = lazyPart(
   { quiet: true },
 );
 
-/** Of paid orders alone. */
+/** Only for paid orders. */
 const OrderGuests = lazyPart(
   async () => {
     const [part] = await Promise.all([import('../orders/guests/order-guests.tsx'), loadNamespaces(['own-changes'])]);

@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { MyWaitlist } from '../waitlist/my-waitlist.tsx';
 
-/** Of offers that replace an order. */
+/** Only for offers that replace an order. */
 const MovePrice = lazyPart(
   async () => {
     const [part] = await Promise.all([import('../orders/own-changes/move-price.tsx'), loadNamespaces(['own-changes'])]);

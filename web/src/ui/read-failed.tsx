@@ -36,7 +36,7 @@ export const ReadFailed = ({ error, retry }: ReadFailedProps) => {
 
 interface ReadPendingProps {
   read: { error: ReadFailedProps['error'] | null; refetch: () => unknown };
-  /** Of the skeleton. */
+  /** The height of the skeleton. */
   height?: number | string;
   lines?: number;
   gap?: number;

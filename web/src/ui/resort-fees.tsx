@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 
 /** What is paid at the resort, beside a price: no sum has it. */
 export const ResortFees = ({ fees }: { fees: readonly { name: string; text: string }[] }) => {
-  // Of one page it is drawn once: memoising it would only add code.
+  // It is drawn once on a page: memoising it would only add code.
   'use no memo';
   const t = useTexts('common');
   return (

@@ -11,7 +11,7 @@ interface ToWithdraw {
   id: string;
   kind: WeekKind;
   state: string;
-  /** Of its room. */
+  /** The name of its room. */
   name: string;
   fromDate: string;
   toDate: string;

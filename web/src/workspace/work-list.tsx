@@ -64,7 +64,7 @@ interface WorkListProps<Data, Variables, Row extends RowData, Contract extends C
   tools?: (list: ListState<ListOf<Data>>) => ReactNode;
   /** Below the list, once it is shown: it would move with the rows. */
   below?: ReactNode;
-  /** Of several lists at one address. */
+  /** Before its parameters, where one address has several lists. */
   prefix?: string;
   size?: 10 | 25 | 50;
   /** The server takes every page by its number. */

@@ -15,7 +15,7 @@ export const mailBy = ({ users: { messages } }: gmail_v1.Gmail): GoogleMail => (
         { ...ME, labelIds: ['INBOX'], maxResults: limit, ...(pageToken ? { pageToken } : {}) },
         options,
       );
-      // Of an empty inbox Google says a number and no list.
+      // For an empty inbox Google sends a number and no list.
       if (!Array.isArray(data.messages) && data.resultSizeEstimate !== 0)
         throw new GoogleProblem('unreachable', 'half an answer');
       const ids = (data.messages ?? []).flatMap(({ id }) => (id ? [id] : []));

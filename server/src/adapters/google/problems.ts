@@ -1,6 +1,6 @@
 import { GoogleProblem } from '../../google/google.types.ts';
 
-/** Of one call. A retry is the caller's: it knows what was done. */
+/** The options of one call. A retry is the caller's: it knows what was done. */
 export const OPTIONS = { timeout: 10_000, retry: false };
 
 interface Failed {
@@ -22,7 +22,7 @@ export const asProblem = async <Answer>(ask: () => Promise<Answer>): Promise<Ans
   }
 };
 
-/** Of an answer that was to be a file's bytes it is among those. */
+/** Reads the problem from an answer that was to be a file's bytes: it is among them. */
 const saidIn = (data: unknown): string | { errors?: { reason?: string }[] } | undefined => {
   try {
     const body = (data instanceof ArrayBuffer ? JSON.parse(Buffer.from(data).toString('utf8')) : data) as {

@@ -172,7 +172,7 @@ export const lockThings = {
   ),
 } as const;
 
-/** Of these, those that are referenced by now: the import that created them may not delete them. */
+/** Those of these things that are referenced by now: the import that created them may not delete them. */
 export const thingsInUse = {
   resorts: statement<Named, { id: string }>(
     'catalogue.resorts-in-use',

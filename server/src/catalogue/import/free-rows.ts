@@ -23,7 +23,7 @@ export const TOO_MANY_ROOMS: RowProblem = {
 
 export type Refusals = Map<number, readonly RowProblem[]>;
 
-/** Of rows of resorts, those whose addresses are still free. */
+/** Those rows of resorts whose addresses are still free. */
 export const isFreeAddress = async (
   transaction: Transaction,
   merchantId: string,
@@ -45,7 +45,7 @@ export const isFreeAddress = async (
   });
 };
 
-/** Of rows of resorts, those that still fit the limit, at an address that is still free. */
+/** Those rows of resorts that still fit the limit, at an address that is still free. */
 export const isFreeResort = async (
   transaction: Transaction,
   merchantId: string,

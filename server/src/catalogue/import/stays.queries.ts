@@ -59,7 +59,7 @@ export const lockResorts = statement<{ merchantId: string; ids: readonly string[
     where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) order by id for no key update`,
 );
 
-/** Of these rooms, those in which stays may be sold. */
+/** Those of these rooms in which stays may be sold. */
 export const roomsOnMarket = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
   'catalogue.rooms-on-market',
   (_, p) => sql<{ id: string }>`select id from rooms
@@ -79,7 +79,7 @@ export const staysToChange = statement<{ merchantId: string; ids: readonly strin
     where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) order by id for update`,
 );
 
-/** Of these stays, those that an order took since an instant. */
+/** Those of these stays that an order took since an instant. */
 export const staysTakenSince = statement<
   { merchantId: string; ids: readonly string[]; since: Date },
   { stayId: string }

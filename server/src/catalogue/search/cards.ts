@@ -17,7 +17,7 @@ export interface Card extends Pick<CardRow, 'id' | 'friendlyUrl' | 'latitude' | 
   images: Image[];
 }
 
-/** Of one merchant. */
+/** The most bytes of one merchant's cards. */
 const MAX_CARD_BYTES = 24 * 1024 * 1024;
 const IMAGE_BYTES = 400;
 

@@ -20,7 +20,7 @@ export interface ResortHit {
   stars: number;
   fromPrice: number | null;
   fromPointPrice: number | null;
-  /** Of the stay that costs the price before; money before points. */
+  /** The nights of the stay that costs the price before; money before points. */
   fromNights: number;
   fromDate: Day;
   toDate: Day;

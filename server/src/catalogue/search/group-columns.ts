@@ -114,5 +114,5 @@ const COLUMNS = [
   'lowest',
   'dearest',
 ] as const;
-/** Of all columns, and the room's id. */
+/** The bytes of all columns, and of the room's id. */
 const GROUP_BYTES = 2 + 9 * 4 + 2 * 2 + 2 * 8 + 16;

@@ -5,7 +5,7 @@ import type { Subject } from './load.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import type { MerchantSearch } from './merchant-search.ts';
 
-/** Of an event that waits for a read to end, about. */
+/** About the bytes of an event that waits for a read to end. */
 const EVENT_BYTES = 500;
 
 /** A merchant's index in memory, and what is being done to keep it fresh. */

@@ -19,7 +19,7 @@ const FUZZY_FROM = 4;
  * than a misspelt one.
  */
 const WEIGHT = { name: 2, place: 1, whole: 1, beginning: 0.6, misspelt: 0.4 };
-/** Of answers that are kept. */
+/** The most bytes of answers that are kept. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 /** What the radix tree and the list of words take for each word, about. */
 const WORD_BYTES = 450;

@@ -5,7 +5,7 @@ import { find } from './find.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** Of one merchant; all merchants together are bounded by `SearchMemory`. */
+/** The most bytes of one merchant; all merchants together are bounded by `SearchMemory`. */
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 
 /** A merchant's index with what its searches keep from one to the next. */
@@ -16,7 +16,7 @@ export class MerchantSearch {
     maxSize: MAX_RESULT_BYTES,
     sizeCalculation: (cached) => cached.bytes,
   });
-  /** Of the index, when the results were found. */
+  /** The index's version when the results were found. */
   #version = -1;
 
   constructor(index: MerchantIndex) {

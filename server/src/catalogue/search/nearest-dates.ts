@@ -41,7 +41,7 @@ export const nearestDates = (index: MerchantIndex, query: SearchQuery): NearestM
   const best = earlier === NEVER ? later : earlier;
   if (best === NEVER) return null;
 
-  // Of the stays that check in on that day, the first of its resort decides the check-out.
+  // Among the stays that check in on that day, the first one of its resort decides the check-out.
   const { rows, stays } = match(index, query, { ...predicate, fromDay: best, lastCheckIn: best }, 'all');
   const fromDate = dayFromNumber(best);
   const toDate = dayFromNumber(best + nightsOf(index.groups.stays.whenAt(stays.first[rows[0]!]!)));

@@ -144,6 +144,6 @@ export class ResortTable {
   }
 }
 
-/** Of the resort's texts and of what points at them, as Node's heap holds them. */
+/** The bytes of the resort's texts and of what points at them, as Node's heap holds them. */
 const textBytesOf = ({ id, friendlyUrl, name }: Pick<ResortRow, 'id' | 'friendlyUrl' | 'name'>): number =>
   200 + [id, friendlyUrl, name.vi, name.en].reduce((sum, text) => sum + 24 + 2 * text.length, 0);

@@ -1,6 +1,6 @@
 import { availability, type Availability } from './availability.ts';
 
-/** Of all columns, a resort. */
+/** The bytes of all columns for one resort. */
 const ROW_BYTES = 2 * 4 + 2 + 4 * 4 + 2 + 2 * 8 + 8;
 
 /** Columns that one search after the other of the same merchant uses, one place a resort. */

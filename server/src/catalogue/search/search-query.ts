@@ -31,7 +31,7 @@ export interface SearchQuery {
   descending: boolean;
   limit: number;
   offset: number;
-  /** Of the names that results are ordered by. */
+  /** The language of the names that results are ordered by. */
   language: keyof LocalText;
   /** Money per point. */
   rate: number;

@@ -30,7 +30,7 @@ export interface NewStay {
  */
 export class StayGroups extends GroupColumns {
   stays: StayColumns;
-  /** Of groups with discounts. */
+  /** The prices of groups with discounts. */
   prices = new Map<number, GroupPrices>();
   #pricesBytes = 0;
 

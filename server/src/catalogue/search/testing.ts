@@ -234,7 +234,7 @@ const cheapest = (stays: Found[]): Found[] => {
 };
 const ofUnit = (stays: Found[], inPoints: boolean) => stays.filter((one) => one.inPoints === inPoints);
 const priceOf = ({ inPoints, price }: Found) => (inPoints ? price / RATE : price);
-/** Of several that cost the same with their fees any. */
+/** When several cost the same with their fees, any of them counts. */
 const pricesOf = (stays: Found[], inPoints: boolean) => {
   const its = cheapest(ofUnit(stays, inPoints)).map(priceOf);
   return its.length > 0 ? its : [null];

@@ -7,7 +7,7 @@ import type { BankLineSettings } from './settings.ts';
 
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Of a longer text so much is kept: money is not refused because of its text. */
+/** So much of a longer text is kept: money is not refused because of its text. */
 const MAX_TEXT = 2_000;
 const text = z._default(
   z.nullish(

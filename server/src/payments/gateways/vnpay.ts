@@ -74,7 +74,7 @@ export const vnpayGateway = (settings: VnpaySettings, within?: number): Gateway 
     read: ({ raw }) => {
       const parameters = new URLSearchParams(raw);
       const query = Object.fromEntries(parameters) as unknown as ReturnQueryFromVNPay;
-      // Of a repeated parameter the signed value and the value read might differ.
+      // When a parameter is repeated, the signed value and the value read might differ.
       if (
         parameters.size !== Object.keys(query).length ||
         !query.vnp_SecureHash ||

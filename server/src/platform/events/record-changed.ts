@@ -4,7 +4,7 @@ import type { NewEvent } from './event.ts';
 
 export const RECORD_CHANGED = 'record.changed';
 
-/** Of a subject that has a name for an id, as ways to pay have. */
+/** The id of a subject that is known by a name, as ways to pay are. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const LISTED: ReadonlySet<string> = new Set(LISTED_SUBJECTS);

@@ -44,7 +44,7 @@ test.each([
       errors: [{ extensions: { code: 'INVALID_FIELDS', data: { fields: [{ path: name }] } } }],
     });
   }
-  // Of an instant, as old clients send it, only the day is used; an empty text means no day.
+  // Old clients send an instant: only its day is used. An empty text means no day.
   for (const day of ['2026-11-30T10:00:00Z', '2026-11-30', ''])
     expect((await to.query(`{ ${list}(${name}: "${day}") { __typename } }`, {}, { token })).status).toBe(200);
 });

@@ -20,7 +20,7 @@ async function* storableRows(rows: AsyncGenerator<TableRow>): AsyncGenerator<Tab
 export interface TableSource {
   format: 'csv' | 'xlsx';
   byteLength: number;
-  /** Of a workbook, the sheet by its place from 0; the first visible one when absent. */
+  /** The place of a workbook's sheet, from 0; the first visible sheet when absent. */
   sheet?: number | undefined;
 }
 

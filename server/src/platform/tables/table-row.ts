@@ -15,9 +15,9 @@ export interface Sheet {
 
 /** How a file was read. */
 export interface TableAbout {
-  /** Of a file of cells, as a TextDecoder calls it; null of a workbook. */
+  /** The encoding of a file of cells, as a TextDecoder calls it; null for a workbook. */
   encoding: string | null;
-  /** Of a workbook, in its order; empty of a file of cells. */
+  /** The sheets of a workbook, in its order; empty for a file of cells. */
   sheets: readonly Sheet[];
   /** The place of the sheet that is read, from 0. */
   sheet: number;
@@ -29,7 +29,7 @@ export interface Table {
   rows: AsyncGenerator<TableRow>;
 }
 
-/** Of a file; `too-heavy`: reading it took more time or memory than it may. */
+/** What is wrong with a file; `too-heavy`: reading it took more time or memory than it may. */
 export type FileProblem = 'unreadable' | 'encoding' | 'too-large' | 'empty-lines' | 'too-heavy';
 
 /** Why a file cannot be read on; of the file, not of us. */

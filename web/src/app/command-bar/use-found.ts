@@ -55,7 +55,7 @@ export const useFound = (words: string, own: boolean): { found: readonly Found[]
   const mayDeposits = permissions.includes(own ? 'deposit.create' : decidedBy('deposit'));
   const mayExtra = permissions.includes(own ? 'extra-vacation.create' : decidedBy('extra-vacation'));
   const mayRentals = permissions.includes(own ? 'rental.create' : decidedBy('rental'));
-  // Of all owners only a code is looked up: the words of a resort would match all of its weeks.
+  // Among all owners only a code is looked up: the words of a resort would match all of its weeks.
   const asksWeeks = (mayDeposits || mayExtra || mayRentals) && (own || /\d/.test(keyword));
   useEffect(() => {
     if (!asks) return;

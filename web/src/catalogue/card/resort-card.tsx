@@ -71,7 +71,7 @@ const leaf = (event: KeyboardEvent<HTMLElement>) => {
   track.scrollBy({ left: step * track.clientWidth });
 };
 
-/** Of the stay that has the price below: they belong together. */
+/** The free dates of the stay that has the price below: they belong together. */
 const FreeDates = ({ card }: { card: CardData }) => {
   const t = useTexts('catalogue');
   const format = useFormat();

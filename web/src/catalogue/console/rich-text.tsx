@@ -8,7 +8,7 @@ import styles from './console.module.css';
 
 interface RichTextProps {
   label: string;
-  /** Of the text: vi or en. */
+  /** The language of the text: vi or en. */
   language: string;
   /** HTML. The server keeps of it what is safe. */
   value: string;

@@ -11,7 +11,7 @@ export interface Offer {
   nearest: StayData;
 }
 
-/** Of the free stays that pass; null when there are none. */
+/** The offer of the free stays that pass; null when there are none. */
 export const offerOf = (rooms: readonly RoomRows[], passes: ((stay: StayData) => boolean) | null): Offer | null => {
   const classes = new Set<string>();
   const stays: StayData[] = [];

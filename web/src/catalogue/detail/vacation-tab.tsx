@@ -72,7 +72,7 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
         ...stateOf(chosen === null ? undefined : weeks[chosen]),
       };
     const first = weeks.find((one) => weekOffer(rooms, one));
-    // Of the week that has started, what is still to come.
+    // When the week has started, only what is still to come.
     const from = first && first.fromDate > merchantToday() ? first.fromDate : merchantToday();
     return first
       ? { from, to: first.toDate, nearest: true, offer: weekOffer(rooms, first) }

@@ -115,7 +115,7 @@ export const RuleSetsQuery = graphql(`
 
 export type ReadRuleSet = NonNullable<ResultOf<typeof RuleSetsQuery>['rulesets']>[number];
 
-/** Of which resorts. */
+/** The resorts that have prices. */
 export const PricedResortsQuery = graphql(`
   query PricedResorts {
     addresses {

@@ -6,7 +6,7 @@ export interface Suggestion {
   text: string;
   /** Where a resort is. */
   place?: string;
-  /** Of a resort: its page. */
+  /** The address of a resort's page. */
   friendlyUrl?: string;
 }
 

@@ -20,7 +20,7 @@ export interface Change {
   productType: GridType;
   price: number | null;
   nights: number | null;
-  /** Of `apply`: as it was seen. */
+  /** The rule set of `apply`, as it was seen. */
   set: Pick<ReadRuleSet, 'id' | 'version'> | null;
 }
 

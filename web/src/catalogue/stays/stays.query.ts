@@ -52,7 +52,7 @@ export const StayChangeQuery = graphql(`
 
 export type ChangePreview = NonNullable<ResultOf<typeof StayChangeQuery>['staychange']>;
 
-/** Of which resorts there is a grid. */
+/** The resorts that there is a grid of. */
 export const GridResortsQuery = graphql(`
   query GridResorts {
     addresses {

@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** Of a line, as it is read or as it is entered. */
+/** What the words need of a line, as it is read or as it is entered. */
 interface Line {
   kind: string;
   base: string;

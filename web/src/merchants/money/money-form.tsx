@@ -81,7 +81,7 @@ const inputOf = (
   Reason: values.Reason,
 });
 
-/** Of the form, by their names in the command. */
+/** The fields of the form, by their names in the command. */
 const FIELDS: Record<string, string> = { 'NextRate.Rate': 'Rate', 'NextRate.FromDay': 'RateFrom' };
 
 /** Asks for another account, a rate or other limits. */

@@ -26,7 +26,7 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
       .filter(Boolean)
       .concat(format.range(of.fromDate, of.toDate))
       .join(', ');
-  /** Of a stay or guests that its member changed: the days, or how many, before and after; not why. */
+  /** When the member changed the stay or the guests: the days, or how many, before and after; not why. */
   const note = ({ reason, by, amount, note: text }: Change) => {
     const days = text.replaceAll(/\d{4}-\d\d-\d\d/g, format.day);
     if (reason === 'offered') return t('waitedFor', { note: days });

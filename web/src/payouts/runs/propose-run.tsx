@@ -19,7 +19,7 @@ import { PayoutProposalQuery } from './runs.query.ts';
 import styles from './runs.module.css';
 
 interface ProposeRunProps {
-  /** Of these alone, or of all but these. */
+  /** Only these owners, or all but these. */
   owners: { ownerIds?: string[]; except?: string[] };
   onClose: () => void;
   onProposed: (id: string) => void;

@@ -7,7 +7,7 @@ import styles from './rent-promotions.module.css';
 interface RentPriceStepsProps {
   /** Before programs. */
   price: number;
-  /** Of the quote. */
+  /** The steps of the quote. */
   steps: readonly RentStep[];
   checkIn: Day;
 }

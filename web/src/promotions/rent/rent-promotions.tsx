@@ -21,7 +21,7 @@ export interface RentPromotionsProps {
   resortId: string | null;
   value: readonly ChosenPromotion[];
   onChange: (value: ChosenPromotion[]) => void;
-  /** Of `useRentQuote` for the same price, day, resort and `value`. */
+  /** The state of `useRentQuote` for the same price, day, resort and `value`. */
   state: RentQuoteState;
 }
 

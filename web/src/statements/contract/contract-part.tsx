@@ -17,7 +17,7 @@ interface ContractPartProps {
   /** The reader decides of deposits: opens their documents, and records what the contracts say. */
   mayRecord: boolean;
   links?: YearLinks;
-  /** Of what is recorded. */
+  /** The dialog of what is recorded. */
   dialog: DialogRoute;
 }
 

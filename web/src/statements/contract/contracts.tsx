@@ -10,7 +10,7 @@ import styles from './contract.module.css';
 
 interface ContractsProps {
   contracts: readonly OwnerContract[];
-  /** Of one of its weeks; none where the reader has no page of it. */
+  /** The page of one of its weeks; none where the reader has no page of it. */
   weekPage?: ((week: { id: string; kind: string }) => string) | undefined;
   /** What staff may do with a contract. */
   action?: (contract: OwnerContract) => ReactNode;

@@ -5,7 +5,7 @@
 export interface Draft<Values extends object> {
   /** The kept values of fields that the form still has with the same type; null when nothing is kept. */
   read: (initial: Values) => Partial<Values> | null;
-  /** Of the same fields the values that they were typed over. */
+  /** The values of the same fields that they were typed over. */
   base?: (initial: Values) => Partial<Values>;
   /**
    * Only what differs from `initial`: the server's other values may be newer next time.

@@ -45,7 +45,7 @@ export interface RowsPage<Row extends RowData> {
   retry: () => void;
 }
 
-/** Of a cell; the card of a phone takes them apart. */
+/** The lines of a cell; the card of a phone takes them apart. */
 export interface Lines {
   /** Nothing to say: null. */
   first: ReactNode;

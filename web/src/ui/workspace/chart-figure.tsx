@@ -8,7 +8,7 @@ import { Segmented } from '../segmented.tsx';
 import styles from './chart.module.css';
 
 interface ChartFigureProps {
-  /** Of the figure, and of its file. */
+  /** The title of the figure, and of its file. */
   title: string;
   /** Under the title: the unit. */
   unit: string;

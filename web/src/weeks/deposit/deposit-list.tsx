@@ -24,7 +24,7 @@ const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 interface DepositListProps {
   links: Pick<DepositLinks, 'deposit'>;
   onAdd?: () => void;
-  /** Of all owners, for staff: with the owner's name. */
+  /** The weeks of all owners, for staff: with the owner's name. */
   everybody?: boolean;
   /** Further actions of a row. */
   actionsOf?: (deposit: ListedDeposit) => readonly MenuItem[];

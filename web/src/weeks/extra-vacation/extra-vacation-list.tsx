@@ -22,7 +22,7 @@ const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 interface ExtraVacationListProps {
   links: Pick<ExtraVacationLinks, 'extraVacation' | 'newExtraVacation'>;
-  /** Of all owners, for staff: with the owner's name. */
+  /** The weeks of all owners, for staff: with the owner's name. */
   everybody?: boolean;
 }
 

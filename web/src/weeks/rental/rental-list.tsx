@@ -22,7 +22,7 @@ interface RentalListProps {
   /** Address of a rental, and of the form of a new one. */
   pathOf: (id: string) => string;
   addPath?: string;
-  /** Of all owners, for staff: with the owner's name. */
+  /** The weeks of all owners, for staff: with the owner's name. */
   everybody?: boolean;
 }
 

@@ -17,7 +17,7 @@ import { agesIn } from './party.ts';
 import { SaleMemberQuery, SaleResortsQuery, SaleStaysQuery, type SaleMember } from './sale.query.ts';
 
 interface NewSaleProps {
-  /** Of the address: the sale is for this member. */
+  /** The member in the address: the sale is for them. */
   memberId: string | null;
   may: MayDo;
   /** Called with the new order. */
