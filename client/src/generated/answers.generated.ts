@@ -41,7 +41,7 @@ export interface BankTable {
     line: number;
     cells: string[];
   })[];
-  /** Of a workbook, in its order. */
+  /** The sheets of a workbook, in its order. */
   sheets: ({
     name: string;
     hidden: boolean;
@@ -219,7 +219,7 @@ export interface TakenBankFile {
   statements: BankStatement[];
   /** What a person has to say before it can be read; asked with `Ask` alone. */
   asks: null | "columns" | "days";
-  /** Of a file of cells: how it is read. */
+  /** How a file of cells is read. */
   table: BankTable | null;
 }
 
@@ -260,7 +260,7 @@ export interface TakenOffer {
 
 /** What the file says of a transfer of a run of payouts. */
 export interface TakenPayoutLine {
-  /** Of the run. */
+  /** The id of the run. */
   runId: string;
   number: number;
   /** As the run names it; of a sum of the whole run its own. */

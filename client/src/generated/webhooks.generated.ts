@@ -7,7 +7,7 @@ export interface WebhookOrder {
   code: string;
   /** The member, for your own records. */
   customerId: string;
-  /** Of the amounts, ISO 4217. */
+  /** The currency of the amounts, ISO 4217. */
   currency: string;
   /** What the order costs, in minor units. */
   grandTotal: number;
@@ -29,10 +29,10 @@ export interface WebhookOrder {
 export interface WebhookRefund {
   refundId: string;
   orderId: string;
-  /** Of the order, as people read it. */
+  /** The order's code, as people read it. */
   code: string;
   customerId: string;
-  /** Of the amount, ISO 4217. */
+  /** The currency of the amount, ISO 4217. */
   currency: string;
   /** In minor units. */
   amount: number;
@@ -44,7 +44,7 @@ export interface WebhookRefund {
 export interface WebhookInvoice {
   invoiceId: string;
   orderId: string;
-  /** Of the order, as people read it. */
+  /** The order's code, as people read it. */
   code: string;
   customerId: string;
   /** `original`, or `adjusting` or `replacing` the invoice `ofId`. */
@@ -55,9 +55,9 @@ export interface WebhookInvoice {
   series: string;
   /** In its series. */
   number: number;
-  /** Of the invoice, where the merchant is. */
+  /** The day of the invoice, where the merchant is. */
   day: string;
-  /** Of the amounts, ISO 4217. */
+  /** The currency of the amounts, ISO 4217. */
   currency: string;
   /** Before tax, in minor units; of an adjustment what it changes. */
   net: number;
@@ -85,7 +85,7 @@ export interface WebhookOffer {
   code: string;
   /** The member, for your own records. */
   customerId: string;
-  /** Of the amounts, ISO 4217. */
+  /** The currency of the amounts, ISO 4217. */
   currency: string;
   /** What the order costs, in minor units. */
   grandTotal: number;
@@ -125,7 +125,7 @@ export interface WebhookWeek {
 export interface WebhookPayout {
   payoutId: string;
   ownerId: string;
-  /** Of the amount, ISO 4217. */
+  /** The currency of the amount, ISO 4217. */
   currency: string;
   /** In minor units. */
   amount: number;

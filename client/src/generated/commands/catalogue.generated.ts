@@ -243,7 +243,7 @@ export interface CatalogueCommands {
       ChildMax: number;
       ChildAgeFrom: number;
       ChildAgeTo: number;
-      /** Of one room of the class; 0: not said. */
+      /** The bedrooms of one room of the class; 0: not said. */
       Bedrooms?: number;
       DoubleBeds?: number;
       SingleBeds?: number;
@@ -309,7 +309,7 @@ export interface CatalogueCommands {
       ChildMax: number;
       ChildAgeFrom: number;
       ChildAgeTo: number;
-      /** Of one room of the class; 0: not said. */
+      /** The bedrooms of one room of the class; 0: not said. */
       Bedrooms?: number;
       DoubleBeds?: number;
       SingleBeds?: number;
@@ -536,7 +536,7 @@ export interface CatalogueCommands {
       ProductType: 16384 | 131072;
       /** For a whole stay: money or points, as the product type says. */
       Price: number;
-      /** Of stays that are made by it. */
+      /** The nights of the stays that are made by it. */
       Nights: number;
     };
     answer: {
@@ -561,7 +561,7 @@ export interface CatalogueCommands {
       ProductType: 16384 | 131072;
       /** For a whole stay: money or points, as the product type says. */
       Price: number;
-      /** Of stays that are made by it. */
+      /** The nights of the stays that are made by it. */
       Nights: number;
     };
     answer: {

@@ -141,7 +141,7 @@ export interface IdentityCommands {
       Name: string;
       Email: string;
       Mobile: string;
-      /** Of the mails; the merchant's first one when it offers another one. */
+      /** The language of the mails; the merchant's first one when it offers another one. */
       LanguageId: string;
       /** The person said that these details may be kept and that they may be written to. */
       Agreed: true;

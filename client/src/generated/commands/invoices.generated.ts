@@ -55,7 +55,7 @@ export interface InvoicesCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      /** Of the settings that were read; 0: there were none. */
+      /** The version of the settings that were read; 0: there were none. */
       Version: number;
       Enabled: boolean;
       SellerName: string;

@@ -16,7 +16,7 @@ export interface LedgerCommands {
       Counted: number;
       /** `booked` of `cashbook` as it was shown. When it is another sum by now, nothing is closed. */
       Booked: number;
-      /** Of a difference. */
+      /** The reason of a difference. */
       Reason?: string;
     };
     answer: {

@@ -33,7 +33,7 @@ export interface OrdersCommands {
       ChildrenAges?: number[];
     };
     answer: HeldOrder;
-    refusals: "HOLD_LIMIT" | "IDEMPOTENCY_CONFLICT" | "NOT_ALLOWED" | "OWNER_SALE_RELEASED" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "UNPAID_LIMIT";
+    refusals: "HOLD_LIMIT" | "IDEMPOTENCY_CONFLICT" | "NOT_ALLOWED" | "OWNER_SALE_RELEASED" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "UNPAID_LIMIT" | "USER_NOT_FOUND";
   };
   /**
    * Use points for a held order, in place of what it used before (member-portal section 7). They are reserved at once. `TargetId` is the order.
@@ -207,7 +207,7 @@ export interface OrdersCommands {
       Others: ({
         /** Empty: not known. */
         Name: string | "";
-        /** Of a child, in years; null: an adult. */
+        /** A child's age in years; null: an adult. */
         Age: number | null;
       })[];
     };

@@ -281,7 +281,7 @@ export interface PaymentsCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      /** Of `waitingmoney`. */
+      /** From `waitingmoney`. */
       MoneyId: string;
       /** With or without spaces. */
       OrderCode: string;

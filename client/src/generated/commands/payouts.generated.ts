@@ -53,7 +53,7 @@ export interface PayoutsCommands {
       Least?: number;
       /** Owners whose account changed within this number of days are left out. */
       AccountDays?: number;
-      /** Of these owners alone; of all when not given. */
+      /** Only these owners; all when not given. */
       OwnerIds?: string[];
       Except?: string[];
     };
@@ -132,7 +132,7 @@ export interface PayoutsCommands {
       Id?: string;
       RunId: string;
       Format: "csv" | "pain.001";
-      /** Of a CSV file, in their order; as in the last file when not given. */
+      /** The columns of a CSV file, in their order; as in the last file when not given. */
       Columns?: ("line" | "holder" | "accountNumber" | "bank" | "amount" | "currency" | "content" | "day" | "email" | "reference")[];
       /** The day on which the bank is to send the money; today when not given. */
       SendOn?: string;

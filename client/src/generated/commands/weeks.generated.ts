@@ -98,7 +98,7 @@ export interface WeeksCommands {
         IsFeatured?: boolean;
         DisplayOrder?: number;
       })[];
-      /** Of extra vacations alone. */
+      /** Only extra vacations have a price. */
       Price?: number;
       ExpireDate?: string;
     };
@@ -344,7 +344,7 @@ export interface WeeksCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       WeekId: string;
-      /** Of one whose owner wants it verified: whether the contract proves it. */
+      /** When the owner wants the week verified: whether the contract proves it. */
       Verified?: boolean;
     };
     answer: {
