@@ -2,9 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { publishedTable } from '../platform/database/published-table.ts';
 
 /**
- * What other slices read of subscribed calendars: parts of their statements, so that no other slice depends on the
+ * What other slices read of calendars: parts of their statements, so that no other slice depends on the
  * columns of the tables.
  */
+
+/** The secret addresses at which other programs read a member's calendar. */
+export const calendarFeedRows = publishedTable('calendarFeeds', ['id', 'userId']);
 
 /** Which weeks a subscribed calendar is about. */
 export const linkedWeekRows = publishedTable('calendarSubscriptionWeeks', ['subscriptionId', 'weekId']);

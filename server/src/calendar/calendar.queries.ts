@@ -95,13 +95,14 @@ export const feedsOf = statement('calendar.feeds', (db, p: Own) =>
     .select(['id', 'name', 'createdAt', 'fetchedAt', 'fetchedBy', 'subscriptionId']),
 );
 
-/** Whose calendar an address shows. */
+/** Whose calendar an address shows. None of a closed account, whose addresses open again with it. */
 export const feedByToken = statement('calendar.feed-by-token', (db, p: { merchantId: string; tokenHash: Buffer }) =>
   db
     .selectFrom('calendarFeeds')
     .innerJoin(personRows(p.merchantId).as('users'), 'users.id', 'calendarFeeds.userId')
     .where('calendarFeeds.merchantId', '=', p.merchantId)
     .where('calendarFeeds.tokenHash', '=', p.tokenHash)
+    .where('users.active', '=', true)
     .select([
       'calendarFeeds.id',
       'calendarFeeds.userId',

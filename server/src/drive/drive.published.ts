@@ -1,3 +1,3 @@
 import { publishedTable } from '../platform/database/published-table.ts';
 
-export const driveFileRows = publishedTable('driveFiles', ['id', 'byteLength']);
+export const driveFileRows = publishedTable('driveFiles', ['id', 'userId', 'byteLength', 'linkUntil', 'deletedAt']);

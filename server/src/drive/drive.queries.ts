@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../identity/identity.published.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { statement } from '../platform/database/index.ts';
 
@@ -128,7 +129,7 @@ export const fileByLink = statement(
     p: { merchantId: string; linkHash: Buffer },
   ) => sql<OpenFile>`select id, name, content_type, byte_length::float8 as byte_length
     from drive_files where merchant_id = ${p.merchantId} and link_hash = ${p.linkHash} and link_until > now()
-      and ready_at is not null and deleted_at is null`,
+      and ready_at is not null and deleted_at is null and ${isActive(p.merchantId, 'drive_files.user_id')}`,
 );
 
 /** What a preview is made of; not when there is one. */

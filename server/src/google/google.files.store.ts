@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { giveUpLease } from '../platform/jobs/leases.ts';
 import { sealedColumn } from '../platform/secrets/index.ts';
@@ -91,6 +92,7 @@ export const merchantsWithGoogleFiles = statement(
     sql<{ merchantId: string }>`select distinct d.merchant_id from google_drives d
       join google_connections c on c.merchant_id = d.merchant_id and c.user_id = d.user_id and c.state = 'connected'
       where d.merchant_id = any(${p.merchants}::uuid[]) and d.due_at <= now()
+        and ${isActive(sql`d.merchant_id`, 'd.user_id')}
         and (d.leased_until is null or d.leased_until <= now()) and exists (select from google_files f
           where f.merchant_id = d.merchant_id and f.user_id = d.user_id and f.state = 'waiting')`,
 );
@@ -109,7 +111,7 @@ export const claimDrives = statement<{ merchantId: string; lease: string; limit:
   (_, p) => sql<ClaimedDrive>`with due as (
       select d.user_id from google_drives d
       join google_connections c on c.merchant_id = d.merchant_id and c.user_id = d.user_id and c.state = 'connected'
-      where d.merchant_id = ${p.merchantId} and d.due_at <= now()
+      where d.merchant_id = ${p.merchantId} and d.due_at <= now() and ${isActive(p.merchantId, 'd.user_id')}
         and (d.leased_until is null or d.leased_until <= now())
         and exists (select from google_files f where f.merchant_id = ${p.merchantId} and f.user_id = d.user_id
           and f.state = 'waiting')

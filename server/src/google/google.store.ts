@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { giveUpLease, unleased } from '../platform/jobs/leases.ts';
@@ -164,6 +165,10 @@ export const scheduleSync = statement<Own, { userId: string }>(
     returning c.user_id`,
 );
 
+/** What a closed account connected waits until it is opened again; what is given back is given back. */
+const isServed = (merchantId: unknown) =>
+  sql<boolean>`(google_connections.state = 'leaving' or ${isActive(merchantId, 'google_connections.user_id')})`;
+
 export const merchantsToSync = statement('sweep.merchants-with-google', (db, p: { merchants: readonly string[] }) =>
   db
     .selectFrom('googleConnections')
@@ -172,6 +177,7 @@ export const merchantsToSync = statement('sweep.merchants-with-google', (db, p: 
     .where(sql<boolean>`(calendar or state = 'leaving')`)
     .where(sql<boolean>`due_at <= now()`)
     .where(unleased)
+    .where(isServed(sql`google_connections.merchant_id`))
     .select('merchantId')
     .distinct(),
 );
@@ -193,7 +199,7 @@ export const claim = statement<{ merchantId: string; lease: string; limit: numbe
   'google.claim',
   (_, p) => sql<Claimed>`with due as (
       select user_id from google_connections where merchant_id = ${p.merchantId} and state <> 'revoked'
-        and (calendar or state = 'leaving') and due_at <= now() and ${unleased} order by due_at limit ${p.limit}::int
+        and (calendar or state = 'leaving') and due_at <= now() and ${unleased} and ${isServed(p.merchantId)} order by due_at limit ${p.limit}::int
           for update skip locked)
     update google_connections c set lease = ${p.lease}::uuid, tries = c.tries + 1,
       leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}),

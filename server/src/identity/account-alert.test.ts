@@ -36,7 +36,7 @@ const tell = async (userId: string) => {
      from events where kind = 'account.alert' and user_id = $1 order by number`,
     [userId],
   );
-  for (const event of [...alerts, ...alerts]) await onAccountAlert({ inform }).run(event as unknown as Event);
+  for (const event of [...alerts, ...alerts]) await onAccountAlert({ database, inform }).run(event as unknown as Event);
   return azure.sql('select subject, text_body, path from mails where user_id = $1 order by created_at desc, id', [
     userId,
   ]);
@@ -78,4 +78,26 @@ test('a sign-in of a stranger is reported with place and advice, which locks the
   expect(await Promise.all([own, stranger].map(({ token }) => accounts.isOpen(token!)))).toEqual([true, false]);
   expect((await accounts.signIn(email, PASSWORD)).token).toBeUndefined();
   expect((await tell(id)).map(({ subject }) => subject)).toEqual(['Mật khẩu đã được đổi', 'Đăng nhập từ thiết bị mới']);
+});
+
+test('a new password’s mail says what stays open without one', async () => {
+  const { azure } = accounts.served;
+  const { id, email } = await accounts.addMember(PASSWORD);
+  const reset = async () => {
+    const Token = await accounts.recoveryLink(email);
+    expect(await accounts.command('User/ResetPassword', { Token, Password: PASSWORD })).toMatchObject({
+      Success: true,
+    });
+    return (await tell(id))[0]!.text_body as string;
+  };
+  expect(await reset()).not.toContain('Địa chỉ lịch');
+  for (const name of ['Phone', 'Tablet'])
+    await azure.sql(
+      `insert into calendar_feeds (merchant_id, id, user_id, name, token_hash) values ($1, $2, $3, $4, $5)`,
+      [azure.merchant.id, randomUUID(), id, name, Buffer.from(name.padEnd(32))],
+    );
+  const text = await reset();
+  expect(text).toContain('Những mục dưới đây vẫn mở mà không cần mật khẩu.');
+  expect(text).toMatch(/Địa chỉ lịch:? 2/);
+  expect(text).not.toContain('Kết nối Google');
 });

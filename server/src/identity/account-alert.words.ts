@@ -6,6 +6,8 @@ type AlertWords = Record<AlertKind, { title: string; message: string }> & {
   address: string;
   passkey: string;
   notYou: string;
+  /** What a new password does not end: why it is listed, and what each is called. */
+  open: { note: string; calendars: string; files: string; google: string };
   action: string;
 };
 
@@ -36,6 +38,12 @@ export const ALERTS: Record<Locale, AlertWords> = {
     address: 'Địa chỉ IP',
     passkey: 'Khóa truy cập',
     notYou: 'Nếu không phải bạn, hãy đổi mật khẩu và đăng xuất các thiết bị lạ ngay.',
+    open: {
+      note: 'Những mục dưới đây vẫn mở mà không cần mật khẩu. Mục nào không phải do bạn tạo, hãy thu hồi tại trang Lịch cá nhân hoặc Kho tệp.',
+      calendars: 'Địa chỉ lịch',
+      files: 'Tệp đã phát hành',
+      google: 'Kết nối Google',
+    },
     action: 'Kiểm tra tài khoản',
   },
   'en-US': {
@@ -63,6 +71,12 @@ export const ALERTS: Record<Locale, AlertWords> = {
     address: 'IP address',
     passkey: 'Passkey',
     notYou: 'If this wasn’t you, change your password and sign out unknown devices right away.',
+    open: {
+      note: 'The following stays open without your password. If you didn’t set it up, revoke it on the Calendar or Files page.',
+      calendars: 'Calendar addresses',
+      files: 'Published files',
+      google: 'Google connection',
+    },
     action: 'Check your account',
   },
   de: {
@@ -90,6 +104,12 @@ export const ALERTS: Record<Locale, AlertWords> = {
     address: 'IP-Adresse',
     passkey: 'Passkey',
     notYou: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und melden Sie unbekannte Geräte ab.',
+    open: {
+      note: 'Folgendes bleibt ohne Ihr Passwort offen. Was Sie nicht selbst eingerichtet haben, beenden Sie bitte unter „Kalender“ oder „Dateien“.',
+      calendars: 'Kalenderadressen',
+      files: 'Freigegebene Dateien',
+      google: 'Google-Verbindung',
+    },
     action: 'Konto prüfen',
   },
   es: {
@@ -119,6 +139,12 @@ export const ALERTS: Record<Locale, AlertWords> = {
     passkey: 'Clave de acceso',
     notYou:
       'Si no ha sido usted, cambie la contraseña y cierre la sesión de los dispositivos que no conozca cuanto antes.',
+    open: {
+      note: 'Lo siguiente sigue abierto sin su contraseña. Si no lo configuró usted, revóquelo en la página Calendario o Archivos.',
+      calendars: 'Direcciones de calendario',
+      files: 'Archivos publicados',
+      google: 'Conexión con Google',
+    },
     action: 'Revisar la cuenta',
   },
   fr: {
@@ -147,6 +173,12 @@ export const ALERTS: Record<Locale, AlertWords> = {
     address: 'Adresse IP',
     passkey: 'Clé d’accès',
     notYou: 'Si ce n’était pas vous, changez votre mot de passe et déconnectez sans attendre les appareils inconnus.',
+    open: {
+      note: 'Les éléments suivants restent ouverts sans votre mot de passe. Si vous ne les avez pas créés, révoquez-les dans les pages Calendrier ou Fichiers.',
+      calendars: 'Adresses de calendrier',
+      files: 'Fichiers publiés',
+      google: 'Connexion à Google',
+    },
     action: 'Vérifier le compte',
   },
   ja: {
@@ -174,6 +206,12 @@ export const ALERTS: Record<Locale, AlertWords> = {
     address: 'IPアドレス',
     passkey: 'パスキー',
     notYou: 'お心当たりがない場合は、すぐにパスワードを変更し、見覚えのない端末からログアウトしてください。',
+    open: {
+      note: '次のものは、パスワードがなくても引き続き開けます。お心当たりのないものは、「カレンダー」または「ファイル」のページで取り消してください。',
+      calendars: 'カレンダーのアドレス',
+      files: '公開中のファイル',
+      google: 'Googleとの連携',
+    },
     action: 'アカウントを確認',
   },
   zh: {
@@ -186,6 +224,12 @@ export const ALERTS: Record<Locale, AlertWords> = {
     address: 'IP 地址',
     passkey: '通行密钥',
     notYou: '如果不是您本人操作，请立即更改密码，并将不认识的设备退出登录。',
+    open: {
+      note: '以下内容无需密码仍可打开。如果不是您本人设置的，请在“日历”或“文件库”页面撤销。',
+      calendars: '日历地址',
+      files: '已发布的文件',
+      google: 'Google 连接',
+    },
     action: '检查账户',
   },
 };

@@ -8,6 +8,7 @@ import type { AlertKind } from './account-alert.ts';
 import { ALERTS } from './account-alert.words.ts';
 import { CONTACT_WORDS } from './contact.words.ts';
 import { linkMailContent } from './link-mail.ts';
+import type { StillOpen } from './still-open.queries.ts';
 import type { LinkMailKind } from './link-mail.words.ts';
 
 interface Alert {
@@ -19,12 +20,16 @@ interface Alert {
 }
 
 /** The mail that informs the owner of an account what happened to it, by which device and from where. */
-export const alertWords = (locale: Locale, { what, name, userAgent, ipAddress }: Alert) => {
-  const { device, address, passkey, notYou, action, ...alerts } = ALERTS[locale];
+export const alertWords = (locale: Locale, { what, name, userAgent, ipAddress }: Alert, open?: StillOpen) => {
+  const { device, address, passkey, notYou, open: words, action, ...alerts } = ALERTS[locale];
+  const isOpen = ([words.calendars, words.files, words.google] as const)
+    .map((label, place): [string, number] => [label, open ? [open.calendars, open.files, open.google][place]! : 0])
+    .flatMap(([label, count]): [string, string][] => (count > 0 ? [[label, `${count}`]] : []));
   const facts = (
     [name && [passkey, name], deviceName(userAgent) && [device, deviceName(userAgent)], [address, ipAddress]] as const
   ).filter(Boolean) as [string, string][];
-  return { ...written(what, { ...alerts[what], action }), paragraphs: [notYou], facts };
+  const paragraphs = isOpen.length > 0 ? [notYou, words.note] : [notYou];
+  return { ...written(what, { ...alerts[what], action }), paragraphs, facts: [...facts, ...isOpen] };
 };
 
 /** What staff corrected, from what to what. */

@@ -22,6 +22,14 @@ export const personName = (merchantId: unknown, id: string): RawBuilder<string |
 export const knownPersonName = (merchantId: unknown, id: string): RawBuilder<string | null> =>
   sql`nullif(${personName(merchantId, id)}, '')`;
 
+/**
+ * Whether an account is open. What a person opened to others without a sign-in (addresses of a calendar, links of files
+ * and offers, the sync with Google) asks it, and so comes back with the account. @param id the column with the person
+ */
+export const isActive = (merchantId: unknown, id: string): RawBuilder<boolean> =>
+  sql`exists (select from users person where person.merchant_id = ${merchantId} and person.id = ${sql.ref(id)}
+    and person.active)`;
+
 export const emailOfPerson = statement('identity.email-of-person', (db, p: { merchantId: string; userId: string }) =>
   db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('email'),
 );

@@ -2,7 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { EntryState, WaitlistMode, WaitlistRules } from '@sandbar/domain/waitlist';
 import { sql } from 'kysely';
 import { resortName, resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
-import { nameOf, personRows } from '../identity/identity.published.ts';
+import { isActive, nameOf, personRows } from '../identity/identity.published.ts';
 import { orderCode, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, RESORT_WORDS } from '../platform/database/word-search.ts';
@@ -42,10 +42,11 @@ export const offerOfOrder = statement<OfMerchant & { orderId: string }, OfferKey
   (_, p) => sql<OfferKey>`${openOffer(p.merchantId)} and r.order_id = ${p.orderId}::uuid`,
 );
 
-/** The same, by the hash of its link's secret. */
+/** The same, by the hash of its link's secret. None of a closed account. */
 export const offerByLink = statement<OfMerchant & { hash: Buffer }, OfferKey>(
   'waitlist.offer-by-link',
-  (_, p) => sql<OfferKey>`${openOffer(p.merchantId)} and r.link_hash = ${p.hash}::bytea`,
+  (_, p) => sql<OfferKey>`${openOffer(p.merchantId)} and r.link_hash = ${p.hash}::bytea
+    and ${isActive(p.merchantId, 'e.member_id')}`,
 );
 
 export interface EntryRow {
@@ -240,7 +241,8 @@ export const takenToNotify = statement<OfMerchant & { orderId: string }, OfferTo
 
 export const offerToAnswer = statement<OfMerchant & { hash: Buffer }, OfferToNotify>(
   'waitlist.offer-to-answer',
-  (_, p) => sql<OfferToNotify>`${offerFacts(p.merchantId, 'open')} and r.link_hash = ${p.hash}::bytea`,
+  (_, p) => sql<OfferToNotify>`${offerFacts(p.merchantId, 'open')} and r.link_hash = ${p.hash}::bytea
+    and ${isActive(p.merchantId, 'e.member_id')}`,
 );
 
 /** The entry that has paused because the offer that this order was ran out. No row: it has not. */
