@@ -199,7 +199,8 @@ export const claim = statement<{ merchantId: string; lease: string; limit: numbe
   'google.claim',
   (_, p) => sql<Claimed>`with due as (
       select user_id from google_connections where merchant_id = ${p.merchantId} and state <> 'revoked'
-        and (calendar or state = 'leaving') and due_at <= now() and ${unleased} and ${isServed(p.merchantId)} order by due_at limit ${p.limit}::int
+        and (calendar or state = 'leaving') and due_at <= now() and ${unleased} and ${isServed(p.merchantId)}
+        order by due_at limit ${p.limit}::int
           for update skip locked)
     update google_connections c set lease = ${p.lease}::uuid, tries = c.tries + 1,
       leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { Readable } from 'node:stream';
+import { lockPerson } from '../identity/identity.published.ts';
 import { createPrivateFiles, type FileStorage } from '../media/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
@@ -32,6 +33,19 @@ const PERSONAL_DATA = {
   ),
 };
 
+/** Records a download, unless there were enough within the hour; the person is locked, so that two count each other. */
+const recorded = async (
+  database: Database,
+  person: { merchantId: string; userId: string },
+  origin: { ipAddress: string; userAgent: string },
+): Promise<Date | undefined> =>
+  database.transaction(async (transaction) => {
+    await transaction.run(lockPerson(person));
+    const made = (await first(transaction.run(exportsThisHour(person))))!;
+    if (made.count >= EXPORTS_PER_HOUR) return undefined;
+    return (await first(transaction.run(recordExport({ ...person, ...origin }))))!.exportedAt;
+  });
+
 /**
  * GET /User/PersonalData: all data held about the signed-in person, as a file, streamed; each download is recorded
  * first.
@@ -47,12 +61,9 @@ export const personalDataRoutes =
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
       const { ipAddress, userAgent } = requestOrigin(request);
       const scope = { merchantId: request.merchant.id, userId: session.userId };
-      const made = (await first(deps.database.run(exportsThisHour(scope))))!;
-      if (made.count >= EXPORTS_PER_HOUR) {
+      const exportedAt = await recorded(deps.database, scope, { ipAddress, userAgent: userAgent.slice(0, 400) });
+      if (!exportedAt)
         return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: 3600 } }, locale);
-      }
-      const origin = { ipAddress, userAgent: userAgent.slice(0, 400) };
-      const { exportedAt } = (await first(deps.database.run(recordExport({ ...scope, ...origin }))))!;
       const name = `${request.merchant.code}-${exportedAt.toISOString().slice(0, 10)}.json`;
       return reply
         .type('application/json; charset=utf-8')

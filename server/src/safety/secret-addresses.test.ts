@@ -157,7 +157,7 @@ const DECIDED: Record<string, string> = {
   'vouchers.token': 'proves a paid stay at the reception, which is owed whatever became of the account',
   'vouchers.link_hash': 'the resort’s: it prepares a paid stay',
   'arrival_links.link_hash': 'the resort’s: it prepares paid stays',
-  'api_keys.hash': 'the partner’s, whoever made it; staff revoke it with the partner',
+  'api_keys.hash': 'the partner’s, not its maker’s; staff revoke it with the partner',
   'webhook_endpoints.secret': 'the partner’s: it signs what is sent, and lets in to nothing',
   'webhook_endpoints.previous_secret': 'as secret',
   'webhook_endpoints.sealed_secret': 'as secret',
