@@ -413,6 +413,18 @@ describe('reads', () => {
     const ownerId = await addOwner(world);
     const token = await signInDirectly(world, ownerId);
     const { id: week, stayId } = await onSale(world, ownerId, { ReferenceCode: 'HĐ 2031/9', Note: 'Tầng cao' });
+    const imageId = randomUUID();
+    await world.sql(
+      `insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour,
+       focal_x, focal_y, alternative)
+       values ($1, $2, 'sea', 'k', 'image/webp', 1, 1600, 1067, '#A0B0C0', 0.5, 0.5, '{"vi":"Biển","en":"Sea"}')`,
+      [world.merchant.id, imageId],
+    );
+    await world.sql('insert into resort_images (merchant_id, resort_id, image_id, position) values ($1, $2, $3, 0)', [
+      world.merchant.id,
+      world.resortId,
+      imageId,
+    ]);
     const read = () => ask(`vacationproductorder(id: "${week}") { ${ALL} }`, token);
     const row = await weekRow(world, week);
     expect(await read()).toMatchObject({
@@ -435,6 +447,7 @@ describe('reads', () => {
       note: 'Tầng cao',
       productPublished: true,
       soldOrders: [],
+      gallery: [{ id: imageId }],
       settlement: { price: 10_000_000, fee: 1_000_000, tax: 900_000, net: NET, booked: false },
       history: [{ change: 'give' }, { change: 'approve' }],
     });
@@ -479,6 +492,7 @@ describe('reads', () => {
     expect(await ids('status: 2')).toEqual([[second], 1]);
     expect(await ids('keyword: "kva"')).toEqual([[first], 1]);
     expect(await ids('fromDate: "2020-01-01", toDate: "2020-12-31"')).toEqual([[], 0]);
+    expect(await ids(`fromDate: "${addMonths(today(), 1)}"`)).toEqual([[], 0]);
     expect(await ids(`fromDate: "${addMonths(today(), -1)}", limit: 1, offset: 1`)).toEqual([[first], 2]);
   });
 });

@@ -39,7 +39,7 @@ export const ResultHeading = ({ search, change, total, searching, near }: Result
           {words.flexible ? t('flexLine', { dates: words.dates, days: words.flexible }) : words.dates}
         </p>
         {near && (
-          <p className={styles['dates']}>
+          <p className={styles['near']}>
             {near.km > near.askedKm
               ? t('nearFarther', { place: placeOf(near), asked: near.askedKm, km: near.km })
               : t('nearPlace', { place: placeOf(near), km: near.km })}
