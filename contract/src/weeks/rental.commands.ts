@@ -149,12 +149,17 @@ export const ConfirmGuestName = command({
   input: z.object(ofWeek),
 }).answering<{ id: string; payoutOn: string }>();
 
-/** Staff do not: the owner shows another picture. */
+/** Staff do not: the owner shows another picture. Once the day for it has passed, they may ask again. */
 export const RejectGuestName = command({
   domain: 'Sale',
   name: 'RejectGuestName',
   permission: 'rental.publish',
   subject: { kind: 'week', id: 'WeekId' },
-  changes: ['vacationrentproduct', 'tasks'],
-  input: z.object({ ...ofWeek, Reason: requiredText }),
+  changes: ['vacationrentproduct', 'weektodecide', 'tasks'],
+  input: z.object({
+    ...ofWeek,
+    Reason: requiredText,
+    /** Until when the owner is asked for it, today or later and before check-in. */
+    ReplyBy: z.optional(day),
+  }),
 }).answering<{ id: string }>();

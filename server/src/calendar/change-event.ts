@@ -2,7 +2,8 @@ import { CreateEvent, DeleteEvent, EditEvent, MoveEvent, RestoreEvent } from '@s
 import { CALENDAR, decideChange, decideSlot, type Slot } from '@sandbar/domain/calendar';
 import { accept, later, refuse } from '@sandbar/domain/common';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
-import { first } from '../platform/database/index.ts';
+import { lockPerson } from '../identity/identity.published.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
 import { calendarChanged } from './calendar.events.ts';
 import { calendarEventCount, ownCalendarEvent, busyBetween } from './calendar.queries.ts';
 import { insertCalendarEvent, markDeleted, markRestored, saveCalendarEvent } from './calendar.store.ts';
@@ -25,14 +26,21 @@ const isFree = async (
 const dueAt = (startsAt: Date, minutes: number | null): Date | null =>
   minutes === null || startsAt <= new Date() ? null : later(startsAt, -minutes);
 
+/** Whether the member may have one more event: counted while the account is locked. */
+const hasRoom = async (transaction: Transaction, context: CommandContext) => {
+  await transaction.run(lockPerson(of(context)));
+  const { count } = (await first(transaction.run(calendarEventCount(of(context)))))!;
+  return count < CALENDAR.eventsMost ? accept(null) : refuse('EVENT_LIMIT', { limit: CALENDAR.eventsMost });
+};
+
 /** Calendar/CreateEvent. */
 export const createCalendarEvent = handler(CreateEvent, async (input, context) => {
   const slot = decideSlot(input, new Date());
   if (!slot.ok) return slot;
   if (!(await isFree(context, slot.value, null))) return refuse('EVENT_OVERLAPS', {});
-  const { count } = (await first(context.database.run(calendarEventCount(of(context)))))!;
-  if (count >= CALENDAR.eventsMost) return refuse('EVENT_LIMIT', { limit: CALENDAR.eventsMost });
   return context.commit(async (transaction) => {
+    const room = await hasRoom(transaction, context);
+    if (!room.ok) return room;
     await transaction.run(
       insertCalendarEvent({
         ...of(context),
@@ -110,6 +118,8 @@ export const restoreCalendarEvent = handler(RestoreEvent, async (input, context)
   if (!event.allDay && event.source === 'own' && !(await isFree(context, event, event.id)))
     return refuse('EVENT_OVERLAPS', {});
   return context.commit(async (transaction) => {
+    const room = await hasRoom(transaction, context);
+    if (!room.ok) return room;
     const back = await first(
       transaction.run(
         markRestored({ ...of(context), id: event.id, remindAt: dueAt(event.startsAt, event.remindMinutes) }),

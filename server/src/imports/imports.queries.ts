@@ -9,11 +9,11 @@ import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import type { ImportLayout } from './read-head.ts';
 
-/** Files that wait for a person or a job. */
+/** Files that wait for a person or a job: not those that failed, or were taken back. */
 export const openImports = statement<{ merchantId: string }, { count: number }>(
   'imports.open',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from imports
-    where merchant_id = ${p.merchantId} and storage_key is not null and state <> 'discarded'`,
+    where merchant_id = ${p.merchantId} and storage_key is not null and state in ('check', 'columns', 'checked', 'run', 'back')`,
 );
 
 /** What was matched in files of before. */

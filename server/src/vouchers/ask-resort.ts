@@ -40,11 +40,12 @@ export const askResort = handler(AskResort, async (input, context) => {
     await transaction.run(followOrder(key));
     const voucher = await first(transaction.run(voucherOfOrder(key)));
     if (input.ByMail && !voucher?.resortEmail) return refuse('RESORT_WITHOUT_EMAIL', {});
-    const [made] = await transaction.run(setLink({ ...key, hash: tokenHash(secret), timeZone: merchant.timeZone }));
+    const link = { ...key, hash: tokenHash(secret), linkOf: input.Id, timeZone: merchant.timeZone };
+    const [made] = await transaction.run(setLink(link));
     if (!made) return refuse('STAY_PAST', {});
     return accept({
       answer: { link: null as string | null, until: made.linkUntil.toISOString() },
-      events: input.ByMail ? [{ kind: 'voucher.asked', subjectId: input.OrderId, payload: {} }] : [],
+      events: input.ByMail ? [{ kind: 'voucher.asked', subjectId: input.OrderId, payload: { linkOf: input.Id } }] : [],
     });
   });
   return asked.ok && !input.ByMail ? accept({ ...asked.value, link: pathOf(secret) }) : asked;
@@ -60,7 +61,7 @@ export const revokeResortLink = handler(RevokeResortLink, ({ OrderId }, { mercha
 
 /**
  * voucher.asked: the resort gets its link, made now. Run again after a crash it makes a new one; the one before it
- * ends. In the merchant's language, since the desk's is unknown.
+ * ends. A link that was made meanwhile stays. In the merchant's language, since the desk's is unknown.
  */
 export const onResortAsked = ({
   database,
@@ -72,10 +73,11 @@ export const onResortAsked = ({
 }: Deps): EventHandler => ({
   name: 'vouchers-on-resort-asked',
   callsOutside: true,
-  run: async ({ merchantId, subjectId: orderId, number }) => {
+  run: async ({ merchantId, subjectId: orderId, number, payload }) => {
     const merchant = await merchants.byId(merchantId);
     const secret = newSecret();
-    const asked = await first(database.run(replaceLink({ merchantId, orderId, hash: tokenHash(secret) })));
+    const linkOf = (payload as { linkOf?: string }).linkOf ?? null;
+    const asked = await first(database.run(replaceLink({ merchantId, orderId, hash: tokenHash(secret), linkOf })));
     const voucher = asked && (await first(database.run(voucherOfOrder({ merchantId, orderId }))));
     if (!voucher?.resortEmail) return;
     const locale = ownLanguage(merchant.settings);

@@ -50,9 +50,9 @@ export const setNumber = statement(
 );
 
 /** A link for the resort, good until the day after the stay is over. No row: it is over. */
-export const setLink = statement<Key & { hash: Buffer; timeZone: string }, { linkUntil: Date }>(
+export const setLink = statement<Key & { hash: Buffer; linkOf: string; timeZone: string }, { linkUntil: Date }>(
   'vouchers.set-link',
-  (_, p) => sql<{ linkUntil: Date }>`update vouchers set link_hash = ${p.hash}::bytea,
+  (_, p) => sql<{ linkUntil: Date }>`update vouchers set link_hash = ${p.hash}::bytea, link_of = ${p.linkOf}::uuid,
       link_until = (s.to_date + 1)::timestamp at time zone ${p.timeZone}::text
     from stays s
     where vouchers.merchant_id = ${p.merchantId} and vouchers.order_id = ${p.orderId}::uuid and vouchers.live
@@ -61,8 +61,12 @@ export const setLink = statement<Key & { hash: Buffer; timeZone: string }, { lin
     returning vouchers.link_until`,
 );
 
-/** The secret of a link that goes by mail, made when it goes. No row: it was taken back, or is over. */
-export const replaceLink = statement('vouchers.replace-link', (db, p: Key & { hash: Buffer }) =>
+/**
+ * The secret of a link that goes by mail, made when it goes. No row: it was taken back, is over, or another one was made
+ * meanwhile.
+ * @param p `linkOf`: the request; null: one of before requests were kept
+ */
+export const replaceLink = statement('vouchers.replace-link', (db, p: Key & { hash: Buffer; linkOf: string | null }) =>
   db
     .updateTable('vouchers')
     .set({ linkHash: p.hash })
@@ -70,6 +74,7 @@ export const replaceLink = statement('vouchers.replace-link', (db, p: Key & { ha
     .where('vouchers.orderId', '=', p.orderId)
     .where('vouchers.live', '=', true)
     .where('vouchers.linkUntil', '>', sql<Date>`now()`)
+    .where(sql<boolean>`vouchers.link_of is not distinct from ${p.linkOf}::uuid`)
     .returning('vouchers.orderId'),
 );
 

@@ -9,6 +9,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder, resortLinkDirectly } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
+import { onResortAsked } from './ask-resort.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -267,6 +268,34 @@ describe('the link of a resort', () => {
     await eventually(() => expect(asking()).toBeDefined());
     const secret = /\/resort\/confirm#([\w-]{43})/.exec(asking()!.text)![1]!;
     expect(await confirm(secret, 'MAIL-1')).toMatchObject({ ok: true });
+    await world.sql(`update resorts set email = '' where id = $1`, [world.resortId]);
+  });
+
+  it('that was handed over meanwhile is not replaced by a mail that goes late', async () => {
+    const id = await paidOrder(world, world.memberId);
+    await world.sql(`update resorts set email = 'tre@bai-kem.example' where id = $1`, [world.resortId]);
+    const ask = (ByMail: boolean) => world.send(world.staffId, AskResort, { Id: randomUUID(), OrderId: id, ByMail });
+    const letters = () => mails.filter((mail) => mail.to.address === 'tre@bai-kem.example');
+    expect(await ask(true)).toMatchObject({ ok: true });
+    await eventually(() => expect(letters()).toHaveLength(1));
+    const handed = (await ask(false)) as { ok: true; value: { link: string } };
+    // The first mail's event comes once more, as after a crash.
+    const events = `select number, kind, subject_id as "subjectId", payload from events
+      where kind = 'voucher.asked' and subject_id = $1`;
+    const [event] = await world.sql(events, [id]);
+    const { database, merchants } = served;
+    const handler = onResortAsked({
+      database,
+      merchants,
+      mailer: { send: async (mail) => void mails.push(mail) },
+      mailTexts: undefined as never,
+      baseDomain: 'x.example',
+      originOf: () => 'https://x.example',
+    });
+    await handler.run({ ...event, merchantId: world.merchant.id } as never);
+    expect(letters()).toHaveLength(1);
+    const secret = handed.value.link.split('#')[1]!;
+    expect(await confirm(secret, 'HAND-1')).toMatchObject({ ok: true });
     await world.sql(`update resorts set email = '' where id = $1`, [world.resortId]);
   });
 

@@ -64,8 +64,13 @@ const alternativesIn = ({ Alternatives }: Asked) =>
     nights: Nights ?? null,
   }));
 
-const fieldsOf = (asked: Asked, rules: WaitlistRules) => ({
+const fieldsOf = (
+  asked: Asked,
+  rules: WaitlistRules,
+  { userId, actorId }: { userId: string; actorId: string | null },
+) => ({
   mode: asked.Mode,
+  askedBy: actorId === userId ? null : actorId,
   adults: asked.AdultTotal,
   childAges: asked.ChildrenAges,
   inPoints: asked.InPoints ?? null,
@@ -157,7 +162,7 @@ export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
       const rows = alternativesIn(input).map((one) => ({ ...one, id: randomUUID() }));
       const today = dayInZone(new Date(), merchant.timeZone);
       const [, , [free]] = (await transaction.batch([
-        insertEntry({ merchantId, id: input.Id, memberId: userId, ...fieldsOf(input, rules), ...shown }),
+        insertEntry({ merchantId, id: input.Id, memberId: userId, ...fieldsOf(input, rules, context), ...shown }),
         insertAlternatives({ merchantId, entryId: input.Id, alternatives: JSON.stringify(rows) }),
         freeNow({ merchantId, id: input.Id, today, most: MAX_FREE }),
       ])) as [unknown[], unknown[], { count: number }[]];
@@ -199,7 +204,7 @@ export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, co
       .map((one) => ({ ...one, id: randomUUID(), enteredAt: timeOf(one, before) }));
     const state = entry.state === 'offered' ? 'offered' : input.Paused ? 'paused' : 'waiting';
     await transaction.batch([
-      changeEntry({ ...key, ...fieldsOf(input, rules), ...shown, state }),
+      changeEntry({ ...key, ...fieldsOf(input, rules, context), ...shown, state }),
       ...(gone.length > 0 ? [removeAlternatives({ merchantId: merchant.id, ids: gone.map(({ id }) => id) })] : []),
       ...[insertAlternatives, narrowAlternatives].flatMap((insert, narrowed) => {
         const rows = added.filter(({ enteredAt }) => (enteredAt !== null) === (narrowed === 1));

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
-import { DeclineOffer, JoinWaitlist } from '@sandbar/contract/waitlist';
+import { AcceptOffer, DeclineOffer, JoinWaitlist } from '@sandbar/contract/waitlist';
 import { addDays } from '@sandbar/domain/common';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../points/index.ts';
 import type { Served } from '../testing/served.ts';
 import { servedThroughout } from '../testing/served-throughout.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { givenToSell } from '../weeks/testing.ts';
 import type { World } from '../testing/world.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -23,14 +26,31 @@ servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50 } }, (started) => 
 
 /** As `addStay` counts days: by UTC. */
 const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+const joinFor = async (memberId: string, clerkId: string, asked: object) => {
+  const envelope = { OnBehalfOf: memberId, Reason: 'Khách gọi tổng đài' };
+  const token = await signInDirectly(world, clerkId);
+  const { text } = await requestsTo(served).command('Sale/JoinWaitlist', asked, { token, envelope });
+  return JSON.parse(text) as object;
+};
 let window = 60;
 /** A member with points who takes a stay of its own week for at most so many points. */
-const waiting = async ({ points, most, mode = 'take' }: { points: number; most: number | null; mode?: string }) => {
+const waiting = async ({
+  points,
+  most,
+  mode = 'take',
+  clerkId,
+}: {
+  points: number;
+  most: number | null;
+  mode?: string;
+  /** Staff who join in the member's place. */
+  clerkId?: string;
+}) => {
   const memberId = await world.addMember();
   const Reason = { vi: 'Tặng', en: 'Gift' };
   await world.send('system', AwardPoints, { Id: randomUUID(), UserId: memberId, Points: points, Reason });
   const [Id, from] = [randomUUID(), (window += 10)];
-  const joined = await world.send(memberId, JoinWaitlist, {
+  const asked = {
     Id,
     Mode: mode as 'take',
     Alternatives: [{ ResortId: world.resortId, FromDate: day(from), ToDate: day(from + 9) }],
@@ -38,13 +58,15 @@ const waiting = async ({ points, most, mode = 'take' }: { points: number; most: 
     ChildrenAges: [],
     InPoints: true,
     Most: most,
-  });
+  };
+  const joined = clerkId ? await joinFor(memberId, clerkId, asked) : await world.send(memberId, JoinWaitlist, asked);
   return { memberId, entryId: Id, from, joined };
 };
 /** A stay of 900 points of that week is held by another member and given back. */
-const givenBack = async (from: number) => {
+const givenBack = async (from: number, before: (stayId: string) => Promise<unknown> = async () => undefined) => {
   const [holder, OrderId] = [await world.addMember(), randomUUID()];
   const ProductId = await world.addStay({ days: from, pointPrice: 900 });
+  await before(ProductId);
   await world.send(holder, CreateVacationOrder, { Id: OrderId, ProductId, AdultTotal: 2, ChildrenAges: [] });
   await world.send(holder, CancelOrder, { Id: randomUUID(), OrderId });
 };
@@ -111,6 +133,28 @@ describe('an entry that takes what fits', () => {
     const declined = { Id: randomUUID(), OrderId: OrderId as string };
     expect(await world.send(memberId, DeclineOffer, declined)).toMatchObject({ ok: true });
     expect(await released(entryId)).toMatchObject({ outcome: 'declined', state: 'waiting' });
+  });
+
+  it('takes nothing that is sold for staff who asked so in its member’s place; the member may take it', async () => {
+    const clerkId = await world.addHolder('administrator');
+    const { memberId, entryId, from, joined } = await waiting({ points: 1000, most: 900, clerkId });
+    expect(joined).toMatchObject({ Success: true });
+    const own = await givenToSell(world, clerkId);
+    await givenBack(from, (stayId) => world.sql('update weeks set stay_id = $2 where id = $1', [own, stayId]));
+    await eventually(async () => expect(await released(entryId)).toMatchObject({ not_taken: 'OWN_WEEK' }));
+    expect(await released(entryId)).toMatchObject({ outcome: 'open', state: 'offered', points: 0 });
+    expect(await balanceOf(served.database, world.merchant.id, memberId)).toBe(1000);
+    const OrderId = (await released(entryId))!.order_id as string;
+    expect(await world.send(memberId, AcceptOffer, { Id: randomUUID(), OrderId })).toMatchObject({ ok: true });
+    await world.sql('update weeks set stay_id = null where id = $1', [own]);
+  });
+
+  it('takes for staff’s member what is sold for others', async () => {
+    const clerkId = await world.addHolder('administrator');
+    const { entryId, from } = await waiting({ points: 1000, most: 900, clerkId });
+    await setFee(0);
+    await givenBack(from);
+    await eventually(async () => expect(await released(entryId)).toMatchObject({ outcome: 'accepted' }));
   });
 
   it('needs a limit in points', async () => {

@@ -1,4 +1,5 @@
-import { buyWithPoints, lockAndReadOrder } from '../orders/index.ts';
+import { accept } from '@sandbar/domain/common';
+import { buyWithPoints, lockAndReadOrder, mayTakeHeld } from '../orders/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { commitEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -31,6 +32,13 @@ const leave = async (
   return [offerNotTaken(offer)];
 };
 
+/** Staff who asked so in the member's place do not gain by it: the stay is neither sold for them nor at their price. */
+const mayBeTaken = async (
+  transaction: Transaction,
+  { actorId, ...held }: { merchantId: string; orderId: string; actorId: string | null },
+): Promise<Awaited<ReturnType<typeof mayTakeHeld>>> =>
+  actorId === null ? accept(null) : mayTakeHeld(transaction, { ...held, actorId });
+
 /** @throws StakeRefused */
 const take = async (transaction: Transaction, merchant: Merchant, orderId: string): Promise<NewEvent[] | Idle> => {
   const merchantId = merchant.id;
@@ -42,6 +50,8 @@ const take = async (transaction: Transaction, merchant: Merchant, orderId: strin
   if (!asked) return 'idle';
   const { releaseId, entryId, memberId } = offer;
   const paying = { orderId, most: asked.most };
+  const fair = await mayBeTaken(transaction, { merchantId, orderId, actorId: asked.askedBy });
+  if (!fair.ok) return leave(transaction, merchantId, offer, fair.refusal.code);
   const bought = !stake
     ? await buyWithPoints(transaction, merchant, paying)
     : stake.ok

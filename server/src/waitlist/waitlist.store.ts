@@ -70,6 +70,8 @@ interface Entry extends Record<string, unknown> {
   quietTo: number | null;
   /** The member's order of which a stay is to take the place; null: none. */
   replacesId: string | null;
+  /** Who among staff asked so, in the member's place; null: the member did. */
+  askedBy: string | null;
   /** What its member is shown: how often such entries are served. Null: too few cases to say. */
   shownChance: Chance | null;
   /** Null: nothing is said. */
@@ -79,10 +81,11 @@ interface Entry extends Record<string, unknown> {
 export const insertEntry = statement<Entry & { memberId: string }, object>(
   'waitlist.insert-entry',
   (_, p) => sql<object>`insert into waitlist_entries (merchant_id, id, member_id, mode, adults, child_ages, in_points,
-      most, last_day, quiet_from, quiet_to, replaces_id, shown_chance, shown_cases)
+      most, last_day, quiet_from, quiet_to, replaces_id, asked_by, shown_chance, shown_cases)
     values (${p.merchantId}::uuid, ${p.id}::uuid, ${p.memberId}::uuid, ${p.mode}::text, ${p.adults}::int,
       ${p.childAges}::int[], ${p.inPoints}::boolean, ${p.most}::bigint, ${p.lastDay}::date, ${p.quietFrom}::smallint,
-      ${p.quietTo}::smallint, ${p.replacesId}::uuid, ${p.shownChance}::text, ${p.shownCases}::int)`,
+      ${p.quietTo}::smallint, ${p.replacesId}::uuid, ${p.askedBy}::uuid, ${p.shownChance}::text,
+      ${p.shownCases}::int)`,
 );
 
 export const changeEntry = statement<Entry & { state: EntryState }, object>(
@@ -90,7 +93,7 @@ export const changeEntry = statement<Entry & { state: EntryState }, object>(
   (_, p) => sql<object>`update waitlist_entries set mode = ${p.mode}::text, adults = ${p.adults}::int,
       child_ages = ${p.childAges}::int[], in_points = ${p.inPoints}::boolean, most = ${p.most}::bigint,
       last_day = ${p.lastDay}::date, quiet_from = ${p.quietFrom}::smallint, quiet_to = ${p.quietTo}::smallint,
-      replaces_id = ${p.replacesId}::uuid,
+      replaces_id = ${p.replacesId}::uuid, asked_by = ${p.askedBy}::uuid,
       lapses = case when state = 'paused' then 0 else lapses end,
       shown_chance = ${p.shownChance}::text, shown_cases = ${p.shownCases}::int,
       state = ${p.state}::text, asked_at = now(), modified_at = now()

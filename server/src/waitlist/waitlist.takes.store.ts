@@ -24,9 +24,12 @@ export const takesDue = statement<
 );
 
 /** The points that an entry may spend. */
-export const maxPrice = statement<{ merchantId: string; entryId: string }, { most: number }>(
+export const maxPrice = statement<
+  { merchantId: string; entryId: string },
+  { most: number; askedBy: string | null }
+>(
   'waitlist.max-price',
-  (_, p) => sql<{ most: number }>`select most from waitlist_entries
+  (_, p) => sql<{ most: number; askedBy: string | null }>`select most, asked_by from waitlist_entries
     where merchant_id = ${p.merchantId} and id = ${p.entryId}::uuid and mode = 'take'`,
 );
 

@@ -1,7 +1,7 @@
 import { ConfirmGuestName, ProveGuestName, RejectGuestName } from '@sandbar/contract/weeks';
 import { mayDoFor } from '@sandbar/domain/approvals';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
-import { GUEST_PROOF, type GuestChange } from '@sandbar/domain/weeks';
+import { decideReplyBy, GUEST_PROOF, type GuestChange } from '@sandbar/domain/weeks';
 import { CANCELED_MEANWHILE, releaseOwnerSale } from '../ledger/index.ts';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
@@ -77,6 +77,7 @@ export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
         reason: '',
         decidedBy: actorId,
         releaseOn: payoutOn,
+        replyBy: null,
         timeZone,
         now: now.toISOString(),
       }),
@@ -95,7 +96,7 @@ export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
   }, CANCELED_MEANWHILE),
 );
 
-/** Sale/RejectGuestName: the owner has to send another picture. */
+/** Sale/RejectGuestName: the owner has to send another picture, until a day where staff give one. */
 export const rejectGuestName = handler(RejectGuestName, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant, actorId } = context;
@@ -103,7 +104,12 @@ export const rejectGuestName = handler(RejectGuestName, (input, context) =>
     const taken = await soldToDecide(transaction, context, input.WeekId);
     if (!taken.ok) return taken;
     const { id: weekId, orderId, now } = taken.value;
-    const reason = input.Reason;
+    const { Reason: reason, ReplyBy: replyBy } = input;
+    if (replyBy !== undefined) {
+      const today = dayInZone(now, merchant.timeZone);
+      const allowed = decideReplyBy(today, taken.value, replyBy);
+      if (!allowed.ok) return allowed;
+    }
     const decided = await transaction.run(
       decideGuestCheck({
         merchantId,
@@ -113,6 +119,7 @@ export const rejectGuestName = handler(RejectGuestName, (input, context) =>
         reason,
         decidedBy: actorId,
         releaseOn: null,
+        replyBy: replyBy ?? null,
         timeZone: merchant.timeZone,
         now: now.toISOString(),
       }),

@@ -30,18 +30,32 @@ interface Asked extends WeekTasks {
 export const noReplyWaiting: WaitingPart = (p) => sql`
   select 'no-reply' as kind, w.id, w.state_since as since, w.owner_id as of_user from weeks w
   where w.merchant_id = ${p.merchantId} and w.id = any(${p.ids}::uuid[]) and w.state = 'revising'
-    and w.reply_by is not null`;
+    and w.reply_by is not null
+  union all
+  select 'no-reply' as kind, w.id, c.decided_at as since, w.owner_id as of_user from week_guest_checks c
+  join weeks w on w.merchant_id = ${p.merchantId} and w.id = c.week_id and w.order_id = c.order_id
+  where c.merchant_id = ${p.merchantId} and c.week_id = any(${p.ids}::uuid[]) and c.state = 'rejected'
+    and c.reply_by is not null and w.state = 'sold'`;
 
-/** Weeks to be corrected whose owners did not reply by the day that staff gave, the longest overdue first. */
+/**
+ * Weeks to be corrected, and sold rentals whose picture of the guest's name was rejected, whose owners did not reply by
+ * the day that staff gave; the longest overdue first.
+ */
 export const weeksWithoutReply = statement<Asked, SilentWeek>(
   'weeks.without-reply',
   (_, p) => sql<SilentWeek>`
     with silent as (
-      select w.* from weeks w
+      select w.id, w.kind, w.code, w.state_since, w.reply_by, w.resort_id, w.owner_id from weeks w
       where w.merchant_id = ${p.merchantId} and w.state = 'revising' and w.reply_by < ${p.today}::date
         and w.kind = any(${p.kinds}::text[])
         and w.owner_id <> ${p.readerId}::uuid and w.id <> all(${p.except}::uuid[])
-      order by w.reply_by, w.id limit ${p.most}::int
+      union all
+      select w.id, w.kind, w.code, c.decided_at, c.reply_by, w.resort_id, w.owner_id from week_guest_checks c
+      join weeks w on w.merchant_id = ${p.merchantId} and w.id = c.week_id and w.order_id = c.order_id
+      where c.merchant_id = ${p.merchantId} and c.state = 'rejected' and c.reply_by < ${p.today}::date
+        and w.state = 'sold' and w.kind = any(${p.kinds}::text[])
+        and w.owner_id <> ${p.readerId}::uuid and w.id <> all(${p.except}::uuid[])
+      order by reply_by, id limit ${p.most}::int
     )
     select silent.id, silent.kind, silent.code, silent.state_since, silent.reply_by,
       ${resortName(p.merchantId, 'silent.resort_id')} as resort_name, owner.first_name, owner.last_name,

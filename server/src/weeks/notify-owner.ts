@@ -33,7 +33,7 @@ const wordsOf = (
   const { payoutOn } = week;
   if (payoutOn !== null && isRentalNews(change)) {
     const reason = change === 'rejectGuest' ? (week.guestReason ?? '') : week.stateReason;
-    return rentalWords(locale, change, { ...week, resort, reason, payoutOn });
+    return rentalWords(locale, change, { ...week, resort, reason, payoutOn, replyBy: week.guestReplyBy });
   }
   if (!isWeekNews(change)) throw new Error(`there is no notice for a week that was changed by ${change}`);
   const days = nightsBetween(dayInZone(week.stateSince, timeZone), week.expireDate ?? week.fromDate);

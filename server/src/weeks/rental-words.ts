@@ -2,6 +2,7 @@ import type { Day, Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { written } from '../mailbox/index.ts';
 import { formatsFor } from '../notifications/index.ts';
+import { askedToReply } from './week-words.ts';
 import type { AnyChange } from './weeks.events.ts';
 
 /** News about a rental with words of their own, and news that only rentals have. */
@@ -139,23 +140,33 @@ const WORDS: Record<Locale, Sentences> = {
 export const rentalWords = (
   locale: Locale,
   news: RentalNews,
-  rental: { code: string; resort: string; fromDate: Day; toDate: Day; reason: string; payoutOn: Day },
+  rental: {
+    code: string;
+    resort: string;
+    fromDate: Day;
+    toDate: Day;
+    reason: string;
+    payoutOn: Day;
+    /** Until when the owner is asked for another picture. */
+    replyBy: Day | null;
+  },
 ) => {
   const { range, day, longDay } = formatsFor(locale, 'UTC');
+  const { reason, reply } = askedToReply(locale, rental.reason, news === 'rejectGuest' ? rental.replyBy : null);
   const values = {
     code: rental.code,
     resort: rental.resort,
     dates: range(rental.fromDate, rental.toDate),
     from: day(rental.fromDate),
     to: day(rental.toDate),
-    reason: rental.reason,
+    reason,
     payoutOn: longDay(rental.payoutOn),
   };
   const words = WORDS[locale];
   const [title, message] = words[news];
   const paragraphs = news === 'sell' ? [fillIn(words.nameGuest, values)] : [];
   return {
-    ...written(`rental-${news}`, { title, message, action: words.action }, values),
+    ...written(`rental-${news}`, { title, message, action: words.action }, values, reply),
     about: `${rental.resort}, ${values.dates}`,
     paragraphs,
   };

@@ -155,6 +155,7 @@ const guestCheckFields = (row: WholeWeek, check: RowOf<typeof guestCheckOf> | un
     reason: check?.reason ?? '',
     sentDate: check?.sentAt.toISOString() ?? null,
     decidedDate: check?.decidedAt?.toISOString() ?? null,
+    replyBy: check?.replyBy ?? null,
     proof: proof ?? null,
   };
 };

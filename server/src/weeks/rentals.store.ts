@@ -119,6 +119,7 @@ export const sendGuestCheck = statement('weeks.send-guest-check', (db, p: OfSale
           sentAt: sql<Date>`${p.now}::timestamptz`,
           decidedAt: null,
           decidedBy: null,
+          replyBy: null,
         })
         .where('weekGuestChecks.state', '<>', 'confirmed'),
     )
@@ -134,11 +135,13 @@ interface Decision extends Record<string, unknown> {
   decidedBy: string | null;
   /** The day at whose beginning the money becomes owed; null = none. */
   releaseOn: string | null;
+  /** Rejected: the day until which the owner is asked for another picture. */
+  replyBy: string | null;
   timeZone: string;
   now: string;
 }
 
-/** @returns no row when no check is waiting */
+/** Rejects again where the owner did not reply in time. @returns no row when no check is waiting */
 export const decideGuestCheck = statement('weeks.decide-guest-check', (db, p: Decision) =>
   db
     .updateTable('weekGuestChecks')
@@ -148,11 +151,15 @@ export const decideGuestCheck = statement('weeks.decide-guest-check', (db, p: De
       decidedAt: sql<Date>`${p.now}::timestamptz`,
       decidedBy: p.decidedBy,
       releaseAt: sql<Date | null>`(${p.releaseOn}::date)::timestamp at time zone ${p.timeZone}::text`,
+      replyBy: p.replyBy,
     })
     .where('merchantId', '=', p.merchantId)
     .where('weekId', '=', p.weekId)
     .where('orderId', '=', p.orderId)
-    .where('state', '=', 'sent')
+    .where(
+      sql<boolean>`(state = 'sent' or ${p.state}::text = 'rejected' and state = 'rejected'
+        and reply_by < (${p.now}::timestamptz at time zone ${p.timeZone}::text)::date)`,
+    )
     .returning(sql<boolean>`true`.as('decided')),
 );
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { CorrectWeek, DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
+import { CorrectWeek, DEPOSIT_DECISIONS, ProveGuestName, RejectGuestName } from '@sandbar/contract/weeks';
 import { addDays, LOCALES } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notice } from '../notifications/index.ts';
+import { addPrivateImage } from '../testing/access-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { onWeekChanged } from './notify-owner.ts';
-import { addOwner, deposited, today, weekRow } from './testing.ts';
+import { addOwner, bought, deposited, handleOrderChange, offered, today, weekRow } from './testing.ts';
 
 /** Staff ask an owner to correct a week until a day: who reads it, and what is seen once it has passed. */
 
@@ -169,5 +170,87 @@ describe('a week without a reply', () => {
     expect(await ids(world.administratorId)).not.toContain(own);
     expect(await ids(ownerId)).toEqual([]);
     expect(await ids(await world.addHolder('analyst'))).toEqual([]);
+  });
+});
+
+describe('another picture of the guest’s name', () => {
+  const rejected = async (ReplyBy?: string) => {
+    const buyerId = await world.addMember();
+    const { id, stayId } = await offered(world, ownerId);
+    await bought(world, stayId, buyerId);
+    await handleOrderChange(world, stayId);
+    const prove = async () =>
+      world.send(ownerId, ProveGuestName, {
+        Id: randomUUID(),
+        WeekId: id,
+        ImageId: await addPrivateImage(world, ownerId),
+      });
+    const reject = (day?: string) =>
+      world.send(world.staffId, RejectGuestName, {
+        Id: randomUUID(),
+        WeekId: id,
+        Reason: 'Ảnh mờ',
+        ...(day === undefined ? {} : { ReplyBy: day }),
+      });
+    expect(await prove()).toMatchObject({ ok: true });
+    return { id, prove, reject, first: await reject(ReplyBy) };
+  };
+  const check = async (id: string) =>
+    (await world.sql('select state, reply_by from week_guest_checks where week_id = $1', [id]))[0];
+  const passed = (id: string) =>
+    world.sql('update week_guest_checks set reply_by = $2 where week_id = $1', [id, addDays(today(), -1)]);
+  const silent = async (id: string) =>
+    (await read(world.staffId, 'tasks(kind: "no-reply") { items { id } }')).tasks.items.some((task) => task.id === id);
+
+  it('is asked for until a day, which the owner reads with the reason and in the mail', async () => {
+    const day = addDays(today(), 7);
+    const { id, first } = await rejected(day);
+    expect(first).toMatchObject({ ok: true });
+    const rental = await read(ownerId, `vacationrentproduct(id: "${id}") { guestCheck { state reason replyBy } }`);
+    expect(rental).toMatchObject({
+      vacationrentproduct: { guestCheck: { state: 'rejected', reason: 'Ảnh mờ', replyBy: day } },
+    });
+    const notices: Notice[] = [];
+    const inform = async (one: Notice) => void notices.push(one);
+    const event = { merchantId: world.merchant.id, userId: ownerId, number: 7 };
+    await world.sql(`update week_guest_checks set reply_by = '2027-03-04' where week_id = $1`, [id]);
+    const { database, merchants } = served;
+    const payload = { weekId: id, change: 'rejectGuest' };
+    await onWeekChanged({ database, merchants, inform }).run({ ...event, payload } as never);
+    const words = (locale: (typeof LOCALES)[number]) => notices[0]!.words(locale, world.merchant).message;
+    expect(words('en-US')).toContain('Ảnh mờ. Please reply by March 4, 2027.');
+    for (const locale of LOCALES) expect(words(locale)).not.toContain('{');
+  });
+
+  it('is asked for until no day that is past or after check-in', async () => {
+    const { id, reject, first } = await rejected(addDays(today(), -1));
+    expect(first).toMatchObject({ ok: false, refusal: { code: 'WEEK_REPLY_BY' } });
+    const from = String((await weekRow(world, id)).from_date);
+    expect(await reject(from)).toMatchObject({ ok: false, refusal: { code: 'WEEK_REPLY_BY' } });
+    expect(await check(id)).toEqual({ state: 'sent', reply_by: null });
+    expect(await reject()).toMatchObject({ ok: true });
+    expect(await silent(id)).toBe(false);
+  });
+
+  it('waits for staff once the day has passed, until it is asked for again or is sent', async () => {
+    const { id, prove, reject } = await rejected(today());
+    expect(await silent(id)).toBe(false);
+    // Before that a colleague's second answer is refused.
+    expect(await reject(addDays(today(), 3))).toMatchObject({ ok: false, refusal: { code: 'GUEST_CHECK_STATE' } });
+    await passed(id);
+    expect(await silent(id)).toBe(true);
+    const asked = 'state stateReason replyBy mayAskAgain mayDecide';
+    expect((await read(world.staffId, `weektodecide(id: "${id}") { ${asked} }`)).weektodecide).toMatchObject({
+      state: 'sold',
+      stateReason: 'Ảnh mờ',
+      mayAskAgain: true,
+      mayDecide: false,
+    });
+    expect(await reject(addDays(today(), 3))).toMatchObject({ ok: true });
+    expect(await silent(id)).toBe(false);
+    await passed(id);
+    expect(await prove()).toMatchObject({ ok: true });
+    expect(await check(id)).toEqual({ state: 'sent', reply_by: null });
+    expect(await silent(id)).toBe(false);
   });
 });

@@ -29,6 +29,7 @@ export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id
     kind === 'rental' ? wholeRental(row, context) : null,
     asStaff && !waits ? first(database.run(deciderOf({ merchantId, id, ownerId: row.ownerId }))) : undefined,
   ]);
+  const check = row.state === 'sold' && rental?.guestCheck?.state === 'rejected' ? rental.guestCheck : null;
   const ownerLanguage = languageFor(merchant.settings, row.ownerLanguage);
   return {
     id: row.id,
@@ -62,11 +63,11 @@ export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id
     clashes: clashesOf(row),
     quotaUsed: quota?.count ?? null,
     quotaLimit: DEPOSIT_QUOTA.limit,
-    stateReason: row.stateReason,
-    replyBy: row.replyBy,
+    stateReason: check?.reason ?? row.stateReason,
+    replyBy: check ? check.replyBy : row.replyBy,
     ownerLanguage,
     letters: Object.entries(WEEK_LETTERS[ownerLanguage]).map(([name, text]) => ({ name, text })),
-    mayAskAgain: asStaff && row.state === 'revising',
+    mayAskAgain: asStaff && (row.state === 'revising' || check !== null),
     mayDecide: asStaff && waits,
     decidedByName: decider ? fullName(decider) : null,
   };

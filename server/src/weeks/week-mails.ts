@@ -24,7 +24,7 @@ const rental =
   (news: RentalNews): MailExample =>
   (_, locale) => {
     const resort = inLanguage(EXAMPLE.resort, locale);
-    return rentalWords(locale, news, { code, resort, fromDate, toDate, reason, payoutOn: '2027-06-08' });
+    return rentalWords(locale, news, { code, resort, fromDate, toDate, reason, payoutOn: '2027-06-08', replyBy: null });
   };
 
 /** The mails of this slice, with example values. */

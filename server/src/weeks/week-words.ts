@@ -282,6 +282,16 @@ const WORDS: Record<Locale, Sentences> = {
   },
 };
 
+/** What staff wrote, and the sentence that asks for a reply where they gave a day. */
+export const askedToReply = (locale: Locale, reason: string, replyBy: Day | null) => {
+  if (!replyBy) return { reason, reply: '' };
+  return {
+    // Another sentence follows what staff wrote.
+    reason: /[.!?…。！？]$/.test(reason) ? reason : `${reason}.`,
+    reply: fillIn(WORDS[locale].reply, { replyBy: formatsFor(locale, 'UTC').longDay(replyBy) }),
+  };
+};
+
 /** The notification of an owner about a week, in any language. */
 export const weekWords = (
   locale: Locale,
@@ -300,25 +310,23 @@ export const weekWords = (
     days: number;
   },
 ) => {
-  const { range, day, longDay, number } = formatsFor(locale, 'UTC');
+  const { range, day, number } = formatsFor(locale, 'UTC');
+  const { reason, reply } = askedToReply(locale, week.reason, week.replyBy);
   const values = {
     code: week.code,
     resort: week.resort,
     dates: range(week.fromDate, week.toDate),
     from: day(week.fromDate),
     to: day(week.toDate),
-    // Another sentence follows what staff wrote.
-    reason: week.replyBy && !/[.!?…。！？]$/.test(week.reason) ? `${week.reason}.` : week.reason,
+    reason,
     days: String(week.days),
     points: number(week.points ?? 0),
-    replyBy: week.replyBy ? longDay(week.replyBy) : '',
   };
   const words = WORDS[locale];
   const [title, message] = words[news];
   const credited = news === 'approve' && week.kind === 'deposit' ? [fillIn(words.credited, values)] : [];
-  const reply = news === 'revise' && week.replyBy ? fillIn(words.reply, values) : '';
   return {
-    ...written(`week-${news}`, { title, message, action: words.action }, values, reply),
+    ...written(`week-${news}`, { title, message, action: words.action }, values, news === 'revise' ? reply : ''),
     about: `${week.resort}, ${values.dates}`,
     paragraphs: credited,
   };

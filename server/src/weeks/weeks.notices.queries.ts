@@ -35,6 +35,7 @@ export const weekToNotify = statement('weeks.to-tell', (db, p: { merchantId: str
       'quote.points',
       'rental.payoutOn',
       'check.reason as guestReason',
+      'check.replyBy as guestReplyBy',
       sql<LocalText>`resorts.name`.as('resortName'),
     ]),
 );

@@ -1,11 +1,12 @@
 import { RemoveView, SaveView } from '@sandbar/contract/workspace';
 import { accept, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
+import { lockPerson } from '../identity/identity.published.ts';
 import { first } from '../platform/database/index.ts';
 import { viewCount } from './workspace.queries.ts';
 import { deleteView, insertView } from './workspace.store.ts';
 
-const MAX_VIEWS = 100;
+export const MAX_VIEWS = 100;
 
 /** Workspace/SaveView. A member without a role has only private tables, and shares none. */
 export const saveView = handler(SaveView, (input, context) =>
@@ -14,6 +15,7 @@ export const saveView = handler(SaveView, (input, context) =>
     if (actor.kind !== 'user') return refuse('NOT_ALLOWED', {});
     if (input.Shared && actor.permissions.size === 0) return refuse('NOT_ALLOWED', {});
     const scope = { merchantId: merchant.id, userId };
+    await transaction.run(lockPerson(scope));
     const { count } = (await first(transaction.run(viewCount(scope))))!;
     if (count >= MAX_VIEWS) return refuse('VIEW_LIMIT', { limit: MAX_VIEWS });
     await transaction.run(

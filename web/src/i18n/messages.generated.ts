@@ -3681,6 +3681,7 @@ export interface Messages {
     letterLanguage: { language: string };
     noReply: {};
     noReplyText: { name: string; day: string };
+    noReplyGuestText: { name: string; day: string };
     noReplyAsked: {};
     noReplyAgain: {};
     matched: {};

@@ -388,7 +388,7 @@ export interface WeeksCommands {
     refusals: "GUEST_CHECK_STATE" | "OWNER_SALE_CANCELED" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
-   * Staff do not: the owner shows another picture.
+   * Staff do not: the owner shows another picture. Once the day for it has passed, they may ask again.
    *
    * Needs the permission `rental.publish`.
    */
@@ -399,11 +399,13 @@ export interface WeeksCommands {
       WeekId: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
+      /** Until when the owner is asked for it, today or later and before check-in. */
+      ReplyBy?: string;
     };
     answer: {
       id: string;
     };
-    refusals: "GUEST_CHECK_STATE" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_STATE";
+    refusals: "GUEST_CHECK_STATE" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_REPLY_BY" | "WEEK_STATE";
   };
   /**
    * Record what the contract of a week says: which weeks it promises, and its first and last year. It counts for all weeks of the owner's under the same contract in the same resort. An empty text and no years: nothing is recorded.

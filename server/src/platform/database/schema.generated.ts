@@ -2065,6 +2065,7 @@ export interface VouchersTable {
   confirmedBy: string | null;
   linkHash: Buffer | null;
   linkUntil: Date | null;
+  linkOf: string | null;
 }
 
 export interface WaitlistAlternativesTable {
@@ -2103,6 +2104,7 @@ export interface WaitlistEntriesTable {
   replacesId: string | null;
   quietFrom: number | null;
   quietTo: number | null;
+  askedBy: string | null;
 }
 
 export interface WaitlistReleasesTable {
@@ -2214,6 +2216,7 @@ export interface WeekGuestChecksTable {
   decidedAt: Date | null;
   decidedBy: string | null;
   releaseAt: Date | null;
+  replyBy: string | null;
 }
 
 export interface WeekProofsTable {

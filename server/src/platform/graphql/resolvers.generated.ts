@@ -1889,6 +1889,8 @@ export type GuestCheck = {
   proof: Maybe<WeekProof>;
   /** Why it was rejected. */
   reason: Scalars['String']['output'];
+  /** Rejected: until when the owner is asked for another picture; null: no day was given. */
+  replyBy: Maybe<Scalars['Date']['output']>;
   sentDate: Maybe<Scalars['String']['output']>;
   /** none, sent, confirmed, rejected */
   state: Scalars['String']['output'];
@@ -8001,7 +8003,7 @@ export type WeekToDecide = {
   /** It is given only when its owner takes a stay of the waitlist for it: approving agrees to that. */
   staked: Scalars['Boolean']['output'];
   state: Scalars['String']['output'];
-  /** What was asked of the owner, while it is being revised, and until when the owner is asked to reply. */
+  /** What was asked of the owner, and until when: for a correction, or once sold for a picture of the guest's name. */
   stateReason: Scalars['String']['output'];
   toDate: Scalars['Date']['output'];
 };
@@ -10239,6 +10241,7 @@ export type GuestCheckResolvers<ContextType = GraphContext, ParentType extends R
   decidedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   proof?: Resolver<Maybe<ResolversTypes['WeekProof']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  replyBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   sentDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

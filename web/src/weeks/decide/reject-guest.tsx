@@ -1,26 +1,35 @@
 import { RejectGuestName } from '@sandbar/contract/weeks';
+import type { Day } from '@sandbar/domain/common';
+import { lastReplyDay, suggestedPictureDay } from '@sandbar/domain/weeks';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
+import { useToday } from '../../transport/use-today.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { Rental } from '../rental/rentals.query.ts';
 import { ReasonForm } from './reason-form.tsx';
 import type { DecideWeekProps } from './week-decisions.ts';
 
 interface RejectGuestProps extends Omit<DecideWeekProps, 'id'> {
-  rental: Rental;
+  /** A sold rental, with its day of check-in. */
+  week: { id: string; fromDate: Day };
+  /** A colleague was faster: the text stays readable. */
+  over?: boolean;
   onClose: () => void;
 }
 
-/** Why a picture of the guest's name is rejected, for the owner, who then sends another one. */
-const RejectGuest = ({ rental, onClose, onDone }: RejectGuestProps) => {
+/** Why a picture of the guest's name is rejected, for the owner, who is asked for another one until a day. */
+const RejectGuest = ({ week, over = false, onClose, onDone }: RejectGuestProps) => {
   const t = useTexts('tasks');
+  const today = useToday();
+  const suggested = suggestedPictureDay(today, week);
   const command = useCommand(RejectGuestName);
   return (
     <ReasonForm
       title={t('guestReject')}
       explanation={t('guestRejectText')}
       sendLabel={t('guestRejectSend')}
-      send={(Reason) => command.send({ WeekId: rental.id, Reason })}
+      over={over}
+      reply={suggested && { suggested, first: today, last: lastReplyDay(week) }}
+      send={(Reason, ReplyBy) => command.send({ WeekId: week.id, Reason, ...(ReplyBy && { ReplyBy }) })}
       onSent={async () => {
         showToast(t('guestRejected'));
         onDone();

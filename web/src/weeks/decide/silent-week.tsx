@@ -6,12 +6,16 @@ import { useRead } from '../../transport/use-read.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import { OwnerContact } from './owner-contact.tsx';
+import RejectGuest from './reject-guest.tsx';
 import RefuseWeek from './refuse-week.tsx';
 import type { DecideWeekProps } from './week-decisions.ts';
 import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
 import styles from './decide.module.css';
 
-/** A week to be corrected whose owner did not reply in time: what was asked, the owner, and what can be done. */
+/**
+ * A week to be corrected, or a sold rental whose picture of the guest's name was rejected, whose owner did not reply in
+ * time: what was asked, the owner, and what can be done.
+ */
 const SilentWeek = ({ id, onDone }: DecideWeekProps) => {
   const t = useTexts('tasks');
   const read = useRead(WeekToDecideQuery, { id });
@@ -37,6 +41,7 @@ interface SilentProps extends Omit<DecideWeekProps, 'id'> {
 const Silent = ({ week, over, onDone }: SilentProps) => {
   const t = useTexts('tasks');
   const format = useFormat();
+  const sold = week.state === 'sold';
   const [panel, setPanel] = useState<'revise' | 'refuse' | null>(null);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('noReplyAsked'), week.stateReason],
@@ -55,19 +60,27 @@ const Silent = ({ week, over, onDone }: SilentProps) => {
         {over ? (
           <p role="alert">{t('decidedMeanwhile')}</p>
         ) : (
-          week.replyBy && <p>{t('noReplyText', { name: week.ownerName, day: format.day(week.replyBy) })}</p>
+          week.replyBy && (
+            <p>
+              {t(sold ? 'noReplyGuestText' : 'noReplyText', { name: week.ownerName, day: format.day(week.replyBy) })}
+            </p>
+          )
         )}
         <FactList look="ruled" numbers facts={facts} />
       </div>
-      {panel ? (
+      {panel && sold ? (
+        <RejectGuest week={week} over={over} onClose={() => setPanel(null)} onDone={onDone} />
+      ) : panel ? (
         <RefuseWeek week={week} change={panel} over={over} onClose={() => setPanel(null)} onDone={onDone} />
       ) : (
         !over && (
           <footer className={styles['decide']}>
             <span className={styles['effect']} />
-            <Button size="lg" variant="default" data-danger onClick={() => setPanel('refuse')}>
-              {t('refuse')}
-            </Button>
+            {!sold && (
+              <Button size="lg" variant="default" data-danger onClick={() => setPanel('refuse')}>
+                {t('refuse')}
+              </Button>
+            )}
             <Button size="lg" onClick={() => setPanel('revise')}>
               {t('noReplyAgain')}
             </Button>

@@ -8,6 +8,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ProofUpload } from '../proofs/proof-uploads.tsx';
+import { ReplyNote } from '../reply-note.tsx';
 import styles from './rental.module.css';
 import { type Rental } from './rentals.query.ts';
 
@@ -20,7 +21,7 @@ export const GuestCheck = ({ rental }: { rental: Rental }) => {
   const [picture, setPicture] = useState<{ id: string; size: number | null } | null>(null);
   const { guestCheck, guestName } = rental;
   if (!guestCheck) return null;
-  const { state, reason, proof, sentDate } = guestCheck;
+  const { state, reason, proof, sentDate, replyBy } = guestCheck;
   const open = state === 'none' || state === 'rejected';
   const send = async () => {
     if (!picture) return;
@@ -45,7 +46,7 @@ export const GuestCheck = ({ rental }: { rental: Rental }) => {
       />
       {state === 'rejected' && (
         <p role="status" className={styles['wrong']}>
-          {t('guestRejected', { reason })}
+          {t('guestRejected', { reason })} <ReplyNote replyBy={replyBy} />
         </p>
       )}
       {open ? (
