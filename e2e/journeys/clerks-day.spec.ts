@@ -8,6 +8,7 @@ import { day, dialogOf, exported, GIFT_CODE, opened, order, run, site, sql, writ
 import {
   approveWeekByKeys,
   closeRoomAndAnswer,
+  issueInvoice,
   lockMonthAndReadJournal,
   markArrivedByResort,
   readAuditByPersonAndKind,
@@ -264,6 +265,9 @@ test('a room is closed: one takes money by telephone, one another stay, and staf
 
 test('the resort marks the guest as arrived by its own link, and the order says so @extended', ({ page, browser }) =>
   markArrivedByResort(page, browser));
+
+test('the order’s invoice says what was paid, in its file, its mail and the list @extended', ({ page }) =>
+  issueInvoice(page));
 
 test('one order is canceled with another refund than its policy gives, and the day is closed @extended', async ({
   page,

@@ -4,7 +4,8 @@ import { asked, closeRoom, orderOf, roomWithFreeStays } from './closures.ts';
 import { giveWeek } from './give-week.ts';
 import { beginNewDay, comeToCheckIn } from './hold-clock.ts';
 import { signInAs } from './member.ts';
-import { day, dialogOf, opened, order, site, sql, written } from './clerks-day.ts';
+import { day, dialogOf, exported, opened, order, site, sql, written } from './clerks-day.ts';
+import { mailsTo } from './mail.ts';
 
 /** Stages of a clerk's day that need little of the others: clerks-day.spec.ts. */
 
@@ -187,4 +188,28 @@ export const readAuditByPersonAndKind = async (page: Page) => {
   expect(all).toBeGreaterThan(3);
   expect(all).toBeLessThan(await count('e.actor_id = $1'));
   await expect(page.getByText(`${all} mục`, { exact: true }).first()).toBeVisible();
+};
+
+/** The order's invoice is asked for and says what was paid: on the order, in its file, its mail and the list's export. */
+export const issueInvoice = async (page: Page) => {
+  const figure = written(day.paid);
+  await opened(page, `orders/${day.code}`);
+  const invoices = page.getByRole('region', { name: 'Hóa đơn' });
+  await invoices.getByRole('button', { name: 'Yêu cầu hóa đơn' }).click();
+  await dialogOf(page).getByLabel('Công ty hoặc cá nhân').fill('Công ty Hải Âu');
+  await dialogOf(page).getByLabel('Email').fill(day.email);
+  await dialogOf(page).getByLabel('Lý do').fill('Khách gọi điện xin hóa đơn công ty');
+  const ask = dialogOf(page).getByRole('button', { name: 'Yêu cầu', exact: true });
+  const before = mailsTo(day.email).length;
+  await ask.dblclick();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(invoices.getByText('Đã phát hành', { exact: true })).toHaveCount(1);
+  await expect(invoices.getByText(`${figure} ₫`).first()).toBeVisible();
+  const file = invoices.getByRole('link', { name: 'XML' });
+  const xml = await page.evaluate(async (href) => (await fetch(href)).text(), (await file.getAttribute('href'))!);
+  expect(xml).toContain(`>${day.paid}<`);
+  await expect.poll(() => mailsTo(day.email).length).toBeGreaterThan(before);
+  await page.goto(`${site()}/console/payments/books/invoices?q=${day.code}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Công ty Hải Âu' })).toContainText(figure);
+  expect(await exported(page)).toContain(String(day.paid));
 };
