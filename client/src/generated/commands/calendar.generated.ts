@@ -93,7 +93,7 @@ export interface CalendarCommands {
       EventId: string;
     };
     answer: SavedCalendarEvent;
-    refusals: "EVENT_OVERLAPS" | "NOT_FOUND";
+    refusals: "EVENT_LIMIT" | "EVENT_OVERLAPS" | "NOT_FOUND";
   };
   /**
    * Make an address at which another calendar reads one's own, for one reader. It is answered once: what is kept of it opens nothing.
