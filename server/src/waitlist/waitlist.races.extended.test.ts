@@ -113,8 +113,14 @@ describe('an entry that is made while its stay becomes free', () => {
     const server = await processes.start({ without });
     const [merchantId, entryId] = [world.merchant.id, randomUUID()];
     const alternatives = JSON.stringify([{ ...stay.window, id: randomUUID() }]);
-    const shown = { replacesId: null,
-        askedBy: null, shownChance: null, shownCases: null, quietFrom: null, quietTo: null };
+    const shown = {
+      replacesId: null,
+      askedBy: null,
+      shownChance: null,
+      shownCases: null,
+      quietFrom: null,
+      quietTo: null,
+    };
     const entry = { adults: 2, childAges: [], inPoints: null, most: null, lastDay: stay.window.toDate, ...shown };
     try {
       let canceled: Promise<unknown> | undefined;

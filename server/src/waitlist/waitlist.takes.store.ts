@@ -24,10 +24,7 @@ export const takesDue = statement<
 );
 
 /** The points that an entry may spend. */
-export const maxPrice = statement<
-  { merchantId: string; entryId: string },
-  { most: number; askedBy: string | null }
->(
+export const maxPrice = statement<{ merchantId: string; entryId: string }, { most: number; askedBy: string | null }>(
   'waitlist.max-price',
   (_, p) => sql<{ most: number; askedBy: string | null }>`select most, asked_by from waitlist_entries
     where merchant_id = ${p.merchantId} and id = ${p.entryId}::uuid and mode = 'take'`,

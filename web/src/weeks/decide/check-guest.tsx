@@ -110,7 +110,11 @@ const Check = ({ rental, onDone }: CheckProps) => {
       </div>
       {rejecting ? (
         <Suspense>
-          <RejectGuest week={{ id: rental.id, fromDate: dates.fromDate }} onClose={() => setRejecting(false)} onDone={onDone} />
+          <RejectGuest
+            week={{ id: rental.id, fromDate: dates.fromDate }}
+            onClose={() => setRejecting(false)}
+            onDone={onDone}
+          />
         </Suspense>
       ) : (
         <footer className={styles['decide']}>
