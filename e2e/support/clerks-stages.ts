@@ -190,7 +190,7 @@ export const readAuditByPersonAndKind = async (page: Page) => {
   await expect(page.getByText(`${all} mục`, { exact: true }).first()).toBeVisible();
 };
 
-/** The order's invoice is asked for and says what was paid: on the order, in its file, its mail and the list's export. */
+/** The order's invoice is asked for and says what was paid: on the order, in its file, and in the list's export. */
 export const issueInvoice = async (page: Page) => {
   const figure = written(day.paid);
   await opened(page, `orders/${day.code}`);

@@ -7,7 +7,7 @@ import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 
-/** Two processes on one PostgreSQL: the last feed, subscription or event that may be is asked for several times at once. */
+/** Two processes on one PostgreSQL: the last feed, subscription or event is asked for several times at once. */
 
 const ROUNDS = rounds(3, 30);
 const AT_ONCE = 6;

@@ -13,7 +13,8 @@ import type { ImportLayout } from './read-head.ts';
 export const openImports = statement<{ merchantId: string }, { count: number }>(
   'imports.open',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from imports
-    where merchant_id = ${p.merchantId} and storage_key is not null and state in ('check', 'columns', 'checked', 'run', 'back')`,
+    where merchant_id = ${p.merchantId} and storage_key is not null
+      and state in ('check', 'columns', 'checked', 'run', 'back')`,
 );
 
 /** What was matched in files of before. */

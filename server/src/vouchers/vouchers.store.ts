@@ -62,8 +62,8 @@ export const setLink = statement<Key & { hash: Buffer; linkOf: string; timeZone:
 );
 
 /**
- * The secret of a link that goes by mail, made when it goes. No row: it was taken back, is over, or another one was made
- * meanwhile.
+ * The secret of a link that goes by mail, made when it goes. No row: it was taken back, is over, or another one was
+ * made meanwhile.
  * @param p `linkOf`: the request; null: one of before requests were kept
  */
 export const replaceLink = statement('vouchers.replace-link', (db, p: Key & { hash: Buffer; linkOf: string | null }) =>

@@ -8,7 +8,8 @@ const week = statement<{ merchantId: string; id: string }, object>(
     _,
     p,
   ) => sql<object>`select w.kind, w.code, w.owner_id, w.resort_id, w.room_id, w.from_date, w.to_date, w.expire_date,
-      w.price, w.state, w.state_reason, coalesce(w.reply_by, c.reply_by) as reply_by, w.stay_id, w.order_id, q.points, q.point_price, q.percent,
+      w.price, w.state, w.state_reason, coalesce(w.reply_by, c.reply_by) as reply_by, w.stay_id,
+      w.order_id, q.points, q.point_price, q.percent,
       r.adults, r.children, r.bedrooms, r.verification, r.payout_on, c.state as guest_check,
       c.reason as guest_check_reason,
       said.promise as contract_promise, said.first_year as contract_first_year, said.last_year as contract_last_year
