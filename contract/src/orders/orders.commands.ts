@@ -210,6 +210,8 @@ export const CancelOrder = command({
     Reason: z.optional(shortText),
     /** Money the member was shown to come back; another sum is refused. */ Refund: z.optional(z.int()),
     /** Points the member was shown to come back; another number is refused. */ Points: z.optional(z.int()),
+    /** Gift codes the member was shown to be usable again; other ones are refused. */
+    GiftCodes: z.optional(z.array(shortText).check(z.maxLength(100))),
   }),
 }).answering<{ id: string; allStatus: number; refund: number }>();
 

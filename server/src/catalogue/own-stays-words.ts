@@ -48,7 +48,7 @@ export const saidOwnStays = (stays: readonly DateRange[], locale: Locale): strin
   const said = stays
     .toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : 1))
     .slice(0, MAX_SAID)
-    .map(({ fromDate, toDate }) => days.formatRange(new Date(fromDate), new Date(toDate)));
+    .map((range) => `${days.format(new Date(range.fromDate))} – ${days.format(new Date(range.toDate))}`);
   const dates = new Intl.ListFormat(locale, { type: 'unit' }).format(stays.length > MAX_SAID ? [...said, '…'] : said);
   return fillIn(WORDS[locale][stays.length === 1 ? 'one' : 'many'], { dates });
 };

@@ -4,6 +4,7 @@ import { orderCan } from '@sandbar/domain/orders';
 import { RELEASED_MEANWHILE } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { cancelPaidOrder } from './cancel-paid-order.ts';
+import { areOtherCodes } from './codes-back.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
 
@@ -30,11 +31,15 @@ export const cancelOrder = handler(
           reason,
           shown: input.Refund,
           shownPoints: input.Points,
+          shownCodes: input.GiftCodes,
         });
+      const codes = { merchantId: key.merchantId, orderId: key.id, percent: 100 };
+      const isOther = await areOtherCodes(transaction, input.GiftCodes, codes);
       const ending = { id: key.id, customerId: key.customerId, fromStatus: order.allStatus, reason };
       const ended = await endUnpaidOrder(transaction, context.merchant, { ...ending, actorId: context.actorId });
       const { allStatus, refund, events } = ended;
-      if (input.Refund !== undefined && input.Refund !== refund) return refuse('CANCELLATION_CHANGED', { refund });
+      if (isOther || (input.Refund !== undefined && input.Refund !== refund))
+        return refuse('CANCELLATION_CHANGED', { refund });
       return accept({ answer: { id: input.OrderId, allStatus, refund }, events });
     }, RELEASED_MEANWHILE);
   },

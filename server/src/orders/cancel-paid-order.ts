@@ -17,6 +17,7 @@ import { ChangedMeanwhile, first, type Transaction } from '../platform/database/
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { returnPointsOfOrder } from '../points/index.ts';
 import { returnCodeUses } from '../promotions/index.ts';
+import { areOtherCodes } from './codes-back.ts';
 import { endedEvents } from './expire-holds.ts';
 import { refundChanged } from './orders.events.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
@@ -34,6 +35,8 @@ interface Cancellation {
   shown: number | undefined;
   /** The returned points that the member was shown. */
   shownPoints: number | undefined;
+  /** The gift codes that the member was shown to be usable again. */
+  shownCodes?: readonly string[] | undefined;
   /** The refund by decision; without one, the ladder decides. */
   decided?: DecidedRefund;
   /** Returned points are valid until then, unless their own lots are valid longer. */
@@ -59,7 +62,7 @@ export const policyOf = (order: OrderToSettle, { timeZone }: Pick<Merchant, 'tim
 export const cancelPaidOrder = async (
   transaction: Transaction,
   { merchant, actorId }: Pick<CommandContext, 'merchant' | 'actorId'>,
-  { reason, shown, shownPoints, decided, pointsUntil, ...key }: Cancellation,
+  { reason, shown, shownPoints, shownCodes, decided, pointsUntil, ...key }: Cancellation,
 ): Promise<Result<Saved<{ id: string; allStatus: number; refund: number }>, AnyRefusal>> => {
   const { merchantId, id } = key;
   await transaction.run(lockOrder({ merchantId, id }));
@@ -72,7 +75,10 @@ export const cancelPaidOrder = async (
   const percent = decided?.pointsPercent ?? policy.percent;
   const back = decided ? shareOf(completedPayments(order), decided.refund) : policy.back;
   const refund = decided?.refund ?? policy.refund;
-  if (shown !== undefined && shown !== refund) return refuse('CANCELLATION_CHANGED', { refund });
+  const isOther =
+    (shown !== undefined && shown !== refund) ||
+    (await areOtherCodes(transaction, shownCodes, { merchantId, orderId: id, percent }));
+  if (isOther) return refuse('CANCELLATION_CHANGED', { refund });
 
   const move = { fromStatus: order.allStatus, toStatus: CANCELED_AFTER_PAYMENT, reason, actorId };
   await moveLockedOrder(transaction, { ...key, ...move, live: false });

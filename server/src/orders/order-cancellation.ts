@@ -2,7 +2,6 @@ import { dayInZone } from '@sandbar/domain/common';
 import {
   DEFAULT_CANCELLATION,
   cancellationTerms,
-  givesCodesBack,
   orderCan,
   orderState,
   shareBack,
@@ -14,10 +13,11 @@ import type { GraphContext } from '../platform/graphql/context.ts';
 import type { OrderCancellation } from '../platform/graphql/resolvers.generated.ts';
 import { pointsBackOf, type PointsBack } from '../points/index.ts';
 import { policyOf } from './cancel-paid-order.ts';
-import { codesOfOrder, orderToSettle } from './orders.payments.queries.ts';
+import { codesBackOf } from './codes-back.ts';
+import { orderToSettle } from './orders.payments.queries.ts';
 import { netPaid, completedPayments } from './lock-and-read-order.ts';
 
-const NO_POINTS = { back: [], lost: [] };
+const NONE = { back: [], lost: [] };
 const partOf = ({ points, expiresAt }: PointsBack) => ({ points, expiresAt: expiresAt?.toISOString() ?? null });
 
 /** What canceling the reader's order now would refund; null when it is another member's or cannot be canceled. */
@@ -44,10 +44,9 @@ export const cancellationOf = async (
   if (closed && (await isReleased(database, { merchantId: merchant.id, orderId: id }))) return null;
   const paid = completedPayments(order);
   const [points, codes] = await Promise.all([
-    order.points > 0 ? pointsBackOf(database, merchant, { orderId: id, userId, percent, now: order.now }) : NO_POINTS,
-    order.giftCodeAmount > 0 ? database.run(codesOfOrder({ merchantId: merchant.id, orderId: id })) : [],
+    order.points > 0 ? pointsBackOf(database, merchant, { orderId: id, userId, percent, now: order.now }) : NONE,
+    order.giftCodeAmount > 0 ? codesBackOf(database, { merchantId: merchant.id, orderId: id, percent }) : NONE,
   ]);
-  const isBack = ({ over }: { over: boolean }) => givesCodesBack(percent) && !over;
   return {
     percent,
     paid: netPaid(order),
@@ -56,8 +55,8 @@ export const cancellationOf = async (
     automatic: paid.length > 0 && paid.every(({ sku }) => !isSentByHand(sku)),
     points: points.back.map(partOf),
     pointsLost: points.lost.map(partOf),
-    giftCodes: codes.filter(isBack).map(({ code }) => code),
-    giftCodesLost: codes.filter((code) => !isBack(code)).map(({ code }) => code),
+    giftCodes: codes.back,
+    giftCodesLost: codes.lost,
     terms: closed && order.fromDate && !order.closureGivesMoney ? cancellationTerms(order.fromDate, today, ladder) : [],
   };
 };

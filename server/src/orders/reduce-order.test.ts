@@ -52,6 +52,15 @@ const cancel = (OrderId: string, Refund: number, PointsPercent = 0, Paid = PRICE
     Paid,
     Reason: 'Khách nằm viện',
   });
+/** A promotion with a code that takes money off. */
+const promote = async (code: string, ResultValue: number) => {
+  const [From, To] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [string, string];
+  const off = { ResultType: 1 as const, ResultValue, LimitTotal: 2 };
+  const promotion = { Id: randomUUID(), Name: { vi: 'a', en: 'a' }, Codes: [code], From, To, ...off };
+  expect(await world.send('system', CreatePromotion, promotion)).toMatchObject({ ok: true });
+};
+const usesOf = async (code: string) =>
+  (await world.sql('select uses from gift_codes where code = $1', [code]))[0]!.uses;
 const approve = (asked: unknown) =>
   world.send(headId, Approve, {
     Id: randomUUID(),
@@ -221,13 +230,7 @@ describe('a cancellation by decision', () => {
   it('gives a gift code back with all alone, and counts what it took off', async () => {
     await clerk();
     const code = `MD${randomUUID().slice(0, 8).toUpperCase()}`;
-    const [From, To] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [
-      string,
-      string,
-    ];
-    const off = { ResultType: 1 as const, ResultValue: CODE, LimitTotal: 2 };
-    const promotion = { Id: randomUUID(), Name: { vi: 'a', en: 'a' }, Codes: [code], From, To, ...off };
-    expect(await world.send('system', CreatePromotion, promotion)).toMatchObject({ ok: true });
+    await promote(code, CODE);
     const paidWithCode = async () => {
       const OrderId = await held();
       const pay = { Id: OrderId, PaymentMethodId: world.codId, GiftCode: code };
@@ -237,7 +240,7 @@ describe('a cancellation by decision', () => {
       await world.sql(`update orders set cancellation = '[{"daysBefore":0,"percent":0}]' where id = $1`, [OrderId]);
       return OrderId;
     };
-    const uses = async () => (await world.sql('select uses from gift_codes where code = $1', [code]))[0]!.uses;
+    const uses = () => usesOf(code);
     const [id, other] = [await paidWithCode(), await paidWithCode()];
     const paid = PRICE - CODE;
     expect(await cancel(id, paid - 1, 0, paid)).toMatchObject({ value: { refund: paid - 1 } });
@@ -252,6 +255,23 @@ describe('a cancellation by decision', () => {
     expect(String(kept!.evidence)).toContain('"codesBack"');
     expect(await approve(asked)).toMatchObject({ ok: true });
     expect(await uses()).toBe(1);
+    await sound();
+  });
+
+  it('gives back the gift code that paid all of an order, which counts with what it took off', async () => {
+    await clerk();
+    const code = `MD${randomUUID().slice(0, 8).toUpperCase()}`;
+    await promote(code, PRICE);
+    const id = await held();
+    const pay = { Id: id, PaymentMethodId: world.codId, GiftCode: code };
+    expect(await world.send(world.memberId, ConfirmOrder, pay)).toMatchObject({ ok: true });
+    await world.sql(`update orders set cancellation = '[{"daysBefore":0,"percent":0}]' where id = $1`, [id]);
+    expect(await orderOf(id)).toMatchObject({ all_status: 1_048_609, grand_total: 0 });
+    const asked = await cancel(id, 0, 0, 0);
+    expect(asked).toMatchObject({ value: { state: 'waiting' } });
+    expect(await approve(asked)).toMatchObject({ ok: true });
+    expect(await usesOf(code)).toBe(0);
+    expect(await refundsOf(id)).toEqual([]);
     await sound();
   });
 

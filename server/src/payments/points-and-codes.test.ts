@@ -194,6 +194,44 @@ describe('a paid order that is canceled refunds what was shown', () => {
     },
   );
 
+  it('asks again when other codes come back than were shown; without them it goes by what is true', async () => {
+    const free = async () => {
+      const gift = await promote({ ResultValue: PRICE });
+      const { id, left } = await confirmed({ code: gift, points: 0 });
+      expect([left, await statusOf(id)]).toEqual([0, 1_048_609]);
+      return { id, gift };
+    };
+    const cancel = (OrderId: string, GiftCodes?: string[]) =>
+      world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId, Refund: 0, Points: 0, GiftCodes });
+    const CHANGED = { ok: false, refusal: { code: 'CANCELLATION_CHANGED', data: { refund: 0 } } };
+    const lessNow = (id: string) =>
+      world.sql(`update orders set cancellation = '[{"daysBefore":0,"percent":0}]' where id = $1`, [id]);
+
+    const [one, other] = [await free(), await free()];
+    expect(await preview(one.id)).toMatchObject({ giftCodes: [one.gift], giftCodesLost: [] });
+    for (const { id } of [one, other]) await lessNow(id);
+    expect(await cancel(one.id, [one.gift])).toEqual(CHANGED);
+    expect(await statusOf(one.id)).toBe(1_048_609);
+    expect(await preview(one.id)).toMatchObject({ giftCodes: [], giftCodesLost: [one.gift] });
+    expect(await cancel(one.id, [])).toMatchObject({ ok: true });
+    expect(await cancel(other.id)).toMatchObject({ ok: true });
+    expect(await uses(one.gift)).toMatchObject({ uses: 1 });
+  });
+
+  it('asks again about an order that is not paid, when the promotion of its code has ended', async () => {
+    const gift = await promote();
+    const { id } = await confirmed({ code: gift, points: 0 });
+    await world.sql(
+      `update promotions set ends_at = now() - interval '1 minute' where id = (select promotion_id from gift_codes
+        where code = $1)`,
+      [gift],
+    );
+    const cancel = (GiftCodes: string[]) =>
+      world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: id, Refund: 0, GiftCodes });
+    expect(await cancel([gift])).toMatchObject({ refusal: { code: 'CANCELLATION_CHANGED' } });
+    expect(await cancel([])).toMatchObject({ ok: true });
+  });
+
   it('points of a lot that lapsed since are valid for the grace period, other points as long as before', async () => {
     const { id, code, left } = await confirmed();
     await transfer(left, code);

@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal, IconMap2 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useLayer } from '../ui/use-layer.ts';
 import { DESKTOP, PHONE, useMedia } from '../ui/use-media.ts';
 import { CategoryRow } from './filters/category-row.tsx';
 import { CATEGORY } from './filters/facet-names.ts';
@@ -14,7 +15,7 @@ import { cardsOf, useResults } from './results/use-results.ts';
 import { SearchBar } from './search-bar/search-bar.tsx';
 import { SearchPill } from './search-bar/search-pill.tsx';
 import type { FacetData } from './search/resort-search.query.ts';
-import { filterCount, stayQuery } from '@sandbar/contract/catalogue';
+import { filterCount, stayQuery, type ResortSearch } from '@sandbar/contract/catalogue';
 import { useSearchUrl } from './search/use-search-url.ts';
 import { useIdle } from './use-idle.ts';
 
@@ -33,7 +34,7 @@ export const ResortList = ({ pathOf, waitPathOf, trail }: ResortListProps) => {
   const results = useResults(search);
   useLiveResults(search);
   const [pointed, setPointed] = useState<string | null>(null);
-  const [sheet, setSheet] = useState<'search' | 'filters' | null>(null);
+  const sheet = useLayer<'search' | 'filters'>();
   const [params, setParams] = useSearchParams();
   const desktop = useMedia(DESKTOP);
   const phone = useMedia(PHONE);
@@ -47,7 +48,11 @@ export const ResortList = ({ pathOf, waitPathOf, trail }: ResortListProps) => {
   const query = stayQuery(search);
   const hrefOf = (friendlyUrl: string) => pathOf(friendlyUrl, query);
   const navigate = useNavigate();
-  const openResort = (friendlyUrl: string) => void navigate(hrefOf(friendlyUrl));
+  // Back from a resort, or from what a sheet searched, leads to the list and not to the sheet.
+  const openResort = (friendlyUrl: string) => void navigate(hrefOf(friendlyUrl), { replace: sheet.opened !== null });
+  const apply = (patch: Partial<ResortSearch>) => {
+    if (!change(patch, 'replace')) sheet.close();
+  };
   const inUse = filterCount(search);
   const showMap = (open: boolean) =>
     setParams(
@@ -72,13 +77,13 @@ export const ResortList = ({ pathOf, waitPathOf, trail }: ResortListProps) => {
       <div>
         {phone ? (
           <div className={styles['phoneBar']}>
-            <SearchPill search={search} onOpen={() => setSheet('search')} />
+            <SearchPill search={search} onOpen={() => sheet.open('search')} />
             <button
               type="button"
               className={styles['filters']}
               aria-haspopup="dialog"
               aria-label={inUse > 0 ? t('filtersSet', { count: inUse }) : t('filters')}
-              onClick={() => setSheet('filters')}
+              onClick={() => sheet.open('filters')}
             >
               <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />
               {inUse > 0 && <span className={styles['badge']}>{inUse}</span>}
@@ -105,7 +110,7 @@ export const ResortList = ({ pathOf, waitPathOf, trail }: ResortListProps) => {
         </div>
         {!phone && (
           <div className={styles['chips']}>
-            <FilterChips search={search} change={change} facets={facets} onAll={() => setSheet('filters')} />
+            <FilterChips search={search} change={change} facets={facets} onAll={() => sheet.open('filters')} />
           </div>
         )}
         <Results
@@ -153,15 +158,15 @@ export const ResortList = ({ pathOf, waitPathOf, trail }: ResortListProps) => {
             loaded={cards}
             hrefOf={hrefOf}
             onClose={() => showMap(false)}
-            onSearch={() => setSheet('search')}
-            onFilters={() => setSheet('filters')}
+            onSearch={() => sheet.open('search')}
+            onFilters={() => sheet.open('filters')}
           />
         )}
-        {sheet === 'search' && (
-          <SearchSheet onResort={openResort} search={search} onClose={() => setSheet(null)} onApply={change} />
+        {sheet.opened === 'search' && (
+          <SearchSheet onResort={openResort} search={search} onClose={sheet.close} onApply={apply} />
         )}
-        {sheet === 'filters' && (
-          <FilterSheet search={search} facets={facets} onClose={() => setSheet(null)} onApply={change} />
+        {sheet.opened === 'filters' && (
+          <FilterSheet search={search} facets={facets} onClose={sheet.close} onApply={apply} />
         )}
       </Suspense>
     </div>

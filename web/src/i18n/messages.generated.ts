@@ -1038,6 +1038,7 @@ export interface Messages {
     refundWay: {};
     byPolicy: {};
     byDecision: {};
+    giveCodesBack: {};
     byPolicyIs: { amount: string; paid: string };
     pointsPercent: {};
     percentByPolicy: { percent: string };

@@ -248,6 +248,8 @@ export interface OrdersCommands {
       Refund?: number;
       /** Points the member was shown to come back; another number is refused. */
       Points?: number;
+      /** Gift codes the member was shown to be usable again; other ones are refused. */
+      GiftCodes?: string[];
     };
     answer: {
       id: string;

@@ -15,6 +15,7 @@ interface FilterSheetProps {
   search: ResortSearch;
   facets: readonly FacetData[];
   onClose: () => void;
+  /** Searches, and closes the sheet. */
   onApply: (patch: Partial<ResortSearch>) => void;
 }
 
@@ -35,7 +36,6 @@ export const FilterSheet = ({ search, facets: known, onClose, onApply }: FilterS
   const apply = () => {
     const { facets: chosen, inPoints, favourites, minPrice, maxPrice } = draft;
     onApply({ facets: chosen, inPoints, favourites, minPrice, maxPrice });
-    onClose();
   };
   const section = (facet: FacetData) => (
     <section key={facet.code} className={styles['section']}>

@@ -12,6 +12,7 @@ import { WhereCombobox } from './where-combobox.tsx';
 interface SearchSheetProps {
   search: ResortSearch;
   onClose: () => void;
+  /** Searches, and closes the sheet. */
   onApply: (patch: Partial<ResortSearch>) => void;
   /** A resort was chosen. */
   onResort: (friendlyUrl: string) => void;
@@ -29,7 +30,6 @@ export const SearchSheet = ({ search, onClose, onApply, onResort }: SearchSheetP
   const show = () => {
     const { keyword, bounds, from, to, flexDays, adults, childAges } = draft;
     onApply({ keyword: keyword.trim(), bounds, from, to, flexDays, adults, childAges });
-    onClose();
   };
   return (
     <Modal

@@ -9,7 +9,8 @@ export const merchantToday = (): Day => dayInZone(new Date(serverTime()), shell.
 
 /** A step of its own on the way back, or a correction of the present one. */
 export type Step = 'push' | 'replace';
-export type ChangeSearch = (patch: Partial<ResortSearch>, step?: Step) => void;
+/** @returns whether the address is another one now */
+export type ChangeSearch = (patch: Partial<ResortSearch>, step?: Step) => boolean;
 
 /** The search that the address says, and how to change it. */
 export const useSearchUrl = (): { search: ResortSearch; change: ChangeSearch } => {
@@ -24,8 +25,9 @@ export const useSearchUrl = (): { search: ResortSearch; change: ChangeSearch } =
     const view = now.get('view');
     if (view) next.set('view', view);
     const query = readable(next);
-    if (query === readable(now)) return;
+    if (query === readable(now)) return false;
     void navigate({ search: query }, { replace: step === 'replace', preventScrollReset: true });
+    return true;
   };
   return { search, change };
 };

@@ -17,6 +17,7 @@ import { isFramed } from '../../transport/frame.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { useAskedClose } from '../../ui/form/use-asked-close.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
@@ -63,17 +64,16 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
       return null;
     },
   });
+  const { close, guard } = useAskedClose(form, onClose);
   const cancel = async (account: AccountValues | null) => {
     if (!preview) return;
     const outcome = await send({
       OrderId: order.id,
       Refund: preview.refund,
       Points: preview.points.reduce((sum, back) => sum + back.points, 0),
+      GiftCodes: preview.giftCodes,
     });
-    if (!outcome.ok) {
-      if (outcome.failure.kind !== 'refused') return;
-      return;
-    }
+    if (!outcome.ok) return;
     const named = account && (await nameAccount.send({ OrderId: order.id, ...sentAccount(account) }));
     onClose();
     showToast(orders('givenUp'));
@@ -103,11 +103,11 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
     <Modal
       open
       busy={form.sending}
-      onClose={onClose}
+      onClose={close}
       title={t('cancelTitle')}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={close}>
             {preview === null ? common('close') : t('keepOrder')}
           </Button>
           {preview && (
@@ -119,6 +119,7 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
       }
     >
       {body()}
+      {guard}
       <p role="alert" className={styles['problem']}>
         {failure && failureText(failure, common)}
       </p>

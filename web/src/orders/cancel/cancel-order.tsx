@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { CancelDialog, type CancelableOrder } from './cancel-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { CancelableOrder } from './cancel-dialog.tsx';
+
+/** For who presses the button: it brings a form. */
+const CancelDialog = lazyPart(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
 interface CancelOrderProps {
   order: CancelableOrder;
@@ -18,7 +22,9 @@ export const CancelOrder = ({ order, onCanceled }: CancelOrderProps) => {
       <Button look="link" onClick={() => setOpen(true)}>
         {t('cancelOrder')}
       </Button>
-      {open && <CancelDialog order={order} onClose={() => setOpen(false)} onCanceled={() => onCanceled?.()} />}
+      <Suspense>
+        {open && <CancelDialog order={order} onClose={() => setOpen(false)} onCanceled={() => onCanceled?.()} />}
+      </Suspense>
     </>
   );
 };

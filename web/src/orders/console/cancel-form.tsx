@@ -30,7 +30,8 @@ const CancelForm = ({ found: { order, cancellation, giftCodes }, onClose }: Form
   const format = useFormat();
   const back = cancellation!;
   const decide = useCommand(CancelOrderByDecision);
-  const mayDecide = orderState(order.allStatus) === 'closed' && (back.paid > 0 || order.points > 0);
+  const usesMore = back.paid > 0 || order.points > 0;
+  const mayDecide = orderState(order.allStatus) === 'closed' && (usesMore || giftCodes.length > 0);
   const pointsBack = back.points.reduce((sum, part) => sum + part.points, 0);
   const [form, element] = useContractForm({
     validate: ({ Way, Refund, PointsPercent, Reason }) => [
@@ -58,7 +59,7 @@ const CancelForm = ({ found: { order, cancellation, giftCodes }, onClose }: Form
           ? await decide.send({ ...about, Refund: Refund!, PointsPercent: PointsPercent!, Paid: back.paid })
           : await sendActing(
               CancelOrder,
-              { ...about, Refund: back.refund, Points: pointsBack },
+              { ...about, Refund: back.refund, Points: pointsBack, GiftCodes: back.giftCodes },
               { memberId: order.user.id, reason },
             );
       if (!sent.ok) {
@@ -83,7 +84,7 @@ const CancelForm = ({ found: { order, cancellation, giftCodes }, onClose }: Form
           value={Way}
           options={[
             { value: 'policy', label: t('byPolicy') },
-            { value: 'decision', label: t('byDecision') },
+            { value: 'decision', label: t(usesMore ? 'byDecision' : 'giveCodesBack') },
           ]}
           onChange={(value) => form.set({ Way: value as Way })}
         />
@@ -108,7 +109,15 @@ const CancelForm = ({ found: { order, cancellation, giftCodes }, onClose }: Form
               {...form.field('PointsPercent')}
             />
           )}
-          {giftCodes.length > 0 && <p className="t12 muted">{t('codesWithAll')}</p>}
+          {giftCodes.length > 0 && (
+            <>
+              <FactList
+                facts={[[t(givesAll ? 'codesBack' : 'codesLost'), giftCodes.map(({ code }) => code).join(', ')]]}
+                numbers
+              />
+              {usesMore && <p className="t12 muted">{t('codesWithAll')}</p>}
+            </>
+          )}
           {beyond > 0 && <p className="t12 muted">{t('beyondPolicy', { amount: format.money(beyond) })}</p>}
         </>
       )}

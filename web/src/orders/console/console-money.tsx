@@ -108,7 +108,7 @@ export const ConsoleMoney = ({ found, dialog, may, actFor, revealWith }: Console
                     reasons[refund.reason],
                     states[refund.state],
                     refund.sentOn && format.day(refund.sentOn),
-                    refund.referenceCode,
+                    shownReference(refund.referenceCode),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

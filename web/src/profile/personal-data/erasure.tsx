@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useCommand, type CommandHandle } from '../../transport/use-command.ts';
+import { useCommand } from '../../transport/use-command.ts';
 import { Button } from '../../ui/button.tsx';
+import { useAskedClose } from '../../ui/form/use-asked-close.tsx';
 import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -20,9 +21,8 @@ export const Erasure = ({ me }: { me: Me }) => {
   const common = useTexts('common');
   const format = useFormat();
   const [asking, setAsking] = useState(false);
-  const open = useOpenThings(asking || Boolean(me.erasure?.heldAt));
+  const open = useOpenThings(Boolean(me.erasure?.heldAt));
   const revoke = useCommand(RevokeErasureUser);
-  const request = useCommand(RequestErasureUser);
   const takeBack = async () => {
     const outcome = await revoke.send({});
     if (outcome.ok) showToast(t('erasureRevoked'));
@@ -52,59 +52,64 @@ export const Erasure = ({ me }: { me: Me }) => {
           {t('erasureAsk')}
         </Button>
       )}
-      <Modal open={asking} busy={request.sending} onClose={() => setAsking(false)} title={t('erasureTitle')}>
-        {open.data?.erasureopen.length === 0 ? (
-          <AskForm command={request} onDone={() => setAsking(false)} />
-        ) : (
-          <div className="stack g20">
-            {open.data && <p>{t('erasureFirst')}</p>}
-            <OpenThings read={open} />
-            <div className="flex g12 end">
-              <Button look="secondary" size="medium" onClick={() => setAsking(false)}>
-                {common('close')}
-              </Button>
-            </div>
-          </div>
-        )}
-      </Modal>
+      {asking && <ErasureDialog onClose={() => setAsking(false)} />}
     </div>
   );
 };
 
-interface AskFormProps {
-  command: CommandHandle<typeof RequestErasureUser>;
-  onDone: () => void;
-}
-
-const AskForm = ({ command, onDone }: AskFormProps) => {
+/** Asks for the password; first, where things are open, shows those. Closing it asks before what was typed is lost. */
+const ErasureDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('profile');
   const common = useTexts('common');
+  const open = useOpenThings(true);
+  const request = useCommand(RequestErasureUser);
   const [form, element] = useContractForm({
     validate: ({ Password }) => (Password ? [] : ['Password']),
     initial: { Password: '' },
     errorText: () => t('passwordRequired'),
     submit: async ({ Password }) => {
-      const outcome = await command.send({ Password });
+      const outcome = await request.send({ Password });
       if (!outcome.ok) {
         const message = failureText(outcome.failure, common);
         return { message, fields: [{ path: 'Password', message }] };
       }
-      onDone();
+      onClose();
       return null;
     },
   });
+  const { close, guard } = useAskedClose(form, onClose);
   return (
-    <form ref={element} noValidate className="stack g20" onSubmit={form.onSubmit}>
-      <p>{t('erasureWhat', { days: ERASURE_GRACE_DAYS })}</p>
-      <PasswordField label={t('password')} autoComplete="current-password" required {...text(form.field('Password'))} />
-      <div className="flex g12 end">
-        <Button look="secondary" size="medium" onClick={onDone}>
-          {common('cancel')}
-        </Button>
-        <Button type="submit" look="danger" size="medium" sending={form.sending} sendingLabel={t('saving')}>
-          {t('erasureAsk')}
-        </Button>
-      </div>
-    </form>
+    <Modal open busy={form.sending} onClose={close} title={t('erasureTitle')}>
+      {open.data?.erasureopen.length === 0 ? (
+        <form ref={element} noValidate className="stack g20" onSubmit={form.onSubmit}>
+          <p>{t('erasureWhat', { days: ERASURE_GRACE_DAYS })}</p>
+          <PasswordField
+            label={t('password')}
+            autoComplete="current-password"
+            required
+            {...text(form.field('Password'))}
+          />
+          <div className="flex g12 end">
+            <Button look="secondary" size="medium" onClick={close}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" look="danger" size="medium" sending={form.sending} sendingLabel={t('saving')}>
+              {t('erasureAsk')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="stack g20">
+          {open.data && <p>{t('erasureFirst')}</p>}
+          <OpenThings read={open} />
+          <div className="flex g12 end">
+            <Button look="secondary" size="medium" onClick={onClose}>
+              {common('close')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {guard}
+    </Modal>
   );
 };

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import workspace from 'virtual:texts/en-US/workspace';
+import payments from 'virtual:texts/en-US/payments';
+import { asked, beginPage, onCommand, onRead, openPage, sent } from '../../testing/page.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+
+/** A member cancels an order: what was shown is sent along, and what was typed is not lost by accident. */
+
+const PREVIEW = {
+  percent: 100,
+  paid: 12_000_000,
+  refund: 12_000_000,
+  automatic: false,
+  byTransfer: true,
+  points: [],
+  pointsLost: [],
+  giftCodes: ['SUMMER'],
+  giftCodesLost: [],
+};
+const dialog = page.getByRole('dialog', { name: payments.cancelTitle });
+const open = async () => {
+  await openPage(<CancelOrder order={{ id: 'o', fromDate: '2027-01-03', toDate: '2027-01-10' }} />);
+  await page.getByRole('button', { name: payments.cancelOrder }).click();
+  await expect.element(dialog.getByText('SUMMER')).toBeVisible();
+};
+const cancel = () => dialog.getByRole('button', { name: payments.cancelOrder }).click();
+
+beforeEach(async () => {
+  await beginPage(['payments', 'orders', 'common', 'workspace']);
+  onRead('OrderCancellation', () => ({ ordercancellation: PREVIEW }));
+});
+
+test('sends the codes that were shown; when others come back the new ones are shown', async () => {
+  onCommand('CancelOrder', () => ({ ok: false, code: 'CANCELLATION_CHANGED', message: 'The refund has changed.' }));
+  await open();
+  onRead('OrderCancellation', () => ({
+    ordercancellation: { ...PREVIEW, giftCodes: [], giftCodesLost: ['SUMMER'] },
+  }));
+  await cancel();
+  await expect.element(dialog.getByText(payments.cancelCodeOver)).toBeVisible();
+  await expect.element(dialog.getByRole('alert').getByText('The refund has changed.')).toBeVisible();
+  await cancel();
+  await expect
+    .poll(() => sent.map(({ content }) => content))
+    .toEqual([
+      { OrderId: 'o', Refund: 12_000_000, Points: 0, GiftCodes: ['SUMMER'] },
+      { OrderId: 'o', Refund: 12_000_000, Points: 0, GiftCodes: [] },
+    ]);
+  expect(asked.filter(({ name }) => name === 'OrderCancellation').length).toBeGreaterThan(1);
+});
+
+test('Escape asks before a typed account is lost; without one it closes at once', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: payments.cancelOrder }).click();
+  const holder = dialog.getByRole('textbox').first();
+  await holder.fill('Techcombank');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: workspace.stay }).click();
+  await expect.element(holder).toHaveValue('Techcombank');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: workspace.leave }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from 'react-router';
+
+interface Layer<Name extends string> {
+  /** What is open over the page; null: nothing. */
+  opened: Name | null;
+  open: (name: Name) => void;
+  close: () => void;
+}
+
+/**
+ * What opens over a page without an address of its own. It is a step of the history: Back closes it, as people expect
+ * of what covers their screen, and a change of the address that replaces that step closes it too.
+ */
+export const useLayer = <Name extends string>(): Layer<Name> => {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const opened = (state as { layer?: Name } | null)?.layer ?? null;
+  return {
+    opened,
+    open: (layer) =>
+      void navigate(
+        { pathname, search },
+        { state: { layer }, replace: opened !== null, preventScrollReset: true },
+      ),
+    close: () => void (opened && navigate(-1)),
+  };
+};
