@@ -1,6 +1,7 @@
 import { CancelOrder } from '@sandbar/contract/orders';
 import { SetRefundAccount } from '@sandbar/contract/payments';
 import { REFUND_DAYS } from '@sandbar/domain/payments';
+import { Suspense, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -17,14 +18,19 @@ import { isFramed } from '../../transport/frame.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAskedClose } from '../../ui/form/use-asked-close.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './cancel.module.css';
-import { RefundPreview } from './refund-preview.tsx';
 import { OrderCancellation } from './order-cancellation.query.ts';
+
+const load = () => import('./on-demand.ts');
+const RefundPreview = lazyPart(async () => ({ default: (await load()).RefundPreview }));
+/** For who types an account. */
+const CancelGuard = lazyPart(async () => ({ default: (await load()).CancelGuard }));
 
 export interface CancelableOrder {
   id: string;
@@ -64,7 +70,8 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
       return null;
     },
   });
-  const { close, guard } = useAskedClose(form, onClose);
+  const [closing, setClosing] = useState(false);
+  const close = () => (form.dirty ? setClosing(true) : onClose());
   const cancel = async (account: AccountValues | null) => {
     if (!preview) return;
     const outcome = await send({
@@ -88,7 +95,9 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
     return (
       <>
         <p>{t('cancelWhy', { dates })}</p>
-        <RefundPreview preview={preview} />
+        <Suspense fallback={<Skeleton height={112} />}>
+          <RefundPreview preview={preview} />
+        </Suspense>
         {transfers && (
           <form ref={element} noValidate className="stack g16 mt24" onSubmit={form.onSubmit}>
             <h3 className="t16 w5">{t('refundAccount')}</h3>
@@ -119,7 +128,11 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
       }
     >
       {body()}
-      {guard}
+      <Suspense>
+        {form.dirty && (
+          <CancelGuard form={form} closing={closing} onAsked={() => setClosing(false)} onClose={onClose} />
+        )}
+      </Suspense>
       <p role="alert" className={styles['problem']}>
         {failure && failureText(failure, common)}
       </p>

@@ -1,11 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { CancelableOrder } from './cancel-dialog.tsx';
-
-/** For who presses the button: it brings a form. */
-const CancelDialog = lazyPart(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+import { CancelDialog, type CancelableOrder } from './cancel-dialog.tsx';
 
 interface CancelOrderProps {
   order: CancelableOrder;
@@ -22,9 +18,7 @@ export const CancelOrder = ({ order, onCanceled }: CancelOrderProps) => {
       <Button look="link" onClick={() => setOpen(true)}>
         {t('cancelOrder')}
       </Button>
-      <Suspense>
-        {open && <CancelDialog order={order} onClose={() => setOpen(false)} onCanceled={() => onCanceled?.()} />}
-      </Suspense>
+      {open && <CancelDialog order={order} onClose={() => setOpen(false)} onCanceled={() => onCanceled?.()} />}
     </>
   );
 };

@@ -30,6 +30,8 @@ interface RoomsProps {
 
 /** Room after room with their stays; the first is open. */
 export const Rooms = ({ rooms, fees, party, inDates, renderHold, links, onGone }: RoomsProps) => {
+  // Its rooms are new each time: memoising it would only add code to the page.
+  'use no memo';
   const [opened, setOpened] = useState<Record<string, boolean>>({});
   const [complete, setComplete] = useState<Record<string, boolean>>({});
   const action = useHoldAction({ party, renderHold, links, onGone });

@@ -27,6 +27,8 @@ interface StaysTableProps {
  * from table elements.
  */
 export const StaysTable = ({ roomName, fees, rows, more, onMore, isChosen, actionOf }: StaysTableProps) => {
+  // Its rows are new each time: memoising it would only add code to the page.
+  'use no memo';
   const t = useTexts('resort');
   const common = useTexts('common');
   const format = useFormat();
