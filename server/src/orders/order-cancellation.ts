@@ -1,11 +1,5 @@
 import { dayInZone } from '@sandbar/domain/common';
-import {
-  DEFAULT_CANCELLATION,
-  cancellationTerms,
-  orderCan,
-  orderState,
-  shareBack,
-} from '@sandbar/domain/orders';
+import { DEFAULT_CANCELLATION, cancellationTerms, orderCan, orderState, shareBack } from '@sandbar/domain/orders';
 import { isSentByHand } from '@sandbar/domain/payments';
 import { isReleased } from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';

@@ -18,10 +18,7 @@ export const useLayer = <Name extends string>(): Layer<Name> => {
   return {
     opened,
     open: (layer) =>
-      void navigate(
-        { pathname, search },
-        { state: { layer }, replace: opened !== null, preventScrollReset: true },
-      ),
+      void navigate({ pathname, search }, { state: { layer }, replace: opened !== null, preventScrollReset: true }),
     close: () => void (opened && navigate(-1)),
   };
 };
