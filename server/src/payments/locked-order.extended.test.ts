@@ -18,7 +18,7 @@ let stuck: pg.Client;
 beforeAll(async () => {
   postgres = await startPostgres();
   const url = await postgres.createDatabase('locked_order');
-  served = await serve({ database: await serverDatabase(url), settings: { unpaidLimit: 50 } });
+  served = await serve({ database: await serverDatabase(url, 2_000), settings: { unpaidLimit: 50 } });
   await openGateways(served.azure);
   token = await signInDirectly(served.azure, served.azure.memberId);
   stuck = new pg.Client({ connectionString: url });

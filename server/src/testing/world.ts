@@ -49,16 +49,22 @@ export interface World {
   set(settings: Partial<MerchantSettings>): Promise<void>;
 }
 
-/** A busy machine is no database that is away: a test waits, ms. */
-const PATIENT = { connect: 100_000, free: 100_000, answer: 100_000 };
+/**
+ * A busy machine is no database that is away, and no row that is locked for ever: a test waits, ms. For a lock less than
+ * a statement may take.
+ */
+const PATIENT = { connect: 100_000, free: 100_000, answer: 100_000, lock: 25_000 };
 
-/** A PostgreSQL database with every migration applied. */
-export const serverDatabase = async (url: string): Promise<Database> => {
+/**
+ * A PostgreSQL database with every migration applied.
+ * @param lock how long a statement waits for a lock, ms
+ */
+export const serverDatabase = async (url: string, lock = PATIENT.lock): Promise<Database> => {
   const database = openPostgres(
     url,
     () => {},
     () => {},
-    PATIENT,
+    { ...PATIENT, lock },
   );
   await migrate(database);
   return database;

@@ -27,13 +27,18 @@ types.setTypeParser(DATE, (text) => text);
 const POOL_SIZE = 10;
 const CONNECT_WITHIN_MS = 5_000;
 /**
+ * `lock_timeout`: a caller that waits for a row gets an error before the request gives up, and after PostgreSQL has
+ * looked for a deadlock (1 s).
+ */
+const LOCK_WITHIN_MS = 2_000;
+/**
  * Longer than PostgreSQL lets a statement run (SETTINGS): after this the server hangs, or is gone without closing the
  * connection.
  */
 const ANSWER_WITHIN_MS = 35_000;
 /**
  * While callers wait for a connection, one comes free sooner than this, even if all connections wait for locks
- * (SETTINGS).
+ * (LOCK_WITHIN_MS).
  */
 const FREE_WITHIN_MS = 2_500;
 /** TCP keep-alive probes begin after this pause, to notice a peer that vanished without closing the connection. */
@@ -43,14 +48,11 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
  * Settings of every connection.
  * - `jit`: no statement runs long enough for compilation to pay; once it made a statement of a millisecond take two
  *   seconds.
- * - `lock_timeout`: a caller that waits for a row gets an error before the request gives up, and after PostgreSQL has
- *   looked for a deadlock (1 s).
  * - The other timeouts: no statement runs for ever, and a transaction whose process hangs ends by itself.
  */
 const SETTINGS = {
   timezone: 'UTC',
   jit: 'off',
-  lock_timeout: '2s',
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '15s',
 };
@@ -69,7 +71,6 @@ const BEGIN_CONNECTION = `select citus,
     set_config('plan_cache_mode', case when citus then 'auto' else 'force_generic_plan' end, false) as plan,
     case when citus then set_config('citus.propagate_set_commands', 'local', false) end
   from (select exists(select from pg_extension where extname = 'citus') as citus) as server`;
-const LOCK_TIMEOUT_ON_NODES = `set local lock_timeout = '${SETTINGS.lock_timeout}'`;
 /** Migrations set what they need in one script, which Citus would pass on as a whole. */
 const NO_SETTINGS_ON_NODES = `set citus.propagate_set_commands = 'none'`;
 const OWN_PLAN = 'set plan_cache_mode = force_custom_plan';
@@ -85,12 +86,14 @@ export interface Timeouts {
   free?: number;
   /** For the answer to a statement. */
   answer?: number;
+  /** For a lock. */
+  lock?: number;
 }
 
-const poolOf = (url: string, connect: number): pg.Pool =>
+const poolOf = (url: string, { connect, lock }: Required<Pick<Timeouts, 'connect' | 'lock'>>): pg.Pool =>
   new pg.Pool({
     connectionString: url,
-    options: Object.entries(SETTINGS)
+    options: Object.entries({ ...SETTINGS, lock_timeout: `${lock}ms` })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     max: POOL_SIZE,
@@ -139,9 +142,14 @@ export const openPostgres = (
   url: string,
   observe: StatementObserver,
   onIdleError: (error: Error) => void,
-  { connect = CONNECT_WITHIN_MS, free = FREE_WITHIN_MS, answer: answerWithin = ANSWER_WITHIN_MS }: Timeouts = {},
+  {
+    connect = CONNECT_WITHIN_MS,
+    free = FREE_WITHIN_MS,
+    answer: answerWithin = ANSWER_WITHIN_MS,
+    lock = LOCK_WITHIN_MS,
+  }: Timeouts = {},
 ): Database => {
-  const pool = poolOf(url, connect);
+  const pool = poolOf(url, { connect, lock });
   pool.on('error', onIdleError);
   /** Known once the first connection has been opened. */
   let server: { citus: boolean; plan: string } | undefined;
@@ -196,7 +204,7 @@ export const openPostgres = (
 
   const begin = async (client: pg.PoolClient): Promise<void> => {
     const started = client.query(within('begin'));
-    if (server?.citus) set(client, LOCK_TIMEOUT_ON_NODES);
+    if (server?.citus) set(client, `set local lock_timeout = '${lock}ms'`);
     await started;
   };
 
