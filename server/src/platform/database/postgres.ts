@@ -89,6 +89,12 @@ export interface Timeouts {
   /** For a lock. */
   lock?: number;
 }
+const USUAL: Required<Timeouts> = {
+  connect: CONNECT_WITHIN_MS,
+  free: FREE_WITHIN_MS,
+  answer: ANSWER_WITHIN_MS,
+  lock: LOCK_WITHIN_MS,
+};
 
 const poolOf = (url: string, { connect, lock }: Required<Pick<Timeouts, 'connect' | 'lock'>>): pg.Pool =>
   new pg.Pool({
@@ -142,13 +148,9 @@ export const openPostgres = (
   url: string,
   observe: StatementObserver,
   onIdleError: (error: Error) => void,
-  {
-    connect = CONNECT_WITHIN_MS,
-    free = FREE_WITHIN_MS,
-    answer: answerWithin = ANSWER_WITHIN_MS,
-    lock = LOCK_WITHIN_MS,
-  }: Timeouts = {},
+  timeouts: Timeouts = {},
 ): Database => {
+  const { connect, free, answer: answerWithin, lock } = { ...USUAL, ...timeouts };
   const pool = poolOf(url, { connect, lock });
   pool.on('error', onIdleError);
   /** Known once the first connection has been opened. */
