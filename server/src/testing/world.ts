@@ -50,8 +50,8 @@ export interface World {
 }
 
 /**
- * A busy machine is no database that is away, and no row that is locked for ever: a test waits, ms. For a lock less than
- * a statement may take.
+ * A busy machine is no database that is away, and no row that is locked for ever: a test waits, ms. For a lock it waits
+ * less than a statement may take.
  */
 const PATIENT = { connect: 100_000, free: 100_000, answer: 100_000, lock: 25_000 };
 
