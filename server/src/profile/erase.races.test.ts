@@ -49,7 +49,8 @@ const hold = async (database: Database, userId: string, ProductId: string) =>
 const after = async (id: string) => {
   const [user] = await world.sql('select erased_at is not null as erased from users where id = $1', [id]);
   const held = await world.sql(
-    `select o.id from orders o join order_lines l on l.order_id = o.id and l.live where o.customer_id = $1`,
+    `select o.id from orders o join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live
+     where o.customer_id = $1`,
     [id],
   );
   return { erased: user!.erased, held: held.length };
