@@ -17,7 +17,7 @@ export interface Reads {
         state: string;
         /** The member, for the partner's own records. */
         customerId: string;
-        /** Of the amounts, ISO 4217. */
+        /** The currency of the amounts, ISO 4217. */
         currency: string;
         /** What it costs: reductions, gift codes and points are off already. */
         grandTotal: number;
@@ -70,7 +70,7 @@ export interface Reads {
           state: string;
           /** The member, for the partner's own records. */
           customerId: string;
-          /** Of the amounts, ISO 4217. */
+          /** The currency of the amounts, ISO 4217. */
           currency: string;
           /** What it costs: reductions, gift codes and points are off already. */
           grandTotal: number;
@@ -145,7 +145,7 @@ export interface Reads {
         /** Room classes that have a matching free stay. */
         products: Array<{
           id: string;
-          /** Of the room type, in the reader's language. */
+          /** The name of the room type, in the reader's language. */
           name: string;
           /** Sanitised HTML. */
           description: string;
@@ -157,7 +157,7 @@ export interface Reads {
           adultsMax: number;
           /** The most children. */
           childMax: number;
-          /** Of one room of the class; 0: not said, as with beds and size. */
+          /** The bedrooms of one room of the class; 0: not said, as with beds and size. */
           bedrooms: number;
           /** Square metres. */
           size: number;
@@ -311,7 +311,7 @@ export interface Reads {
           id: string;
           /** For example `order.paid`. */
           kind: string;
-          /** Of what is about an order; null otherwise. */
+          /** The order that it is about; null when it is about none. */
           orderId: string | null;
           /** When it was noted: ISO 8601. */
           createdDate: string;

@@ -85,7 +85,7 @@ export type Affiliate = {
   decidedByName: Maybe<Scalars['String']['output']>;
   email: Scalars['String']['output'];
   figures: AffiliateFigures;
-  /** Of the member. */
+  /** The member's id. */
   id: Scalars['ID']['output'];
   /** The reader may decide: it is another person's. */
   mayDecide: Scalars['Boolean']['output'];
@@ -193,7 +193,7 @@ export type AppliedGiftCode = {
   amount: Scalars['Money']['output'];
   /** As the member entered it. */
   code: Scalars['String']['output'];
-  /** Of the promotion. */
+  /** The promotion's name. */
   name: Scalars['String']['output'];
 };
 
@@ -201,7 +201,7 @@ export type AppliedRuleSet = {
   __typename?: 'AppliedRuleSet';
   /** The first check-in of them. */
   firstDay: Scalars['Date']['output'];
-  /** Of these, with another price than it has now: it was changed after it was applied. */
+  /** How many of these have another price than it has now: it was changed after it was applied. */
   older: Scalars['Int']['output'];
   resortId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
@@ -284,7 +284,7 @@ export type Arrival = {
   guestName: Scalars['String']['output'];
   /** The order's. */
   id: Scalars['ID']['output'];
-  /** Of the staff; null: the resort itself, or not marked. */
+  /** The name of the person of the staff; null: the resort itself, or not marked. */
   markedByName: Maybe<Scalars['String']['output']>;
   markedDate: Maybe<Scalars['String']['output']>;
   /** What the guest can be marked as on this day. */
@@ -395,7 +395,7 @@ export type BankTransfer = {
   /** Money that is left to pay. */
   amount: Scalars['Money']['output'];
   bankName: Scalars['String']['output'];
-  /** Of the bank; may be empty. */
+  /** The bank's branch; may be empty. */
   branch: Scalars['String']['output'];
   /** The words the transfer must carry so that it is recognised. */
   purpose: Scalars['String']['output'];
@@ -456,7 +456,7 @@ export type CalendarFeeds = {
 
 export type CalendarItem = {
   __typename?: 'CalendarItem';
-  /** Of a week, the calendars in which its days are taken; of an event of such a one, the codes of those weeks. */
+  /** For a week: the calendars in which its days are taken. For an event of such a calendar: the codes of those weeks. */
   clashes: Array<Scalars['String']['output']>;
   /** The site that it is of closed these days without saying that they are booked. */
   closed: Scalars['Boolean']['output'];
@@ -641,10 +641,10 @@ export type CatalogueImportDetail = {
   columns: Maybe<Array<ImportColumn>>;
   /** `day-first` or `month-first`, where days such as 05/06/2027 are read so; null where none is in doubt. */
   days: Maybe<Scalars['String']['output']>;
-  /** Of a file of cells, such as `utf-8` or `windows-1258`; null of a workbook, and until the file was read. */
+  /** How a file of cells is encoded, such as `utf-8` or `windows-1258`; null for a workbook, and until the file is read. */
   encoding: Maybe<Scalars['String']['output']>;
   fields: Array<ImportField>;
-  /** Of gift codes: money that those to import take off together at most, in minor units; null of other kinds. */
+  /** The most money that the gift codes to import take off together, in minor units; null for other kinds. */
   givesAway: Maybe<Scalars['Float']['output']>;
   /** The line of the headings; 0 until the file was read. */
   head: Scalars['Int']['output'];
@@ -653,7 +653,7 @@ export type CatalogueImportDetail = {
   request: Maybe<ImportRequest>;
   /** The place of the sheet that is read, from 0. */
   sheet: Scalars['Int']['output'];
-  /** Of a workbook, in its order; hidden ones are not read unless they are chosen. */
+  /** The sheets of a workbook, in its order; hidden ones are not read unless they are chosen. */
   sheets: Array<ImportSheet>;
   /** Rows of our template that are left out: its guide and its example. */
   templateRows: Scalars['Int']['output'];
@@ -661,7 +661,7 @@ export type CatalogueImportDetail = {
 
 export type CatalogueImportRow = {
   __typename?: 'CatalogueImportRow';
-  /** Of a changed row: what stood there before, in the reader's language. */
+  /** What stood in a changed row before, in the reader's language. */
   before: Array<ImportBefore>;
   /** As in the file, by column. */
   cells: Array<Scalars['String']['output']>;
@@ -790,7 +790,7 @@ export type ClosureOrder = {
   choice: Maybe<Scalars['String']['output']>;
   code: Scalars['String']['output'];
   dueDate: Scalars['String']['output'];
-  /** Of the stay that was closed. */
+  /** The first day of the stay that was closed. */
   fromDate: Scalars['String']['output'];
   /** The order's. */
   id: Scalars['ID']['output'];
@@ -829,7 +829,7 @@ export type ClosurePreview = {
   points: Scalars['Money']['output'];
   /** Stays on the market that would leave it. */
   stays: Scalars['Int']['output'];
-  /** Of the stays, those that are owners' weeks. */
+  /** How many of the stays are owners' weeks. */
   weeks: Scalars['Int']['output'];
 };
 
@@ -948,7 +948,7 @@ export type DepositOrder = {
   /** Money: the room's price at the rate. */
   costPrice: Scalars['Money']['output'];
   createdDate: Scalars['String']['output'];
-  /** Of what was credited: what is left, and when it runs out. Null before the approval, of what is used up, and in lists. */
+  /** What is left of the credited points, and when it runs out. Null before the approval, when it is used up, and in lists. */
   credit: Maybe<DepositCredit>;
   customerEmail: Maybe<Scalars['String']['output']>;
   customerMobile: Maybe<Scalars['String']['output']>;
@@ -1155,7 +1155,7 @@ export type DeskOrder = {
   receiverMobile: Scalars['String']['output'];
   receiverName: Scalars['String']['output'];
   refunds: Array<DeskRefund>;
-  /** Of its stay; null when it has none. */
+  /** The resort of its stay; null when it has none. */
   resortId: Maybe<Scalars['ID']['output']>;
   /** @deprecated mails has them, with the state failed */
   unsentMails: Array<UnsentMail>;
@@ -1201,7 +1201,7 @@ export type DeskRefund = {
   referenceCode: Scalars['String']['output'];
   /** The day on which a person sent it. */
   sentOn: Maybe<Scalars['Date']['output']>;
-  /** Of the way to pay: cod goes back from the box, and to no account. */
+  /** The way to pay: cod goes back from the box, and to no account. */
   sku: Scalars['String']['output'];
   /** owed, sent, done, failed */
   state: Scalars['String']['output'];
@@ -1326,7 +1326,7 @@ export type DeskRoomList = {
 export type DeskVoucher = {
   __typename?: 'DeskVoucher';
   confirmationNumber: Maybe<Scalars['String']['output']>;
-  /** Of the staff; null: the resort itself, or not entered. */
+  /** The name of the person of the staff; null: the resort itself, or not entered. */
   confirmedByName: Maybe<Scalars['String']['output']>;
   confirmedDate: Maybe<Scalars['String']['output']>;
   fromDate: Scalars['Date']['output'];
@@ -1480,19 +1480,19 @@ export type EvidenceLine = {
 
 export type EvidenceValue = {
   __typename?: 'EvidenceValue';
-  /** Of money (money), least (money), points, count and percent; of a rung the percent that comes back. */
+  /** The amount of money (money), least (money), points, count and percent; for a rung, the percent that comes back. */
   amount: Maybe<Scalars['Money']['output']>;
-  /** Of a rung, how long before check-in. */
+  /** For a rung: how long before check-in. */
   days: Maybe<Scalars['Int']['output']>;
   /** A day or an instant; of days the first. */
   from: Maybe<Scalars['String']['output']>;
-  /** Of a member or a week. */
+  /** The id of a member or a week. */
   id: Maybe<Scalars['ID']['output']>;
-  /** Of a week: deposit, extra-vacation, rental. */
+  /** For a week: deposit, extra-vacation, rental. */
   kind: Maybe<Scalars['String']['output']>;
   /** What is written; of a word its name, of a member the name, of an order or a week the code; else empty. */
   text: Scalars['String']['output'];
-  /** Of days the last. */
+  /** For days: the last one. */
   to: Maybe<Scalars['String']['output']>;
   /** text, word, money, least, points, count, percent, rung, day, days, instant, member, order, week */
   type: Scalars['String']['output'];
@@ -1761,7 +1761,7 @@ export type GoogleConnection = {
   files: Scalars['Boolean']['output'];
   /** When pending work is tried again after an error; null without an error. */
   filesNextDate: Maybe<Scalars['String']['output']>;
-  /** Of the files; `trouble` is the calendar's. */
+  /** The trouble with the files; `trouble` is the calendar's. */
   filesTrouble: Maybe<GoogleTrouble>;
   /** Files on their way. */
   filesWaiting: Scalars['Int']['output'];
@@ -1779,7 +1779,7 @@ export type GoogleConnection = {
 export type GoogleCopy = {
   __typename?: 'GoogleCopy';
   fileId: Scalars['ID']['output'];
-  /** Of what is on its way, how much came: 0 to 100. */
+  /** How much of what is on its way has come: 0 to 100. */
   percent: Scalars['Int']['output'];
   state: GoogleCopyState;
   trouble: Maybe<GoogleCopyTrouble>;
@@ -1815,7 +1815,7 @@ export type GoogleFile = {
   /** A picture or a PDF that fits into the drive here. */
   canBeTaken: Scalars['Boolean']['output'];
   contentType: Scalars['String']['output'];
-  /** Of the reader's drive, when it is there too. */
+  /** The file in the reader's drive, when it is there too. */
   fileId: Maybe<Scalars['ID']['output']>;
   /** Google's own id. */
   id: Scalars['ID']['output'];
@@ -1961,7 +1961,7 @@ export type Image = {
   id: Scalars['ID']['output'];
   /** Whether cards and lists show it. */
   isFeatured: Scalars['Boolean']['output'];
-  /** Of the file. */
+  /** The file's name. */
   name: Scalars['String']['output'];
   /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
   path: Scalars['String']['output'];
@@ -2097,7 +2097,7 @@ export type InsightLapse = {
 export type InsightLead = {
   __typename?: 'InsightLead';
   count: Scalars['Int']['output'];
-  /** Of the days that the period is measured against. */
+  /** The count on the days that the period is measured against. */
   countBefore: Scalars['Int']['output'];
   /** Whole weeks from payment to check-in, from at least: 0, 1, 2, 4, 8, 13, 26 or 52; to the next one's. */
   weeks: Scalars['Int']['output'];
@@ -2168,7 +2168,7 @@ export type InsightResort = {
 export type InsightRow = {
   __typename?: 'InsightRow';
   amount: Scalars['Money']['output'];
-  /** Of the order or week; of a transfer, its order's; of a payout, the bank's; of a stay, its days. */
+  /** The code of the order or week; for a transfer, its order's; for a payout, the bank's; for a stay, its days. */
   code: Scalars['String']['output'];
   day: Scalars['Date']['output'];
   id: Scalars['ID']['output'];
@@ -2553,7 +2553,7 @@ export type ListedRoom = {
   state: DeskResortState;
   /** Stays on the market from today on, held and sold ones too. */
   stayCount: Scalars['Int']['output'];
-  /** Of stays that are not over: those that are held or sold. */
+  /** How many stays that are not over are held or sold. */
   takenCount: Scalars['Int']['output'];
 };
 
@@ -3006,11 +3006,11 @@ export type MoneySettingsChange = {
 
 export type MoneySuggestion = {
   __typename?: 'MoneySuggestion';
-  /** Of the order. */
+  /** The order's code. */
   code: Scalars['String']['output'];
   /** Money that it still waits for. */
   left: Scalars['Money']['output'];
-  /** Of its member. */
+  /** The name of its member. */
   name: Scalars['String']['output'];
   /** digits, phone, name, sum: what speaks for it. */
   why: Array<Scalars['String']['output']>;
@@ -3079,7 +3079,7 @@ export type MoveChoice = {
   /** The difference to the order's present price; below 0 when it is cheaper. */
   difference: Scalars['Money']['output'];
   fromDate: Scalars['Date']['output'];
-  /** Of the room; of the resort, where the room has none. */
+  /** The picture of the room; the resort's, where the room has none. */
   image: Maybe<Image>;
   /** What the order costs with its price kept: money, points, and money that the club gives. Null: it cannot be kept. */
   keep: Maybe<MovePrice>;
@@ -3127,7 +3127,7 @@ export type MyWeek = {
   /** How often it was held, and until when it is held now. By whom is never shown. */
   holds: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  /** Of the room type, else of the resort. */
+  /** The picture of the room type, else of the resort. */
   image: Maybe<Image>;
   /** deposit, extra-vacation, rental */
   kind: Scalars['String']['output'];
@@ -3198,7 +3198,7 @@ export type MyWeekSummary = {
   /** The day on which the first one was given. */
   since: Maybe<Scalars['Date']['output']>;
   sold: Scalars['Int']['output'];
-  /** Of those whose check-in has passed and that were on the market: how many were used. */
+  /** How many were used among those whose check-in has passed and that were on the market. */
   stayedIn: Scalars['Int']['output'];
   /** The merchant's day. */
   today: Scalars['Date']['output'];
@@ -3262,7 +3262,7 @@ export type NotificationList = {
   serverNow: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
   totalCount: Scalars['Int']['output'];
-  /** Of all, not only of those on the page. */
+  /** All that are unread, not only those on the page. */
   unreadCount: Scalars['Int']['output'];
 };
 
@@ -3318,7 +3318,7 @@ export type Operations = {
   deadLetters: Array<DeadLetter>;
   /** What failed beside requests within a day, for this merchant or for none in particular. */
   failures: Array<WorkFailure>;
-  /** Of the whole installation; null while there is none. */
+  /** The last backup of the whole installation; null while there is none. */
   lastBackup: Maybe<TakenBackup>;
   /** Server processes that were there in the last minutes, the youngest first. */
   processes: Array<ServerProcess>;
@@ -3331,7 +3331,7 @@ export type Operations = {
   /** The server's clock. */
   serverNow: Scalars['String']['output'];
   storage: StorageUse;
-  /** Of the release that answers. */
+  /** The version of the release that answers. */
   version: Scalars['String']['output'];
 };
 
@@ -3402,9 +3402,9 @@ export type OrderGuests = {
   open: Scalars['Boolean']['output'];
   /** The other guests, adults first. */
   others: Array<OtherGuest>;
-  /** Of the guest who leads. */
+  /** The address of the guest who leads. */
   receiverEmail: Scalars['String']['output'];
-  /** Of the guest who leads. */
+  /** The number of the guest who leads. */
   receiverMobile: Scalars['String']['output'];
   /** The lead guest, who shows the voucher. */
   receiverName: Scalars['String']['output'];
@@ -3453,7 +3453,7 @@ export type OrderMove = {
   left: Scalars['Int']['output'];
   /** open; used: it was changed as often as allowed; over: it is too late. */
   state: Scalars['String']['output'];
-  /** Of the stay that it has: what `Sale/MoveOwnOrder` asks for as `FromStayId`. */
+  /** The stay that it has: what `Sale/MoveOwnOrder` asks for as `FromStayId`. */
   stayId: Scalars['ID']['output'];
   /** The last day on which it can be changed. */
   until: Scalars['Date']['output'];
@@ -3504,7 +3504,7 @@ export type OrderTransition = {
   /** Null = the order was made. */
   fromStatus: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
-  /** Of a stay that was given in another one's place; null otherwise, and where a stay is gone. */
+  /** For a stay that was given in another one's place; null otherwise, and where a stay is gone. */
   moved: Maybe<OrderMoved>;
   /** The note of the person who made the change. */
   note: Scalars['String']['output'];
@@ -3527,7 +3527,7 @@ export type OrderedProduct = {
   id: Maybe<Scalars['ID']['output']>;
   /** Pictures of the room type; none for a fee. */
   images: Array<Image>;
-  /** Of the room type, or of the fee. */
+  /** The name of the room type, or of the fee. */
   name: Scalars['String']['output'];
   /** Check-out; null of a fee. */
   toDate: Maybe<Scalars['Date']['output']>;
@@ -3545,7 +3545,7 @@ export type OrderedResort = {
   id: Scalars['ID']['output'];
   images: Array<Image>;
   name: Scalars['String']['output'];
-  /** Of the room type. */
+  /** The name of the room type. */
   roomName: Scalars['String']['output'];
 };
 
@@ -3560,7 +3560,7 @@ export type OrderedStay = {
   friendlyUrl: Scalars['String']['output'];
   /** Check-in. */
   fromDate: Scalars['Date']['output'];
-  /** Of the room type, else of the resort. */
+  /** The picture of the room type, else of the resort. */
   image: Maybe<Image>;
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
@@ -3570,7 +3570,7 @@ export type OrderedStay = {
 
 export type OtherGuest = {
   __typename?: 'OtherGuest';
-  /** Of a child, in years; null: an adult. */
+  /** A child's age in years; null: an adult. */
   age: Maybe<Scalars['Int']['output']>;
   /** Empty: not known. */
   name: Scalars['String']['output'];
@@ -3606,7 +3606,7 @@ export type OwnerBalance = {
   __typename?: 'OwnerBalance';
   account: Maybe<PayoutAccount>;
   email: Scalars['String']['output'];
-  /** Of it so much stands in open runs. */
+  /** The part that stands in open runs. */
   inRuns: Scalars['Money']['output'];
   /** Below 0: what was paid out was canceled afterwards; the next sales pay it. */
   owed: Scalars['Money']['output'];
@@ -3614,7 +3614,7 @@ export type OwnerBalance = {
   ownerName: Scalars['String']['output'];
   /** How many payouts went to the owner, taken back or not. */
   payouts: Scalars['Int']['output'];
-  /** Of it a second person has yet to agree to so much. */
+  /** The part that a second person has yet to agree to. */
   waiting: Scalars['Money']['output'];
 };
 
@@ -3647,7 +3647,7 @@ export type OwnerContract = {
   /** As its owner wrote it; empty of a room that is let without one. */
   referenceCode: Scalars['String']['output'];
   resortName: Scalars['String']['output'];
-  /** Of its weeks. */
+  /** The names of its weeks' rooms. */
   roomNames: Array<Scalars['String']['output']>;
   /** Weeks that were given under it, and the newest 60 of them. */
   weekCount: Scalars['Int']['output'];
@@ -3734,7 +3734,7 @@ export type OwnerYear = {
   fee: Scalars['Money']['output'];
   /** Fees of the member's own orders that were paid. */
   feesPaid: Scalars['Money']['output'];
-  /** Of weeks that were sold or let, as the year's statements have it: the price, and what was taken off it. */
+  /** The price of weeks that were sold or let and what was taken off it, as the year's statements have it. */
   gross: Scalars['Money']['output'];
   /** Sold in the year, and not owed yet: after fee and taxes. */
   held: Scalars['Money']['output'];
@@ -3842,7 +3842,7 @@ export type PartnerOrder = {
   code: Scalars['String']['output'];
   /** ISO 8601. */
   createdDate: Scalars['String']['output'];
-  /** Of the amounts, ISO 4217. */
+  /** The currency of the amounts, ISO 4217. */
   currency: Scalars['String']['output'];
   /** The member, for the partner's own records. */
   customerId: Scalars['ID']['output'];
@@ -3961,7 +3961,7 @@ export type Payout = {
   voidedDate: Maybe<Scalars['String']['output']>;
 };
 
-/** Of the number only its end is shown; `Ledger/RevealPayoutAccount` shows it whole. */
+/** Only the end of the number is shown; `Ledger/RevealPayoutAccount` shows it whole. */
 export type PayoutAccount = {
   __typename?: 'PayoutAccount';
   bank: Scalars['String']['output'];
@@ -4061,7 +4061,7 @@ export type PayoutRunLine = {
   accountDate: Maybe<Scalars['String']['output']>;
   /** The account was named lately, or nothing was sent to it yet and it replaced another one. */
   accountNew: Scalars['Boolean']['output'];
-  /** Of a line that was left out: what is owed. */
+  /** For a line that was left out: what is owed. */
   amount: Scalars['Money']['output'];
   bank: Maybe<Scalars['String']['output']>;
   /** The account that it replaced, while nothing was sent to the new one. */
@@ -4203,7 +4203,7 @@ export type Product = {
   __typename?: 'Product';
   /** The resort. */
   addressId: Scalars['ID']['output'];
-  /** Of the resort. */
+  /** The resort's name. */
   addressName: Scalars['String']['output'];
   /** The resort, alone. */
   addresses: Array<ProductAddress>;
@@ -4213,11 +4213,11 @@ export type Product = {
   adultsMax: Scalars['Int']['output'];
   /** Adults that the price includes. */
   adultsStandard: Scalars['Int']['output'];
-  /** Of a stay: the code of the reader's order of it. Null of room classes, and until it is bought. */
+  /** The code of the reader's order of the stay. Null for room classes, and until the stay is bought. */
   bookingId: Maybe<Scalars['String']['output']>;
-  /** Of children, in years: younger ones are not counted. */
+  /** The age of children in years: younger ones are not counted. */
   childAgeFrom: Scalars['Int']['output'];
-  /** Of children, in years: older ones are adults. */
+  /** The age of children in years: older ones are adults. */
   childAgeTo: Scalars['Int']['output'];
   /** Beyond the standard, up to the most. */
   childExtra: Scalars['Int']['output'];
@@ -4225,7 +4225,7 @@ export type Product = {
   childMax: Scalars['Int']['output'];
   /** Children that the price includes. */
   childStandard: Scalars['Int']['output'];
-  /** Of the room class. */
+  /** When the room class was created. */
   createdDate: Scalars['String']['output'];
   /** Sanitised HTML. */
   description: Scalars['String']['output'];
@@ -4247,7 +4247,7 @@ export type Product = {
   sku: Scalars['String']['output'];
   /** Check-out of a stay; null of room types. */
   toDate: Maybe<Scalars['Date']['output']>;
-  /** Of a room class 131072 when it is taken as deposits; of a stay its own type. */
+  /** For a room class that is taken as deposits: 131072. For a stay: its own type. */
   type: Scalars['Int']['output'];
 };
 
@@ -4357,15 +4357,15 @@ export type PurchasedProduct = {
   adultsStandard: Scalars['Int']['output'];
   /** The same, by the name that products have it under. */
   bookingId: Scalars['String']['output'];
-  /** Of children, in years: younger ones are not counted. */
+  /** The age of children in years: younger ones are not counted. */
   childAgeFrom: Scalars['Int']['output'];
-  /** Of children, in years: older ones are adults. */
+  /** The age of children in years: older ones are adults. */
   childAgeTo: Scalars['Int']['output'];
   /** Beyond the standard, up to the most. */
   childExtra: Scalars['Int']['output'];
   /** Children that the price includes. */
   childStandard: Scalars['Int']['output'];
-  /** Of the room class. */
+  /** When the room class was created. */
   createdDate: Scalars['String']['output'];
   /** What `productvacation` finds the resort by. */
   friendlyUrl: Scalars['String']['output'];
@@ -4373,12 +4373,12 @@ export type PurchasedProduct = {
   fromDate: Scalars['Date']['output'];
   /** The stay's id. */
   id: Scalars['ID']['output'];
-  /** Of the room type. */
+  /** The pictures of the room type. */
   images: Array<Image>;
   modifiedDate: Scalars['String']['output'];
   /** The resort's name. */
   name: Scalars['String']['output'];
-  /** Of the order, as people read it. */
+  /** The order's code, as people read it. */
   orderCode: Scalars['String']['output'];
   /** The order that it was bought with. */
   orderId: Scalars['ID']['output'];
@@ -5981,7 +5981,7 @@ export type ReceivingAccount = {
   name: Scalars['String']['output'];
 };
 
-/** Of the number only its end is shown; `Payment/RevealRefundAccount` shows it whole. */
+/** Only the end of the number is shown; `Payment/RevealRefundAccount` shows it whole. */
 export type RefundAccount = {
   __typename?: 'RefundAccount';
   bank: Scalars['String']['output'];
@@ -6149,7 +6149,7 @@ export type Resort = {
   description: Scalars['String']['output'];
   /** The whole postal address. */
   detailAddress: Scalars['String']['output'];
-  /** Of the resort's desk; may be empty. */
+  /** The address of the resort's desk; may be empty. */
   email: Scalars['String']['output'];
   /** Fees that orders for its stays have; `total` of a stay has them. */
   fees: Array<StayFee>;
@@ -6164,7 +6164,7 @@ export type Resort = {
   latitude: Scalars['Float']['output'];
   /** Degrees east. */
   longitude: Scalars['Float']['output'];
-  /** Of the resort's desk; may be empty. */
+  /** The number of the resort's desk; may be empty. */
   mobile: Scalars['String']['output'];
   name: Scalars['String']['output'];
   /**
@@ -6402,11 +6402,11 @@ export type RoomProduct = {
   adultsStandard: Scalars['Int']['output'];
   /** The names of its amenities. */
   amenities: Array<Scalars['String']['output']>;
-  /** Of one room of the class; 0: not said, as with beds and size. */
+  /** The bedrooms of one room of the class; 0: not said, as with beds and size. */
   bedrooms: Scalars['Int']['output'];
-  /** Of children, in years: younger ones are not counted. */
+  /** The age of children in years: younger ones are not counted. */
   childAgeFrom: Scalars['Int']['output'];
-  /** Of children, in years: older ones are adults. */
+  /** The age of children in years: older ones are adults. */
   childAgeTo: Scalars['Int']['output'];
   /** The most children. */
   childMax: Scalars['Int']['output'];
@@ -6423,7 +6423,7 @@ export type RoomProduct = {
   id: Scalars['ID']['output'];
   /** The featured one first. */
   images: Array<Image>;
-  /** Of the room type, in the reader's language. */
+  /** The name of the room type, in the reader's language. */
   name: Scalars['String']['output'];
   /** What guests pay at the resort beside the price of their order. */
   resortFees: Array<ResortFee>;
@@ -6599,12 +6599,12 @@ export type StatementLine = {
   day: Scalars['Date']['output'];
   deductions: Array<OwnerSaleLine>;
   fromDate: Maybe<Scalars['Date']['output']>;
-  /** Of a sale; below 0 of a canceled one. */
+  /** The price of a sale; below 0 for a canceled one. */
   gross: Scalars['Money']['output'];
   /** Whether it happened in an earlier month and was booked after that month closed. */
   late: Scalars['Boolean']['output'];
   orderCode: Scalars['String']['output'];
-  /** Of a payout. */
+  /** The reference of a payout. */
   referenceCode: Scalars['String']['output'];
   resortName: Scalars['String']['output'];
   sentOn: Maybe<Scalars['Date']['output']>;
@@ -6820,18 +6820,18 @@ export type Task = {
   amount: Maybe<Scalars['Money']['output']>;
   /** The reader asked for it: it waits for a second person. */
   asked: Scalars['Boolean']['output'];
-  /** Of the week or order; of a request, the permission it is about. */
+  /** The code of the week or order; for a request, the permission it is about. */
   code: Scalars['String']['output'];
   /** Until when it is to be dealt with. */
   dueDate: Scalars['String']['output'];
-  /** Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the mail that did not arrive; of the member who asks to be an affiliate; of the merchant whose server gave something up. */
+  /** The id of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the mail that did not arrive; of the member who asks to be an affiliate; of the merchant whose server gave something up. */
   id: Scalars['ID']['output'];
   kind: Scalars['String']['output'];
-  /** Of a refund or a mail, its order. */
+  /** The order of a refund or a mail. */
   orderId: Maybe<Scalars['ID']['output']>;
   /** The person concerned: the owner, the customer, or the requester. */
   person: Scalars['String']['output'];
-  /** Of a refund, why its provider left it to a person: refused, unanswered; of a mail, what the mail server answered; else null. */
+  /** For a refund: why its provider left it to a person (refused, unanswered). For a mail: what the mail server answered. Else null. */
   problem: Maybe<Scalars['String']['output']>;
   sinceDate: Scalars['String']['output'];
   /** Null: it was not snoozed. */
@@ -6932,7 +6932,7 @@ export type UserImage = {
   displayOrder: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** Of an avatar the base path of a picture (docs/map.md); of an ID the address that its owner and permitted staff may open. */
+  /** For an avatar: the base path of a picture (docs/map.md). For an ID: the address that its owner and permitted staff may open. */
   path: Scalars['String']['output'];
 };
 
@@ -6959,11 +6959,11 @@ export type UserInfo = {
   erasure: Maybe<ErasureRequest>;
   firstName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** Of the identity document; empty when it is not known. */
+  /** The number of the identity document; empty when it is not known. */
   identifyNo: Scalars['String']['output'];
   /** 0 avatar, 1 front and 2 back of the national ID; ordered by displayOrder. */
   images: Array<UserImage>;
-  /** Of mails and pages, for example en-US. */
+  /** The language of mails and pages, for example en-US. */
   languageId: Scalars['String']['output'];
   lastName: Scalars['String']['output'];
   /** Null when this person has no membership. */
@@ -7185,9 +7185,9 @@ export type VacationOrder = {
   pointsAvailable: Scalars['Int']['output'];
   /** Money that promotions take off. */
   promotionAmount: Scalars['Money']['output'];
-  /** Of the guest. */
+  /** The guest's address. */
   receiverEmail: Scalars['String']['output'];
-  /** Of the guest. */
+  /** The guest's number. */
   receiverMobile: Scalars['String']['output'];
   /** The guest who travels; empty: the buyer. */
   receiverName: Scalars['String']['output'];
@@ -7855,7 +7855,7 @@ export type WebhookEvent = {
   id: Scalars['ID']['output'];
   /** For example `order.paid`. */
   kind: Scalars['String']['output'];
-  /** Of what is about an order; null otherwise. */
+  /** The order that it is about; null when it is about none. */
   orderId: Maybe<Scalars['ID']['output']>;
   /** The very text that is sent and signed. */
   payload: Scalars['String']['output'];
