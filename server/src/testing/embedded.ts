@@ -31,7 +31,7 @@ export const fillEmbedded = async (folder: string): Promise<void> => {
   await cp(unpacked, folder, { recursive: true });
 };
 
-/** Where the files of the migrated database are: the first process creates it; when two do so at once, the later one stays. */
+/** Where the files of the migrated database are. The first process creates them; of two at once, the later stays. */
 const migrated = async (): Promise<string | undefined> => {
   const path = process.env.TEST_EMBEDDED_DATABASE;
   if (path === undefined || existsSync(path)) return path;
