@@ -30,13 +30,11 @@ interface Limited {
   before: string;
   content(): Record<string, unknown>;
 }
-let hours = 0;
+let days = 0;
 /** Slots of which none overlaps another one. */
 const nextSlot = () => {
-  hours += 1;
-  const Day = addDays(dayInZone(new Date(), 'UTC'), 2 + Math.floor(hours / 24));
-  const hour = String(hours % 24).padStart(2, '0');
-  return { Day, Start: `${hour}:00`, End: `${hour}:30`, TimeZone: 'UTC' };
+  days += 1;
+  return { Day: addDays(dayInZone(new Date(), 'UTC'), days), Start: '09:00', End: '10:00', TimeZone: 'UTC' };
 };
 
 const LIMITED: readonly Limited[] = [
