@@ -23,6 +23,8 @@ export const ProposePayoutRun = command({
     Least: z.optional(z.int().check(z.minimum(0), z.maximum(1e12))),
     /** Owners whose account changed within this number of days are left out. */
     AccountDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+    /** Also sales that members may still cancel and get something back for; left out when not given. */
+    Cancelable: z.optional(z.boolean()),
     /** Only these owners; all when not given. */
     OwnerIds: z.optional(ids),
     Except: z.optional(ids),

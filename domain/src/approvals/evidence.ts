@@ -32,6 +32,7 @@ export const EVIDENCE_NAMES = [
   'contract',
   // money that is sent to an owner
   'owed',
+  'stillCancelable',
   'payoutAccount',
   'accountSince',
   'accountBefore',

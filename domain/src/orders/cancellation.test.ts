@@ -5,6 +5,7 @@ import {
   isLadder,
   isSameLadder,
   ladderFaults,
+  leastDaysWithRefund,
   shareBack,
 } from './cancellation.ts';
 
@@ -32,6 +33,31 @@ test.each([
   ['2026-12-06', null],
 ])('check-in on 5 December, canceled on %s: %s percent comes back', (today, percent) =>
   expect(cancellationPercent('2026-12-05', today)).toBe(percent),
+);
+
+test.each([
+  [
+    [
+      [31, 100],
+      [16, 50],
+      [0, 0],
+    ],
+    16,
+  ],
+  [
+    [
+      [7, 20],
+      [60, 90],
+    ],
+    7,
+  ],
+  [[[0, 10]], 0],
+  [[[30, 0]], null],
+  [[], null],
+])('by the ladder %j something comes back until %s days before check-in', (ladder, days) =>
+  expect(
+    leastDaysWithRefund(ladder.map(([daysBefore, percent]) => ({ daysBefore: daysBefore!, percent: percent! }))),
+  ).toBe(days),
 );
 
 test('a merchant’s own ladder is shown from the earliest rung, and says that nothing is refunded at the end', () => {

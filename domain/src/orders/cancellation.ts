@@ -70,6 +70,12 @@ export interface CancellationTerm {
 
 const NOTHING: CancellationStep = { daysBefore: 0, percent: 0 };
 
+/** How many days before check-in something still comes back, at least; null: nothing ever does. */
+export const leastDaysWithRefund = (ladder: readonly CancellationStep[]): number | null =>
+  ladder
+    .filter(({ percent }) => percent > 0)
+    .reduce<number | null>((least, { daysBefore }) => Math.min(least ?? daysBefore, daysBefore), null);
+
 /** From the earliest rung to the last one, below which nothing is refunded. */
 export const ladderInOrder = (ladder: readonly CancellationStep[]): CancellationStep[] => {
   const rungs = ladder.toSorted((one, other) => other.daysBefore - one.daysBefore);

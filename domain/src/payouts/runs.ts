@@ -24,6 +24,8 @@ export const LEFT_OUT_REASONS = [
   'waiting',
   /** It is owed since after the chosen day. */
   'later',
+  /** Members may still cancel what was sold, and get something back. */
+  'cancelable',
   'no-account',
   'new-account',
   'below-least',
@@ -54,6 +56,8 @@ export interface OwnerOfRun {
   waiting: number;
   /** The part that was booked after the chosen day. */
   later: number;
+  /** Of the rest what comes of sales that members may still cancel for money or points. */
+  cancelable: number;
   accountId: string | null;
   /** Whole days since the account was named. */
   accountAge: number | null;
@@ -63,21 +67,28 @@ export interface OwnerOfRun {
 export interface RunTerms {
   least: number;
   accountDays: number;
+  /** Whether sales are paid that members may still cancel. */
+  withCancelable: boolean;
   proposerId: string | null;
 }
 
 export type RunStanding = { amount: number } | { leftOut: RunLeftOutReason };
 
 /** What of an owner's balance goes into a run, or why nothing does. */
-export const standingInRun = (owner: OwnerOfRun, { least, accountDays, proposerId }: RunTerms): RunStanding => {
+export const standingInRun = (
+  owner: OwnerOfRun,
+  { least, accountDays, withCancelable, proposerId }: RunTerms,
+): RunStanding => {
   const free = owner.owed - owner.inRuns - owner.waiting;
-  const amount = free - owner.later;
+  const due = free - owner.later;
+  const amount = withCancelable ? due : due - owner.cancelable;
   if (owner.owed <= 0) return { leftOut: 'negative' };
   if (owner.inRuns > 0) return { leftOut: 'in-run' };
   if (!owner.active) return { leftOut: 'closed' };
   if (owner.ownerId === proposerId) return { leftOut: 'own' };
   if (free <= 0) return { leftOut: 'waiting' };
-  if (amount <= 0) return { leftOut: 'later' };
+  if (due <= 0) return { leftOut: 'later' };
+  if (amount <= 0) return { leftOut: 'cancelable' };
   if (owner.accountId === null) return { leftOut: 'no-account' };
   if ((owner.accountAge ?? 0) < accountDays) return { leftOut: 'new-account' };
   return amount < least ? { leftOut: 'below-least' } : { amount };

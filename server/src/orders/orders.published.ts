@@ -1,4 +1,6 @@
+import { DEFAULT_CANCELLATION, leastDaysWithRefund } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
+import { stayRows } from '../catalogue/catalogue.published.ts';
 import { publishedTable } from '../platform/database/published-table.ts';
 
 /** What other slices read of orders, as parts of their statements. */
@@ -58,6 +60,20 @@ export const orderRows = publishedTable('orders', [
   'createdAt',
   'modifiedAt',
 ]);
+
+/**
+ * Whether some of a paid order comes back when its member cancels it on a day, by the ladder that it keeps.
+ * @param orderId the column with its id
+ */
+export const givesBack = (merchantId: unknown, orderId: string, today: unknown) =>
+  sql<boolean>`exists (select from orders paid
+    join order_lines sold on sold.merchant_id = ${merchantId} and sold.order_id = paid.id and sold.live
+    join ${stayRows(merchantId)} stay on stay.id = sold.stay_id
+    where paid.merchant_id = ${merchantId} and paid.id = ${sql.raw(orderId)} and paid.standing = 'paid'
+      and stay.from_date - ${today}::date >= case when paid.cancellation is null
+        then ${sql.lit(leastDaysWithRefund(DEFAULT_CANCELLATION))}::int
+        else (select min((rung ->> 'daysBefore')::int) from jsonb_array_elements(paid.cancellation) rung
+          where (rung ->> 'percent')::int > 0) end)`;
 
 export const orderLineRows = publishedTable('orderLines', [
   'orderId',

@@ -11,8 +11,11 @@ import {
   type EvidenceLine,
   type EvidenceName,
 } from '@sandbar/domain/approvals';
+import { dayInZone } from '@sandbar/domain/common';
 import { owedToOwner, salesOfOrders, salesOfPayout } from '../ledger/index.ts';
 import { first, type Runner } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { ownersToPropose } from './payout-runs.queries.ts';
 import { accountBefore, payoutAccountById, payoutToTakeBack } from './payouts.queries.ts';
 
 /** Sales are named no further. */
@@ -50,11 +53,34 @@ const effectOf = async (
   };
 };
 
+/** What an owner is owed of sales that members may still cancel for money or points; null: nothing. */
+const stillCancelable = async (
+  runner: Runner,
+  { merchantId, timeZone, ownerId }: { merchantId: string; timeZone: string; ownerId: string },
+): Promise<number | null> => {
+  const now = new Date();
+  const [owner] = await runner.run(
+    ownersToPropose({
+      merchantId,
+      until: null,
+      ownerIds: [ownerId],
+      except: [],
+      at: now.toISOString(),
+      today: dayInZone(now, timeZone),
+    }),
+  );
+  return owner?.cancelable || null;
+};
+
 /**
  * Where a payout goes, since when that account is named, what is owed before and after it, and what it pays for. Until
  * something was sent to the account, the one before it is shown, too: a changed account may be a stranger's.
  */
-export const payoutEvidence = async (runner: Runner, merchantId: string, payout: Payout): Promise<EvidenceLine[]> => {
+export const payoutEvidence = async (
+  runner: Runner,
+  { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
+  payout: Payout,
+): Promise<EvidenceLine[]> => {
   const { ownerId, amount } = payout;
   const account = await first(runner.run(payoutAccountById({ merchantId, id: payout.accountId })));
   const before = await first(runner.run(accountBefore({ merchantId, ownerId, accountId: payout.accountId })));
@@ -64,6 +90,7 @@ export const payoutEvidence = async (runner: Runner, merchantId: string, payout:
     ...lineOf('accountSince', account?.createdAt, instant),
     ...(before ? [line('accountBefore', ...masked(before))] : []),
     owed,
+    ...lineOf('stillCancelable', await stillCancelable(runner, { merchantId, timeZone, ownerId }), money),
     line('bankReference', text(payout.referenceCode)),
     line('sentOn', day(payout.sentOn)),
     ...sales,

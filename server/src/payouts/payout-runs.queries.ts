@@ -2,6 +2,7 @@ import { APPROVAL_DAYS } from '@sandbar/domain/approvals';
 import type { OwnerOfRun, RunColumn, RunFileFormat, RunLineNow } from '@sandbar/domain/payouts';
 import { sql } from 'kysely';
 import { nameOf, personRows } from '../identity/identity.published.ts';
+import { givesBack } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
@@ -23,6 +24,8 @@ interface Proposing extends Record<string, unknown> {
   ownerIds: readonly string[] | null;
   except: readonly string[];
   at: string;
+  /** The merchant's day. */
+  today: string;
 }
 
 /** All of whom a run may be made, the most owed first. */
@@ -38,6 +41,20 @@ export const ownersToPropose = statement<Proposing, OwnerToPropose>(
           where e.merchant_id = ${p.merchantId} and e.owner_id = b.owner_id and e.account = 'owners-payable'
             and t.order_id is not null and t.happened_at >= ${p.until}::timestamptz
           group by t.order_id) s), 0) end::bigint as later,
+      coalesce((select sum(least(s.net, greatest(b.owed - s.newer, 0))) from (
+          select t.order_id, t.happened_at, -e.amount as net,
+            coalesce(sum(-e.amount) over (order by e.number desc rows between unbounded preceding and 1 preceding), 0)
+              as newer
+          from ledger_entries e
+          join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
+            and t.kind in ('owner-sale', 'owner-sale-released')
+          where e.merchant_id = ${p.merchantId} and e.owner_id = b.owner_id and e.account = 'owners-payable'
+            and not exists (select from ledger_transfers undone where undone.merchant_id = ${p.merchantId}
+              and undone.order_id = t.order_id and undone.kind = 'owner-sale-canceled')) s
+        where (${p.until}::timestamptz is null or s.happened_at < ${p.until}::timestamptz)
+          and ${givesBack(p.merchantId, 's.order_id', p.today)}
+          and not exists (select from ledger_transfers released where released.merchant_id = ${p.merchantId}
+            and released.order_id = s.order_id and released.kind = 'owner-sale-released')), 0)::bigint as cancelable,
       a.id as account_id, a.bank, a.number_end, a.created_at as changed_at,
       floor(extract(epoch from ${p.at}::timestamptz - a.created_at) / 86400)::int as account_age
     from ledger_owners b

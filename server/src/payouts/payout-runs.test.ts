@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { TakeOutOfPayoutRun } from '@sandbar/contract/payouts';
+import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOwnerSale } from '../ledger/index.ts';
 import { payoutAccountDirectly } from '../testing/payout-targets.ts';
@@ -138,6 +139,41 @@ it('of what was owed on a day, later sales are left for the next run', async () 
   });
   expect(await record(owner, NET)).toMatchObject({ ok: true });
   expect(await balance(owner.ownerId)).toEqual([NET, NET]);
+});
+
+it('leaves sales out that members may still cancel for something, unless staff take them in', async () => {
+  const { world, addOwner, proposed, propose, leftOutOf, balance, broken } = desk;
+  const today = dayInZone(new Date(), world.merchant.timeZone);
+  const [far, near, own] = [await addOwner(), await addOwner(), await addOwner()];
+  const paid = (orderId: string, days: number, ladder: object | null = null) =>
+    world.sql(
+      `with paid as (update orders set all_status = 1048609, unpaid_slot = null, hold_slot = null, hold_expires_at = null,
+          cancellation = $3 where id = $1 returning id)
+        update stays set from_date = $2::date, to_date = $2::date + 7
+        where id in (select stay_id from order_lines join paid on paid.id = order_lines.order_id)`,
+      [orderId, addDays(today, days), ladder && JSON.stringify(ladder)],
+    );
+  await paid(far.orderId, 16);
+  await paid(near.orderId, 15);
+  // By the ladder that the order keeps nothing comes back from the fortieth day before check-in on.
+  await paid(own.orderId, 39, [{ daysBefore: 40, percent: 100 }]);
+  const all = [far, near, own].map(({ ownerId }) => ownerId);
+  const run = await proposed(all);
+  expect(run).toMatchObject({ count: 2, total: 2 * NET });
+  expect(await leftOutOf(run.id)).toMatchObject({
+    [far.ownerId]: 'cancelable',
+    [near.ownerId]: 'open',
+    [own.ownerId]: 'open',
+  });
+  // What cannot be canceled is paid beside what can.
+  await paid(await soldStay(world, far.ownerId), 3);
+  expect(await propose([far.ownerId])).toMatchObject({ ok: true, value: { total: NET } });
+  expect(await balance(far.ownerId)).toEqual([2 * NET, NET]);
+  const taken = await addOwner();
+  await paid(taken.orderId, 40);
+  expect(await propose([taken.ownerId])).toMatchObject({ refusal: { code: 'PAYOUT_RUN_EMPTY' } });
+  expect(await propose([taken.ownerId], { Cancelable: true })).toMatchObject({ ok: true, value: { total: NET } });
+  expect(await broken()).toEqual([]);
 });
 
 describe('what is approved', () => {

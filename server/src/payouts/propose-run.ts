@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CancelPayoutRun, ProposePayoutRun, TakeOutOfPayoutRun } from '@sandbar/contract/payouts';
-import { accept, addDays, instantInZone, refuse, type Day } from '@sandbar/domain/common';
+import { accept, addDays, dayInZone, instantInZone, refuse, type Day } from '@sandbar/domain/common';
 import {
   ACCOUNT_DAYS,
   leastPayout,
@@ -30,6 +30,8 @@ export interface Proposing {
   /** Minor units. */
   least: number;
   accountDays?: number | null;
+  /** Also sales that members may still cancel, and get something back. */
+  withCancelable?: boolean | null;
   ownerIds?: readonly string[] | null;
   except?: readonly string[];
   proposerId: string | null;
@@ -47,18 +49,25 @@ const MAX_LEFT_OUT = 1_000;
 export const proposalOf = async (
   runner: Runner,
   { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
-  { through, least, accountDays, ownerIds, except, proposerId }: Proposing,
+  { through, least, accountDays, withCancelable, ownerIds, except, proposerId }: Proposing,
 ): Promise<Proposal> => {
+  const now = new Date();
   const owners = await runner.run(
     ownersToPropose({
       merchantId,
       until: through ? instantInZone(addDays(through, 1), 0, timeZone).toISOString() : null,
       ownerIds: ownerIds ?? null,
       except: except ?? [],
-      at: new Date().toISOString(),
+      at: now.toISOString(),
+      today: dayInZone(now, timeZone),
     }),
   );
-  const terms = { least, accountDays: accountDays ?? ACCOUNT_DAYS, proposerId };
+  const terms = {
+    least,
+    accountDays: accountDays ?? ACCOUNT_DAYS,
+    withCancelable: withCancelable ?? false,
+    proposerId,
+  };
   const proposal: Proposal = { lines: [], leftOut: [] };
   for (const owner of owners) {
     const standing = standingInRun(owner, terms);
@@ -89,6 +98,7 @@ export const proposePayoutRun = handler(ProposePayoutRun, (input, { merchant, ac
         through,
         least,
         ...(accountDays === undefined ? {} : { accountDays }),
+        withCancelable: input.Cancelable ?? false,
         ...(input.OwnerIds ? { ownerIds: input.OwnerIds } : {}),
         except: input.Except ?? [],
         proposerId: actorId,

@@ -44,8 +44,8 @@ export const recordPayout = effect({
     if (!decided.ok) return decided;
     return accept({ subjectId: input.UserId, beneficiaryId: input.UserId, amount, reason: referenceCode });
   },
-  evidence: (runner, { id: merchantId }, input) =>
-    payoutEvidence(runner, merchantId, {
+  evidence: (runner, merchant, input) =>
+    payoutEvidence(runner, merchant, {
       ownerId: input.UserId,
       accountId: input.AccountId,
       amount: input.Amount,

@@ -1353,6 +1353,9 @@ export interface Messages {
     outInRun: {};
     outWaiting: {};
     outLater: {};
+    outCancelable: {};
+    withCancelable: {};
+    ofItCancelable: { amount: string };
     outNoAccount: {};
     outNewAccount: {};
     outBelowLeast: {};
@@ -3866,6 +3869,7 @@ export interface Messages {
     line_soldUntil: {};
     line_contract: {};
     line_owed: {};
+    line_stillCancelable: {};
     line_payoutAccount: {};
     line_sale: {};
     line_moreSales: {};

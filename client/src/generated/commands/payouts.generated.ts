@@ -53,6 +53,8 @@ export interface PayoutsCommands {
       Least?: number;
       /** Owners whose account changed within this number of days are left out. */
       AccountDays?: number;
+      /** Also sales that members may still cancel and get something back for; left out when not given. */
+      Cancelable?: boolean;
       /** Only these owners; all when not given. */
       OwnerIds?: string[];
       Except?: string[];

@@ -2419,7 +2419,7 @@ export type LeftOutOwner = {
   owed: Scalars['Money']['output'];
   ownerId: Scalars['ID']['output'];
   ownerName: Scalars['String']['output'];
-  /** negative, closed, own, in-run, waiting, later, no-account, new-account, below-least, full */
+  /** negative, closed, own, in-run, waiting, later, cancelable, no-account, new-account, below-least, full */
   reason: Scalars['String']['output'];
 };
 
@@ -4339,6 +4339,8 @@ export type ProposedPayout = {
   __typename?: 'ProposedPayout';
   amount: Scalars['Money']['output'];
   bank: Scalars['String']['output'];
+  /** Of what is owed, what comes of sales that members may still cancel. */
+  cancelable: Scalars['Money']['output'];
   email: Scalars['String']['output'];
   numberEnd: Scalars['String']['output'];
   owed: Scalars['Money']['output'];
@@ -5577,6 +5579,7 @@ export type QueryPaymentmethodsArgs = {
 
 export type QueryPayoutproposalArgs = {
   accountDays: InputMaybe<Scalars['Int']['input']>;
+  cancelable: InputMaybe<Scalars['Boolean']['input']>;
   except: InputMaybe<Array<Scalars['ID']['input']>>;
   least: InputMaybe<Scalars['Int']['input']>;
   ownerIds: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -11884,6 +11887,7 @@ export type PromotionsResolvers<ContextType = GraphContext, ParentType extends R
 export type ProposedPayoutResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProposedPayout'] = ResolversParentTypes['ProposedPayout']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   bank?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cancelable?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   numberEnd?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
@@ -30,6 +31,7 @@ interface Terms {
   day: string;
   least: number | null;
   accountDays: number | null;
+  cancelable: boolean;
 }
 
 /** The terms of a run, and below them who is paid by it and who is left out and why, as they are changed. */
@@ -40,7 +42,13 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
   const reasons = useLeftOutWords();
   const [today] = useState(() => format.dayOf(new Date()));
   const propose = useCommand(ProposePayoutRun);
-  const [terms, setTerms] = useState<Terms>({ when: 'now', day: today, least: null, accountDays: null });
+  const [terms, setTerms] = useState<Terms>({
+    when: 'now',
+    day: today,
+    least: null,
+    accountDays: null,
+    cancelable: false,
+  });
   const set = (patch: Partial<Terms>) => setTerms((before) => ({ ...before, ...patch }));
   const through = terms.when === 'day' ? { through: terms.day } : {};
   const asked = {
@@ -48,6 +56,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
     ...through,
     ...(terms.least === null ? {} : { least: terms.least }),
     ...(terms.accountDays === null ? {} : { accountDays: terms.accountDays }),
+    ...(terms.cancelable ? { cancelable: true } : {}),
   };
   const read = useRead(PayoutProposalQuery, asked, { keepPrevious: true, staleTime: 0 });
   const proposal = read.data?.payoutproposal;
@@ -60,6 +69,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
         ...(owners.ownerIds ? { OwnerIds: owners.ownerIds } : {}),
         ...(owners.except ? { Except: owners.except } : {}),
         ...(terms.when === 'day' ? { Through: terms.day } : {}),
+        ...(terms.cancelable ? { Cancelable: true } : {}),
         ...(proposal ? { Least: proposal.least, AccountDays: proposal.accountDays } : {}),
       });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
@@ -108,6 +118,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
           onChange={(accountDays) => set({ accountDays })}
         />
       </div>
+      <Checkbox label={t('withCancelable')} checked={terms.cancelable} onChange={(cancelable) => set({ cancelable })} />
       <div className={styles['result']}>
         {proposal ? (
           <>
@@ -125,6 +136,11 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
                       <span className="ellipsis n t12 muted">
                         {line.bank} ···· {line.numberEnd}
                       </span>
+                      {terms.cancelable && line.cancelable > 0 && (
+                        <span className="t12 muted">
+                          {t('ofItCancelable', { amount: format.money(line.cancelable) })}
+                        </span>
+                      )}
                     </span>
                     <Money amount={line.amount} />
                   </li>

@@ -21,6 +21,7 @@ export const useLeftOutWords = (): Record<RunLeftOutReason, string> => {
     'in-run': t('outInRun'),
     waiting: t('outWaiting'),
     later: t('outLater'),
+    cancelable: t('outCancelable'),
     'no-account': t('outNoAccount'),
     'new-account': t('outNewAccount'),
     'below-least': t('outBelowLeast'),

@@ -81,11 +81,19 @@ export type RunLine = RunDetail['lines'][number];
 
 /** Who would be paid by a run that is proposed now. */
 export const PayoutProposalQuery = graphql(`
-  query PayoutProposal($through: Date, $least: Int, $accountDays: Int, $ownerIds: [ID!], $except: [ID!]) {
+  query PayoutProposal(
+    $through: Date
+    $least: Int
+    $accountDays: Int
+    $cancelable: Boolean
+    $ownerIds: [ID!]
+    $except: [ID!]
+  ) {
     payoutproposal(
       through: $through
       least: $least
       accountDays: $accountDays
+      cancelable: $cancelable
       ownerIds: $ownerIds
       except: $except
     ) {
@@ -99,6 +107,7 @@ export const PayoutProposalQuery = graphql(`
         ownerName
         email
         amount
+        cancelable
         bank
         numberEnd
       }
