@@ -147,8 +147,8 @@ it('leaves sales out that members may still cancel for something, unless staff t
   const [far, near, own] = [await addOwner(), await addOwner(), await addOwner()];
   const paid = (orderId: string, days: number, ladder: object | null = null) =>
     world.sql(
-      `with paid as (update orders set all_status = 1048609, unpaid_slot = null, hold_slot = null, hold_expires_at = null,
-          cancellation = $3 where id = $1 returning id)
+      `with paid as (update orders set all_status = 1048609, unpaid_slot = null, hold_slot = null,
+          hold_expires_at = null, cancellation = $3 where id = $1 returning id)
         update stays set from_date = $2::date, to_date = $2::date + 7
         where id in (select stay_id from order_lines join paid on paid.id = order_lines.order_id)`,
       [orderId, addDays(today, days), ladder && JSON.stringify(ladder)],
