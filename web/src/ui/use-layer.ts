@@ -7,6 +7,9 @@ interface Layer<Name extends string> {
   close: () => void;
 }
 
+/** The history is ahead of what is drawn: the second press of a double click adds no second step. */
+const isStep = (): boolean => Boolean((history.state as { usr?: { layer?: string } | null } | null)?.usr?.layer);
+
 /**
  * What opens over a page without an address of its own. It is a step of the history: Back closes it, as people expect
  * of what covers their screen, and a change of the address that replaces that step closes it too.
@@ -14,11 +17,10 @@ interface Layer<Name extends string> {
 export const useLayer = <Name extends string>(): Layer<Name> => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const opened = (state as { layer?: Name } | null)?.layer ?? null;
   return {
-    opened,
+    opened: (state as { layer?: Name } | null)?.layer ?? null,
     open: (layer) =>
-      void navigate({ pathname, search }, { state: { layer }, replace: opened !== null, preventScrollReset: true }),
-    close: () => void (opened && navigate(-1)),
+      void navigate({ pathname, search }, { state: { layer }, replace: isStep(), preventScrollReset: true }),
+    close: () => void (isStep() && navigate(-1)),
   };
 };
