@@ -22,6 +22,7 @@ const NAMED: Partial<Record<RefusalCode, string>> = {
   API_KEY_INVALID: 'The key is unknown, revoked, or of another merchant. Ask the merchant for a new one.',
   TICKET_INVALID: 'The ticket was used, is older than a minute, or is not for this site. Ask for a new one.',
   SAVED_MEANWHILE: 'Someone saved it since you read it. Read it again, apply your change, and send the new Version.',
+  CHANGED_MEANWHILE: 'It changed since you read it. Read it again, show what is new, and send its new version as Seen.',
   USER_NOT_FOUND: 'No member has this address or id, or it is one that no partner acts for.',
   ORDER_NOT_FOUND: 'There is no such order, or not for this session.',
   STAY_TAKEN: 'Another member was quicker. Read the room again and offer another stay.',

@@ -517,6 +517,8 @@ export type RefusalCode =
   | 'APPROVAL_OWN_WORK'
   /** “Only someone with the permission “{permission}” can decide this.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'APPROVAL_BEYOND'
+  /** “This has changed since you opened it. Check what is new, then decide again.” It changed since you read it. Read it again, show what is new, and send its new version as Seen. */
+  | 'CHANGED_MEANWHILE'
   /** “What {askedBy} requested on {askedOn} has changed since. Reject it and ask for a new request.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'APPROVAL_OUTDATED'
   /** “You can send at most {limit} approval requests a day.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

@@ -307,6 +307,8 @@ export default {
   APPROVAL_OWN: 'Sie haben dies am {askedOn} selbst angefragt. Jemand anderes entscheidet.',
   APPROVAL_OWN_WORK: 'Sie haben das selbst erfasst; entscheiden muss jemand anders.',
   APPROVAL_BEYOND: 'Darüber entscheidet nur, wer das Recht „{permission}“ hat.',
+  CHANGED_MEANWHILE:
+    'Das hat sich geändert, seit Sie es geöffnet haben. Prüfen Sie, was neu ist, und entscheiden Sie dann noch einmal.',
   APPROVAL_OUTDATED:
     'Was {askedBy} am {askedOn} angefragt hat, hat sich seither geändert. Lehnen Sie es ab und lassen Sie es neu anfragen.',
   APPROVAL_LIMIT: 'Sie können höchstens {limit} Freigaben am Tag anfragen.',

@@ -272,6 +272,7 @@ export default {
   APPROVAL_OWN: 'You requested this yourself on {askedOn}. Someone else must decide.',
   APPROVAL_OWN_WORK: 'You recorded this yourself, so someone else must decide.',
   APPROVAL_BEYOND: 'Only someone with the permission “{permission}” can decide this.',
+  CHANGED_MEANWHILE: 'This has changed since you opened it. Check what is new, then decide again.',
   APPROVAL_OUTDATED: 'What {askedBy} requested on {askedOn} has changed since. Reject it and ask for a new request.',
   APPROVAL_LIMIT: 'You can send at most {limit} approval requests a day.',
   APPROVAL_TIED:

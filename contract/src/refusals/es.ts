@@ -280,6 +280,7 @@ export default {
   APPROVAL_OWN: 'Usted lo solicitó el {askedOn}. Decide otra persona.',
   APPROVAL_OWN_WORK: 'Usted lo registró, por lo que debe decidir otra persona.',
   APPROVAL_BEYOND: 'Solo puede decidirlo quien tenga el permiso «{permission}».',
+  CHANGED_MEANWHILE: 'Esto ha cambiado desde que lo abrió. Compruebe lo nuevo y decida de nuevo.',
   APPROVAL_OUTDATED:
     'Lo que {askedBy} solicitó el {askedOn} ha cambiado desde entonces. Rechácelo y pida que se solicite de nuevo.',
   APPROVAL_LIMIT: 'Puede solicitar como máximo {limit} aprobaciones al día.',

@@ -291,6 +291,8 @@ export default {
   APPROVAL_OWN: 'Vous avez vous-même fait cette demande le {askedOn}. Une autre personne décide.',
   APPROVAL_OWN_WORK: 'Vous l’avez enregistré vous-même : une autre personne doit décider.',
   APPROVAL_BEYOND: 'Seule une personne disposant de la permission « {permission} » peut décider.',
+  CHANGED_MEANWHILE:
+    'Le contenu a changé depuis que vous l’avez ouvert. Vérifiez ce qui est nouveau, puis décidez à nouveau.',
   APPROVAL_OUTDATED:
     'Ce que {askedBy} a demandé le {askedOn} a changé depuis. Refusez la demande et faites-la renouveler.',
   APPROVAL_LIMIT: 'Vous pouvez demander au plus {limit} approbations par jour.',

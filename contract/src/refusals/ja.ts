@@ -273,6 +273,7 @@ export default {
   APPROVAL_OWN: '{askedOn}にご自身が申請したものです。ほかの担当者が判断します。',
   APPROVAL_OWN_WORK: 'ご自身が記録したものなので、ほかの方が決定する必要があります。',
   APPROVAL_BEYOND: '権限「{permission}」を持つ人だけが判断できます。',
+  CHANGED_MEANWHILE: '開いた後に内容が変更されました。新しい内容を確認してから、もう一度判断してください。',
   APPROVAL_OUTDATED:
     '{askedOn}に{askedBy}さんが申請した内容は、その後変わりました。却下して、申請し直してもらってください。',
   APPROVAL_LIMIT: '承認の申請は1日{limit}件までです。',

@@ -274,6 +274,7 @@ export default {
   APPROVAL_OWN: 'Chính bạn đã yêu cầu việc này vào {askedOn}. Cần người khác quyết định.',
   APPROVAL_OWN_WORK: 'Chính bạn đã ghi nhận việc này. Cần người khác quyết định.',
   APPROVAL_BEYOND: 'Chỉ người có quyền “{permission}” mới được quyết định việc này.',
+  CHANGED_MEANWHILE: 'Nội dung này đã thay đổi sau khi bạn mở. Hãy xem điểm mới rồi quyết định lại.',
   APPROVAL_OUTDATED: 'Nội dung mà {askedBy} yêu cầu vào {askedOn} đã thay đổi. Hãy từ chối và đề nghị gửi lại yêu cầu.',
   APPROVAL_LIMIT: 'Mỗi ngày bạn có thể gửi tối đa {limit} yêu cầu phê duyệt.',
   APPROVAL_TIED:

@@ -257,6 +257,7 @@ export default {
   APPROVAL_OWN: '这是您本人于 {askedOn} 提出的申请，须由他人审批。',
   APPROVAL_OWN_WORK: '这是您自己登记的，须由他人决定。',
   APPROVAL_BEYOND: '只有拥有“{permission}”权限的人才能审批。',
+  CHANGED_MEANWHILE: '打开之后内容已更改。请查看新内容，然后重新决定。',
   APPROVAL_OUTDATED: '{askedBy} 于 {askedOn} 申请的内容此后已发生变化。请拒绝，并要求重新申请。',
   APPROVAL_LIMIT: '您每天最多可提出 {limit} 项审批申请。',
   APPROVAL_TIED: '您与申请人在申请前 {days} 天内或之后，曾直接或通过他人相互授予访问权限。须由其他人审批。',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { SpecifiedMessages } from '../refusals/index.ts';
 import { command, day, ignored, requiredText, uuid } from '../common/index.ts';
 import { chosenPromotions } from '../promotions/index.ts';
-import { contractCode, DECISION_CHANGES, decisions, ofWeek } from './weeks.commands.ts';
+import { contractCode, DECISION_CHANGES, decidedWeek, decisions, ofWeek } from './weeks.commands.ts';
 
 type Bounds = { least: number; most: number };
 type Named = keyof SpecifiedMessages;
@@ -121,7 +121,7 @@ export const RENTAL_DECISIONS = {
     subject: { kind: 'week', id: 'WeekId' },
     changes: DECISION_CHANGES,
     input: z.object({
-      ...ofWeek,
+      ...decidedWeek,
       /** When the owner wants the week verified: whether the contract proves it. */
       Verified: z.optional(z.boolean()),
     }),
@@ -146,7 +146,7 @@ export const ConfirmGuestName = command({
   permission: 'rental.publish',
   subject: { kind: 'week', id: 'WeekId' },
   changes: ['vacationrentproduct', 'tasks'],
-  input: z.object(ofWeek),
+  input: z.object(decidedWeek),
 }).answering<{ id: string; payoutOn: string }>();
 
 /** Staff do not: the owner shows another picture. Once the day for it has passed, they may ask again. */
@@ -157,7 +157,7 @@ export const RejectGuestName = command({
   subject: { kind: 'week', id: 'WeekId' },
   changes: ['vacationrentproduct', 'weektodecide', 'tasks'],
   input: z.object({
-    ...ofWeek,
+    ...decidedWeek,
     Reason: requiredText,
     /** Until when the owner is asked for it, today or later and before check-in. */
     ReplyBy: z.optional(day),

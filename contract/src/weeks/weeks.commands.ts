@@ -63,6 +63,9 @@ export const LEAST_ASKED = { Price: { home: ASKED_LEAST } } as const;
 
 export const ofWeek = { Id: uuid, WeekId: uuid };
 
+/** Of a week that staff decide: the version that was read. When it is another by now, nothing is decided. */
+export const decidedWeek = { ...ofWeek, Seen: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) };
+
 /** Take back a week of one's own: undecided ones, and what is offered for money while it is not held. */
 export const WithdrawWeek = command({
   domain: 'Sale',
@@ -126,7 +129,7 @@ export const decisions = <Kind extends string>(kind: Kind, permission: Permissio
     permission,
     subject: { kind: 'week', id: 'WeekId' },
     changes: DECISION_CHANGES,
-    input: z.object(ofWeek),
+    input: z.object(decidedWeek),
   }).answering<Approved>(),
   refuse: command({
     domain: 'Sale',
@@ -134,7 +137,7 @@ export const decisions = <Kind extends string>(kind: Kind, permission: Permissio
     permission,
     subject: { kind: 'week', id: 'WeekId' },
     changes: DECISION_CHANGES,
-    input: z.object({ ...ofWeek, Reason: requiredText }),
+    input: z.object({ ...decidedWeek, Reason: requiredText }),
   }).answering<{ id: string }>(),
   revise: command({
     domain: 'Sale',
@@ -143,7 +146,7 @@ export const decisions = <Kind extends string>(kind: Kind, permission: Permissio
     subject: { kind: 'week', id: 'WeekId' },
     changes: DECISION_CHANGES,
     /** ReplyBy: until when the owner is asked to reply, today or later and before check-in. */
-    input: z.object({ ...ofWeek, Reason: requiredText, ReplyBy: z.optional(day) }),
+    input: z.object({ ...decidedWeek, Reason: requiredText, ReplyBy: z.optional(day) }),
   }).answering<{ id: string }>(),
 });
 

@@ -16,6 +16,8 @@ export type ApprovalRefusal =
   /** Who decides may do so alone, up to the limit. */
   | { code: 'APPROVAL_BEYOND'; data: { permission: PermissionName } }
   /** What the request is about has changed since it was made. */
+  /** What a person decides about was changed since it was read. */
+  | { code: 'CHANGED_MEANWHILE'; data: Record<string, never> }
   | { code: 'APPROVAL_OUTDATED'; data: { askedBy: string; askedOn: Day } }
   | { code: 'APPROVAL_LIMIT'; data: { limit: number } }
   /** The person who decides and the one who asked gave each other access shortly before the request, or since. */

@@ -106,12 +106,19 @@ export const mayWithdraw = (userId: string, asked: Asked): Decision =>
 interface Standing extends Gaining {
   subjectId: string;
   amount: number;
+  /** Its version; absent where it has none. */
+  seen?: string | undefined;
 }
+
+/** Whether a person decides about what they read. @param seen absent: an old client does not say it */
+export const isAsSeen = (seen: string | undefined, now: string | undefined): boolean =>
+  seen === undefined || seen === now;
 
 /** Whether the subject of a request is unchanged. */
 export const isAsAsked = (asked: Standing, now: Standing): boolean =>
   asked.subjectId === now.subjectId &&
   asked.beneficiaryId === now.beneficiaryId &&
   asked.amount === now.amount &&
+  isAsSeen(asked.seen, now.seen) &&
   asked.ownerIds.length === now.ownerIds.length &&
   asked.ownerIds.every((id) => now.ownerIds.includes(id));

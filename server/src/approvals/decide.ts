@@ -8,7 +8,7 @@ import { first, type RowOf, type Transaction } from '../platform/database/index.
 import { executeOrRequestApproval } from './execute-or-request-approval.ts';
 import { approvalById } from './approvals.queries.ts';
 import { takeApproval } from './approvals.store.ts';
-import { ownersOf, type Effect } from './effect.ts';
+import { ownersOf, seenIn, type Effect } from './effect.ts';
 import { endRequest } from './end-request.ts';
 import { withSecrets } from './keep-secrets.ts';
 import { byKind, type Effects } from './evidence.ts';
@@ -66,7 +66,8 @@ const approveWith = (effects: Effects): CommandHandler<typeof Approve> =>
       Object.assign(onViolation, effect.onViolation?.(terms.data));
       const seen = await effect.prepare(transaction, merchant, terms.data, installation, askedById);
       if (!seen.ok) return seen;
-      if (!isAsAsked(approval, { ...seen.value, ownerIds: ownersOf(seen.value) })) return outdated();
+      const asked = { ...approval, seen: seenIn(terms.data) };
+      if (!isAsAsked(asked, { ...seen.value, ownerIds: ownersOf(seen.value) })) return outdated();
       // What it undoes or follows from may be the decider's own work since it was requested.
       if (seen.value.doneById === decidedBy) return refuse('APPROVAL_OWN_WORK', {});
       const done = await effect.execute(

@@ -21,6 +21,8 @@ export interface Subject {
   dueAt?: Date;
   /** The user whose action this undoes or follows from, who therefore does not decide; absent when there is none. */
   doneById?: string | null;
+  /** Its version, as the command's `Seen` names it: it is stored with the request, which is outdated with another. */
+  seen?: string;
   /** No approval is needed, whatever the limit. */
   free?: boolean;
   /** The order whose money it is, locked by `prepare`: it does not expire while the request is pending. */
@@ -31,6 +33,12 @@ export interface Subject {
 export const ownersOf = ({ ownerIds = [] }: Subject): string[] => [
   ...new Set(ownerIds.filter((ownerId) => ownerId !== null)),
 ];
+
+/** The version that a command says it is about, where its subjects have one. */
+export const seenIn = (input: unknown): string | undefined => {
+  const { Seen } = input as { Seen?: unknown };
+  return typeof Seen === 'string' ? Seen : undefined;
+};
 
 /** In whose name it is executed: the asker; actorId is null for the server itself. */
 export interface Acting {

@@ -4,6 +4,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import {
   aloneLimit,
   APPROVAL_KINDS,
+  isAsSeen,
   isWithinLimit,
   mayAsk,
   mayDoFor,
@@ -18,7 +19,7 @@ import { first, jsonText, type Transaction } from '../platform/database/index.ts
 import { approvalAsked, approvalsChanged } from './approvals.events.ts';
 import { waitingFor } from './approvals.queries.ts';
 import { countOnDay, insertApproval, takeAllowance } from './approvals.store.ts';
-import { ownersOf, type Effect, type Subject } from './effect.ts';
+import { ownersOf, seenIn, type Effect, type Subject } from './effect.ts';
 import { keepSecrets, masked } from './keep-secrets.ts';
 
 /** At most this many colleagues who could decide are named. */
@@ -39,6 +40,7 @@ export const executeOrRequestApproval = (effect: Effect): CommandHandler =>
         const askedBy = actor.kind === 'user' ? actor.userId : null;
         const seen = await effect.prepare(transaction, merchant, input, installation, askedBy);
         if (!seen.ok) return seen;
+        if (!isAsSeen(seenIn(input), seen.value.seen)) return refuse('CHANGED_MEANWHILE', {});
         const execute = (actorId: string | null) =>
           effect.execute(transaction, { merchant, installation, actorId }, input, seen.value);
         if (actor.kind !== 'user') return execute(null);
@@ -93,7 +95,7 @@ const ask = async (
       doneBy: subject.doneById ?? null,
       unit: unitOf(kind),
       amount: subject.amount,
-      terms: JSON.stringify(masked(effect, asked.input)),
+      terms: JSON.stringify(masked(effect, asSeen(asked.input, subject))),
       reason: subject.reason,
       evidence: jsonText(await evidence(transaction, merchant, asked.input)),
       dueAt: subject.dueAt ?? null,
@@ -119,6 +121,10 @@ const ask = async (
     events: [approvalAsked(id), ...approvalsChanged(id, readers)],
   });
 };
+
+/** What the request is about is outdated when it changes from now on, also for a client that does not say what it saw. */
+const asSeen = (input: ParsedOf<CommandContract>, { seen }: Subject) =>
+  seen === undefined ? input : { ...(input as object), Seen: seen };
 
 /** The bus accepts no command without an Id. */
 const namedBy = (input: ParsedOf<CommandContract>): { id: string } => ({ id: (input as { Id: string }).Id });

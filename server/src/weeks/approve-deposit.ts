@@ -9,6 +9,7 @@ import { agreeToStake } from './stakes.ts';
 import { weekEvidence } from './week-evidence.ts';
 import { refusedAsTaken } from './resolve-availability.ts';
 import { quoteOf } from './weeks.queries.ts';
+import { versionOfWeek } from './weeks.version.queries.ts';
 
 /**
  * Sale/ApproveDeposit: credits the quoted points and puts the week on the market, in one transaction. One that is given
@@ -27,12 +28,14 @@ export const approveDeposit = effect({
     if (week.agreedAt !== null) return refuse('WEEK_STATE', { state: week.state });
     const taken = await refusedAsTaken(transaction, merchantId, week.id);
     if (taken) return taken;
+    const { version: seen } = (await first(transaction.run(versionOfWeek({ merchantId, weekId: week.id }))))!;
     return accept({
       subjectId: week.id,
       beneficiaryId: week.ownerId,
       amount: quote.points,
       reason: week.code,
       dueAt: taskDue('deposit', week.stateSince),
+      seen,
       week,
       quote,
     });

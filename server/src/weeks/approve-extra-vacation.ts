@@ -5,9 +5,11 @@ import { accept, refuse } from '@sandbar/domain/common';
 import { taskDue } from '@sandbar/domain/tasks';
 import { effect } from '../approvals/index.ts';
 import { publishStaysIn } from '../catalogue/index.ts';
+import { first } from '../platform/database/index.ts';
 import { changeWeek, refusedToApprove, takeWeek } from './change-week.ts';
 import { weekEvidence } from './week-evidence.ts';
 import { refusedAsTaken } from './resolve-availability.ts';
+import { versionOfWeek } from './weeks.version.queries.ts';
 
 /**
  * Sale/ApproveExtraVacation: puts the week on the market at its owner's price, in one transaction. The price counts
@@ -24,9 +26,10 @@ export const approveExtraVacation = effect({
     if (late) return late;
     const taken = await refusedAsTaken(transaction, merchantId, week.id);
     if (taken) return taken;
+    const { version: seen } = (await first(transaction.run(versionOfWeek({ merchantId, weekId: week.id }))))!;
     const { id: subjectId, ownerId: beneficiaryId, price: amount, code: reason } = week;
     const dueAt = taskDue('extra-vacation', week.stateSince);
-    return accept({ subjectId, beneficiaryId, amount, reason, dueAt, week });
+    return accept({ subjectId, beneficiaryId, amount, reason, dueAt, seen, week });
   },
   evidence: (runner, { id: merchantId }, { WeekId }) => weekEvidence(runner, merchantId, WeekId),
   execute: async (transaction, { merchant, actorId }, _input, { week }) => {

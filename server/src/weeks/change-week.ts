@@ -1,3 +1,4 @@
+import { isAsSeen } from '@sandbar/domain/approvals';
 import { dayInZone, later, refuse, accept, type Day, type Result } from '@sandbar/domain/common';
 import {
   approvalEnds,
@@ -16,12 +17,28 @@ import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { weekChanged } from './weeks.events.ts';
 import { changeState, insertTransition, lockWeek } from './weeks.store.ts';
+import { versionOfWeek } from './weeks.version.queries.ts';
 
 export type LockedWeek = RowOf<typeof lockWeek>;
 
 /** Reads and locks a week; undefined when the merchant has none with this id. */
 export const takeWeek = (transaction: Transaction, merchantId: string, id: string): Promise<LockedWeek | undefined> =>
   first(transaction.run(lockWeek({ merchantId, id })));
+
+/**
+ * The refusal of a decision about a locked week that is not as its sender saw it. @param seen absent: an old client
+ * does not say it
+ */
+export const refusedAsChanged = async (
+  transaction: Transaction,
+  merchantId: string,
+  weekId: string,
+  seen: string | undefined,
+) => {
+  if (seen === undefined) return undefined;
+  const now = await first(transaction.run(versionOfWeek({ merchantId, weekId })));
+  return isAsSeen(seen, now!.version) ? undefined : refuse('CHANGED_MEANWHILE', {});
+};
 
 const TERMINAL_UNSOLD: ReadonlySet<string> = new Set<WeekState>(['expired', 'refused', 'withdrawn']);
 

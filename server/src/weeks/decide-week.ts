@@ -3,13 +3,20 @@ import { mayDoFor } from '@sandbar/domain/approvals';
 import { accept, dayInZone, refuse, type Day } from '@sandbar/domain/common';
 import { decideReplyBy, type WeekKind } from '@sandbar/domain/weeks';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
-import { changeWeek, takeWeek } from './change-week.ts';
+import { changeWeek, refusedAsChanged, takeWeek } from './change-week.ts';
+
+interface Decided {
+  WeekId: string;
+  Reason: string;
+  ReplyBy?: Day | undefined;
+  Seen?: string | undefined;
+}
 
 /** Staff refuse a week, or ask its owner for a revision. Staff do not decide about weeks of their own. */
 const decide = (
   kind: WeekKind,
   change: 'refuse' | 'revise',
-  { WeekId, Reason, ReplyBy }: { WeekId: string; Reason: string; ReplyBy?: Day | undefined },
+  { WeekId, Reason, ReplyBy, Seen }: Decided,
   context: CommandContext,
 ) =>
   context.commit(async (transaction) => {
@@ -17,6 +24,8 @@ const decide = (
     if (week?.kind !== kind) return refuse('WEEK_NOT_FOUND', {});
     const forOthers = mayDoFor(context.userId, week.ownerId);
     if (!forOthers.ok) return forOthers;
+    const unseen = await refusedAsChanged(transaction, context.merchant.id, week.id, Seen);
+    if (unseen) return unseen;
     if (ReplyBy !== undefined) {
       const decided = decideReplyBy(dayInZone(week.now, context.merchant.timeZone), week, ReplyBy);
       if (!decided.ok) return decided;

@@ -5,7 +5,7 @@ import { decideReplyBy, GUEST_PROOF, type GuestChange } from '@sandbar/domain/we
 import { CANCELED_MEANWHILE, releaseOwnerSale } from '../ledger/index.ts';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
-import { takeWeek, type LockedWeek } from './change-week.ts';
+import { refusedAsChanged, takeWeek, type LockedWeek } from './change-week.ts';
 import { PROOF_REFUSALS } from './proofs.ts';
 import { rentalOf } from './rentals.queries.ts';
 import { decideGuestCheck, endRelease, noteOfWeek, sendGuestCheck } from './rentals.store.ts';
@@ -50,11 +50,17 @@ export const proveGuestName = handler(ProveGuestName, (input, context) =>
 );
 
 /** Loads a sold rental for a decision of staff, which must not be their own. */
-const soldToDecide = async (transaction: Transaction, context: CommandContext, weekId: string) => {
+const soldToDecide = async (
+  transaction: Transaction,
+  context: CommandContext,
+  { WeekId: weekId, Seen }: { WeekId: string; Seen?: string | undefined },
+) => {
   const week = await takeWeek(transaction, context.merchant.id, weekId);
   if (week?.kind !== 'rental') return refuse('WEEK_NOT_FOUND', {});
   const forOthers = mayDoFor(context.userId, week.ownerId);
   if (!forOthers.ok) return forOthers;
+  const unseen = await refusedAsChanged(transaction, context.merchant.id, weekId, Seen);
+  if (unseen) return unseen;
   return isSold(week) ? accept(week) : refuse('WEEK_STATE', { state: week.state });
 };
 
@@ -63,7 +69,7 @@ export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant, actorId } = context;
     const [merchantId, { timeZone }] = [merchant.id, merchant];
-    const taken = await soldToDecide(transaction, context, input.WeekId);
+    const taken = await soldToDecide(transaction, context, input);
     if (!taken.ok) return taken;
     const { id: weekId, orderId, now } = taken.value;
     const { payoutOn } = (await first(transaction.run(rentalOf({ merchantId, weekId, timeZone }))))!;
@@ -101,7 +107,7 @@ export const rejectGuestName = handler(RejectGuestName, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant, actorId } = context;
     const merchantId = merchant.id;
-    const taken = await soldToDecide(transaction, context, input.WeekId);
+    const taken = await soldToDecide(transaction, context, input);
     if (!taken.ok) return taken;
     const { id: weekId, orderId, now } = taken.value;
     const { Reason: reason, ReplyBy: replyBy } = input;

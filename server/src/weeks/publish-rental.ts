@@ -9,7 +9,7 @@ import { albumPublished } from '../media/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { chosenFor, publishChosenIn, textsOf } from '../promotions/index.ts';
-import { changeWeek, refusedToApprove, takeWeek } from './change-week.ts';
+import { changeWeek, refusedAsChanged, refusedToApprove, takeWeek } from './change-week.ts';
 import { refusedAsTaken } from './resolve-availability.ts';
 import { rentalOf } from './rentals.queries.ts';
 import { setRoom, setVerification } from './rentals.store.ts';
@@ -31,6 +31,8 @@ export const publishRental = handler(RENTAL_DECISIONS.publish, (input, context) 
     if (!week || !rental) return refuse('WEEK_NOT_FOUND', {});
     const forOthers = mayDoFor(context.userId, week.ownerId);
     if (!forOthers.ok) return forOthers;
+    const unseen = await refusedAsChanged(transaction, merchantId, week.id, input.Seen);
+    if (unseen) return unseen;
     const late = refusedToApprove(week, merchant);
     if (late) return late;
     const taken = await refusedAsTaken(transaction, merchantId, week.id);

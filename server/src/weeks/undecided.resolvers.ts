@@ -35,6 +35,7 @@ export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id
     id: row.id,
     kind,
     code: row.code,
+    version: row.version,
     state: row.state,
     staked: row.staked,
     addressName: inLanguage(row.resortName, locale),

@@ -6,6 +6,7 @@ import { resortRows, roomRows } from '../catalogue/catalogue.published.ts';
 import { personRows } from '../identity/identity.published.ts';
 import { leadingGuest, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { weekVersion } from './weeks.version.queries.ts';
 import { hasWords, RESORT_WORDS } from '../platform/database/word-search.ts';
 
 /** What lists may be sorted by, and the column. */
@@ -169,6 +170,7 @@ export const resortsByWords = statement<{ merchantId: string; patterns: readonly
 );
 
 export interface WholeWeek extends WeekRow {
+  version: string;
   proofs: { id: string; place: number }[];
   history: { change: string; state: WeekState; reason: string; actorId: string | null; at: string }[];
   clashes: {
@@ -199,7 +201,7 @@ export const wholeWeek = statement<
 >(
   'weeks.whole',
   (_, p) => sql<WholeWeek>`
-    select ${columns(p)},
+    select ${columns(p)}, ${weekVersion(p.merchantId, sql`w.id`)} as version,
       (select coalesce(jsonb_agg(jsonb_build_object('id', proof.image_id, 'place', proof.place) order by proof.place),
         '[]')
         from week_proofs proof where proof.merchant_id = ${p.merchantId} and proof.week_id = w.id) as proofs,

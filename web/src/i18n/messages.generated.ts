@@ -3619,6 +3619,7 @@ export interface Messages {
     affiliate: {};
     voucher: {};
     approval: {};
+    changedMeanwhile: {};
     decidedMeanwhile: {};
     decidedBy: { name: string; what: string };
     resort: {};

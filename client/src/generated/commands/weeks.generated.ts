@@ -98,7 +98,7 @@ export interface WeeksCommands {
         IsFeatured?: boolean;
         DisplayOrder?: number;
       })[];
-      /** Only extra vacations have a price. */
+      /** Of extra vacations alone. */
       Price?: number;
       ExpireDate?: string;
     };
@@ -117,13 +117,14 @@ export interface WeeksCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       WeekId: string;
+      Seen?: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
     };
     answer: {
       id: string;
     };
-    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
+    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
    * What staff decide of one kind of weeks.
@@ -135,6 +136,7 @@ export interface WeeksCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       WeekId: string;
+      Seen?: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
       ReplyBy?: string;
@@ -142,7 +144,7 @@ export interface WeeksCommands {
     answer: {
       id: string;
     };
-    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
+    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
    * What staff decide of one kind of weeks.
@@ -154,13 +156,14 @@ export interface WeeksCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       WeekId: string;
+      Seen?: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
     };
     answer: {
       id: string;
     };
-    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
+    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
    * What staff decide of one kind of weeks.
@@ -172,6 +175,7 @@ export interface WeeksCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       WeekId: string;
+      Seen?: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
       ReplyBy?: string;
@@ -179,7 +183,7 @@ export interface WeeksCommands {
     answer: {
       id: string;
     };
-    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
+    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
    * What staff decide of one kind of weeks.
@@ -191,13 +195,14 @@ export interface WeeksCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       WeekId: string;
+      Seen?: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
     };
     answer: {
       id: string;
     };
-    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
+    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
    * What staff decide of one kind of weeks.
@@ -209,6 +214,7 @@ export interface WeeksCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       WeekId: string;
+      Seen?: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
       ReplyBy?: string;
@@ -216,7 +222,7 @@ export interface WeeksCommands {
     answer: {
       id: string;
     };
-    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
+    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
    * Let a room at an own price. It is on the market once staff published it.
@@ -344,14 +350,15 @@ export interface WeeksCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       WeekId: string;
-      /** When the owner wants the week verified: whether the contract proves it. */
+      Seen?: string;
+      /** Of one whose owner wants it verified: whether the contract proves it. */
       Verified?: boolean;
     };
     answer: {
       id: string;
       stayId: string;
     };
-    refusals: "OWN_BENEFIT" | "STAYS_CLOSED" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
+    refusals: "CHANGED_MEANWHILE" | "OWN_BENEFIT" | "STAYS_CLOSED" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
    * Prove by a private picture that the resort has the guest's name. For a sold rental.
@@ -380,15 +387,16 @@ export interface WeeksCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       WeekId: string;
+      Seen?: string;
     };
     answer: {
       id: string;
       payoutOn: string;
     };
-    refusals: "GUEST_CHECK_STATE" | "OWNER_SALE_CANCELED" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_STATE";
+    refusals: "CHANGED_MEANWHILE" | "GUEST_CHECK_STATE" | "OWNER_SALE_CANCELED" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
-   * Staff do not: the owner shows another picture. Once the day for it has passed, they may ask again.
+   * Staff do not: the owner shows another picture.
    *
    * Needs the permission `rental.publish`.
    */
@@ -397,15 +405,14 @@ export interface WeeksCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       WeekId: string;
+      Seen?: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
-      /** Until when the owner is asked for it, today or later and before check-in. */
-      ReplyBy?: string;
     };
     answer: {
       id: string;
     };
-    refusals: "GUEST_CHECK_STATE" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_REPLY_BY" | "WEEK_STATE";
+    refusals: "CHANGED_MEANWHILE" | "GUEST_CHECK_STATE" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
    * Record what the contract of a week says: which weeks it promises, and its first and last year. It counts for all weeks of the owner's under the same contract in the same resort. An empty text and no years: nothing is recorded.
@@ -442,9 +449,10 @@ export interface WeeksCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       WeekId: string;
+      Seen?: string;
     };
     answer: Approved;
-    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
+    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
    * What staff decide of one kind of weeks.
@@ -456,8 +464,9 @@ export interface WeeksCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       WeekId: string;
+      Seen?: string;
     };
     answer: Approved;
-    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
+    refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
 }

@@ -1894,6 +1894,8 @@ export type GuestCheck = {
   sentDate: Maybe<Scalars['String']['output']>;
   /** none, sent, confirmed, rejected */
   state: Scalars['String']['output'];
+  /** What a decision sends as `Seen`: it is another one after each change. */
+  version: Scalars['String']['output'];
 };
 
 export type HeldRole = {
@@ -8009,6 +8011,8 @@ export type WeekToDecide = {
   /** What was asked of the owner, and until when: for a correction, or once sold for a picture of the guest's name. */
   stateReason: Scalars['String']['output'];
   toDate: Scalars['Date']['output'];
+  /** What a decision sends as `Seen`: it is another one after each change of the week by a person. */
+  version: Scalars['String']['output'];
 };
 
 export type WeekTransition = {
@@ -10247,6 +10251,7 @@ export type GuestCheckResolvers<ContextType = GraphContext, ParentType extends R
   replyBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   sentDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type HeldRoleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HeldRole'] = ResolversParentTypes['HeldRole']> = {
@@ -13456,6 +13461,7 @@ export type WeekToDecideResolvers<ContextType = GraphContext, ParentType extends
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stateReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WeekTransitionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WeekTransition'] = ResolversParentTypes['WeekTransition']> = {

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { ConfirmGuestName } from '@sandbar/contract/weeks';
 import { Suspense, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -13,15 +14,19 @@ import { showToast } from '../../ui/toast-store.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import { RentalQuery, type Rental } from '../rental/rentals.query.ts';
 import type { DecideWeekProps } from './week-decisions.ts';
+import { useTicks } from './use-ticks.ts';
 import { ProofViewer } from './proof-viewer.tsx';
 import styles from './decide.module.css';
 
 const RejectGuest = lazyPart(() => import('./reject-guest.tsx'));
 
+const AGAIN_MS = 10_000;
+
 /** A sold rental whose owner has shown that the booking at the resort is in the guest's name: staff check it. */
 export const CheckGuest = ({ id, onDone }: DecideWeekProps) => {
   const t = useTexts('tasks');
-  const read = useRead(RentalQuery, { id });
+  // The owner may send another picture while it is open.
+  const read = useRead(RentalQuery, { id }, { refetchInterval: () => AGAIN_MS });
   const rental = read.data?.vacationrentproduct;
   if (!read.data)
     return (
@@ -41,9 +46,9 @@ const Check = ({ rental, onDone }: CheckProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');
   const format = useFormat();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState(false);
   const { guestCheck, guestName, sale, productVacationRent: dates, payoutOn } = rental;
+  const { ticked, changed, tick } = useTicks(`${guestCheck?.version} ${guestName}`);
   const facts = [
     { key: 'guest', name: t('guest'), value: guestName ?? '–' },
     { key: 'resort', name: t('resort'), value: rental.addressName },
@@ -51,16 +56,13 @@ const Check = ({ rental, onDone }: CheckProps) => {
   ];
   const left = facts.filter(({ key }) => !ticked.has(key)).length;
   const proof = guestCheck?.proof;
-  const tick = (key: string) =>
-    setTicked((before) => {
-      const next = new Set(before);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
   const confirm = () => {
     const task = onDone();
     const send = async () => {
-      const outcome = await sendCommand(ConfirmGuestName, { WeekId: rental.id });
+      const outcome = await sendCommand(ConfirmGuestName, {
+        WeekId: rental.id,
+        ...(guestCheck && { Seen: guestCheck.version }),
+      });
       if (!outcome.ok) {
         // If it was decided meanwhile, the refusal has the reason; the list shows the result.
         showToast(failureText(outcome.failure, common), { look: 'failed' });
@@ -71,6 +73,12 @@ const Check = ({ rental, onDone }: CheckProps) => {
   };
   return (
     <>
+      {changed && (
+        <p role="alert" className={styles['taken']}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+          {t('changedMeanwhile')}
+        </p>
+      )}
       <div className="task-body">
         <div>
           <h2 className="t20">{rental.addressName}</h2>

@@ -18,6 +18,7 @@ import { withUndo } from '../../ui/workspace/undo.ts';
 import { useChangeWords } from '../change-words.ts';
 import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
 import { type DecideWeekProps, WEEK_DECISIONS } from './week-decisions.ts';
+import { useTicks } from './use-ticks.ts';
 import { useWeekFacts, type WeekFact } from './week-facts.ts';
 import { clashesOf, WeekSheet } from './week-sheet.tsx';
 import styles from './decide.module.css';
@@ -66,7 +67,7 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
   const format = useFormat();
   const points = usePointsText();
   const kind = week.kind as WeekKind;
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { ticked, changed, tick: toggle } = useTicks(week.version);
   const [picture, setPicture] = useState(0);
   const [panel, setPanel] = useState<'revise' | 'refuse' | null>(null);
 
@@ -80,18 +81,15 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
   };
   const tick = (fact: WeekFact) => {
     show(fact);
-    setTicked((before) => {
-      const next = new Set(before);
-      if (!next.delete(fact.key)) next.add(fact.key);
-      return next;
-    });
+    toggle(fact.key);
   };
 
   const approve = () => {
     const task = onDone();
     const contract = WEEK_DECISIONS[kind].approve;
     const send = async () => {
-      const said = week.rental ? { WeekId: week.id, Verified: verified } : { WeekId: week.id };
+      const decided = { WeekId: week.id, Seen: week.version };
+      const said = week.rental ? { ...decided, Verified: verified } : decided;
       const outcome = await sendCommand(contract, said);
       if (!outcome.ok) {
         // If it was decided meanwhile, or may not be, the refusal has the reason; the list shows the result.
@@ -142,10 +140,10 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
       <Suspense>
         <TakenNotice id={week.id} />
       </Suspense>
-      {over && (
+      {(over || changed) && (
         <p role="alert" className={styles['taken']}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-          {over}
+          {over ?? t('changedMeanwhile')}
         </p>
       )}
       <div className="task-body">

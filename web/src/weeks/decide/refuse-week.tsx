@@ -49,8 +49,8 @@ const RefuseWeek = ({ week, change, over, onClose, onDone }: RefuseWeekProps) =>
       reply={reply}
       send={(Reason, ReplyBy) =>
         revise
-          ? ask.send({ WeekId: week.id, Reason, ...(ReplyBy && { ReplyBy }) })
-          : refuse.send({ WeekId: week.id, Reason })
+          ? ask.send({ WeekId: week.id, Seen: week.version, Reason, ...(ReplyBy && { ReplyBy }) })
+          : refuse.send({ WeekId: week.id, Seen: week.version, Reason })
       }
       onSent={async () => {
         showToast(t(revise ? 'revisionAsked' : 'wasRefused', { name: week.ownerName }));

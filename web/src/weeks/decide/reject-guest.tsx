@@ -9,8 +9,8 @@ import { ReasonForm } from './reason-form.tsx';
 import type { DecideWeekProps } from './week-decisions.ts';
 
 interface RejectGuestProps extends Omit<DecideWeekProps, 'id'> {
-  /** A sold rental, with its day of check-in. */
-  week: { id: string; fromDate: Day };
+  /** A sold rental, with its version and its day of check-in. */
+  week: { id: string; version: string; fromDate: Day };
   /** A colleague was faster: the text stays readable. */
   over?: boolean;
   onClose: () => void;
@@ -29,7 +29,9 @@ const RejectGuest = ({ week, over = false, onClose, onDone }: RejectGuestProps) 
       sendLabel={t('guestRejectSend')}
       over={over}
       reply={suggested && { suggested, first: today, last: lastReplyDay(week) }}
-      send={(Reason, ReplyBy) => command.send({ WeekId: week.id, Reason, ...(ReplyBy && { ReplyBy }) })}
+      send={(Reason, ReplyBy) =>
+        command.send({ WeekId: week.id, Seen: week.version, Reason, ...(ReplyBy && { ReplyBy }) })
+      }
       onSent={async () => {
         showToast(t('guestRejected'));
         onDone();

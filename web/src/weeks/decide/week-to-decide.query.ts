@@ -7,6 +7,7 @@ export const WeekToDecideQuery = graphql(`
       id
       kind
       code
+      version
       state
       staked
       addressName

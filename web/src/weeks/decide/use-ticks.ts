@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/**
+ * What a person has compared by now. When what is compared changes, nothing of it is compared any more.
+ * @returns `changed` whether it changed since it was opened
+ */
+export const useTicks = (version: string) => {
+  const [compared, setCompared] = useState({ version, changed: false, ticked: new Set<string>() });
+  if (compared.version !== version) setCompared({ version, changed: true, ticked: new Set() });
+  const tick = (key: string) =>
+    setCompared(({ ticked, ...rest }) => {
+      const next = new Set(ticked);
+      if (!next.delete(key)) next.add(key);
+      return { ...rest, ticked: next };
+    });
+  const { ticked, changed } = compared;
+  return { ticked: ticked as ReadonlySet<string>, changed, tick };
+};
