@@ -140,9 +140,10 @@ it.each([
   [{ subjectId: 'b' }, false],
   [{ beneficiaryId: 'other' }, false],
   [{ ownerIds: [] }, false],
+  [{ seen: '8' }, false],
   [{ ownerIds: ['other'] }, false],
 ])('%j is as it was asked for: %s', (more, expected) => {
-  const stored = { subjectId: 'a', beneficiaryId: 'member', ownerIds: ['owner'], amount: 5 };
+  const stored = { subjectId: 'a', beneficiaryId: 'member', ownerIds: ['owner'], amount: 5, seen: '7' };
   expect(isAsAsked(stored, { ...stored, ...more })).toBe(expected);
 });
 
