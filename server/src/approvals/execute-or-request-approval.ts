@@ -122,7 +122,7 @@ const ask = async (
   });
 };
 
-/** What the request is about is outdated when it changes from now on, also for a client that does not say what it saw. */
+/** A request is outdated once its subject changes, also when its client does not say which version it saw. */
 const asSeen = (input: ParsedOf<CommandContract>, { seen }: Subject) =>
   seen === undefined ? input : { ...(input as object), Seen: seen };
 
