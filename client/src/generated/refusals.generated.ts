@@ -613,6 +613,8 @@ export type RefusalCode =
   | 'RENTAL_TERMS'
   /** “Add everything needed for verification.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RENTAL_PROOFS_NEEDED'
+  /** “Another guest leads this booking since the photo was sent. Ask the owner for a new photo.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'GUEST_NAME_CHANGED'
   /** “There is no guest’s name to confirm.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GUEST_CHECK_STATE'
   /** “The resort or room type is closed from {from} to {to}, so no stays can be published on these days.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

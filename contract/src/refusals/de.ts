@@ -367,6 +367,8 @@ export default {
   RENTAL_NIGHTS: 'Die Abreise muss nach der Anreise liegen.',
   RENTAL_TERMS: 'Sie haben den Mietbedingungen noch nicht zugestimmt.',
   RENTAL_PROOFS_NEEDED: 'Bitte geben Sie alles an, was für die Prüfung nötig ist.',
+  GUEST_NAME_CHANGED:
+    'Seit das Bild gesendet wurde, reist ein anderer Gast. Bitten Sie den Eigentümer um ein neues Bild.',
   GUEST_CHECK_STATE: 'Es wartet keine Bestätigung eines Gastnamens.',
   STAYS_CLOSED:
     'Das Resort oder die Zimmerkategorie ist vom {from} bis {to} geschlossen. An diesen Tagen lassen sich keine Aufenthalte veröffentlichen.',

@@ -324,6 +324,7 @@ export default {
   RENTAL_NIGHTS: 'Check-out must be after check-in.',
   RENTAL_TERMS: 'Agree to the rental terms first.',
   RENTAL_PROOFS_NEEDED: 'Add everything needed for verification.',
+  GUEST_NAME_CHANGED: 'Another guest leads this booking since the photo was sent. Ask the owner for a new photo.',
   GUEST_CHECK_STATE: 'There is no guest’s name to confirm.',
   STAYS_CLOSED: 'The resort or room type is closed from {from} to {to}, so no stays can be published on these days.',
   CLOSURE_NOT_FOUND: 'Closure not found.',

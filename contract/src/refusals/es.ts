@@ -335,6 +335,7 @@ export default {
   RENTAL_NIGHTS: 'La salida debe ser posterior a la llegada.',
   RENTAL_TERMS: 'Aún no ha aceptado las condiciones de alquiler.',
   RENTAL_PROOFS_NEEDED: 'Añada todo lo necesario para la verificación.',
+  GUEST_NAME_CHANGED: 'El huésped ha cambiado desde que se envió la imagen. Pida otra al propietario.',
   GUEST_CHECK_STATE: 'No hay ninguna confirmación de nombre pendiente.',
   STAYS_CLOSED: 'El resort o la habitación está cerrado del {from} al {to}; no se pueden publicar estancias esos días.',
   CLOSURE_NOT_FOUND: 'No se ha encontrado este cierre.',

@@ -351,6 +351,7 @@ export default {
   RENTAL_NIGHTS: 'Le départ doit être après l’arrivée.',
   RENTAL_TERMS: 'Vous n’avez pas encore accepté les conditions de location.',
   RENTAL_PROOFS_NEEDED: 'Veuillez fournir tout ce qui est nécessaire à la vérification.',
+  GUEST_NAME_CHANGED: 'Le voyageur a changé depuis l’envoi de l’image. Demandez une nouvelle image au propriétaire.',
   GUEST_CHECK_STATE: 'Aucune confirmation de nom n’est en attente.',
   STAYS_CLOSED:
     'La résidence ou la catégorie est fermée du {from} au {to} : aucun séjour ne peut être publié pour ces jours.',

@@ -324,6 +324,7 @@ export default {
   RENTAL_NIGHTS: 'チェックアウトはチェックインより後の日にしてください。',
   RENTAL_TERMS: '貸し出し規約への同意が必要です。',
   RENTAL_PROOFS_NEEDED: '確認に必要な情報をすべて追加してください。',
+  GUEST_NAME_CHANGED: '画像の送付後に宿泊者が変わりました。オーナーに新しい画像を依頼してください。',
   GUEST_CHECK_STATE: '確認待ちの宿泊者名はありません。',
   STAYS_CLOSED: 'リゾートまたは部屋タイプは{from}から{to}まで休業のため、この期間の滞在は公開できません。',
   CLOSURE_NOT_FOUND: 'この休業は見つかりません。',

@@ -324,6 +324,7 @@ export default {
   RENTAL_NIGHTS: 'Ngày trả phòng phải sau ngày nhận phòng.',
   RENTAL_TERMS: 'Bạn chưa đồng ý với các chính sách cho thuê !',
   RENTAL_PROOFS_NEEDED: 'Hãy chọn đầy đủ thông tin xác minh',
+  GUEST_NAME_CHANGED: 'Khách của đơn này đã đổi sau khi ảnh được gửi. Hãy đề nghị chủ sở hữu gửi ảnh mới.',
   GUEST_CHECK_STATE: 'Hiện không có xác nhận tên khách nào đang chờ duyệt.',
   STAYS_CLOSED:
     'Khu nghỉ dưỡng hoặc hạng phòng đóng cửa từ {from} đến {to}, nên không thể mở bán kỳ nghỉ trong những ngày này.',

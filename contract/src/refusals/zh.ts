@@ -305,6 +305,7 @@ export default {
   RENTAL_NIGHTS: '退房日期必须晚于入住日期。',
   RENTAL_TERMS: '您尚未同意出租条款。',
   RENTAL_PROOFS_NEEDED: '请补全验证所需的信息。',
+  GUEST_NAME_CHANGED: '图片发送后客人已更换。请让业主发送新图片。',
   GUEST_CHECK_STATE: '没有待确认的客人姓名。',
   STAYS_CLOSED: '度假村或房型在{from}至{to}期间关闭，无法发布这些日期的住宿。',
   CLOSURE_NOT_FOUND: '未找到该关闭安排。',

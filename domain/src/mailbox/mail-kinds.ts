@@ -102,6 +102,7 @@ export const MAIL_KINDS = {
   'rental-sell': { ...week, of: [...WEEK, 'payoutOn'] },
   'rental-confirmGuest': { ...week, of: [...WEEK, 'payoutOn'] },
   'rental-rejectGuest': judgedWeek,
+  'rental-changeGuest': week,
   'rental-release': week,
   'statement-issued': { group: 'weeks', of: ['month', 'closing'], subjectNeeds: ['month'] },
   'payout-recorded': { group: 'weeks', of: ['amount'] },

@@ -37,4 +37,6 @@ export type WeekRefusal =
   /** Verification is wanted, and no picture or no contract's code proves anything. */
   | { code: 'RENTAL_PROOFS_NEEDED'; data: Record<string, never> }
   /** Nothing waits to be checked, or it was decided already. */
-  | { code: 'GUEST_CHECK_STATE'; data: Record<string, never> };
+  | { code: 'GUEST_CHECK_STATE'; data: Record<string, never> }
+  /** Another guest leads the party since the picture was sent. */
+  | { code: 'GUEST_NAME_CHANGED'; data: Record<string, never> };

@@ -28,6 +28,8 @@ export const GUEST_CHANGES = {
   proveGuest: 'owner',
   confirmGuest: 'staff',
   rejectGuest: 'staff',
+  /** Another guest leads the party than the one whose name was proved. */
+  changeGuest: 'market',
   /** The withheld amount becomes payable. */
   release: 'clock',
 } as const satisfies Record<string, WeekActor>;

@@ -31,7 +31,7 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
-import { blankWeeksOf, detachProofsOf, eraseContractsOf } from '../weeks/index.ts';
+import { eraseGuestKeys, blankWeeksOf, detachProofsOf, eraseContractsOf } from '../weeks/index.ts';
 import { personToErase } from './erasure.queries.ts';
 import { openThings } from './open-things.queries.ts';
 import {
@@ -139,6 +139,7 @@ const erase = async (
     eraseFavourites,
     eraseNotes,
     eraseWishes,
+    eraseGuestKeys,
     eraseMails,
     eraseEvents,
     eraseFeeds,

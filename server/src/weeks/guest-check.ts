@@ -1,34 +1,17 @@
 import { ConfirmGuestName, ProveGuestName, RejectGuestName } from '@sandbar/contract/weeks';
 import { mayDoFor } from '@sandbar/domain/approvals';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
-import { decideReplyBy, GUEST_PROOF, type GuestChange } from '@sandbar/domain/weeks';
+import { decideReplyBy, GUEST_PROOF } from '@sandbar/domain/weeks';
 import { CANCELED_MEANWHILE, releaseOwnerSale } from '../ledger/index.ts';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
-import { refusedAsChanged, takeWeek, type LockedWeek } from './change-week.ts';
+import { refusedAsChanged, takeWeek } from './change-week.ts';
+import { isOtherGuest } from './guest-name.ts';
+import { isSold, noted } from './guest-note.ts';
 import { PROOF_REFUSALS } from './proofs.ts';
-import { rentalOf } from './rentals.queries.ts';
-import { decideGuestCheck, endRelease, noteOfWeek, sendGuestCheck } from './rentals.store.ts';
-import { weekChanged } from './weeks.events.ts';
+import { lockGuest, rentalOf } from './rentals.queries.ts';
+import { decideGuestCheck, endRelease, sendGuestCheck } from './rentals.store.ts';
 import { attachProofs, detachProofs } from './weeks.store.ts';
-
-/** A rental that is sold and not paid out, with the order that bought it. */
-type Sold = LockedWeek & { orderId: string };
-const isSold = (week: LockedWeek | undefined): week is Sold =>
-  week?.kind === 'rental' && week.state === 'sold' && week.orderId !== null;
-
-/** Records a step of a sold rental's guest check. @returns its event */
-export const noted = async (
-  transaction: Transaction,
-  merchantId: string,
-  { id: weekId, ownerId, state, orderId, now }: Sold,
-  change: GuestChange,
-  { actorId, reason = '' }: { actorId: string | null; reason?: string },
-) => {
-  const at = now.toISOString();
-  await transaction.run(noteOfWeek({ merchantId, weekId, orderId, change, state, reason, actorId, now: at }));
-  return weekChanged(ownerId, { weekId, kind: 'rental', change, state });
-};
 
 /** Sale/ProveGuestName: the owner proves that the booking at the resort is in the guest's name. */
 export const proveGuestName = handler(ProveGuestName, (input, context) =>
@@ -38,7 +21,9 @@ export const proveGuestName = handler(ProveGuestName, (input, context) =>
     if (week?.ownerId !== context.userId || week.kind !== 'rental') return refuse('WEEK_NOT_FOUND', {});
     if (!isSold(week)) return refuse('WEEK_STATE', { state: week.state });
     const { id: weekId, ownerId, orderId } = week;
-    const sent = await transaction.run(sendGuestCheck({ merchantId, weekId, orderId, now: week.now.toISOString() }));
+    const { guestKey } = (await first(transaction.run(lockGuest({ merchantId, orderId }))))!;
+    const now = week.now.toISOString();
+    const sent = await transaction.run(sendGuestCheck({ merchantId, weekId, orderId, guestKey, now }));
     if (sent.length === 0) return refuse('GUEST_CHECK_STATE', {});
     const places = [GUEST_PROOF];
     await transaction.run(detachProofs({ merchantId, weekId, places }));
@@ -72,6 +57,7 @@ export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
     const taken = await soldToDecide(transaction, context, input);
     if (!taken.ok) return taken;
     const { id: weekId, orderId, now } = taken.value;
+    if (await isOtherGuest(transaction, merchantId, taken.value)) return refuse('GUEST_NAME_CHANGED', {});
     const { payoutOn } = (await first(transaction.run(rentalOf({ merchantId, weekId, timeZone }))))!;
     const isDue = payoutOn <= dayInZone(now, timeZone);
     const decided = await transaction.run(
@@ -95,7 +81,9 @@ export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
       if (!released.ok) return released;
       if (released.value !== 'unpaid') {
         await transaction.run(endRelease({ merchantId, weekId, orderId }));
-        events.push(await noted(transaction, merchantId, taken.value, 'release', { actorId }));
+        // Nothing is released twice, after a change of the guest either.
+        if (released.value === 'released')
+          events.push(await noted(transaction, merchantId, taken.value, 'release', { actorId }));
       }
     }
     return accept({ answer: { id: weekId, payoutOn }, events });

@@ -14,6 +14,7 @@ import { weekDecisions } from './decide-week.ts';
 import { extraVacationQueries } from './extra-vacation.resolvers.ts';
 import { onPayout } from './follow-payouts.ts';
 import { confirmGuestName, proveGuestName, rejectGuestName } from './guest-check.ts';
+import { onGuestsChanged } from './guest-name.ts';
 import { moveWeeksOn } from './move-on.ts';
 import { myWeekQueries } from './my-weeks.resolvers.ts';
 import { onHoldEnded, onOrderChanged } from './on-order-changed.ts';
@@ -44,6 +45,7 @@ export { undecidedWaiting, undecidedWeeks } from './undecided.queries.ts';
 export { resolveAvailabilityIn } from './resolve-availability.ts';
 export { eraseContractsOf } from './weeks.contracts.store.ts';
 export { giveStake, leaveStake, readyStake, setStake, type ReadyStake } from './stakes.ts';
+export { eraseGuestKeys } from './rentals.store.ts';
 export { blankWeeksOf, detachProofsOf } from './weeks.store.ts';
 
 interface Parts {
@@ -87,7 +89,7 @@ export const weeksSlice = {
     retentionJob('tidy week views', 24 * 3_600_000, [retentionRule(parts.database, oldWeekViews)], parts.onError),
   ],
   eventHandlers: (parts) => ({
-    'order.changed': [onOrderChanged(parts), onHoldEnded(parts)],
+    'order.changed': [onOrderChanged(parts), onHoldEnded(parts), onGuestsChanged(parts)],
     'payout.recorded': [onPayout(parts)],
     'payout.voided': [onPayout(parts)],
     'stay.withdrawn': [onStayWithdrawn(parts)],

@@ -3,7 +3,8 @@ import { releaseOwnerSale } from '../ledger/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 import { takeWeek } from './change-week.ts';
-import { noted } from './guest-check.ts';
+import { followGuest, isOtherGuest } from './guest-name.ts';
+import { isSold, noted } from './guest-note.ts';
 import { dueReleases, merchantsWithReleases } from './rentals.queries.ts';
 import { endRelease } from './rentals.store.ts';
 
@@ -17,13 +18,16 @@ export const releaseRentals = (parts: RowJobParts): Job =>
     repeats: true,
     work: async (transaction, { id, orderId }, { id: merchantId }) => {
       const week = await takeWeek(transaction, merchantId, id);
-      const isSold = week?.state === 'sold' && week.orderId === orderId;
+      const sold = isSold(week) && week.orderId === orderId ? week : undefined;
+      // Another guest comes than the one whose name was confirmed: the money stays withheld.
+      if (sold && (await isOtherGuest(transaction, merchantId, sold)))
+        return followGuest(transaction, merchantId, sold);
       // When the order was canceled and the week has not followed it yet, there is nothing left to release.
-      const released = isSold ? await releaseOwnerSale(transaction, merchantId, orderId, null) : accept('none');
+      const released = sold ? await releaseOwnerSale(transaction, merchantId, orderId, null) : accept('none');
       // Its payment was taken back a moment ago: it stays due.
       if (released.ok && released.value === 'unpaid') return 'idle';
       await transaction.run(endRelease({ merchantId, weekId: id, orderId }));
-      if (!isSold || !released.ok || released.value !== 'released') return [];
-      return [await noted(transaction, merchantId, { ...week, orderId }, 'release', { actorId: null })];
+      if (!sold || !released.ok || released.value !== 'released') return [];
+      return [await noted(transaction, merchantId, sold, 'release', { actorId: null })];
     },
   });

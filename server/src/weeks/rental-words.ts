@@ -6,7 +6,7 @@ import { askedToReply } from './week-words.ts';
 import type { AnyChange } from './weeks.events.ts';
 
 /** News about a rental with words of their own, and news that only rentals have. */
-const NEWS = ['approve', 'sell', 'confirmGuest', 'rejectGuest', 'release'] as const;
+const NEWS = ['approve', 'sell', 'confirmGuest', 'rejectGuest', 'changeGuest', 'release'] as const;
 export type RentalNews = (typeof NEWS)[number];
 
 export const isRentalNews = (change: AnyChange): change is RentalNews => (NEWS as readonly string[]).includes(change);
@@ -30,6 +30,10 @@ const WORDS: Record<Locale, Sentences> = {
       'Vui lòng gửi lại ảnh đổi tên khách {code}',
       'Ảnh đổi tên khách tại {resort}, {dates}, chưa dùng được: {reason}',
     ],
+    changeGuest: [
+      'Khách của {code} đã thay đổi',
+      'Một khách khác sẽ đến phòng cho thuê tại {resort}, {dates}. Vui lòng đổi tên tại khu nghỉ dưỡng và gửi ảnh mới.',
+    ],
     release: ['Đã đến ngày chi trả cho {code}', 'Chúng tôi sẽ chuyển cho bạn tiền phòng tại {resort}, {dates}.'],
     nameGuest: 'Vui lòng đổi tên khách tại khu nghỉ dưỡng và gửi ảnh xác nhận. Ngày chi trả dự kiến: {payoutOn}.',
     action: 'Xem phòng cho thuê',
@@ -44,6 +48,10 @@ const WORDS: Record<Locale, Sentences> = {
     rejectGuest: [
       'Please send another photo for {code}',
       'The photo for your rental at {resort}, {dates}, can’t be used: {reason}',
+    ],
+    changeGuest: [
+      'The guest for {code} has changed',
+      'Another guest will come to your rental at {resort}, {dates}. Have the name changed at the resort and send us a new photo.',
     ],
     release: ['The payout for {code} is due', 'We’ll send you the money for your rental at {resort}, {dates}.'],
     nameGuest:
@@ -64,6 +72,10 @@ const WORDS: Record<Locale, Sentences> = {
       'Bitte senden Sie ein anderes Bild für {code}',
       'Das Bild zu Ihrer Vermietung in {resort}, {dates}, reicht nicht aus: {reason}',
     ],
+    changeGuest: [
+      'Der Gast für {code} hat sich geändert',
+      'In Ihre Vermietung in {resort}, {dates}, kommt ein anderer Gast. Bitte lassen Sie den Namen im Resort ändern und senden Sie uns ein neues Bild.',
+    ],
     release: [
       'Die Auszahlung für {code} ist fällig',
       'Wir überweisen Ihnen das Geld für Ihre Vermietung in {resort}, {dates}.',
@@ -82,6 +94,10 @@ const WORDS: Record<Locale, Sentences> = {
     rejectGuest: [
       'Envíe otra imagen para {code}',
       'La imagen de su alquiler en {resort}, {dates}, no es válida: {reason}',
+    ],
+    changeGuest: [
+      'El huésped de {code} ha cambiado',
+      'Otro huésped vendrá a su alquiler en {resort}, {dates}. Haga cambiar el nombre en el resort y envíenos otra imagen.',
     ],
     release: ['Ya corresponde el pago de {code}', 'Le enviaremos el dinero de su alquiler en {resort}, {dates}.'],
     nameGuest:
@@ -102,6 +118,10 @@ const WORDS: Record<Locale, Sentences> = {
       'Veuillez envoyer une autre image pour {code}',
       'L’image de votre location à {resort}, {dates}, n’est pas utilisable : {reason}',
     ],
+    changeGuest: [
+      'Le voyageur a changé pour {code}',
+      'Un autre voyageur viendra dans votre location à {resort}, {dates}. Faites changer le nom à la résidence et envoyez-nous une nouvelle image.',
+    ],
     release: [
       'Le versement pour {code} est exigible',
       'Nous vous enverrons l’argent de votre location à {resort}, {dates}.',
@@ -121,6 +141,10 @@ const WORDS: Record<Locale, Sentences> = {
       '{code} の画像を再度お送りください',
       '{resort}（{dates}）の貸し出しの画像を確認できませんでした：{reason}',
     ],
+    changeGuest: [
+      '{code} の宿泊者が変わりました',
+      '{resort}（{dates}）の貸し出しに別の方が宿泊されます。リゾートで宿泊者名を変更し、新しい画像をお送りください。',
+    ],
     release: ['{code} の支払日になりました', '{resort}（{dates}）の貸し出しの代金を送金します。'],
     nameGuest: 'リゾートで宿泊者名を変更し、それがわかる画像をお送りください。支払予定日：{payoutOn}。',
     action: '貸し出しを見る',
@@ -130,6 +154,10 @@ const WORDS: Record<Locale, Sentences> = {
     sell: ['您的出租房 {code} 已有客人', '您在 {resort} 的出租房（{dates}）已被预订。'],
     confirmGuest: ['{code} 的客人姓名已确认', '您在 {resort} 的出租房（{dates}）的款项将自{payoutOn}起支付。'],
     rejectGuest: ['请重新发送 {code} 的图片', '您在 {resort} 的出租房（{dates}）的图片无法使用：{reason}'],
+    changeGuest: [
+      '{code} 的客人已更换',
+      '另一位客人将入住您在 {resort} 的出租房（{dates}）。请在度假村更改客人姓名，并发送新图片。',
+    ],
     release: ['{code} 已到付款日', '我们将向您汇出 {resort}（{dates}）的出租房款项。'],
     nameGuest: '请在度假村更改客人姓名，并发送能证明的图片。预计付款日：{payoutOn}。',
     action: '查看出租房',

@@ -42,5 +42,12 @@ export const guestCheckOf = statement(
       .where('merchantId', '=', p.merchantId)
       .where('weekId', '=', p.weekId)
       .where('orderId', '=', p.orderId)
-      .select([sql<'sent' | 'confirmed' | 'rejected'>`state`.as('state'), 'reason', 'sentAt', 'decidedAt', 'replyBy']),
+      .select([
+        sql<'sent' | 'confirmed' | 'rejected'>`state`.as('state'),
+        'reason',
+        'sentAt',
+        'decidedAt',
+        'replyBy',
+        'otherGuest',
+      ]),
 );

@@ -1,7 +1,7 @@
 import type { Verification } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { resortRows } from '../catalogue/catalogue.published.ts';
-import { orderRows } from '../orders/orders.published.ts';
+import { leadingGuest, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
@@ -52,6 +52,27 @@ export const rentalOf = statement('weeks.rental', (db, p: { merchantId: string; 
       'rental.payoutOn',
       sql<string>`(now() at time zone ${p.timeZone}::text)::date`.as('today'),
     ]),
+);
+
+type OfOrder = { merchantId: string; orderId: string };
+
+/** Who leads the party of an order, as a hash, and so until the transaction ends; '' = the name was erased. */
+export const lockGuest = statement('weeks.lock-guest', (db, p: OfOrder) =>
+  db
+    .selectFrom(orderRows(p.merchantId).as('orders'))
+    .where('orders.id', '=', p.orderId)
+    .select(sql<string>`coalesce(md5(nullif(${sql.raw(leadingGuest('orders'))}, '')), '')`.as('guestKey'))
+    .forShare('orders'),
+);
+
+/** The guest whose name the check of a sale is about. Read after the order's lock. */
+export const provedGuest = statement('weeks.proved-guest', (db, p: OfOrder & { weekId: string }) =>
+  db
+    .selectFrom('weekGuestChecks')
+    .where('merchantId', '=', p.merchantId)
+    .where('weekId', '=', p.weekId)
+    .where('orderId', '=', p.orderId)
+    .select('guestKey'),
 );
 
 /** Which of these merchants have sales whose withheld money is due. */

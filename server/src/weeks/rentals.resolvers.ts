@@ -156,6 +156,7 @@ const guestCheckFields = (row: WholeWeek, check: RowOf<typeof guestCheckOf> | un
     sentDate: check?.sentAt.toISOString() ?? null,
     decidedDate: check?.decidedAt?.toISOString() ?? null,
     replyBy: check?.replyBy ?? null,
+    isOtherGuest: check?.otherGuest ?? false,
     version: row.version,
     proof: proof ?? null,
   };

@@ -1,5 +1,6 @@
 import type { Verification, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** All writes of a rental's own tables. The week is locked before. */
@@ -100,7 +101,7 @@ export const setRoom = statement('weeks.set-room', (db, p: { merchantId: string;
 type OfSale = OfWeek & { orderId: string };
 
 /** Stores a picture of the guest's name for staff to check. @returns no row when it was confirmed already */
-export const sendGuestCheck = statement('weeks.send-guest-check', (db, p: OfSale & { now: string }) =>
+export const sendGuestCheck = statement('weeks.send-guest-check', (db, p: OfSale & { guestKey: string; now: string }) =>
   db
     .insertInto('weekGuestChecks')
     .values({
@@ -108,6 +109,7 @@ export const sendGuestCheck = statement('weeks.send-guest-check', (db, p: OfSale
       weekId: p.weekId,
       orderId: p.orderId,
       state: 'sent',
+      guestKey: p.guestKey,
       sentAt: sql<Date>`${p.now}::timestamptz`,
     })
     .onConflict((conflict) =>
@@ -115,6 +117,8 @@ export const sendGuestCheck = statement('weeks.send-guest-check', (db, p: OfSale
         .columns(['merchantId', 'weekId', 'orderId'])
         .doUpdateSet({
           state: 'sent',
+          guestKey: p.guestKey,
+          otherGuest: false,
           reason: '',
           sentAt: sql<Date>`${p.now}::timestamptz`,
           decidedAt: null,
@@ -161,6 +165,37 @@ export const decideGuestCheck = statement('weeks.decide-guest-check', (db, p: De
         and reply_by < (${p.now}::timestamptz at time zone ${p.timeZone}::text)::date)`,
     )
     .returning(sql<boolean>`true`.as('decided')),
+);
+
+/** Another guest leads the party: the check waits again, and nothing is released. @returns no row when that is known */
+export const reopenGuestCheck = statement('weeks.reopen-guest-check', (db, p: OfSale) =>
+  db
+    .updateTable('weekGuestChecks')
+    .set({ state: 'sent', otherGuest: true, decidedAt: null, decidedBy: null, releaseAt: null })
+    .where('merchantId', '=', p.merchantId)
+    .where('weekId', '=', p.weekId)
+    .where('orderId', '=', p.orderId)
+    .where('state', '<>', 'rejected')
+    .where('otherGuest', '=', false)
+    .returning(sql<boolean>`true`.as('reopened')),
+);
+
+/** The guest whose name was proved leads the party again. */
+export const sameGuestAgain = statement('weeks.same-guest-again', (db, p: OfSale) =>
+  db
+    .updateTable('weekGuestChecks')
+    .set({ otherGuest: false })
+    .where('merchantId', '=', p.merchantId)
+    .where('weekId', '=', p.weekId)
+    .where('orderId', '=', p.orderId)
+    .where('otherGuest', '=', true),
+);
+
+/** For a person who is erased: the hashes of names in the person's orders. */
+export const eraseGuestKeys = statement<{ merchantId: string; userId: string }, object>(
+  'weeks.erase-guest-keys',
+  (_, p) => sql<object>`update week_guest_checks set guest_key = '' where merchant_id = ${p.merchantId}
+    and order_id in (select o.id from ${orderRows(p.merchantId)} o where o.customer_id = ${p.userId}::uuid)`,
 );
 
 /** Ends the wait for the release: the money is owed, or the sale is reversed. */

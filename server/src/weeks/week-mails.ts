@@ -46,5 +46,6 @@ export const weekMails = {
   'rental-sell': rental('sell'),
   'rental-confirmGuest': rental('confirmGuest'),
   'rental-rejectGuest': rental('rejectGuest'),
+  'rental-changeGuest': rental('changeGuest'),
   'rental-release': rental('release'),
 } satisfies MailExamples;

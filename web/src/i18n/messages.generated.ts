@@ -3604,6 +3604,7 @@ export interface Messages {
     guest: {};
     compareGuest: {};
     guestProof: {};
+    guestOther: {};
     guestProofGone: {};
     guestConfirm: {};
     guestReject: {};
@@ -5165,6 +5166,7 @@ export interface Messages {
     changeEdit: {};
     changeProveGuest: {};
     changeConfirmGuest: {};
+    changeChangeGuest: {};
     changeRejectGuest: {};
     changeRelease: {};
     changePause: {};
@@ -5507,6 +5509,7 @@ export interface Messages {
     guestSentOn: {};
     guestRejected: { reason: string };
     guestPicture: {};
+    guestOther: {};
     guestPictureHint: {};
     guestSend: {};
     guestSent: {};

@@ -25,6 +25,7 @@ export const useChangeWords = () => {
     proveGuest: t('changeProveGuest'),
     confirmGuest: t('changeConfirmGuest'),
     rejectGuest: t('changeRejectGuest'),
+    changeGuest: t('changeChangeGuest'),
     release: t('changeRelease'),
     takeOff: t('changeTakeOff'),
     pause: t('changePause'),

@@ -393,7 +393,7 @@ export interface WeeksCommands {
       id: string;
       payoutOn: string;
     };
-    refusals: "CHANGED_MEANWHILE" | "GUEST_CHECK_STATE" | "OWNER_SALE_CANCELED" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_STATE";
+    refusals: "CHANGED_MEANWHILE" | "GUEST_CHECK_STATE" | "GUEST_NAME_CHANGED" | "OWNER_SALE_CANCELED" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
    * Staff do not: the owner shows another picture.

@@ -2217,6 +2217,8 @@ export interface WeekGuestChecksTable {
   decidedBy: string | null;
   releaseAt: Date | null;
   replyBy: string | null;
+  guestKey: Generated<string>;
+  otherGuest: Generated<boolean>;
 }
 
 export interface WeekProofsTable {

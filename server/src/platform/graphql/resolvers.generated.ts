@@ -1885,6 +1885,8 @@ export type GridRoom = {
 export type GuestCheck = {
   __typename?: 'GuestCheck';
   decidedDate: Maybe<Scalars['String']['output']>;
+  /** Another guest leads the party since the picture was sent: it proves another name. */
+  isOtherGuest: Scalars['Boolean']['output'];
   /** The picture that shows it: private. */
   proof: Maybe<WeekProof>;
   /** Why it was rejected. */
@@ -10246,6 +10248,7 @@ export type GridRoomResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type GuestCheckResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GuestCheck'] = ResolversParentTypes['GuestCheck']> = {
   decidedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOtherGuest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   proof?: Resolver<Maybe<ResolversTypes['WeekProof']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   replyBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;

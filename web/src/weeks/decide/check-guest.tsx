@@ -73,10 +73,10 @@ const Check = ({ rental, onDone }: CheckProps) => {
   };
   return (
     <>
-      {changed && (
+      {(changed || guestCheck?.isOtherGuest) && (
         <p role="alert" className={styles['taken']}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-          {t('changedMeanwhile')}
+          {t(guestCheck?.isOtherGuest ? 'guestOther' : 'changedMeanwhile')}
         </p>
       )}
       <div className="task-body">
@@ -119,7 +119,7 @@ const Check = ({ rental, onDone }: CheckProps) => {
       {rejecting ? (
         <Suspense>
           <RejectGuest
-            week={{ id: rental.id, fromDate: dates.fromDate }}
+            week={{ id: rental.id, version: guestCheck?.version ?? '', fromDate: dates.fromDate }}
             onClose={() => setRejecting(false)}
             onDone={onDone}
           />
@@ -132,7 +132,12 @@ const Check = ({ rental, onDone }: CheckProps) => {
           <Button size="lg" variant="default" onClick={() => setRejecting(true)}>
             {t('guestReject')}
           </Button>
-          <Button size="lg" variant={left === 0 ? 'filled' : 'default'} disabled={left > 0} onClick={confirm}>
+          <Button
+            size="lg"
+            variant={left === 0 ? 'filled' : 'default'}
+            disabled={left > 0 || guestCheck?.isOtherGuest}
+            onClick={confirm}
+          >
             {t('guestConfirm')}
           </Button>
         </footer>

@@ -21,8 +21,8 @@ export const GuestCheck = ({ rental }: { rental: Rental }) => {
   const [picture, setPicture] = useState<{ id: string; size: number | null } | null>(null);
   const { guestCheck, guestName } = rental;
   if (!guestCheck) return null;
-  const { state, reason, proof, sentDate, replyBy } = guestCheck;
-  const open = state === 'none' || state === 'rejected';
+  const { state, reason, proof, sentDate, replyBy, isOtherGuest } = guestCheck;
+  const open = state === 'none' || state === 'rejected' || isOtherGuest;
   const send = async () => {
     if (!picture) return;
     const outcome = await prove.send({ WeekId: rental.id, ImageId: picture.id });
@@ -47,6 +47,11 @@ export const GuestCheck = ({ rental }: { rental: Rental }) => {
       {state === 'rejected' && (
         <p role="status" className={styles['wrong']}>
           {t('guestRejected', { reason })} <ReplyNote replyBy={replyBy} />
+        </p>
+      )}
+      {isOtherGuest && (
+        <p role="status" className={styles['wrong']}>
+          {t('guestOther')}
         </p>
       )}
       {open ? (

@@ -64,7 +64,7 @@ export const RentalQuery = graphql(`
       promotions { id name fromDate toDate applyBeforeCheckIn amount plugins { id kind amount percent content } }
       currentPrice
       guestName
-      guestCheck { state reason sentDate decidedDate replyBy version proof { id path displayOrder } }
+      guestCheck { state reason sentDate decidedDate replyBy version isOtherGuest proof { id path displayOrder } }
       sale { price net withheld date lines { kind base basisPoints legalBasis of amount } }
       history { change state reason by createdDate }
     }
