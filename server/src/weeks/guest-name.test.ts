@@ -68,7 +68,9 @@ describe('another guest leads the party', () => {
     );
     await eventually(async () =>
       expect(
-        await world.sql(`select 1 from notifications where user_id = $1 and title like '%đã thay đổi'`, [ownerId]),
+        await world.sql(`select 1 from notifications where user_id = $1 and words::text like '%đã thay đổi%'`, [
+          ownerId,
+        ]),
       ).toHaveLength(1),
     );
     await payoutDay(id);
