@@ -59,7 +59,7 @@ const release = (database: Database = served.database) =>
   workOff(releaseRentals({ database, merchants: served.merchants, onError: rethrow }), [world.merchant.id]);
 
 describe('another guest leads the party', () => {
-  it('after staff confirmed the name: the check waits again, and the money stays withheld until a new picture', async () => {
+  it('after staff confirmed the name: the check waits again, and the money stays withheld', async () => {
     const { ownerId, buyerId, id, orderId } = await sold();
     expect(await confirm(id)).toMatchObject({ ok: true });
     expect(await lead(buyerId, orderId, 'Someone Else')).toMatchObject({ ok: true });

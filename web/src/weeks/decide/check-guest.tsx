@@ -135,7 +135,7 @@ const Check = ({ rental, onDone }: CheckProps) => {
           <Button
             size="lg"
             variant={left === 0 ? 'filled' : 'default'}
-            disabled={left > 0 || guestCheck?.isOtherGuest}
+            disabled={left > 0 || guestCheck?.isOtherGuest === true}
             onClick={confirm}
           >
             {t('guestConfirm')}
