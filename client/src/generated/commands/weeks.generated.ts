@@ -98,7 +98,7 @@ export interface WeeksCommands {
         IsFeatured?: boolean;
         DisplayOrder?: number;
       })[];
-      /** Of extra vacations alone. */
+      /** Only extra vacations have a price. */
       Price?: number;
       ExpireDate?: string;
     };
@@ -351,7 +351,7 @@ export interface WeeksCommands {
       Id?: string;
       WeekId: string;
       Seen?: string;
-      /** Of one whose owner wants it verified: whether the contract proves it. */
+      /** When the owner wants the week verified: whether the contract proves it. */
       Verified?: boolean;
     };
     answer: {
@@ -396,7 +396,7 @@ export interface WeeksCommands {
     refusals: "CHANGED_MEANWHILE" | "GUEST_CHECK_STATE" | "GUEST_NAME_CHANGED" | "OWNER_SALE_CANCELED" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
-   * Staff do not: the owner shows another picture.
+   * Staff do not: the owner shows another picture. Once the day for it has passed, they may ask again.
    *
    * Needs the permission `rental.publish`.
    */
@@ -408,11 +408,13 @@ export interface WeeksCommands {
       Seen?: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
+      /** Until when the owner is asked for it, today or later and before check-in. */
+      ReplyBy?: string;
     };
     answer: {
       id: string;
     };
-    refusals: "CHANGED_MEANWHILE" | "GUEST_CHECK_STATE" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_STATE";
+    refusals: "CHANGED_MEANWHILE" | "GUEST_CHECK_STATE" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_REPLY_BY" | "WEEK_STATE";
   };
   /**
    * Record what the contract of a week says: which weeks it promises, and its first and last year. It counts for all weeks of the owner's under the same contract in the same resort. An empty text and no years: nothing is recorded.
