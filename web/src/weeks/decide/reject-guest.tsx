@@ -28,7 +28,7 @@ const RejectGuest = ({ week, over = false, onClose, onDone }: RejectGuestProps) 
       explanation={t('guestRejectText')}
       sendLabel={t('guestRejectSend')}
       over={over}
-      reply={suggested && { suggested, first: today, last: lastReplyDay(week) }}
+      reply={suggested ? { suggested, first: today, last: lastReplyDay(week) } : null}
       send={(Reason, ReplyBy) =>
         command.send({ WeekId: week.id, Seen: week.version, Reason, ...(ReplyBy && { ReplyBy }) })
       }
