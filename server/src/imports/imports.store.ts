@@ -332,17 +332,15 @@ export const forgetHeadings = statement<{ merchantId: string; kind: string }, un
 );
 
 /** What can still be taken back is known by its rows; what a second person is asked about stays until it is decided. */
-const ROWS_ARE_OLD = sql<boolean>`(imports.state = 'discarded'
+const rowsAreOld = (merchantId: unknown) => sql<boolean>`(imports.state = 'discarded'
     or imports.created_at < now() - make_interval(days => ${sql.lit(ROWS_DAYS)})
       and (imports.run_at is null or imports.run_at < now() - make_interval(hours => ${sql.lit(TAKE_BACK_HOURS)})))
-  and imports.state not in ('run', 'back') and not ${waitsForApproval(sql.raw('imports.merchant_id'))}`;
+  and imports.state not in ('run', 'back') and not ${waitsForApproval(merchantId)}`;
 
 export const merchantsWithOldRows = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-import-rows',
-  (
-    _,
-    p,
-  ) => sql<OfMerchant>`select distinct merchant_id from imports where ${amongMerchants(p.merchants)} and ${ROWS_ARE_OLD}
+  (_, p) => sql<OfMerchant>`select distinct merchant_id from imports where ${amongMerchants(p.merchants)}
+    and ${rowsAreOld(sql.raw('imports.merchant_id'))}
     and (storage_key is not null or exists (
       select from import_rows row where row.merchant_id = imports.merchant_id and row.import_id = imports.id))`,
 );
@@ -353,7 +351,7 @@ export const removeOldRows = statement<OldRemoval, { line: number }>(
   (_, p) => sql<{ line: number }>`delete from import_rows where merchant_id = ${p.merchantId} and (import_id, line) in (
       select row.import_id, row.line from imports
       join import_rows row on row.merchant_id = ${p.merchantId} and row.import_id = imports.id
-      where imports.merchant_id = ${p.merchantId} and ${ROWS_ARE_OLD}
+      where imports.merchant_id = ${p.merchantId} and ${rowsAreOld(p.merchantId)}
       order by row.import_id, row.line offset ${p.skip}::int limit ${p.limit}::int)
     returning line`,
 );
@@ -363,7 +361,7 @@ export const removeOldFiles = statement<OldRemoval, { storageKey: string }>(
   'imports.remove-old-files',
   (_, p) => sql<{ storageKey: string }>`with old as (
       select id, storage_key from imports where merchant_id = ${p.merchantId}
-        and storage_key is not null and ${ROWS_ARE_OLD}
+        and storage_key is not null and ${rowsAreOld(p.merchantId)}
       order by created_at, id offset ${p.skip}::int limit ${p.limit}::int for update)
     update imports set storage_key = null, sealed_key = null, lease = null, leased_until = null,
       problem = case when imports.written > 0 then imports.problem end,

@@ -99,7 +99,7 @@ interface OfOrder extends Record<string, unknown> {
 
 /** A mail about an order leads to one of its pages. */
 const aboutOrder = (p: OfOrder) => sql`m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}
-  and m.path in ('/order/detail/' || ${p.orderId}::text, '/checkout/' || ${p.orderId}::text)`;
+  and m.path in ('/order/detail/' || ${p.orderId}::uuid, '/checkout/' || ${p.orderId}::uuid)`;
 
 /** Mails about an order, the newest first. */
 export const mailsOfOrder = statement<OfOrder & { limit: number }, OrderMail>(

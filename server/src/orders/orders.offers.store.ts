@@ -2,7 +2,7 @@ import { OrderStatus, type CancellationStep, type HoldDraft, type OrderLineDraft
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
-import { statement, type Query } from '../platform/database/index.ts';
+import { statement, type Query, type Transaction } from '../platform/database/index.ts';
 import { FIRST_OFFER_SLOT } from './orders.published.ts';
 import { holdRuns } from './orders.conditions.ts';
 import { CUSTOMER, insertLines, insertSubject, rowsOf } from './orders.store.ts';
@@ -170,23 +170,45 @@ export const lockOrders = statement<{ merchantId: string; ids: readonly string[]
 /** In an order's history: the waitlist offered its stay; what its entry asked for follows. */
 export const OFFERED = 'offered';
 
+type Noted = { merchantId: string; orderId: string; reason: string; actorId: string | null };
+
+/** A note with the moment in which another order, or this one, was made. */
+const noteAsMade = statement<Noted & { madeId: string }, object>(
+  'orders.note-as-made',
+  (_, p) => sql<object>`insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, actor_id,
+      created_at)
+    select ${p.merchantId}::uuid, o.id, o.all_status, o.all_status, ${p.reason}::text, ${p.actorId}::uuid,
+      made.created_at
+    from orders o join orders made on made.merchant_id = ${p.merchantId} and made.id = ${p.madeId}::uuid
+    where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid`,
+);
+
+const noteNow = statement<Noted, object>(
+  'orders.note-now',
+  (_, p) => sql<object>`insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, actor_id)
+    select ${p.merchantId}::uuid, o.id, o.all_status, o.all_status, ${p.reason}::text, ${p.actorId}::uuid
+    from orders o where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid`,
+);
+
+interface OfferTaken {
+  merchantId: string;
+  orderId: string;
+  /** The order that held the stay: `orderId` itself unless the stay took the place of its own. */
+  offerOrderId: string;
+  waitedFor: string;
+  /** Null: a job. */
+  actorId: string | null;
+}
+
 /**
  * Notes in the history of the order that has the stay now that it came by the waitlist: when it was offered, as the
  * order that held it was made then, and that the offer is accepted.
- * @param p `offerOrderId`: that one, `orderId` itself unless the stay took the place of its own; `actorId`: null, a job
  */
-export const noteOfferTaken = statement<
-  { merchantId: string; orderId: string; offerOrderId: string; waitedFor: string; actorId: string | null },
-  object
->(
-  'orders.note-offer-taken',
-  (_, p) => sql<object>`insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, actor_id,
-      created_at)
-    select ${p.merchantId}::uuid, o.id, o.all_status, o.all_status, note.reason, note.actor_id, note.at
-    from orders o
-    join orders offer on offer.merchant_id = ${p.merchantId} and offer.id = ${p.offerOrderId}::uuid
-    cross join lateral (values (1, ${sql.lit(OFFERED)} || ': ' || ${p.waitedFor}::text, null::uuid, offer.created_at),
-      (2, 'offer-accepted', ${p.actorId}::uuid, now())) note(place, reason, actor_id, at)
-    where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid
-    order by note.place`,
-);
+export const noteOfferTaken = async (
+  transaction: Transaction,
+  { merchantId, orderId, offerOrderId: madeId, waitedFor, actorId }: OfferTaken,
+): Promise<void> => {
+  const noted = { merchantId, orderId };
+  await transaction.run(noteAsMade({ ...noted, madeId, reason: `${OFFERED}: ${waitedFor}`, actorId: null }));
+  await transaction.run(noteNow({ ...noted, reason: 'offer-accepted', actorId }));
+};

@@ -31,5 +31,5 @@ export const noteTaken = async (transaction: Transaction, merchant: Merchant, ta
   const resorts = asked?.resorts?.map((name) => inLanguage(name, locale)).join(', ') ?? '';
   const waitedFor = asked ? `${resorts} · ${asked.fromDate} – ${asked.toDate}` : '';
   const noted = { merchantId, orderId: movedId ?? orderId, offerOrderId: orderId, waitedFor, actorId };
-  await transaction.run(noteOfferTaken(noted));
+  await noteOfferTaken(transaction, noted);
 };
