@@ -172,15 +172,13 @@ export const OFFERED = 'offered';
 
 type Noted = { merchantId: string; orderId: string; reason: string; actorId: string | null };
 
-/** A note with the moment in which another order, or this one, was made. */
-const noteAsMade = statement<Noted & { madeId: string }, object>(
-  'orders.note-as-made',
+const noteAt = statement<Noted & { at: string }, object>(
+  'orders.note-at',
   (_, p) => sql<object>`insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, actor_id,
       created_at)
     select ${p.merchantId}::uuid, o.id, o.all_status, o.all_status, ${p.reason}::text, ${p.actorId}::uuid,
-      made.created_at
-    from orders o join orders made on made.merchant_id = ${p.merchantId} and made.id = ${p.madeId}::uuid
-    where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid`,
+      ${p.at}::timestamptz
+    from orders o where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid`,
 );
 
 const noteNow = statement<Noted, object>(
@@ -193,22 +191,22 @@ const noteNow = statement<Noted, object>(
 interface OfferTaken {
   merchantId: string;
   orderId: string;
-  /** The order that held the stay: `orderId` itself unless the stay took the place of its own. */
-  offerOrderId: string;
+  offeredAt: Date;
   waitedFor: string;
   /** Null: a job. */
   actorId: string | null;
 }
 
 /**
- * Notes in the history of the order that has the stay now that it came by the waitlist: when it was offered, as the
- * order that held it was made then, and that the offer is accepted.
+ * Notes in the history of the order that has the stay now that it came by the waitlist: when it was offered,
+ * and that the offer is accepted.
  */
 export const noteOfferTaken = async (
   transaction: Transaction,
-  { merchantId, orderId, offerOrderId: madeId, waitedFor, actorId }: OfferTaken,
+  { merchantId, orderId, offeredAt, waitedFor, actorId }: OfferTaken,
 ): Promise<void> => {
   const noted = { merchantId, orderId };
-  await transaction.run(noteAsMade({ ...noted, madeId, reason: `${OFFERED}: ${waitedFor}`, actorId: null }));
+  const at = offeredAt.toISOString();
+  await transaction.run(noteAt({ ...noted, at, reason: `${OFFERED}: ${waitedFor}`, actorId: null }));
   await transaction.run(noteNow({ ...noted, reason: 'offer-accepted', actorId }));
 };

@@ -1,10 +1,33 @@
-import { inLanguage } from '@sandbar/domain/common';
+import { inLanguage, type LocalText } from '@sandbar/domain/common';
 import { ownLanguage } from '@sandbar/domain/merchants';
+import { sql } from 'kysely';
+import { resortRows } from '../catalogue/catalogue.published.ts';
 import { noteOfferTaken } from '../orders/index.ts';
-import { first, type Transaction } from '../platform/database/index.ts';
+import { orderRows } from '../orders/orders.published.ts';
+import { first, statement, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { noteAccepted } from './waitlist.releases.store.ts';
-import { askedFor } from './waitlist.queries.ts';
+
+interface AskedFor {
+  resorts: LocalText[] | null;
+  fromDate: string;
+  toDate: string;
+  /** Null: no order has this id. */
+  offeredAt: Date | null;
+}
+
+/**
+ * What a live entry asks for, in short: its resorts, from the first of its days to the last; and when its offer was
+ * made, as the order that holds it was.
+ */
+const askedFor = statement<{ merchantId: string; entryId: string; orderId: string }, AskedFor>(
+  'waitlist.asked-for',
+  (_, p) => sql<AskedFor>`select jsonb_agg(distinct resort.name) as resorts, min(a.from_date) as from_date,
+      max(a.to_date) as to_date,
+      (select o.created_at from ${orderRows(p.merchantId)} o where o.id = ${p.orderId}::uuid) as offered_at
+    from waitlist_alternatives a join ${resortRows(p.merchantId)} resort on resort.id = a.resort_id
+    where a.merchant_id = ${p.merchantId} and a.entry_id = ${p.entryId}::uuid and a.live`,
+);
 
 /** An offer that its entry takes. */
 interface Taken {
@@ -25,11 +48,12 @@ interface Taken {
 export const noteTaken = async (transaction: Transaction, merchant: Merchant, taken: Taken): Promise<void> => {
   const { releaseId, entryId, orderId, movedId, actorId } = taken;
   const merchantId = merchant.id;
-  const asked = await first(transaction.run(askedFor({ merchantId, entryId })));
+  const asked = await first(transaction.run(askedFor({ merchantId, entryId, orderId })));
   await transaction.run(noteAccepted({ merchantId, releaseId, entryId, movedId }));
+  if (!asked?.offeredAt) return;
   const locale = ownLanguage(merchant.settings);
-  const resorts = asked?.resorts?.map((name) => inLanguage(name, locale)).join(', ') ?? '';
-  const waitedFor = asked ? `${resorts} · ${asked.fromDate} – ${asked.toDate}` : '';
-  const noted = { merchantId, orderId: movedId ?? orderId, offerOrderId: orderId, waitedFor, actorId };
-  await noteOfferTaken(transaction, noted);
+  const resorts = asked.resorts?.map((name) => inLanguage(name, locale)).join(', ') ?? '';
+  const waitedFor = `${resorts} · ${asked.fromDate} – ${asked.toDate}`;
+  const { offeredAt } = asked;
+  await noteOfferTaken(transaction, { merchantId, orderId: movedId ?? orderId, offeredAt, waitedFor, actorId });
 };

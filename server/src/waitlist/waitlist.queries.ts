@@ -137,21 +137,6 @@ export const entriesOf = statement<OfMerchant & { memberId: string }, EntryRow>(
     order by e.ended_at is not null, e.ended_at desc, e.entered_at, e.id limit 50`,
 );
 
-interface AskedFor {
-  resorts: LocalText[] | null;
-  fromDate: string;
-  toDate: string;
-}
-
-/** What a live entry asks for, in short: its resorts, from the first of its days to the last. */
-export const askedFor = statement<OfMerchant & { entryId: string }, AskedFor>(
-  'waitlist.asked-for',
-  (_, p) => sql<AskedFor>`select jsonb_agg(distinct resort.name) as resorts, min(a.from_date) as from_date,
-      max(a.to_date) as to_date
-    from waitlist_alternatives a join ${resortRows(p.merchantId)} resort on resort.id = a.resort_id
-    where a.merchant_id = ${p.merchantId} and a.entry_id = ${p.entryId}::uuid and a.live`,
-);
-
 export interface HistoryRow {
   releaseId: number;
   entryId: string;
