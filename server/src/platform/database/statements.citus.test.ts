@@ -102,6 +102,8 @@ const EXCEPTIONS: Record<string, string> = {
   'orders.insert-confirmed-transition': LIST,
   'orders.insert-offered': COUNTS,
   'orders.keep-companions': LIST,
+  'orders.note-at': FOUND,
+  'orders.note-now': FOUND,
   'partners.insert-webhook-test': FOLLOWS,
   'payments.lock-file-against-lines': LOCKS,
   'payments.lock-line-against-files': LOCKS,
@@ -127,6 +129,7 @@ const EXCEPTIONS: Record<string, string> = {
   'promotions.insert-rent-targets': LIST,
   'promotions.insert-uses': LIST,
   'reactions.defer': LIST,
+  'retention.remove-old-invoice-drafts': FOUND,
   'secrets.change-key': COORDINATOR,
   'secrets.key-in-use': COORDINATOR,
   'secrets.key-to-seal-with': COORDINATOR,
@@ -141,6 +144,7 @@ const EXCEPTIONS: Record<string, string> = {
   'waitlist.release-outside': FOUND,
   'weeks.add-views': LIST,
   'weeks.attach-proofs': CHECKS,
+  'weeks.lock-giving': LOCKS,
 };
 
 /**
