@@ -5,7 +5,7 @@ import { createPlaces, type OutsidePlaces } from './find-places.ts';
 import { placesRoutes } from './places.routes.ts';
 
 export { placeCalled, placeOfAddress } from './find-places.ts';
-export type { CalledPlace, OutsidePlaces } from './find-places.ts';
+export type { OutsidePlaces } from './find-places.ts';
 
 interface Parts {
   database: Database;
