@@ -110,9 +110,13 @@ interface Standing extends Gaining {
   seen?: string | undefined;
 }
 
-/** Whether a person decides about what they read. @param seen absent: an old client does not say it */
+/**
+ * Whether a person decides about what they read.
+ * @param seen absent: an old client does not say it
+ * @param now absent: the subject has no version
+ */
 export const isAsSeen = (seen: string | undefined, now: string | undefined): boolean =>
-  seen === undefined || seen === now;
+  seen === undefined || now === undefined || seen === now;
 
 /** Whether the subject of a request is unchanged. */
 export const isAsAsked = (asked: Standing, now: Standing): boolean =>

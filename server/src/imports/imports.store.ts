@@ -362,7 +362,7 @@ export const removeOldFiles = statement<OldRemoval, { storageKey: string }>(
   (_, p) => sql<{ storageKey: string }>`with old as (
       select id, storage_key from imports where merchant_id = ${p.merchantId}
         and storage_key is not null and ${rowsAreOld(p.merchantId)}
-      order by created_at, id offset ${p.skip}::int limit ${p.limit}::int for update)
+      order by created_at, id offset ${p.skip}::int limit ${p.limit}::int for update skip locked)
     update imports set storage_key = null, sealed_key = null, lease = null, leased_until = null,
       problem = case when imports.written > 0 then imports.problem end,
       state = case when imports.written > 0 or imports.state in ('done', 'reverted')

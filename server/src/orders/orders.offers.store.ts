@@ -191,7 +191,8 @@ const noteNow = statement<Noted, object>(
 interface OfferTaken {
   merchantId: string;
   orderId: string;
-  offeredAt: Date;
+  /** As PostgreSQL writes it, so that it is that of the order to the microsecond. */
+  offeredAt: string;
   waitedFor: string;
   /** Null: a job. */
   actorId: string | null;
@@ -206,7 +207,6 @@ export const noteOfferTaken = async (
   { merchantId, orderId, offeredAt, waitedFor, actorId }: OfferTaken,
 ): Promise<void> => {
   const noted = { merchantId, orderId };
-  const at = offeredAt.toISOString();
-  await transaction.run(noteAt({ ...noted, at, reason: `${OFFERED}: ${waitedFor}`, actorId: null }));
+  await transaction.run(noteAt({ ...noted, at: offeredAt, reason: `${OFFERED}: ${waitedFor}`, actorId: null }));
   await transaction.run(noteNow({ ...noted, reason: 'offer-accepted', actorId }));
 };

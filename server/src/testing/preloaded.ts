@@ -52,6 +52,8 @@ const WITHOUT = {
   'waitlist.is-awaited': (text: string) => text.replace('limit 1', 'limit 0'),
   /** An answer to an offer waits at the gate once it has read the offer. */
   'waitlist.offer-of-order': waitsAtGate,
+  /** The guest of an order is read without a lock on it. */
+  'weeks.lock-guest': (text: string) => text.replace(/ for share.*$/, ''),
   /** A week that is given for a stay is read without a lock. */
   'weeks.lock': (text: string) => text.replace(' for no key update', ''),
   /** Who gives it waits at the gate once it was read. */

@@ -12,8 +12,8 @@ interface AskedFor {
   resorts: LocalText[] | null;
   fromDate: string;
   toDate: string;
-  /** Null: no order has this id. */
-  offeredAt: Date | null;
+  /** To the microsecond, as text; null: no order has this id. */
+  offeredAt: string | null;
 }
 
 /**
@@ -24,7 +24,7 @@ const askedFor = statement<{ merchantId: string; entryId: string; orderId: strin
   'waitlist.asked-for',
   (_, p) => sql<AskedFor>`select jsonb_agg(distinct resort.name) as resorts, min(a.from_date) as from_date,
       max(a.to_date) as to_date,
-      (select o.created_at from ${orderRows(p.merchantId)} o where o.id = ${p.orderId}::uuid) as offered_at
+      (select o.created_at::text from ${orderRows(p.merchantId)} o where o.id = ${p.orderId}::uuid) as offered_at
     from waitlist_alternatives a join ${resortRows(p.merchantId)} resort on resort.id = a.resort_id
     where a.merchant_id = ${p.merchantId} and a.entry_id = ${p.entryId}::uuid and a.live`,
 );

@@ -21,7 +21,7 @@ export const proveGuestName = handler(ProveGuestName, (input, context) =>
     if (week?.ownerId !== context.userId || week.kind !== 'rental') return refuse('WEEK_NOT_FOUND', {});
     if (!isSold(week)) return refuse('WEEK_STATE', { state: week.state });
     const { id: weekId, ownerId, orderId } = week;
-    const { guestKey } = (await first(transaction.run(lockGuest({ merchantId, orderId }))))!;
+    const guestKey = (await first(transaction.run(lockGuest({ merchantId, orderId }))))?.guestKey ?? '';
     const now = week.now.toISOString();
     const sent = await transaction.run(sendGuestCheck({ merchantId, weekId, orderId, guestKey, now }));
     if (sent.length === 0) return refuse('GUEST_CHECK_STATE', {});

@@ -41,6 +41,7 @@ const careless = (on: Database) => {
       work({
         ...own,
         run: async <Row>(query: Query<Row>) => {
+          if (query.name === 'weeks.lock-guest') return [];
           if (query.name === 'ledger.keep-order') {
             releases = true;
             return [];
