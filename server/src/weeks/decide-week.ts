@@ -1,7 +1,7 @@
 import { DEPOSIT_DECISIONS, EXTRA_VACATION_DECISIONS, RENTAL_DECISIONS } from '@sandbar/contract/weeks';
 import { mayDoFor } from '@sandbar/domain/approvals';
 import { accept, dayInZone, refuse, type Day } from '@sandbar/domain/common';
-import { decideReplyBy, type WeekKind } from '@sandbar/domain/weeks';
+import { changeOf, decideReplyBy, type WeekKind } from '@sandbar/domain/weeks';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { changeWeek, refusedAsChanged, takeWeek } from './change-week.ts';
 
@@ -24,6 +24,8 @@ const decide = (
     if (week?.kind !== kind) return refuse('WEEK_NOT_FOUND', {});
     const forOthers = mayDoFor(context.userId, week.ownerId);
     if (!forOthers.ok) return forOthers;
+    // Who was faster is said before what the week is now.
+    if (!changeOf(change, week)) return refuse('WEEK_STATE', { state: week.state });
     const unseen = await refusedAsChanged(transaction, context.merchant.id, week.id, Seen);
     if (unseen) return unseen;
     if (ReplyBy !== undefined) {

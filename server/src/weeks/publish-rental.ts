@@ -31,10 +31,10 @@ export const publishRental = handler(RENTAL_DECISIONS.publish, (input, context) 
     if (!week || !rental) return refuse('WEEK_NOT_FOUND', {});
     const forOthers = mayDoFor(context.userId, week.ownerId);
     if (!forOthers.ok) return forOthers;
-    const unseen = await refusedAsChanged(transaction, merchantId, week.id, input.Seen);
-    if (unseen) return unseen;
     const late = refusedToApprove(week, merchant);
     if (late) return late;
+    const unseen = await refusedAsChanged(transaction, merchantId, week.id, input.Seen);
+    if (unseen) return unseen;
     const taken = await refusedAsTaken(transaction, merchantId, week.id);
     if (taken) return taken;
     const verified = rental.verification === 'wanted' && input.Verified === true;
