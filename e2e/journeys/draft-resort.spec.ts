@@ -68,7 +68,7 @@ test('a resort is a draft that says what it lacks, and is published once nothing
   await page.goto(resort);
   await expect(draft.getByText('Không còn thiếu gì.', { exact: false })).toBeVisible();
   await publish.click();
-  await expect(page.getByText('Đang hiển thị', { exact: true })).toBeVisible();
+  await expect(page.getByText('Đang hiển thị', { exact: true }).first()).toBeVisible();
   await expect(draft).toHaveCount(0);
   await page.getByRole('link', { name: 'Xem như thành viên' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vịnh Nháp' })).toBeVisible();
