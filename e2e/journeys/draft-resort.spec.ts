@@ -50,7 +50,7 @@ test('a resort is a draft that says what it lacks, and is published once nothing
   await page.getByRole('button', { name: 'Thêm', exact: true }).click();
   await page.waitForURL(/\/console\/resorts\/rooms\/[0-9a-f-]{36}/);
 
-  // Staff see the page below a sentence that says so; for members there is none.
+  // Staff see the page below a sentence that says so; members get "not found".
   const address = `${site}/product-vacation/detail/list-vacation/vinh-nhap`;
   const title = page.getByRole('heading', { level: 1, name: 'Vịnh Nháp' });
   await page.goto(resort);

@@ -105,7 +105,7 @@ const resortarrivals: QueryResolvers['resortarrivals'] = async (_parent, given, 
         ...of,
         from,
         to,
-        // A resort reads of no one whom it cannot mark any more.
+        // A resort sees only guests whom it can still mark.
         outFrom: addDays(today, -MARK_DAYS),
         state: null,
         changedOnly: false,

@@ -47,8 +47,8 @@ interface Account {
 
 /**
  * Opens a session for an account of which a password or passkey was proved just now.
- * @param stands locks the account (lockEntry) and looks again at what was proved: a new password, a removed passkey or
- *   a closed account may have come meanwhile
+ * @param stands locks the account (lockEntry) and checks again that the password or passkey still holds and that the
+ *   account is open
  * @returns undefined: what was proved opens this account no more
  */
 export const openSession = (

@@ -182,7 +182,7 @@ export interface CalledPlace {
   longitude: number;
 }
 
-/** @returns undefined: the gazetteer knows of no place that is called so */
+/** @returns undefined: the gazetteer has no place of this name */
 export const placeCalled = async (words: string, locale: Locale): Promise<CalledPlace | undefined> => {
   const [found] = (await loadGazetteer()).find(words.slice(0, PLACE_LIMITS.input), 1);
   if (!found?.isCalledSo) return undefined;

@@ -1,10 +1,9 @@
 import { nodesOf, parseStatement } from './syntax-tree.ts';
 
 /**
- * The tables of which a statement says that they have no row, of the rows that it waits for. PostgreSQL looks again at
- * a row that changed during the wait, but not at other tables: rows that came there meanwhile are not seen, and the
- * answer is of before. The lock is a statement of its own, and the next one asks. One that skips what is locked does
- * not wait.
+ * Finds the tables whose absence of rows (`not exists`) a statement checks while it also waits for row locks. After the
+ * wait PostgreSQL evaluates the locked row again, but not other tables: rows that were inserted there during the wait
+ * are missed. Such a statement has to be two: the first takes the lock, the second checks. `skip locked` does not wait.
  */
 export const decidedBeforeLock = (text: string): string[] =>
   nodesOf(parseStatement(text), 'SelectStmt')
