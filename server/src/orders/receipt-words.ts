@@ -116,7 +116,7 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
     codes: 'ギフトコード',
     points: '{points}ポイント利用',
     total: '合計',
-    paid: '支払済み',
+    paid: '支払い済み',
     back: '返金',
     left: '残額',
     notInvoice: 'この領収書は税務上の請求書ではありません。',

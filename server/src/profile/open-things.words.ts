@@ -157,7 +157,7 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
       owing: '业主欠俱乐部 {amount}',
       stay: '{day}起的住宿，订单 {code}',
       week: '{day}起的度假周 {code}',
-      request: '待第二人批准的申请，截至{day}',
+      request: '待另一人批准的申请，截至{day}',
     },
   },
 };
