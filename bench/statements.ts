@@ -2,7 +2,7 @@ import { holdOf, browse, command, dates, detail, keyword, type Shot } from './re
 
 /** Statements of jobs, event handlers and the doctor, which run beside requests. */
 const IN_BACKGROUND = new RegExp(
-  '^(affiliates|doctor|feed|insight|reactions|sweep|partners|notifications|mailbox)\\.|' +
+  '^(affiliates|doctor|feed|insight|invoices|reactions|sweep|partners|notifications|mailbox)\\.|' +
     '^events\\.append$|^promotions\\.sold-under-promotions$|^unnamed',
 );
 
