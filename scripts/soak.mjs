@@ -30,7 +30,7 @@ await orSayWhy(async () => {
   const run = async (what, args, also = {}) => orEnd(what, await runNode([...VITEST, ...args], { ...SOAK, ...also }));
   await run('the run of all tests', ['--isolate', '--sequence.shuffle.files'], { TEST_DATABASE_KIND: 'embedded' });
   orEnd('the journeys', await runNode(PLAYWRIGHT, { SOAK: SOAK.SOAK, CHROMIUM_PATH: chromium }));
-  orEnd('the proofs of the specification', await runNode(['scripts/proofs/run.ts']));
+  orEnd('the proofs of the specification', await runNode(['scripts/proofs/run.ts'], { CHROMIUM_PATH: chromium }));
   let repeats = 0;
   while (performance.now() - start < minutes * 60_000) {
     await run(`repeat ${repeats + 1} of races and crashes`, ['races', 'crash', 'kill']);

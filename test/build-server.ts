@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { mutantPlugin } from '../scripts/proofs/mutant-plugin.ts';
+import type { Mutant } from '../scripts/proofs/mutants.ts';
 
 /**
  * `node test/build-server.ts FOLDER`: writes the server and the operator's programs as a few files. Tests start some
@@ -21,6 +23,9 @@ const isApart = (id: string): boolean => {
   return !/^[./]/.test(id) && !PUT_TOGETHER.test(id);
 };
 
+/** `npm run check:proofs` breaks one thing of it. */
+const mutant = process.env.MUTANT === undefined ? undefined : (JSON.parse(process.env.MUTANT) as Mutant);
+
 const programs = readdirSync(join(SOURCES, 'programs'))
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => [`programs/${name.slice(0, -3)}`, join(SOURCES, 'programs', name)] as const);
@@ -29,6 +34,7 @@ const build = await rolldown({
   platform: 'node',
   external: isApart,
   plugins: [
+    mutant && mutantPlugin(mutant, fileURLToPath(new URL('../', import.meta.url))),
     {
       name: 'own-addresses',
       transform: {

@@ -1,12 +1,22 @@
+import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { mutantPlugin } from '../scripts/proofs/mutant-plugin.ts';
+import type { Mutant } from '../scripts/proofs/mutants.ts';
 import { textsPlugin } from './build/texts/plugin.ts';
+
+/** `npm run check:proofs` breaks one thing, and runs the test that must notice. */
+const mutant = process.env['MUTANT'] === undefined ? undefined : (JSON.parse(process.env['MUTANT']) as Mutant);
 
 /** Tests of components in a real browser, the Chromium of this machine (CHROMIUM_PATH): `npm run test:browser`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [textsPlugin(), react({ compiler: true, include: /\/web\/src\/.+\.tsx?$/, exclude: /node_modules/ })],
+  plugins: [
+    ...(mutant ? [mutantPlugin(mutant, join(import.meta.dirname, '..'))] : []),
+    textsPlugin(),
+    react({ compiler: true, include: /\/web\/src\/.+\.tsx?$/, exclude: /node_modules/ }),
+  ],
   optimizeDeps: {
     include: [
       'react-dom/client',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { CreateRentPromotion } from '@sandbar/contract/promotions';
 import { CreateExtraVacation } from '@sandbar/contract/weeks';
 import { addDays, addMonths, dayInZone } from '@sandbar/domain/common';
+import { RENT_PLUGIN_IDS } from '@sandbar/domain/promotions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oldClient, type CommandReply, type OldRead } from './testing/old-client.ts';
@@ -298,10 +300,24 @@ describe('rooms for rent', () => {
   });
 
   it('have their discount reckoned from the merchant’s day of an instant', async () => {
-    const sent = { Id: randomUUID(), Amount: 12_500_000, PromotionItems: [], FromDate: '2027-05-31T17:00:00.000Z' };
-    const { Success, Message } = await client.command('Promotion', 'CalculateDiscountProductVacationRent', sent);
+    const [first, PromotionId] = [addDays(today, 200), randomUUID()];
+    const program = {
+      Id: PromotionId,
+      Name: { vi: 'Hè', en: 'Summer' },
+      FromDate: first,
+      ToDate: addDays(first, 90),
+      Plugins: [{ Id: randomUUID(), PluginId: RENT_PLUGIN_IDS.amount, Amount: 500_000 }],
+    };
+    expect(await world.send(world.administratorId, CreateRentPromotion, program)).toMatchObject({ ok: true });
+    const check = async (FromDate: string) => {
+      const sent = { Id: randomUUID(), Amount: 12_500_000, PromotionItems: [{ PromotionId }], FromDate };
+      return client.command('Promotion', 'CalculateDiscountProductVacationRent', sent);
+    };
+    // The program's first day has begun where the merchant is, and not in Greenwich.
+    const { Success, Message } = await check(`${addDays(first, -1)}T17:00:00.000Z`);
     expect(Success).toBe(true);
-    expect(JSON.parse(Message)).toEqual({ 0: 12_500_000, 1: 12_500_000 });
+    expect(JSON.parse(Message)).toEqual({ 0: 12_500_000, 1: 12_000_000 });
+    expect(await check(`${addDays(first, -1)}T16:59:59.000Z`)).toMatchObject({ Code: 'RENT_PROMOTION_NEVER' });
   });
 });
 

@@ -101,6 +101,10 @@ beforeAll(async () => {
     world.merchant.id,
     ids['sa-pa'],
   ]);
+  await world.sql(`update resorts set created_at = '2020-05-02T10:00:00Z' where merchant_id = $1 and id = $2`, [
+    world.merchant.id,
+    ids['da-lat'],
+  ]);
 });
 afterAll(() => served.close());
 
@@ -116,6 +120,22 @@ describe('addresses', () => {
       'Pine Hills',
       'Bãi Kem',
     ]);
+  });
+
+  it('all by their names: as many as there are', async () => {
+    const { lotus } = served;
+    const options = { token: await signInDirectly(lotus, lotus.memberId), host: 'lotus.localhost' };
+    await lotus.sql(
+      `insert into resorts select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(),
+         'friendly_url', 'resort-' || number))).*
+       from resorts one, generate_series(1, 120) number where one.merchant_id = $1`,
+      [lotus.merchant.id],
+    );
+    for (const limit of ['', '(limit: 10000)']) {
+      const answered = await to.query(`{ addresses${limit} { totalCount items { id } } }`, {}, options);
+      const { totalCount, items } = JSON.parse(answered.text).data.addresses;
+      expect([totalCount, items.length]).toEqual([121, 121]);
+    }
   });
 
   it('of a category, by its code or id', async () => {
@@ -134,7 +154,9 @@ describe('addresses', () => {
     // 23:59 of the first of May where the merchant is.
     expect(await names('(from: "2020-05-01", to: "2020-05-01")')).toEqual(['Ánh Dương Sa Pa']);
     expect(await names('(to: "2020-04-30")')).toEqual([]);
-    expect(await names('(sort: "createdDate", order: "asc", limit: 1)')).toEqual(['Ánh Dương Sa Pa']);
+    const byAge = ['Ánh Dương Sa Pa', 'Đà Lạt Đồi Thông', 'Bãi Kem'];
+    expect(await names('(sort: "createdDate", order: "asc")')).toEqual(byAge);
+    expect(await names('(sort: "createdDate", order: "desc")')).toEqual(byAge.toReversed());
     expect(await ask('addresses(limit: 1, offset: 1) { totalCount items { id name } }')).toEqual({
       totalCount: 3,
       items: [{ id: world.resortId, name: 'Bãi Kem' }],
@@ -326,6 +348,22 @@ describe('attribute definitions, as old clients ask a search index', () => {
     expect((await search(filter({ terms: { _id: [randomUUID(), 'x'] } }))).hits).toMatchObject({ hits: [] });
     expect((await search({})).hits.total.value).toBe(all.hits.total.value);
     expect((await search({ size: 0 })).hits.hits).toEqual([]);
+  });
+
+  it('by merchant, language and their ids: ten to a page unless more are asked for', async () => {
+    const { lotus } = served;
+    await lotus.sql(
+      `insert into attributes (merchant_id, id, code, name, kind, position)
+       select $1, gen_random_uuid(), 'a' || number, '{"vi": "a", "en": "a"}', 'choice', number
+       from generate_series(1, 12) number`,
+      [lotus.merchant.id],
+    );
+    const as = await signInDirectly(lotus, lotus.memberId);
+    const sizes = [{}, { from: 10 }, { size: 11 }].map(async (page) => {
+      const { hits } = await search(page, as, 'lotus.localhost');
+      return [hits.hits.length, hits.total.value];
+    });
+    expect(await Promise.all(sizes)).toEqual([10, 2, 11].map((length) => [length, 12]));
   });
 
   it('are the merchant’s of the host alone, for who is signed in', async () => {

@@ -79,6 +79,10 @@ describe("a resort's page", () => {
       [studio, ProductType.Vacation, 9_000_000, null, 3],
       [villa, ProductType.VacationExchange, null, 3_000, 1],
     ]);
+    expect(found.products).toMatchObject([
+      { name: 'Studio', adultsStandard: 2, adultsMax: 2, childStandard: 0, childMax: 1, images: [{ isFeatured: true }] },
+      { name: 'Villa', adultsStandard: 4, adultsMax: 6, childStandard: 0, childMax: 1, images: [] },
+    ]);
     expect(found.products[0]!.variants[0]).toEqual({
       id: stays[0],
       fromDate: bed.day(30),

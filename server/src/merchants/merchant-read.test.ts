@@ -17,8 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const read = async <Data>(query: string, options = {}): Promise<Data> =>
-  (JSON.parse((await to.query(query, {}, options)).text) as { data: Data }).data;
+const read = async <Data>(query: string, options = {}): Promise<Data> => {
+  const { data, errors } = JSON.parse((await to.query(query, {}, options)).text) as { data: Data; errors?: unknown };
+  expect(errors).toBeUndefined();
+  return data;
+};
 /** As the field's resolver answers, of a merchant that is given. */
 const readMerchant = (context: GraphContext) =>
   merchantResolvers({ mailExamples, originOf: () => '', baseDomain: 'localhost' }).Query.merchant(

@@ -212,6 +212,14 @@ describe('one order', () => {
     for (const as of [otherToken, foreignToken]) expect(await one(orders.held, as)).toBeNull();
     expect(await one(randomUUID())).toBeNull();
     expect(await one("' or 1=1")).toBeNull();
+    const step = async (id: string, as = token) => {
+      const query = `{ vacationorder(id: "${id}") { id } }`;
+      return JSON.parse((await requestsTo(served).query(query, {}, { token: as })).text) as object;
+    };
+    expect(await step(orders.held)).toEqual({ data: { vacationorder: { id: orders.held } } });
+    expect(await step(orders.held, otherToken)).toEqual({ data: { vacationorder: null } });
+    expect(await step(orders.held, foreignToken)).toMatchObject({ data: { vacationorder: null } });
+    expect(await step("' or 1=1")).toEqual({ data: { vacationorder: null } });
   });
 
   it('can be read by staff of the merchant, with its origin, which members do not see', async () => {

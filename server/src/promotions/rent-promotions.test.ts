@@ -80,6 +80,11 @@ describe('a program', () => {
       await made(AMOUNT),
       await made(TEXT),
     ];
+    expect(RENT_PLUGIN_IDS).toEqual({
+      amount: 'b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a01',
+      percent: 'b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a02',
+      text: 'b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a03',
+    });
     expect(await found(percent)).toMatchObject({
       active: true,
       name: 'Đặt sớm',
@@ -115,7 +120,7 @@ describe('a program', () => {
   it('is listed by ten, by its type, its days and what it is for', async () => {
     const id = await made(AMOUNT, { FromDate: addDays(today, 100), ToDate: addDays(today, 110) });
     const elsewhere = await made(AMOUNT, { Targets: [{ Kind: 'room', TargetId: world.roomId }] });
-    for (let more = 0; more < 8; more += 1) await made(AMOUNT);
+    for (let more = 0; more < 9; more += 1) await made(AMOUNT);
     expect((await list('type: 16')).items).toHaveLength(10);
     expect((await list('type: 1')).totalCount).toBe(0);
     const listed = async (args: string) => (await found(id, `limit: 100, ${args}`)) !== undefined;

@@ -118,11 +118,14 @@ describe('lists', () => {
   it('are filtered, sorted and counted', async () => {
     const holderId = await addOwner(world);
     const token = await signInDirectly(world, holderId);
-    const [first, second, third] = [
+    const [first, second] = [
       await deposited(world, holderId, { ReferenceCode: 'KGX-1' }),
       await deposited(world, holderId, { ReferenceCode: 'KGX-2' }),
-      await deposited(world, holderId, { ReferenceCode: 'KGY-3' }),
     ];
+    // Given last, for the week that comes first.
+    const checkIn = String((await weekRow(world, first)).from_date);
+    const days = { FromDate: addDays(checkIn, -8), ToDate: addDays(checkIn, -1) };
+    const third = await deposited(world, holderId, { ReferenceCode: 'KGY-3', ...days });
     await decided(second, 'approve');
     await decided(third, 'refuse');
     const ids = async (args: string, by = token) => {
@@ -134,13 +137,17 @@ describe('lists', () => {
     };
     expect(await ids('limit: 10')).toEqual([[third, second, first], 3]);
     expect(await ids('limit: 1, offset: 1, sort: "createdDate", order: "asc"')).toEqual([[second], 3]);
-    expect(await ids('sort: "fromDate", order: "asc"')).toEqual([[first, second, third], 3]);
+    expect(await ids('sort: "fromDate", order: "asc"')).toEqual([[third, first, second], 3]);
+    expect(await ids('sort: "fromDate", order: "desc"')).toEqual([[second, first, third], 3]);
     expect(await ids('status: 2')).toEqual([[second], 1]);
     expect(await ids('status: 3')).toEqual([[third], 1]);
     expect(await ids('keyword: "kgx"')).toEqual([[second, first], 2]);
     expect(await ids('keyword: "bai kem"')).toEqual([[third, second, first], 3]);
     expect(await ids('keyword: "%"')).toEqual([[], 0]);
-    expect(await ids('from: "2020-01-01", to: "2020-12-31"')).toEqual([[], 0]);
+    const given = dayInZone(new Date(), world.merchant.timeZone);
+    expect((await ids(`from: "${given}", to: "${given}"`))[1]).toBe(3);
+    expect(await ids(`from: "${addDays(given, 1)}"`)).toEqual([[], 0]);
+    expect(await ids(`to: "${addDays(given, -1)}"`)).toEqual([[], 0]);
     expect(await ids(`targetId: "${holderId}", keyword: "KGY"`, staffToken)).toEqual([[third], 1]);
     expect((await ids(`targetId: "${ownerId}"`))[1]).toBe(3); // one’s own, whichever member is requested
   });

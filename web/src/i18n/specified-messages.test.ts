@@ -10,6 +10,7 @@ const enPayments = en['payments']!;
 const enPromotions = en['promotions']!;
 const enResort = en['resort']!;
 const viOrders = vi['orders']!;
+const viAffiliates = vi['affiliates']!;
 const viRentals = vi['rentals']!;
 const viProfile = vi['profile']!;
 const viSecurity = vi['security']!;
@@ -43,6 +44,7 @@ test.each([
     viRentals.priceFirst,
     'Giá cho thuê phải lớn hơn 0 để áp dụng chương trình khuyến mại',
   ],
+  ['a registered affiliate', viAffiliates.registered, 'Đăng ký thành công'],
   ['a changed profile', viProfile.saved, 'Cập nhật thành công'],
   ['a changed avatar', viProfile.avatarSaved, 'Cập nhật avatar thành công'],
   ['a changed password', viSecurity.changed, 'Cập nhật mật khẩu thành công'],

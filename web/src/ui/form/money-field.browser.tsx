@@ -147,6 +147,16 @@ describe('a number with separators that are typed', () => {
     expect(entered).toBe(null);
   });
 
+  test('e, E, + and - are not taken: only figures count', async () => {
+    setMerchantRules({ timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' });
+    startI18n('vi-VN');
+    await render(<Form first={null} />);
+    await field.click();
+    await userEvent.keyboard('1e2E+3-4');
+    await expect.element(field).toHaveValue('1.234');
+    expect(entered).toBe(1_234);
+  });
+
   test('digits in the middle leave the caret where it is', async () => {
     setMerchantRules({ timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' });
     startI18n('en-US');
