@@ -22,12 +22,14 @@ const copyWith = ({ file, find, replace }: Mutant): string => {
   const packages = join(copy, 'node_modules');
   mkdirSync(join(packages, '@sandbar'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')))
-    if (name !== '@sandbar' && !LEFT_OUT.has(name))
-      symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+    if (name !== '@sandbar' && !LEFT_OUT.has(name)) symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
   // The workspaces are those of the copy.
   for (const name of readdirSync(join(ROOT, 'node_modules/@sandbar')))
     symlinkSync(join('../..', name), join(packages, '@sandbar', name));
-  writeFileSync(join(copy, file), readFileSync(join(copy, file), 'utf8').replace(find, () => replace));
+  writeFileSync(
+    join(copy, file),
+    readFileSync(join(copy, file), 'utf8').replace(find, () => replace),
+  );
   return copy;
 };
 

@@ -80,7 +80,14 @@ describe("a resort's page", () => {
       [villa, ProductType.VacationExchange, null, 3_000, 1],
     ]);
     expect(found.products).toMatchObject([
-      { name: 'Studio', adultsStandard: 2, adultsMax: 2, childStandard: 0, childMax: 1, images: [{ isFeatured: true }] },
+      {
+        name: 'Studio',
+        adultsStandard: 2,
+        adultsMax: 2,
+        childStandard: 0,
+        childMax: 1,
+        images: [{ isFeatured: true }],
+      },
       { name: 'Villa', adultsStandard: 4, adultsMax: 6, childStandard: 0, childMax: 1, images: [] },
     ]);
     expect(found.products[0]!.variants[0]).toEqual({
