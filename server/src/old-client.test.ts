@@ -313,7 +313,7 @@ describe('rooms for rent', () => {
       const sent = { Id: randomUUID(), Amount: 12_500_000, PromotionItems: [{ PromotionId }], FromDate };
       return client.command('Promotion', 'CalculateDiscountProductVacationRent', sent);
     };
-    // The program's first day has begun where the merchant is, and not in Greenwich.
+    // The program's first day is there in the merchant’s time zone, and not yet in Greenwich.
     const { Success, Message } = await check(`${addDays(first, -1)}T17:00:00.000Z`);
     expect(Success).toBe(true);
     expect(JSON.parse(Message)).toEqual({ 0: 12_500_000, 1: 12_000_000 });
