@@ -24,6 +24,9 @@ const TABLE: [what: string, zone: string, day: string, time: string, utc: string
   ['the end of a day', 'Europe/Berlin', '2026-10-24', '24:00', '2026-10-24T22:00Z'],
 ];
 
+/** Days on which clocks change somewhere: Azores, Havana, Santiago; a leap day, and a year's end. */
+const CHANGES = ['2026-03-08', '2026-03-29', '2026-09-06', '2026-10-25', '2026-11-01', '2028-02-29', '2026-12-31'];
+
 test.each(TABLE)('%s: %s, %s %s', (_, zone, day, time, utc) => {
   expect(instantOf({ day, minutes: minutesOf(time)! }, zone).toISOString()).toBe(new Date(utc).toISOString());
 });
@@ -50,6 +53,13 @@ describe('what a clock shows', () => {
     expect(wallTimeOf(begins, 'America/Santiago')).toEqual({ day: '2026-09-06', minutes: 60 });
     expect(wallTimeOf(new Date(begins.getTime() - 60_000), 'America/Santiago').day).toBe('2026-09-05');
   });
+});
+
+test('a day begins on that day in every zone, also where its midnight does not exist or comes twice', () => {
+  const wrong = Intl.supportedValuesOf('timeZone').flatMap((zone) =>
+    CHANGES.map((day) => [zone, day, wallTimeOf(startOfDay(day, zone), zone).day] as const),
+  );
+  expect(wrong.filter(([, day, begun]) => begun !== day)).toEqual([]);
 });
 
 test.each(['Asia/Ho_Chi_Minh', 'UTC', 'America/Argentina/Buenos_Aires'])('%s is a zone', (name) =>

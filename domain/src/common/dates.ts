@@ -38,15 +38,6 @@ export const dayInZone = (instant: Date, timeZone: string): Day => {
 /** A format costs a hundred times what its use costs, and that ten times what the day of the same minute does. */
 const zones = new Map<string, { format: Intl.DateTimeFormat; minute: number; day: Day }>();
 
-/** The instant at which a clock in an IANA time zone shows that hour of the day. */
-export const instantInZone = (day: Day, hour: number, timeZone: string): Date => {
-  const shown = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const offset = (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at;
-  // Where clocks are put forward or back, the offset of that moment is another one than that of the first guess.
-  return new Date(shown - offset(shown - offset(shown)));
-};
-
 /** True when the text names an instant whose day, in UTC, can be written `YYYY-MM-DD`. */
 export const isInstant = (text: string): boolean => {
   const instant = new Date(text);

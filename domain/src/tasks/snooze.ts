@@ -1,4 +1,5 @@
-import { addDays, dayInZone, instantInZone, type Day } from '../common/index.ts';
+import { instantOf } from '../calendar/zones.ts';
+import { addDays, dayInZone, type Day } from '../common/index.ts';
 
 /** Nothing is snoozed for longer. */
 export const SNOOZE_DAYS = 30;
@@ -10,12 +11,13 @@ export const SNOOZE_NOTE = 200;
 export const SNOOZE_CHOICES = ['tonight', 'tomorrow', 'monday'] as const;
 export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
 
-const EVENING = 18;
-const MORNING = 8;
+/** Minutes of the merchant's day. */
+const EVENING = 18 * 60;
+const MORNING = 8 * 60;
 const DAY_MS = 86_400_000;
 
 /** The morning of a day, by the merchant's clock. */
-export const morningOf = (day: Day, timeZone: string): Date => instantInZone(day, MORNING, timeZone);
+export const morningOf = (day: Day, timeZone: string): Date => instantOf({ day, minutes: MORNING }, timeZone);
 
 /** When what is snoozed comes back; null: there is no evening left today. */
 export const snoozedUntil = (choice: SnoozeChoice, now: Date, timeZone: string): Date | null => {
@@ -25,7 +27,7 @@ export const snoozedUntil = (choice: SnoozeChoice, now: Date, timeZone: string):
     const weekday = new Date(today).getUTCDay();
     return morningOf(addDays(today, (8 - weekday) % 7 || 7), timeZone);
   }
-  const evening = instantInZone(today, EVENING, timeZone);
+  const evening = instantOf({ day: today, minutes: EVENING }, timeZone);
   return evening > now ? evening : null;
 };
 

@@ -1,4 +1,5 @@
-import { dayInZone, instantInZone, later, addDays, type Day } from '../common/index.ts';
+import { instantOf, startOfDay } from '../calendar/zones.ts';
+import { dayInZone, later, addDays, type Day } from '../common/index.ts';
 
 /** How a merchant keeps its waitlist. */
 export interface WaitlistRules {
@@ -66,12 +67,12 @@ export const offerEnd = (
   rules: Pick<WaitlistRules, 'offerHours'>,
   { timeZone, quiet }: { timeZone: string; quiet: QuietHours | null },
 ): Date => {
-  const minutesLeft = (instantInZone(checkIn, 0, timeZone).getTime() - now.getTime()) / 60_000;
+  const minutesLeft = (startOfDay(checkIn, timeZone).getTime() - now.getTime()) / 60_000;
   const minutes = Math.max(LEAST_MINUTES, Math.min(rules.offerHours * 60, Math.floor(minutesLeft / 4)));
   const end = later(now, minutes);
   const { from, to } = quiet ?? QUIET_HOURS;
   const day = dayInZone(end, timeZone);
-  const at = (hour: number, of: Day = day) => instantInZone(of, hour, timeZone);
+  const at = (hour: number, of: Day = day) => instantOf({ day: of, minutes: hour * 60 }, timeZone);
   if (from < to) return end >= at(from) && end < at(to) ? at(to) : end;
   if (end < at(to)) return at(to);
   return end >= at(from) ? at(to, addDays(day, 1)) : end;

@@ -253,6 +253,11 @@ describe('the end of an offer', () => {
     const own = offerEnd(new Date(now), '2027-05-08', DEFAULT_WAITLIST_RULES, { timeZone: zone, quiet });
     expect(own.toISOString()).toBe(end);
   });
+  it('is in no quiet hour where clocks go forward at midnight: these end as the next day begins', () => {
+    const terms = { timeZone: 'America/Santiago', quiet: { from: 20, to: 0 } };
+    const end = offerEnd(new Date('2026-09-05T14:00:00Z'), '2027-05-08', DEFAULT_WAITLIST_RULES, terms);
+    expect(end.toISOString()).toBe('2026-09-06T04:00:00.000Z');
+  });
   it('is in no quiet hour, and later by them at most', () => {
     const hour = fc.integer({ min: 0, max: 23 });
     const hours = fc.record({ from: hour, to: hour }).filter((quiet) => quiet.from !== quiet.to);

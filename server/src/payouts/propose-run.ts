@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CancelPayoutRun, ProposePayoutRun, TakeOutOfPayoutRun } from '@sandbar/contract/payouts';
-import { accept, addDays, dayInZone, instantInZone, refuse, type Day } from '@sandbar/domain/common';
+import { startOfDay } from '@sandbar/domain/calendar';
+import { accept, addDays, dayInZone, refuse, type Day } from '@sandbar/domain/common';
 import {
   ACCOUNT_DAYS,
   leastPayout,
@@ -55,7 +56,7 @@ export const proposalOf = async (
   const owners = await runner.run(
     ownersToPropose({
       merchantId,
-      until: through ? instantInZone(addDays(through, 1), 0, timeZone).toISOString() : null,
+      until: through ? startOfDay(addDays(through, 1), timeZone).toISOString() : null,
       ownerIds: ownerIds ?? null,
       except: except ?? [],
       at: now.toISOString(),

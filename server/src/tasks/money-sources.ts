@@ -1,4 +1,5 @@
-import { dayInZone, inLanguage, instantInZone, MONEY_UNIT } from '@sandbar/domain/common';
+import { startOfDay } from '@sandbar/domain/calendar';
+import { dayInZone, inLanguage, MONEY_UNIT } from '@sandbar/domain/common';
 import { smallestRefundOf } from '@sandbar/domain/merchants';
 import { BY_HAND, problemOfRefund, wayItCame } from '@sandbar/domain/payments';
 import { lateInvoices } from '../invoices/index.ts';
@@ -54,7 +55,7 @@ const refunds: Source = async ({ database, merchant, locale }, session, limit, i
 /** Invoices that the provider refused, or that wait since the merchant's last day or longer. */
 const invoices: Source = async ({ database, merchant }, session, limit, idsOf) => {
   if (!may(session, 'invoice')) return [];
-  const before = instantInZone(dayInZone(new Date(), merchant.timeZone), 0, merchant.timeZone);
+  const before = startOfDay(dayInZone(new Date(), merchant.timeZone), merchant.timeZone);
   const whose = { merchantId: merchant.id, readerId: session.userId, except: idsOf(['invoice']) };
   const rows = await database.run(lateInvoices({ ...whose, before, limit }));
   const items = rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { MONEY_UNIT } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
-import { addDays, dayInZone, inLanguage, instantInZone } from '@sandbar/domain/common';
+import { startOfDay } from '@sandbar/domain/calendar';
+import { addDays, dayInZone, inLanguage } from '@sandbar/domain/common';
 import { LAPSING_DAYS } from '@sandbar/domain/tasks';
 import { lastReminded, numberDue } from '@sandbar/domain/vouchers';
 import { WEEK_KINDS } from '@sandbar/domain/weeks';
@@ -78,7 +79,7 @@ const noReplies: Source = async ({ database, merchant, locale }, session, limit,
     amount: null,
     unit: MONEY_UNIT,
     sinceDate: row.stateSince.toISOString(),
-    dueDate: instantInZone(addDays(row.replyBy, 1), 0, timeZone).toISOString(),
+    dueDate: startOfDay(addDays(row.replyBy, 1), timeZone).toISOString(),
   }));
   return [{ kind: 'no-reply', count: rows[0]?.total ?? 0, items }];
 };
@@ -97,7 +98,7 @@ const lapsing: Source = async ({ database, merchant, locale }, session, limit, i
       except: idsOf(['lapsing']),
       today,
       until,
-      untilTime: instantInZone(addDays(until, 1), 0, timeZone).toISOString(),
+      untilTime: startOfDay(addDays(until, 1), timeZone).toISOString(),
       limit,
       most: MAX_COUNTED + 1,
     }),
@@ -115,7 +116,7 @@ const lapsing: Source = async ({ database, merchant, locale }, session, limit, i
     problem: null,
     orderId: null,
     sinceDate: row.stateSince.toISOString(),
-    dueDate: instantInZone(row.lapsesOn, 0, timeZone).toISOString(),
+    dueDate: startOfDay(row.lapsesOn, timeZone).toISOString(),
   }));
   return [{ kind: 'lapsing', count: rows[0]?.total ?? 0, items }];
 };
