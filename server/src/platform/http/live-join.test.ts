@@ -6,27 +6,31 @@ import type { Event } from '../events/event.ts';
 import type { Feed } from '../events/feed.ts';
 import type { Merchant } from '../merchant-scope.ts';
 import { tokenHash, type Session, type Sessions } from '../sessions/sessions.ts';
-import { liveRoutes } from './live.ts';
+import { liveRoutes, type StaffNews } from './live.ts';
 
 /** What happens while a stream is being opened. The feed is simulated, so that each moment can be tested. */
 
 const TOKEN = 'a'.repeat(43);
+/** Often enough for a test. */
+const heartbeat = 50;
 let app: FastifyInstance;
 let address: string;
 let received: Event[];
 let listener: (event: Event) => void;
 let at: number;
 let signedIn: boolean;
+/** Whether the reader’s account has a role. */
+let hasRole: boolean;
 /** Called while past events are being read, after the snapshot was taken. */
 let meanwhile: () => void;
 let duringSignIn: () => void;
 
-const event = (number: number, kind = 'stay.taken', payload = {}): Event => ({
+const event = (number: number, kind = 'stay.taken', payload = {}, userId: string | null = null): Event => ({
   merchantId: 'm',
   number,
   kind,
   subjectId: 's',
-  userId: null,
+  userId,
   payload: { id: number, ...payload },
 });
 const happens = (one: Event) => {
@@ -43,6 +47,7 @@ beforeEach(async () => {
   received = [];
   at = 0;
   signedIn = true;
+  hasRole = false;
   meanwhile = duringSignIn = () => {};
   const feed = {
     subscribe: (given) => ((listener = given), () => {}),
@@ -53,19 +58,28 @@ beforeEach(async () => {
       return snapshot;
     },
   } as Partial<Feed> as Feed;
-  const session = { userId: 'u', sessionId: tokenHash(TOKEN).toString('hex') } as Session;
+  const sessionNow = () =>
+    ({
+      userId: 'u',
+      sessionId: tokenHash(TOKEN).toString('hex'),
+      permissions: new Set(hasRole ? ['order.read'] : []),
+    }) as unknown as Session;
   const sessions = {
     find: async () => {
-      const found = signedIn ? session : undefined;
+      const found = signedIn ? sessionNow() : undefined;
       duringSignIn();
       return found;
     },
-    living: async () => new Set(signedIn ? [session.sessionId] : []),
+    living: async () => new Map((signedIn ? [sessionNow()] : []).map((session) => [session.sessionId, session])),
   } as Partial<Sessions> as Sessions;
   app = await bareApp(() => ({ id: 'm', settings: { currency: 'VND', languages: ['vi-VN'] } }) as unknown as Merchant, {
     forceCloseConnections: true,
   });
-  await app.register(liveRoutes(feed, sessions, () => {}, { isFor: () => false, of: () => undefined }, 50));
+  const news: StaffNews = {
+    isFor: ({ permissions }) => permissions.size > 0,
+    of: ({ kind, payload }) => (kind === 'order.paid' ? { kind: 'tasks.changed', data: payload } : undefined),
+  };
+  await app.register(liveRoutes(feed, sessions, () => {}, news, heartbeat));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());
@@ -123,5 +137,47 @@ describe('a stream is closed', () => {
     expect(early).toBe('still open');
     signedIn = false;
     await client.ended;
+  });
+});
+
+describe('what staff alone hear of', () => {
+  /** Numbers of what was heard of, as far as the member's own event after all others. */
+  const heardOf = async (what: () => void) => {
+    const client = await openLive(address, TOKEN);
+    what();
+    // A role that changes is read again; what comes after that is as the role is then.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    happens(event(8, 'order.paid'));
+    happens(event(9));
+    await client.until(({ data }) => data.id === 9);
+    client.close();
+    return client.frames.filter(({ event: kind }) => kind === 'tasks.changed').map(({ data }) => data.id);
+  };
+  const changes = (to: boolean) => {
+    hasRole = to;
+    happens(event(7, 'permissions.changed', {}, 'u'));
+  };
+
+  it('is heard of by staff', async () => {
+    hasRole = true;
+    expect(await heardOf(() => {})).toEqual([8]);
+  });
+
+  it('is heard of no more by who lost their role while the page is open', async () => {
+    hasRole = true;
+    expect(await heardOf(() => changes(false))).toEqual([]);
+  });
+
+  it('is heard of by who got a role while the page is open', async () => {
+    expect(await heardOf(() => changes(true))).toEqual([8]);
+  });
+
+  it('is heard of no more when the role is lost while the stream is being opened', async () => {
+    hasRole = true;
+    duringSignIn = () => {
+      duringSignIn = () => {};
+      changes(false);
+    };
+    expect(await heardOf(() => {})).toEqual([]);
   });
 });

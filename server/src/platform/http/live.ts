@@ -20,6 +20,9 @@ const STREAMS_PER_USER = 20;
 /** Bytes that may be unsent before a slow reader's stream is closed; the reader reconnects and resumes. */
 const BACKLOG_MAX = 1_000_000;
 
+/** An account’s roles are others than before. */
+const ROLES_CHANGED = 'permissions.changed';
+
 /** Kinds of events that are sent to screens. All others are for event handlers and caches only. */
 const SENT: ReadonlySet<string> = new Set(
   Object.keys({
@@ -59,7 +62,7 @@ interface Stream {
   userId: string;
   /** Set for a session inside a partner's frame. */
   frame: Frame | undefined;
-  /** Whether it receives `StaffNews`. */
+  /** Whether it receives `StaffNews`: as the reader’s roles are now. */
   isStaff: boolean;
   reply: FastifyReply;
   /**
@@ -138,6 +141,16 @@ class LiveStreams {
     if (maySee(event, stream)) this.write(stream, text());
     const message = stream.isStaff ? this.#news.of(event) : undefined;
     if (message) this.write(stream, frameOf(message.kind, event.number, message.data));
+    if (event.kind === ROLES_CHANGED && event.userId === stream.userId) void this.#lookAgain(stream);
+  }
+
+  /** Reads again whether the reader of a stream is staff; until that is known, they are not. */
+  async #lookAgain(stream: Stream): Promise<void> {
+    stream.isStaff = false;
+    // The next heartbeat asks again.
+    const living = await this.#sessions.living(stream.merchantId, [stream.sessionId]).catch(() => undefined);
+    const session = living?.get(stream.sessionId);
+    if (session) stream.isStaff = this.#news.isFor(session);
   }
 
   /** Passes an event of the feed on. */
@@ -162,8 +175,12 @@ class LiveStreams {
         joined.map((stream) => stream.sessionId),
       );
       for (const stream of joined) {
-        if (!living.has(stream.sessionId)) this.close(stream);
-        else if (!stream.over) this.write(stream, `: ${new Date().toISOString()}\n\n`);
+        const session = living.get(stream.sessionId);
+        if (!session) this.close(stream);
+        else if (!stream.over) {
+          stream.isStaff = this.#news.isFor(session);
+          this.write(stream, `: ${new Date().toISOString()}\n\n`);
+        }
       }
     }
   }

@@ -122,7 +122,12 @@ const livingOf = statement('sessions.living', (db, p: { merchantId: string; ids:
     .where('sessions.merchantId', '=', p.merchantId)
     .where('sessions.id', '=', sql<Buffer>`any(select decode(unnest(${p.ids}::text[]), 'hex'))`)
     .where(signsIn)
-    .select(sql<string>`encode(sessions.id, 'hex')`.as('id')),
+    .select([
+      sql<string>`encode(sessions.id, 'hex')`.as('id'),
+      'sessions.framePartnerId',
+      'sessions.frameOrderId',
+      storedPermissions(p.merchantId),
+    ]),
 );
 
 const insertSession = statement(
@@ -191,8 +196,11 @@ export interface Sessions {
   find(merchantId: string, token: string): Promise<Session | undefined>;
   /** The same, at most a second old: for reads that show every member of the merchant the same. */
   findRecent(merchantId: string, token: string): Promise<Session | undefined>;
-  /** Which of these sessions (by `sessionId`) are still valid: for streams that stay open. */
-  living(merchantId: string, sessionIds: string[]): Promise<ReadonlySet<string>>;
+  /** Those of these sessions (by `sessionId`) that are still valid: for streams that stay open. */
+  living(
+    merchantId: string,
+    sessionIds: string[],
+  ): Promise<ReadonlyMap<string, Pick<Session, 'permissions' | 'frame'>>>;
   /**
    * @param proved whether a password or passkey was just proved; false by default
    * @returns the token: 256 random bits, base64url. Only its hash is stored.
@@ -286,7 +294,12 @@ export const createSessions = (database: Database): Sessions => {
       return session;
     },
     living: async (merchantId, ids) =>
-      new Set((await database.run(livingOf({ merchantId, ids }))).map((row) => row.id)),
+      new Map(
+        (await database.run(livingOf({ merchantId, ids }))).map((row) => [
+          row.id,
+          { permissions: permissionsOf(row.permissions), frame: frameOf(row) },
+        ]),
+      ),
     open: (runner, merchantId, userId, kind, device, proved = false) =>
       insert(runner, merchantId, userId, kind, SESSION_DAYS[kind] * 1_440, newSecret(), device, proved),
     openInFrame: (runner, merchantId, userId, frame, device) =>
