@@ -2,7 +2,7 @@ import { isClock } from '../catalogue/index.ts';
 import {
   currencyDecimals,
   currencySymbol,
-  escapeFormula,
+  unescapeFormula,
   majorUnits,
   minorUnits,
   searchable,
@@ -86,10 +86,6 @@ export interface ReadRow {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A text as it was before an export made it safe for spreadsheets. */
-export const unescapeFormula = (text: string): string =>
-  text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text;
-
 /** What the columns of a file say together of how its cells are written. */
 export interface CellSigns {
   days: DayOrder | null;

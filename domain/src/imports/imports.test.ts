@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { escapeFormula, LOCALES } from '../common/index.ts';
+import { escapeFormula, LOCALES, unescapeFormula } from '../common/index.ts';
 import {
   askedOf,
   DaysOfFile,
@@ -21,7 +21,6 @@ import {
   roomsByName,
   matchRooms,
   valuesOfRow,
-  unescapeFormula,
   type DayOrder,
   type KnownStay,
   type StayAsked,
@@ -260,7 +259,24 @@ describe('a row of resorts', () => {
 });
 
 test('what an export made safe for spreadsheets is read as it was, and nothing else is changed', () => {
-  for (const text of ['=1+1', '+84 90', '-5', '@a', "'=1", "it's", "'", '', '＝x', ' =1', "O'Neil", "'quoted'"])
+  for (const text of [
+    'a;=1',
+    'a;\n\n- b\r\n- c',
+    '\n=1',
+    '=1;=2',
+    '=1+1',
+    '+84 90',
+    '-5',
+    '@a',
+    "'=1",
+    "it's",
+    "'",
+    '',
+    '＝x',
+    ' =1',
+    "O'Neil",
+    "'quoted'",
+  ])
     expect(unescapeFormula(escapeFormula(text)), text).toBe(text === "'=1" ? '=1' : text);
 });
 

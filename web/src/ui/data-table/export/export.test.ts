@@ -5,14 +5,39 @@ import { toCsv } from './csv.ts';
 import { escapeFormula } from '@sandbar/domain/common';
 import { toSheet } from './xlsx.ts';
 
-test.each(['=1+1', '+84912345678', '-2', '@SUM(A1)', '\tx', '\0=1', '\r=1', '\n=1', '  =1', '＝1', '－1'])(
+test.each(['=1+1', '+84912345678', '-2', '@SUM(A1)', '\tx', '\0=1', '  =1', '＝1', '－1'])(
   'a text that begins like a formula is escaped: %j',
   (text) => {
     expect(escapeFormula(text)).toBe(`'${text}`);
   },
 );
 
-test.each(['Vịnh Ngọc', '12.500.000 ₫', 'a=b', '−5', '', '(1)'])('a plain text stays as it is: %j', (text) => {
+test.each([
+  ['Anna;=1+1', "Anna;'=1+1"],
+  ['a;\u00a0 +1;@x', "a;'\u00a0 +1;'@x"],
+  ['two\n=1+1;', "two\n'=1+1;"],
+  ['two\r\n-1', "two\r\n'-1"],
+  ['a\t＝1', "a\t'＝1"],
+  ['\n=1', "'\n'=1"],
+  ['\r=1', "'\r'=1"],
+  ['=1;=2', "'=1;'=2"],
+])('a sign that begins a cell where semicolons separate cells is escaped, too: %j', (text, escaped) => {
+  expect(escapeFormula(text)).toBe(escaped);
+});
+
+test.each([
+  'a; b = c',
+  '1-2',
+  'a, -5 %',
+  'Anna;Lan',
+  'two\nlines',
+  'Vịnh Ngọc',
+  '12.500.000 ₫',
+  'a=b',
+  '−5',
+  '',
+  '(1)',
+])('a plain text stays as it is: %j', (text) => {
   expect(escapeFormula(text)).toBe(text);
 });
 
