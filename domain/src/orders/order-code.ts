@@ -1,9 +1,12 @@
+import type { Day } from '../common/index.ts';
+
 /**
  * An order code a person can read over the phone: the merchant's two letters, the year, seven digits and a check digit,
  * for example AZ26 1184 0217. The last digit is Luhn's, so a slip of one digit or a swap of neighbours is noticed.
+ * @param day of the order, by the merchant's clock
  */
-export const orderCode = (prefix: string, year: number, random: number): string => {
-  const digits = String(year % 100).padStart(2, '0') + String(Math.floor(random * 10_000_000)).padStart(7, '0');
+export const orderCode = (prefix: string, day: Day, random: number): string => {
+  const digits = day.slice(2, 4) + String(Math.floor(random * 10_000_000)).padStart(7, '0');
   return `${prefix}${digits}${luhn(digits)}`;
 };
 

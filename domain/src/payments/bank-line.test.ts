@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { orderCode } from '../orders/order-code.ts';
 import { orderCodeIn } from './bank-line.ts';
 
-const code = orderCode('AZ', 2026, 0.1184021);
-const other = orderCode('AZ', 2026, 0.5);
+const code = orderCode('AZ', '2026-01-01', 0.1184021);
+const other = orderCode('AZ', '2026-01-01', 0.5);
 
 test.each([
   ['as it was given', code],

@@ -36,17 +36,18 @@ export const holdStay = handler(
       const allowed = await mayTakeAtPrice(context.database, asked);
       if (!allowed.ok) return allowed;
     }
+    const today = dayInZone(now, merchant.timeZone);
     const draft = decideHold(loaded.stay, {
       party: { adults: input.AdultTotal, childAges: input.ChildrenAges },
       now,
-      today: dayInZone(now, merchant.timeZone),
+      today,
       rate: merchant.exchangeRate,
       settings: merchant.settings,
     });
     if (!draft.ok) return draft;
 
     const holdExpiresAt = later(now, draft.value.holdMinutes);
-    const code = orderCode(merchant.orderPrefix, now.getUTCFullYear(), Math.random());
+    const code = orderCode(merchant.orderPrefix, today, Math.random());
     const frame = actor.kind === 'user' ? actor.frame : undefined;
     const hold = insertHold({
       merchantId: merchant.id,

@@ -62,7 +62,7 @@ export const offerStay = (
   const saves = insertOffer({
     merchantId: merchant.id,
     id: orderId,
-    code: orderCode(merchant.orderPrefix, loaded.now.getUTCFullYear(), Math.random()),
+    code: orderCode(merchant.orderPrefix, dayInZone(loaded.now, merchant.timeZone), Math.random()),
     customerId,
     adultTotal: party.adults,
     childrenAges: party.childAges,

@@ -34,7 +34,8 @@ export const importPurchase = handler(
     if (!draft.ok) return draft;
     // Points cover fees too, rounded up to whole points.
     const points = Math.ceil(draft.value.subTotal / merchant.exchangeRate);
-    const code = orderCode(merchant.orderPrefix, new Date(input.PurchasedAt).getUTCFullYear(), Math.random());
+    const purchasedOn = dayInZone(new Date(input.PurchasedAt), merchant.timeZone);
+    const code = orderCode(merchant.orderPrefix, purchasedOn, Math.random());
     const key = { merchantId: merchant.id, id: input.Id };
     const name = draft.value.lines[0]!.targetName;
 

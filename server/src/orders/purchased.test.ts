@@ -24,12 +24,12 @@ beforeAll(async () => {
     UserId: azure.memberId,
     Points: 10_000,
     Reason: { vi: 'a', en: 'a' },
-    AwardedAt: '2026-01-01T00:00:00Z',
+    AwardedAt: '2025-12-01T00:00:00Z',
   });
 });
 afterAll(() => served.close());
 
-const buy = (stayId: string, more: { CanceledAt?: string } = {}, id = randomUUID()) =>
+const buy = (stayId: string, more: { PurchasedAt?: string; CanceledAt?: string } = {}, id = randomUUID()) =>
   served.azure.send('system', ImportPurchase, {
     Id: id,
     BuyerId: served.azure.memberId,
@@ -64,6 +64,19 @@ const standing = async () =>
     (await served.azure.sql('select balance from point_accounts where user_id = $1', [served.azure.memberId]))[0]!
       .balance,
   );
+
+describe('the code of an order', () => {
+  it.each([
+    ['2026-02-28T17:00:00.000Z', '26'],
+    // It is New Year’s Day there.
+    ['2025-12-31T17:00:00.000Z', '26'],
+    ['2025-12-31T16:59:00.000Z', '25'],
+  ])('of %s has the year that it is where the merchant is: %s', async (PurchasedAt, year) => {
+    const stayId = await served.azure.addStay({ days: 90, pointPrice: 1 });
+    const bought = await buy(stayId, { PurchasedAt, CanceledAt: '2026-03-01T00:00:00Z' });
+    expect(bought).toMatchObject({ ok: true, value: { code: expect.stringMatching(`^AZ${year}`) } });
+  });
+});
 
 describe('purchases', () => {
   it('are the paid exchange stays, the next first, then past ones; no holds or other types', async () => {

@@ -7,7 +7,7 @@ import { readBankFile } from './read-bank-file.ts';
 /** Banks' files as they come, after public reports of programs that read them. */
 
 const OURS = '0071000123456';
-const CODE = orderCode('AZ', 2026, 0.1184021);
+const CODE = orderCode('AZ', '2026-01-01', 0.1184021);
 const read = async (content: string | Uint8Array, ours: string | null = OURS) => {
   const found = (await readBankFile({ content: Buffer.from(content), ours })).read;
   if (!found.ok) return [found.refusal.code, ...Object.values(found.refusal.data)].join(' ');

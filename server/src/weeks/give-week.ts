@@ -1,4 +1,4 @@
-import type { Day } from '@sandbar/domain/common';
+import { dayInZone, type Day } from '@sandbar/domain/common';
 import { orderCode } from '@sandbar/domain/orders';
 import { contractKey, type WeekKind } from '@sandbar/domain/weeks';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
@@ -40,7 +40,7 @@ export const giveWeek = async (
 ): Promise<{ code: string; events: NewEvent[] }> => {
   const merchantId = merchant.id;
   const now = at.toISOString();
-  const code = orderCode(`${merchant.orderPrefix}${LETTERS[kind]}`, at.getUTCFullYear(), Math.random());
+  const code = orderCode(`${merchant.orderPrefix}${LETTERS[kind]}`, dayInZone(at, merchant.timeZone), Math.random());
   const waits = { kind, state: 'pending', fromDate: given.fromDate, expireDate: given.expireDate, since: at } as const;
   const key = given.contractKey ?? contractKey(given.contractCode);
   await transaction.batch([
