@@ -98,8 +98,12 @@ export const payoutEvidence = async (
 };
 
 /** Where a payout that is taken back went, when and by whom it was recorded, and what is owed again by that. */
-export const voidEvidence = async (runner: Runner, merchantId: string, id: string): Promise<EvidenceLine[]> => {
-  const payout = await first(runner.run(payoutToTakeBack({ merchantId, id })));
+export const voidEvidence = async (
+  runner: Runner,
+  { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
+  id: string,
+): Promise<EvidenceLine[]> => {
+  const payout = await first(runner.run(payoutToTakeBack({ merchantId, id, timeZone })));
   if (!payout) return [];
   const { ownerId, amount, recordedBy, recordedAt } = payout;
   const { owed, sales } = await effectOf(runner, { merchantId, ownerId }, -amount, 'unpaidAgain');

@@ -98,15 +98,15 @@ interface PayoutToTakeBack {
 /**
  * A payout, or a line of a run that is at the bank, as a second person sees it who decides whether it is taken back.
  */
-export const payoutToTakeBack = statement<{ merchantId: string; id: string }, PayoutToTakeBack>(
+export const payoutToTakeBack = statement<{ merchantId: string; id: string; timeZone: string }, PayoutToTakeBack>(
   'payouts.to-take-back',
   (_, p) => sql<PayoutToTakeBack>`select p.owner_id, p.amount, p.reference_code, p.sent_on, a.bank, a.number_end,
     p.recorded_by,
       p.recorded_at
     from payouts p join payout_accounts a on a.merchant_id = ${p.merchantId} and a.id = p.account_id
     where p.merchant_id = ${p.merchantId} and p.id = ${p.id}::uuid
-    union all select l.owner_id, l.amount, f.name || ' / ' || l.line, (r.filed_at at time zone 'UTC')::date, a.bank,
-      a.number_end, r.filed_by, r.filed_at
+    union all select l.owner_id, l.amount, f.name || ' / ' || l.line,
+      (r.filed_at at time zone ${p.timeZone}::text)::date, a.bank, a.number_end, r.filed_by, r.filed_at
     from payout_run_lines l join payout_accounts a on a.merchant_id = ${p.merchantId} and a.id = l.account_id
     join payout_runs r on r.merchant_id = ${p.merchantId} and r.id = l.run_id
     join payout_run_files f on f.merchant_id = ${p.merchantId} and f.run_id = l.run_id

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Approve } from '@sandbar/contract/approvals';
-import { RecallPayoutRun } from '@sandbar/contract/payouts';
+import { RecallPayoutRun, VoidPayout } from '@sandbar/contract/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serve, type Served } from '../testing/served.ts';
 import { NET, runDesk } from './testing.ts';
@@ -67,4 +67,19 @@ describe('a run that the bank did not carry out', () => {
     ]);
     expect(await broken()).toEqual([]);
   });
+});
+
+it('who decides about a line of a file reads on which day it was made by the merchant’s clock', async () => {
+  const { world, addOwner, filed, linesOf } = desk;
+  const run = await filed([(await addOwner()).ownerId]);
+  await world.sql(`update payout_runs set filed_at = '2026-11-30T20:00:00Z' where id = $1`, [run.id]);
+  const [line] = await linesOf(run.id);
+  const Id = randomUUID();
+  const asked = { Id, PayoutId: String(line!.id), Reason: 'Ngân hàng trả lại' };
+  expect(await world.send(await world.addHolder('administrator'), VoidPayout, asked)).toMatchObject({
+    value: { state: 'waiting' },
+  });
+  const [request] = await world.sql('select evidence::text from approvals where id = $1', [Id]);
+  expect(request!.evidence).toContain('"2026-12-01"');
+  expect(request!.evidence).not.toContain('"2026-11-30"');
 });

@@ -99,7 +99,7 @@ export const voidPayout = effect({
     const about = { subjectId: input.PayoutId, beneficiaryId: ownerId, amount, reason: input.Reason };
     return accept({ ...about, doneById: recordedBy, ownerId, isRecorded: line === undefined });
   },
-  evidence: (runner, { id: merchantId }, { PayoutId }) => voidEvidence(runner, merchantId, PayoutId),
+  evidence: (runner, merchant, { PayoutId }) => voidEvidence(runner, merchant, PayoutId),
   execute: async (transaction, { merchant, actorId }, input, { ownerId, amount, isRecorded }) => {
     const key = { merchantId: merchant.id, id: input.PayoutId };
     const owner = { merchantId: merchant.id, ownerId };
