@@ -59,7 +59,7 @@ test('a day begins on that day in every zone, also where its midnight does not e
   const wrong = Intl.supportedValuesOf('timeZone').flatMap((zone) =>
     CHANGES.map((day) => [zone, day, wallTimeOf(startOfDay(day, zone), zone).day] as const),
   );
-  expect(wrong.filter(([, day, begun]) => begun !== day)).toEqual([]);
+  expect(wrong.filter(([, day, first]) => first !== day)).toEqual([]);
 });
 
 test.each(['Asia/Ho_Chi_Minh', 'UTC', 'America/Argentina/Buenos_Aires'])('%s is a zone', (name) =>

@@ -141,11 +141,11 @@ class LiveStreams {
     if (maySee(event, stream)) this.write(stream, text());
     const message = stream.isStaff ? this.#news.of(event) : undefined;
     if (message) this.write(stream, frameOf(message.kind, event.number, message.data));
-    if (event.kind === ROLES_CHANGED && event.userId === stream.userId) void this.#lookAgain(stream);
+    if (event.kind === ROLES_CHANGED && event.userId === stream.userId) void this.#readRoles(stream);
   }
 
   /** Reads again whether the reader of a stream is staff; until that is known, they are not. */
-  async #lookAgain(stream: Stream): Promise<void> {
+  async #readRoles(stream: Stream): Promise<void> {
     stream.isStaff = false;
     // The next heartbeat asks again.
     const living = await this.#sessions.living(stream.merchantId, [stream.sessionId]).catch(() => undefined);
