@@ -14,6 +14,7 @@ const order = (more: Partial<OrderToMove> = {}): OrderToMove => ({
   pointRate: 5,
   grandTotal: 100,
   owedAgain: false,
+  codes: [],
   kept: 100,
   productType: 16384,
   fromDate: '2026-12-01',
@@ -36,6 +37,10 @@ const draft = (price: number, productType = 16384): HoldDraft => ({
   holdMinutes: 15,
   holdLimit: 3,
 });
+const share = (resultValue: number, amount: number) =>
+  ({ code: 'S', amount, resultType: 0, resultValue, maxAmount: null, minimumOrder: 0 }) as const;
+const sum = (amount: number) =>
+  ({ code: 'A', amount, resultType: 1, resultValue: amount, maxAmount: null, minimumOrder: 0 }) as const;
 const said = (given: OrderToMove, price: number, choice: MovePrice) => {
   const moved = decideMove(given, draft(price), choice, DAY);
   if (!moved.ok) return moved.refusal.code;
@@ -57,10 +62,52 @@ describe('a moved order costs', () => {
     ['the same points and less money', { points: 4, grandTotal: 80, kept: 80 }, 60, 'settle', [40, 4, 0, 40, 0]],
     [
       'never less than its code takes off',
-      { giftCodeAmount: 60, grandTotal: 40, kept: 40 },
+      { giftCodeAmount: 60, grandTotal: 40, kept: 40, codes: [sum(60)] },
       50,
       'settle',
       'MOVE_BELOW_REDUCTIONS',
+    ],
+    [
+      'a share of the cheaper stay less by a code that takes a share',
+      { giftCodeAmount: 50, grandTotal: 50, kept: 50, codes: [share(50, 50)] },
+      60,
+      'settle',
+      [30, 0, 0, 20, 0],
+    ],
+    [
+      'what a code took off a cheaper stay, also when it is dearer',
+      { giftCodeAmount: 50, grandTotal: 50, kept: 50, codes: [share(50, 50)] },
+      120,
+      'settle',
+      [70, 0, 0, 0, 20],
+    ],
+    [
+      'a code of at most so much',
+      { giftCodeAmount: 20, grandTotal: 80, kept: 80, codes: [{ ...share(50, 20), maxAmount: 20 }] },
+      50,
+      'settle',
+      [30, 0, 0, 50, 0],
+    ],
+    [
+      'its smallest order at least',
+      { giftCodeAmount: 10, grandTotal: 90, kept: 90, codes: [{ ...sum(10), minimumOrder: 80 }] },
+      79,
+      'settle',
+      'GIFT_CODE_MINIMUM',
+    ],
+    [
+      'what it did, also below the smallest order of its code',
+      { giftCodeAmount: 10, grandTotal: 90, kept: 90, codes: [{ ...sum(10), minimumOrder: 80 }] },
+      79,
+      'keep',
+      [90, 0, 0, 0, 0],
+    ],
+    [
+      'a share of what is left beside a sum',
+      { giftCodeAmount: 30, grandTotal: 70, kept: 70, codes: [share(20, 20), sum(10)] },
+      50,
+      'settle',
+      [30, 0, 0, 40, 0],
     ],
   ])('%s', (_what, more, price, choice, expected) => expect(said(order(more), price, choice)).toEqual(expected));
 });

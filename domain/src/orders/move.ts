@@ -1,5 +1,6 @@
 import { accept, dayInZone, refuse, type Day, type Result } from '../common/index.ts';
 import { leftToPay } from '../payments/standing.ts';
+import { codesAtPrice, type GiftCodeRefusal, type UsedCode } from '../promotions/index.ts';
 import { orderState } from './flags.ts';
 import { dueAgain } from './taken-back.ts';
 import type { HoldDraft, OrderLineDraft } from './hold.ts';
@@ -19,6 +20,8 @@ export interface OrderToMove extends OrderAmounts {
   /** The kind of the stay that it has. */
   productType: number;
   fromDate: Day | null;
+  /** The gift codes that it uses, which take off `giftCodeAmount` together. */
+  codes: readonly UsedCode[];
   /** It was paid, its sale stands, and the bank took the payment back. */
   owedAgain: boolean;
 }
@@ -29,6 +32,8 @@ export interface Move {
   /** All lines, recalculated; null: the existing lines keep their prices. */
   lines: readonly OrderLineDraft[] | null;
   price: Omit<OrderPrice, 'payable' | 'pointsForAll'>;
+  /** What its gift codes take off from now on, when that is less than before. */
+  lowered: readonly Pick<UsedCode, 'code' | 'amount'>[];
   /** Money that the club gives: the new stay costs so much more than what is asked for it. */
   givenAway: number;
   /** Money that goes back, and that still has to come. */
@@ -48,33 +53,41 @@ interface MoveDay {
 /**
  * Another stay in place of the one that an order has. Its price stays, or is that of the new one: then what was paid
  * too much goes back, and what is not paid yet is more or less. A paid order that gets more expensive is owed again
- * until a moment before check-in. What was paid with points alone stays so.
+ * until a moment before check-in. What was paid with points alone stays so. Its gift codes take off what they would have
+ * taken off the cheaper stay, never more than before.
  * @param draft the new stay as it would be held, at the order's own worth of a point
- * @returns MOVE_DEARER when the new stay begins before the rest could be paid
+ * @returns MOVE_DEARER when the new stay begins before the rest could be paid; GIFT_CODE_MINIMUM when it costs less than
+ *   a code's smallest order
  */
 export const decideMove = (
   order: OrderToMove,
   draft: HoldDraft,
   choice: MovePrice,
   { now, timeZone, checkIn }: MoveDay,
-): Result<Move, OrderRefusal> => {
+): Result<Move, OrderRefusal | GiftCodeRefusal> => {
   const state = orderState(order.allStatus);
   if ((state !== 'confirmed' && state !== 'closed') || order.owedAgain)
     return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
   if (order.fromDate === null || order.fromDate < dayInZone(now, timeZone)) return refuse('STAY_PAST', {});
   const line = draft.lines.find(({ stayId }) => stayId !== null)!;
   if (line.productType !== order.productType) return refuse('MOVE_OTHER_KIND', {});
-  const { subTotal, promotionAmount, giftCodeAmount, points, pointRate, grandTotal, kept } = order;
+  const { subTotal, promotionAmount, points, pointRate, grandTotal, kept, codes } = order;
   if (choice === 'keep')
     return accept({
       line,
       lines: null,
-      price: { subTotal, promotionAmount, giftCodeAmount, points, pointRate, grandTotal },
+      lowered: [],
+      price: { subTotal, promotionAmount, giftCodeAmount: order.giftCodeAmount, points, pointRate, grandTotal },
       givenAway: Math.max(0, draft.subTotal - subTotal),
       back: 0,
       left: leftToPay(grandTotal, kept),
       dueAt: null,
     });
+  const coded = draft.subTotal < subTotal ? codesAtPrice(codes, draft.subTotal) : accept(codes);
+  if (!coded.ok) return coded;
+  const lowered = coded.value.filter(({ amount }, at) => amount < codes[at]!.amount);
+  const giftCodeAmount =
+    order.giftCodeAmount - codes.reduce((sum, { amount }, at) => sum + amount - coded.value[at]!.amount, 0);
   const byPointsAlone = points > 0 && grandTotal === 0;
   const {
     payable: _,
@@ -94,7 +107,7 @@ export const decideMove = (
   if (due === null) return refuse('MOVE_DEARER', { more: left });
   const dueAt = due?.dueAt ?? null;
   const back = Math.max(0, kept - price.grandTotal);
-  return accept({ line, lines: draft.lines, price, givenAway: 0, back, left, dueAt });
+  return accept({ line, lines: draft.lines, price, lowered, givenAway: 0, back, left, dueAt });
 };
 
 /**

@@ -1,4 +1,5 @@
 export * from './code-batches.ts';
+export * from './codes-at-price.ts';
 export * from './gift-codes.ts';
 export * from './guesses.ts';
 export * from './read-codes.ts';

@@ -26,6 +26,7 @@ import { first, type Runner, type RowOf, type Transaction } from '../platform/da
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { setPointsOfOrder } from '../points/index.ts';
+import { lowerCodesOfOrder } from '../promotions/index.ts';
 import { policyOf } from './cancel-paid-order.ts';
 import { askForRest, changePrice } from './change-price.ts';
 import { mayTakeAtPrice } from './own-price.ts';
@@ -195,6 +196,7 @@ export const giveOtherStay = async (
     if (!used.ok) return used;
     events.push(...(used.value?.events ?? []));
   }
+  await lowerCodesOfOrder(transaction, { merchantId, orderId }, move.lowered);
   const { stayId } = place;
   const lock = (ownerId: string) => transaction.run(lockOwed({ merchantId, ownerId }));
   const against = await refusalByOwners(transaction, merchant, { orderId, stayId, choice, customerId, actorId }, lock);

@@ -1,9 +1,11 @@
 import type { Day } from '@sandbar/domain/common';
+import type { UsedCode } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { stayRows } from '../catalogue/catalogue.published.ts';
 import { closureAsks } from '../closures/closures.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { usedCodes } from '../promotions/promotions.published.ts';
 import { ownerOfSold } from '../weeks/weeks.published.ts';
 
 interface MovingRow {
@@ -18,13 +20,15 @@ interface MovingRow {
   ownMoves: number;
   /** Its stay is closed, so that canceling it gives everything back. */
   closureAsks: boolean;
+  codes: UsedCode[];
 }
 
 /** The parts of an order that decide whether another stay fits. */
 export const orderToMove = statement<{ merchantId: string; id: string }, MovingRow>(
   'orders.to-move',
   (_, p) => sql<MovingRow>`select o.adult_total, o.children_ages, o.point_rate, l.product_type,
-      s.from_date, s.to_date, o.own_moves, ${closureAsks(p.merchantId, 'o.id')} as closure_asks
+      s.from_date, s.to_date, o.own_moves, ${closureAsks(p.merchantId, 'o.id')} as closure_asks,
+      ${usedCodes(p.merchantId, 'o.id')} as codes
     from orders o
     join order_lines l on l.merchant_id = ${p.merchantId} and l.order_id = o.id and l.stay_id is not null
     left join ${stayRows(p.merchantId)} s on s.id = l.stay_id

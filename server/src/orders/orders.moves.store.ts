@@ -61,11 +61,12 @@ const keepSubject = statement<{ merchantId: string; id: string; text: string }, 
 
 const setAmounts = statement(
   'orders.set-amounts',
-  (db, p: Key & { subTotal: number; points: number; grandTotal: number; subjectId: string }) =>
+  (db, p: Key & Omit<NewStay['price'], 'promotionAmount' | 'pointRate'> & { subjectId: string }) =>
     db
       .updateTable('orders')
       .set({
         subTotal: p.subTotal,
+        giftCodeAmount: p.giftCodeAmount,
         points: p.points,
         grandTotal: p.grandTotal,
         subjectId: p.subjectId,
@@ -128,7 +129,7 @@ export const moveToStay = async (
   }
   const text = orderSubject([line]);
   const subjectId = uuidOfText(text);
-  const { subTotal, points, grandTotal } = price;
+  const { subTotal, giftCodeAmount, points, grandTotal } = price;
   await transaction.run(keepSubject({ merchantId: key.merchantId, id: subjectId, text }));
-  await transaction.run(setAmounts({ ...key, subTotal, points, grandTotal, subjectId }));
+  await transaction.run(setAmounts({ ...key, subTotal, giftCodeAmount, points, grandTotal, subjectId }));
 };

@@ -17,6 +17,7 @@ import {
   countGuesses,
   lockPromotionsOf,
   lockPromotionsOfOrders,
+  lowerUses,
   MEMBER_LIMIT,
   PROMOTION_LIMITS,
   releaseUses,
@@ -98,6 +99,21 @@ export const retakeCodeUses = async (
 ): Promise<boolean> => {
   await transaction.run(lockPromotionsOfOrders({ merchantId: order.merchantId, orderIds: [order.orderId] }));
   return (await first(transaction.run(retakeUses(order))))!.fit;
+};
+
+/**
+ * Codes of an order take off less from now on: its promotions have spent so much less. Part of the caller's transaction,
+ * after order and account.
+ */
+export const lowerCodesOfOrder = async (
+  transaction: Transaction,
+  order: { merchantId: string; orderId: string },
+  lowered: readonly { code: string; amount: number }[],
+): Promise<void> => {
+  if (lowered.length === 0) return;
+  await transaction.run(lockPromotionsOfOrders({ merchantId: order.merchantId, orderIds: [order.orderId] }));
+  const codes = lowered.map(({ code, amount }) => ({ code, amount }));
+  await transaction.run(lowerUses({ ...order, codes: JSON.stringify(codes) }));
 };
 
 /**

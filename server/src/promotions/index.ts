@@ -13,7 +13,13 @@ import { changeRentPromotion, createRentPromotion, endRentPromotion } from './re
 import { rentProgramResolvers } from './rent-programs.resolvers.ts';
 import { notifyPriceChanges } from './notify-price-changes.ts';
 
-export { codeLimitRefusals, evaluateGiftCodes, retakeCodeUses, setCodesOfOrder } from './gift-codes.ts';
+export {
+  codeLimitRefusals,
+  evaluateGiftCodes,
+  lowerCodesOfOrder,
+  retakeCodeUses,
+  setCodesOfOrder,
+} from './gift-codes.ts';
 export { giftCodesImporter } from './gift-codes-importer.ts';
 export { giftCodesExporter } from './gift-codes-exporter.ts';
 export { countCodeUses, returnCodeUses } from './promotions.store.ts';

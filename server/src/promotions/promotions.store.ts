@@ -333,3 +333,23 @@ export const releaseUses = statement<{ merchantId: string; orderId: string }, un
     ), ${uncounted(p.merchantId, 'gone')}
     select gone.code from gone`,
 );
+
+/**
+ * Uses of an order that take off less than they did. Their promotions are locked.
+ * @param p `codes`: JSON of `{ code, amount }[]`
+ */
+export const lowerUses = statement<{ merchantId: string; orderId: string; codes: string }, unknown>(
+  'promotions.lower-uses',
+  (_, p) => sql`with less as (
+      select u.code, u.promotion_id, c.amount, u.amount - c.amount as by
+      from jsonb_to_recordset(${p.codes}::jsonb) as c(code text, amount bigint)
+      join gift_code_uses u on u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId} and u.code = c.code
+        and u.returned_at is null
+    ), lowered as (
+      update gift_code_uses u set amount = less.amount from less
+      where u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId} and u.code = less.code
+    )
+    update promotions set spent = promotions.spent - given.by
+    from (select promotion_id, sum(by)::bigint as by from less group by promotion_id) given
+    where promotions.merchant_id = ${p.merchantId} and promotions.id = given.promotion_id`,
+);

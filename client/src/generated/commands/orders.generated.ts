@@ -189,7 +189,7 @@ export interface OrdersCommands {
       points: number;
       refund: number;
     };
-    refusals: "HOLD_EXPIRED" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OTHER_RESORT" | "OWN_MOVE_OVER" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
+    refusals: "GIFT_CODE_MINIMUM" | "HOLD_EXPIRED" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OTHER_RESORT" | "OWN_MOVE_OVER" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
   };
   /**
    * Says who travels on a paid order, all of them: the guest who leads, who shows the voucher, and the others. As many as the room takes, until so many days before check-in as the merchant says.
@@ -282,7 +282,7 @@ export interface OrdersCommands {
       points: number;
       refund: number;
     } | Waiting;
-    refusals: "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
+    refusals: "GIFT_CODE_MINIMUM" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
   };
   /**
    * Staff take so much off an order's price by decision, also after its stay; what was paid too much by that goes back. It counts against the sender's day: beyond it a second person agrees. Its member reads why.

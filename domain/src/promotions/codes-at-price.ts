@@ -1,0 +1,28 @@
+import { accept, refuse, type Result } from '../common/index.ts';
+import { reductionOf, type Promotion } from './gift-codes.ts';
+import type { GiftCodeRefusal } from './refusals.ts';
+
+/** A gift code that an order uses: what it takes off, and the terms of its promotion. Minor units. */
+export interface UsedCode extends Pick<Promotion, 'resultType' | 'resultValue' | 'maxAmount' | 'minimumOrder'> {
+  code: string;
+  amount: number;
+}
+
+/**
+ * What the gift codes of an order take off when the order costs less than it did: a share is a share of the lower sum,
+ * an amount stays, and none takes off more than before.
+ * @param used in the order in which they are taken off @param total money before codes and points
+ * @returns GIFT_CODE_MINIMUM when a code is not for so small an order
+ */
+export const codesAtPrice = (used: readonly UsedCode[], total: number): Result<UsedCode[], GiftCodeRefusal> => {
+  const short = used.find(({ minimumOrder }) => total < minimumOrder);
+  if (short) return refuse('GIFT_CODE_MINIMUM', { code: short.code, minimum: short.minimumOrder });
+  let left = total;
+  return accept(
+    used.map((of) => {
+      const amount = of.resultType === 0 ? Math.min(of.amount, reductionOf(of, Math.max(0, left))) : of.amount;
+      left -= amount;
+      return { ...of, amount };
+    }),
+  );
+};
