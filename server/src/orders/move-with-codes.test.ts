@@ -20,7 +20,9 @@ let memberId: string;
 let serial = 0;
 
 beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 100, unpaidLimit: 100, moneyAloneLimit: 1e15, ownMoves: 5, giftCodesPerOrder: 2 } });
+  served = await serve({
+    settings: { holdLimit: 100, unpaidLimit: 100, moneyAloneLimit: 1e15, ownMoves: 5, giftCodesPerOrder: 2 },
+  });
   world = served.azure;
   memberId = await world.addMember();
 });
@@ -98,7 +100,13 @@ it('is read before: the page of the order has the price by it, and leaves out wh
 });
 
 it('a sum stays, and a share of the rest is lowered beside it; canceled, the order gives both back', async () => {
-  const share = await promote({ ResultType: 0, ResultValue: 10, MaxAmount: 1_500_000, Budget: 1_500_000, Stackable: true });
+  const share = await promote({
+    ResultType: 0,
+    ResultValue: 10,
+    MaxAmount: 1_500_000,
+    Budget: 1_500_000,
+    Stackable: true,
+  });
   const sum = await promote({ Stackable: true });
   const id = await bought(`${share},${sum}`, false);
   expect(await orderOf(id)).toMatchObject({ gift_code_amount: 2_000_000, grand_total: PRICE - 2_000_000 });
