@@ -53,11 +53,11 @@ interface MoveDay {
 /**
  * Another stay in place of the one that an order has. Its price stays, or is that of the new one: then what was paid
  * too much goes back, and what is not paid yet is more or less. A paid order that gets more expensive is owed again
- * until a moment before check-in. What was paid with points alone stays so. Its gift codes take off what they would have
- * taken off the cheaper stay, never more than before.
+ * until a moment before check-in. What was paid with points alone stays so. Its gift codes take off
+ * what they would have taken off the cheaper stay, never more than before.
  * @param draft the new stay as it would be held, at the order's own worth of a point
- * @returns MOVE_DEARER when the new stay begins before the rest could be paid; GIFT_CODE_MINIMUM when it costs less than
- *   a code's smallest order
+ * @returns MOVE_DEARER when the new stay begins before the rest could be paid; GIFT_CODE_MINIMUM when it costs
+ *   less than a code's smallest order
  */
 export const decideMove = (
   order: OrderToMove,

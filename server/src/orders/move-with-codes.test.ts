@@ -84,7 +84,7 @@ it('a share takes its part of the cheaper stay, and the rest of the money alone 
   expect(await usesOf(id)).toMatchObject([{ amount: 5_500_000, spent: 5_500_000, uses: 1 }]);
 });
 
-it('is read before: the page of the order has the price by it, and leaves out what is too cheap for a code', async () => {
+it('is read before: the order’s page has the price by it, and leaves out what is too cheap for a code', async () => {
   const id = await bought(await promote({ ResultType: 0, ResultValue: 50, MinimumOrder: 9_000_000 }));
   const cheap = await world.addStay({ days: 220, price: 10_000_000 });
   const tooCheap = await world.addStay({ days: 221, price: 8_999_999 });

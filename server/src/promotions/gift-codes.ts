@@ -102,8 +102,8 @@ export const retakeCodeUses = async (
 };
 
 /**
- * Codes of an order take off less from now on: its promotions have spent so much less. Part of the caller's transaction,
- * after order and account.
+ * Codes of an order take off less from now on: its promotions have spent so much less. Part of the caller's
+ * transaction, after order and account.
  */
 export const lowerCodesOfOrder = async (
   transaction: Transaction,
