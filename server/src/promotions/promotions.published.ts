@@ -5,7 +5,7 @@ import { publishedTable } from '../platform/database/published-table.ts';
 export const promotionRows = publishedTable('promotions', ['id', 'name']);
 export const rentPromotionRows = publishedTable('rentPromotions', ['id', 'name']);
 
-/** The gift codes that an order uses, as JSON, as they are taken off one after the other. @param orderId the column */
+/** The gift codes that an order uses, as JSON, in the order in which they count. @param orderId the order's column */
 export const usedCodes = (merchantId: unknown, orderId: string): RawBuilder<UsedCode[]> =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('code', used.code, 'amount', used.amount,
       'resultType', terms.result_type, 'resultValue', terms.result_value, 'maxAmount', terms.max_amount,
