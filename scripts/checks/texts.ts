@@ -2,14 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as routes from '@sandbar/contract/routes';
 import { LOCALES } from '@sandbar/domain/common';
-import { readCatalogue, SOURCE } from '../../web/build/texts/catalogue.ts';
+import { readCatalogue, readMessages, SOURCE } from '../../web/build/texts/catalogue.ts';
 import { ROOT } from './cruise.ts';
 import { missingNamespaces } from './page-texts.ts';
+import { bareNumbers } from './plural-texts.ts';
 import { repeated, untranslated, unusedKeys } from './compare-texts.ts';
 
 /**
  * The web client's words: the same keys and values in all seven locales, none that no screen asks for or that repeats a
- * shared one, and each page loads those it shows.
+ * shared one, no number before a word that it counts outside a plural, and each page loads those it shows.
  */
 
 const { locales, problems: wrong } = readCatalogue();
@@ -43,6 +44,13 @@ for (const namespace of namespaces) {
           ),
         );
 }
+
+for (const locale of LOCALES)
+  for (const [namespace, texts] of Object.entries(readMessages(locale)))
+    for (const [key, text] of Object.entries(texts))
+      problems.push(
+        ...bareNumbers(locale, text).map((found) => `${locale}/${namespace}.${key}: ${found} needs a plural`),
+      );
 
 problems.push(
   ...missingNamespaces(

@@ -139,8 +139,8 @@ export const EXPORT_TITLES: Readonly<Record<Locale, ExportTitles>> = {
       code: '税務当局コード',
       problem: '却下の理由',
     },
-    kinds: { original: '原本', adjusting: '修正', replacing: '差替' },
-    states: { draft: '下書き', issued: '発行済み', adjusted: '修正済み', replaced: '差替済み' },
+    kinds: { original: '原本', adjusting: '修正', replacing: '差し替え' },
+    states: { draft: '下書き', issued: '発行済み', adjusted: '修正済み', replaced: '差し替え済み' },
   },
   zh: {
     columns: {

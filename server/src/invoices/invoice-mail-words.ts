@@ -122,7 +122,7 @@ export const INVOICE_MAIL_WORDS: Record<Locale, InvoiceMailWords> = {
       message: 'ご注文 {code} の金額が変わりました。請求書 {invoice} は請求書 {earlier} を修正します。',
     },
     replacing: {
-      title: 'ご注文 {code} の差替請求書',
+      title: 'ご注文 {code} の差し替え請求書',
       message: '請求書 {invoice} はご注文 {code} の請求書 {earlier} に代わるものです。以前の請求書は無効になりました。',
     },
     attached: '請求書をPDFとXMLで添付しています。XMLファイルが原本ですので、保管してください。',

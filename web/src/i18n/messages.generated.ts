@@ -2291,7 +2291,7 @@ export interface Messages {
     soldFinally: {};
     leads: {};
     leadsUnit: {};
-    leadName: { weeks: string };
+    leadName: { band: string };
     byQuarter: {};
     quarter: { quarter: string; year: string };
     bandSoon: {};

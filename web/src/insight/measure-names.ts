@@ -45,7 +45,7 @@ export const useMeasureName = (): ((measure: Measure) => string) => {
   };
   return (measure) => {
     const [family = '', state = ''] = measure.split('.');
-    if (family === 'lead') return t('leadName', { weeks: weeksOf(Number(state)) });
+    if (family === 'lead') return t('leadName', { band: weeksOf(Number(state)) });
     return others[measure] ?? `${kinds[family] ?? family}: ${states[state] ?? state}`;
   };
 };

@@ -48,7 +48,7 @@ export default {
   'Catalogue/ImportGiftCodes': 'ギフトコードのインポート{what}を実行しました',
   'Catalogue/TakeBackImport': 'インポート{what}を取り消しました',
   'Catalogue/DiscardImport': 'インポート{what}を破棄しました',
-  'Sale/RequestInvoice': '注文{what}の請求書を申請しました',
+  'Sale/RequestInvoice': '注文{what}の請求書の発行を依頼しました',
   'Sale/CorrectInvoice': '注文{what}の請求書の購入者を訂正しました',
   'Merchant/SetInvoicing': '請求書の発行方法を変更しました',
   'Workspace/ExportInvoices': '請求書を書き出しました',

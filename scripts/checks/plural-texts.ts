@@ -1,0 +1,38 @@
+/** Words that a number of any size may stand before: they have one form, or do not count. */
+const UNCOUNTED: Readonly<Record<string, ReadonlySet<string>>> = {
+  'en-US': new Set(['is', 'was', 'has', 'as', 'less']),
+  de: new Set(['Zeichen', 'Prozent']),
+  fr: new Set(['mois', 'fois', 'plus', 'sans', 'dans', 'sous']),
+  es: new Set(['más', 'menos']),
+};
+
+/** The words of a language that have a form for one and another for several, by how they are written. */
+const COUNTED: Readonly<Record<string, RegExp>> = {
+  'en-US': /^(\p{Ll}+s|children|people)$/u,
+  de: /^\p{Lu}\p{Ll}+$/u,
+  fr: /^\p{Ll}+[sx]$/u,
+  es: /^\p{Ll}+s$/u,
+};
+
+/** `{count, number}`, and values that are numbers by their names. */
+const NUMBER_AND_WORD =
+  /\{(?<name>\w+)(?:, number|(?<=\{(?:count|days|hours|minutes|months|weeks|nights)))\} (?<word>\p{L}+)/gu;
+
+/** Bounds are above one: the program fixes them. */
+const BOUNDS: ReadonlySet<string> = new Set(['least', 'most', 'min']);
+
+/** The last number of a range or a part of a whole: "1 to {most} hours", "{done} of {all} rows". */
+const SECOND_NUMBER = /[\d}] ?(to|of|and|bis|von|und|à|sur|et|a|de|y|–|-) ?$/u;
+
+/** What stands in a text for a number before a word that it counts, outside a plural: with one it would be wrong. */
+export const bareNumbers = (locale: string, text: string): string[] => {
+  const counted = COUNTED[locale];
+  if (!counted) return [];
+  return [...text.matchAll(NUMBER_AND_WORD)]
+    .filter(({ index, groups }) => {
+      const { name, word } = groups as { name: string; word: string };
+      if (BOUNDS.has(name) || SECOND_NUMBER.test(text.slice(0, index))) return false;
+      return counted.test(word) && !UNCOUNTED[locale]?.has(word);
+    })
+    .map(([found]) => found);
+};
