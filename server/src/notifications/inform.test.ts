@@ -499,8 +499,8 @@ describe('points', () => {
     const [row] = await award(await world.addMember());
     const words = row!.words as Record<string, { title: string; message: string }>;
     expect(words['en-US']).toEqual({
-      title: 'You received 1,200 points',
-      message: 'Birthday gift. Your balance is now 3,400 points.',
+      title: 'Points received: 1,200',
+      message: 'Birthday gift. Your points balance is now 3,400.',
     });
     expect(words['vi-VN']).toEqual({
       title: 'Bạn nhận được 1.200 điểm',

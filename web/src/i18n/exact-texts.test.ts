@@ -91,6 +91,7 @@ test.each(rows)('screens say what is specified (%#)', (catalogue, key, words, sc
 
 test('membership: how many deposits a year, how long points are valid', () => {
   expect(enProfile.membershipTerms).toBe(
-    '12-month members can make up to {deposits, number} deposits a year. Points are valid for {months, number} months.',
+    '12-month members can make up to {deposits, plural, one {# deposit} other {# deposits}} a year. ' +
+      'Points are valid for {months, plural, one {# month} other {# months}}.',
   );
 });

@@ -63,8 +63,8 @@ export default {
     action: 'Bestellung ansehen',
   },
   pointsAwarded: {
-    title: 'Sie haben {points} Punkte erhalten',
-    message: '{reason}. Ihr Guthaben beträgt jetzt {balance} Punkte.',
+    title: 'Erhaltene Punkte: {points}',
+    message: '{reason}. Ihr Punktestand beträgt jetzt {balance}.',
     action: 'Punkte ansehen',
   },
   back: { all: 'Sie erhalten zurück: {what}.', points: '{points} Punkte', code: 'Gutscheincode {code}' },

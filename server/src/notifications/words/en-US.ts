@@ -63,8 +63,8 @@ export default {
     action: 'View order',
   },
   pointsAwarded: {
-    title: 'You received {points} points',
-    message: '{reason}. Your balance is now {balance} points.',
+    title: 'Points received: {points}',
+    message: '{reason}. Your points balance is now {balance}.',
     action: 'View points',
   },
   back: { all: 'Refunded to you: {what}.', points: '{points} points', code: 'gift code {code}' },

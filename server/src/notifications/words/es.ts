@@ -63,8 +63,8 @@ export default {
     action: 'Ver pedido',
   },
   pointsAwarded: {
-    title: 'Ha recibido {points} puntos',
-    message: '{reason}. Su saldo es ahora de {balance} puntos.',
+    title: 'Puntos recibidos: {points}',
+    message: '{reason}. Su saldo de puntos es ahora de {balance}.',
     action: 'Ver puntos',
   },
   back: { all: 'Se le devuelve: {what}.', points: '{points} puntos', code: 'código de regalo {code}' },

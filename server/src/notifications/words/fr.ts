@@ -64,8 +64,8 @@ export default {
     action: 'Voir la commande',
   },
   pointsAwarded: {
-    title: 'Vous avez reçu {points} points',
-    message: '{reason}. Votre solde est maintenant de {balance} points.',
+    title: 'Points reçus : {points}',
+    message: '{reason}. Votre solde de points est maintenant de {balance}.',
     action: 'Voir les points',
   },
   back: { all: 'Vous récupérez : {what}.', points: '{points} points', code: 'code cadeau {code}' },
