@@ -71,7 +71,7 @@ export const waitingFor = statement('approvals.waiting-for', (db, p: About) =>
     ]),
 );
 
-/** The request that was made last for a subject, with what became of it. */
+/** The last request for a subject, with its outcome. */
 export const lastRequest = statement(
   'approvals.last',
   (db, p: { merchantId: string; kind: ApprovalKind; subjectId: string }) =>
@@ -183,7 +183,7 @@ export const approvalPage = statement<ApprovalSearch, ApprovalRow>(
 interface Due extends Record<string, unknown> {
   merchantId: string;
   timeZone: string;
-  /** The reader, who neither asked for any of them nor gains by it. */
+  /** The reader, who neither asked for any of them nor benefits from it. */
   readerId: string;
   kinds: readonly string[];
   except: readonly string[];
@@ -194,7 +194,7 @@ export const approvalsWaiting: WaitingPart = (p) => sql`
   select 'approval' as kind, a.id, a.asked_at as since, a.asked_by as of_user from approvals a
   where a.merchant_id = ${p.merchantId} and a.id = any(${p.ids}::uuid[]) and a.status = 'pending'`;
 
-/** Pending requests of other askers than the reader, by which others gain, earliest deadline first. */
+/** Pending requests of other people than the reader from which others benefit, earliest deadline first. */
 export const approvalsDue = statement<Due, ApprovalRow>(
   'approvals.due',
   (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a

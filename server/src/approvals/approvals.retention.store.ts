@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { oldRows } from '../platform/jobs/retention.ts';
 
-/** Only today's row decides; those of a month show what a person did within their limit lately. */
+/** Decisions need only today's row; the rows of a month show what a person recently did within their limit. */
 const DAYS = 35;
 
 export const oldAllowances = oldRows('daily_allowances', {

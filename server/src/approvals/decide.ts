@@ -16,8 +16,8 @@ import { byKind, type Effects } from './evidence.ts';
 type ClaimedApproval = RowOf<typeof takeApproval>;
 
 /**
- * Locks a request that the sender may end now, until the transaction ends. What sender and asker may do is read behind
- * the lock on the merchant's roles: who has lost a role before has no part in it.
+ * Locks a request that the sender may end now, until the transaction ends. The permissions of sender and asker are read
+ * after the lock on the merchant's roles, so that a role that was just removed no longer counts.
  */
 const takeToDecide = async (
   transaction: Transaction,
@@ -68,7 +68,7 @@ const approveWith = (effects: Effects): CommandHandler<typeof Approve> =>
       if (!seen.ok) return seen;
       const asked = { ...approval, seen: seenIn(terms.data) };
       if (!isAsAsked(asked, { ...seen.value, ownerIds: ownersOf(seen.value) })) return outdated();
-      // What it undoes or follows from may be the decider's own work since it was requested.
+      // The action that it undoes or follows from may have been done by the decider since the request.
       if (seen.value.doneById === decidedBy) return refuse('APPROVAL_OWN_WORK', {});
       const done = await effect.execute(
         transaction,
@@ -132,7 +132,7 @@ const withdrawRequest = handler(Withdraw, (input, context) =>
 );
 
 /**
- * The commands of four eyes for these effects: each effect's own, and those that decide.
+ * The commands for these effects: each effect's own, and those that decide about requests.
  * @throws when two effects are of one kind
  */
 export const fourEyes = (effects: readonly Effect[]): CommandHandler[] => {

@@ -12,16 +12,23 @@ export interface Subject {
   subjectId: string;
   /** The member whose account or order is affected; null when none is. */
   beneficiaryId: string | null;
-  /** The owners for whom stays of its order are or would be sold, who gain by it too; null for a stay of the club. */
+  /**
+   * The owners for whom stays of its order are or would be sold, who benefit from it too; null for a stay of the club.
+   */
   ownerIds?: readonly (string | null)[];
   /** Points or money; below 0 when taken, which counts against the daily limit like giving. */
   amount: number;
   reason: string;
   /** The deadline of the subject, where it has one of its own. */
   dueAt?: Date;
-  /** The user whose action this undoes or follows from, who therefore does not decide; absent when there is none. */
+  /**
+   * The user whose action this undoes or follows from, and who therefore may not decide it; absent when there is none.
+   */
   doneById?: string | null;
-  /** Its version, as the command's `Seen` names it: it is stored with the request, which is outdated with another. */
+  /**
+   * The subject's version, as the command's `Seen` names it. It is stored with the request, which is outdated when the
+   * subject has another version.
+   */
   seen?: string;
   /** No approval is needed, whatever the limit. */
   free?: boolean;
@@ -29,7 +36,7 @@ export interface Subject {
   keepsOrderId?: string;
 }
 
-/** The owners who gain by it, each once. */
+/** The owners who benefit from it, each once. */
 export const ownersOf = ({ ownerIds = [] }: Subject): string[] => [
   ...new Set(ownerIds.filter((ownerId) => ownerId !== null)),
 ];

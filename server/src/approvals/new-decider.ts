@@ -18,13 +18,13 @@ interface Deps {
 
 interface Added {
   person: string;
-  /** null: the server itself gave it. */
+  /** null when the server itself gave the role. */
   giver: string | null;
-  /** Since when the two are tied; null: they are not. */
+  /** Since when the two people are tied by access to each other; null when they are not. */
   givenAt: Date | null;
 }
 
-/** What other administrators read of a new decider. */
+/** What other administrators read about a new decider. */
 export const deciderMail = (locale: Locale, timeZone: string, { person, giver, givenAt }: Added) => {
   const words = DECIDER_WORDS[locale];
   const counts = new Date((givenAt?.getTime() ?? 0) + TIE_DAYS * 86_400_000);
@@ -34,8 +34,8 @@ export const deciderMail = (locale: Locale, timeZone: string, { person, giver, g
 };
 
 /**
- * decider.added: who may give and take roles, other than the giver and the new decider, learns of it, so that it is
- * noticed where one person makes a second one for themselves.
+ * decider.added: who may give and take roles, other than the giver and the new decider, is notified, so that it is
+ * noticed when a person creates a second account to approve their own requests.
  */
 export const onDeciderAdded = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'approvals-on-decider-added',

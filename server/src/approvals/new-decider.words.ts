@@ -3,10 +3,10 @@ import type { Locale } from '@sandbar/domain/common';
 interface Sentences {
   title: string;
   message: string;
-  /** From when on the new decider counts for what the giver asks for. */
+  /** The day from which the new decider may decide about the giver's requests. */
   wait: string;
   action: string;
-  /** Who gave it, where the server itself did. */
+  /** Who gave the role, when the server itself did. */
   operator: string;
 }
 

@@ -22,14 +22,14 @@ const load = async ({ database, merchants }: Deps, merchantId: string, id: strin
 };
 
 /**
- * approval.asked: notifies those who may decide; not the asker or people tied to the asker, nor who gains by it or the
- * user whose action it undoes.
+ * approval.asked: notifies those who may decide; not the asker, people tied to the asker, those who benefit from it, or
+ * the user whose action it undoes.
  */
 export const onApprovalAsked = (deps: Deps): EventHandler => ({
   name: 'approvals-on-asked',
   run: async ({ merchantId, subjectId: id }) => {
     const found = await load(deps, merchantId, id);
-    // Decided since.
+    // It was decided in the meantime.
     if (found?.row.status !== 'pending') return;
     const { merchant, row } = found;
     const [deciding, able] = await Promise.all(

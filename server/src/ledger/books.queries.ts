@@ -87,7 +87,7 @@ export interface MonthRow {
   closedAt: Date | null;
 }
 
-/** All months of the books, the newest first; the open ones as they are now. */
+/** All months of the books, the newest first; open months as they are now. */
 export const journalMonths = statement<OfMerchant, MonthRow>(
   'ledger.journal-months',
   (_, p) => sql<MonthRow>`select m.month, m.transfers, m.debits, m.closed_at,
@@ -135,7 +135,7 @@ export const ofMonth = (p: Month) => sql`from ledger_transfers t
       join ledger_entries e on e.merchant_id = ${p.merchantId} and e.transfer_id = t.id
       where t.merchant_id = ${p.merchantId} and t.posted_on >= ${p.month}::date and t.posted_on < ${p.nextMonth}::date`;
 
-/** What a month has on each account. Months before it that are closed are read as they were closed. */
+/** The balances of a month by account. Earlier months that are closed are read as they were closed. */
 export const monthByAccount = statement<Month, AccountRow>(
   'ledger.month-by-account',
   (_, p) => sql<AccountRow>`with opening as (
@@ -195,7 +195,7 @@ export const monthByDay = statement<Month, DaySum>(
     group by t.posted_on, e.account order by t.posted_on, e.account`,
 );
 
-/** The merchant's own codes by account. No rows: it has the usual chart. */
+/** The merchant's own codes by account. No rows: the merchant has the usual chart. */
 export const chartCodes = statement('ledger.chart-codes', (db, p: OfMerchant) =>
   db
     .selectFrom('ledgerCharts')

@@ -17,7 +17,7 @@ import { chartOf } from './chart.ts';
 import { JOURNAL_WORDS } from './journal-words.ts';
 
 const PAGE = { usual: 30, most: 200, furthest: 1_000 };
-/** Days of money that are shown when none are asked for. */
+/** How many days are shown when none are asked for. */
 const DAYS = 365;
 
 const shownClose = ({ closedAt, ...close }: DayCloseRow) => ({ ...close, closedDate: closedAt.toISOString() });

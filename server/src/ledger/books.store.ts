@@ -6,7 +6,7 @@ import { ofMonth } from './books.queries.ts';
 
 type OfMerchant = { merchantId: string };
 
-/** The books of a merchant, without which months cannot be closed. */
+/** Creates the books of a merchant, without which months cannot be closed. */
 export const openBooks = statement('ledger.open-books', (db, p: OfMerchant) =>
   db
     .insertInto('ledgerBooks')
@@ -35,7 +35,7 @@ export const insertMonth = statement<OfMerchant & { month: string; nextMonth: st
     from moved`,
 );
 
-/** From this first day of a month on the books are open. */
+/** The books are open from this first day of a month. */
 export const openBooksFrom = statement('ledger.open-books-from', (db, p: OfMerchant & { month: string }) =>
   db.updateTable('ledgerBooks').set({ openFrom: p.month }).where('merchantId', '=', p.merchantId),
 );
@@ -49,7 +49,7 @@ type NewDayClose = OfMerchant & {
   closedBy: string;
 };
 
-/** Stores the close of a day, behind its difference. */
+/** Stores the close of a day, after the transfer of its difference. */
 export const insertDayClose = statement<NewDayClose, unknown>(
   'ledger.insert-day-close',
   (_, p) => sql`insert into ledger_day_closes
@@ -60,7 +60,7 @@ export const insertDayClose = statement<NewDayClose, unknown>(
         where e.merchant_id = ${p.merchantId} and e.account = 'cash'), 0), ${p.closedBy}::uuid`,
 );
 
-/** Stores a chart in place of the one before. @param p `codes`: JSON text, the code of each account by its name */
+/** Replaces the chart of accounts. @param p `codes`: JSON text, the code of each account by its name */
 export const setChartCodes = statement<OfMerchant & { codes: string }, unknown>(
   'ledger.set-chart-codes',
   (_, p) => sql`insert into ledger_charts (merchant_id, account, code)

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { chartCodes } from './books.queries.ts';
 
-/** A merchant's chart of accounts; of accounts that are newer than its own chart the usual codes. */
+/** A merchant's chart of accounts; accounts that are newer than its own chart have the usual codes. */
 export const chartOf = async (
   database: Pick<Database, 'run'>,
   { id: merchantId, settings }: Pick<Merchant, 'id' | 'settings'>,

@@ -11,8 +11,8 @@ import { book } from './ledger.store.ts';
 import { cashDifferenceTransfer } from './transfers.ts';
 
 /**
- * Ledger/CloseDay. Bookings wait for it and it waits for them, so that the difference is that of the sum which was
- * shown, and of two people who close the same day one is refused.
+ * Ledger/CloseDay. Bookings wait for it and it waits for them, so that the difference is computed from the sum that was
+ * shown. When two people close the same day, one is refused.
  */
 export const closeDay = handler(CloseDay, (input, { merchant: { id: merchantId, timeZone }, actorId, commit }) =>
   commit(async (transaction) => {
@@ -31,7 +31,7 @@ export const closeDay = handler(CloseDay, (input, { merchant: { id: merchantId, 
   }),
 );
 
-/** Ledger/CloseMonth. A booking that is not committed yet is waited for; one that comes later sees the month closed. */
+/** Ledger/CloseMonth. It waits for bookings that are not committed yet; later ones see that the month is closed. */
 export const closeMonth = handler(CloseMonth, (input, { merchant: { id: merchantId, timeZone }, actorId, commit }) =>
   commit(async (transaction) => {
     const month = firstDayOf(input.Month);
@@ -51,7 +51,7 @@ export const closeMonth = handler(CloseMonth, (input, { merchant: { id: merchant
 
 /**
  * Ledger/SetChart. Files of closed months have the codes of the chart as it is when they are downloaded. RULES_CHANGED
- * when it is another than the one that was seen.
+ * when the chart is no longer the one that was shown.
  */
 export const setChart = handler(SetChart, ({ Id: id, Accounts, Seen }, { merchant, commit }) =>
   commit(async (transaction) => {

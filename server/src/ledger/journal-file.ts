@@ -14,9 +14,9 @@ import { journalPage, monthByDay, type JournalRow } from './books.queries.ts';
 import { chartOf } from './chart.ts';
 import { JOURNAL_WORDS } from './journal-words.ts';
 
-/** Transfers that are read at a time. */
+/** How many transfers are read at a time. */
 const AT_ONCE = 1_000;
-/** Lines that Xero takes in one file. */
+/** How many lines Xero takes in one file. */
 const XERO_LINES = 300;
 
 /** The byte order mark, by which spreadsheets recognize UTF-8. */
@@ -34,7 +34,7 @@ const line = (cells: readonly string[]): string =>
 
 const slashed = (day: Day): string => day.split('-').toReversed().join('/');
 
-/** What accountants find a transfer by. */
+/** The text by which accountants find a transfer. */
 const voucher = (number: number): string => `SB${String(number).padStart(6, '0')}`;
 
 const textOf = ({ kind, orderCode }: JournalRow, locale: Locale): string =>
@@ -54,7 +54,7 @@ async function* transfersOf({ database, merchant, month }: Asked): AsyncGenerato
 const coded = ({ entries }: JournalRow, codes: Chart): Posting[] =>
   entries.map(({ account, amount }) => ({ code: codes[account], amount }));
 
-/** Every entry, with its order and what it is for. */
+/** Every entry, with its order and its purpose. */
 async function* plainLines(asked: Asked, codes: Chart): AsyncGenerator<string> {
   const { columns, accounts } = JOURNAL_WORDS[asked.locale];
   const { currency } = asked.merchant.settings;

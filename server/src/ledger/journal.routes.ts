@@ -29,7 +29,7 @@ const JOURNAL = {
   response: fileAnswers('text/csv', 'The file', 401, 403, 404, 422, 429),
 };
 
-/** GET /Journal/<YYYY-MM>.csv: of closed months alone, whose journal does not change any more. */
+/** GET /Journal/<YYYY-MM>.csv, for closed months only, because their journal does not change any more. */
 export const journalRoutes =
   ({ database, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {

@@ -23,8 +23,8 @@ interface OwnerSale {
 }
 
 /**
- * What a paid order sells for an owner. Of an extra vacation its owner is owed the price asked, also when staff took
- * something off the order. No row: the stay is the club's, the order is not paid, or its sale is booked already.
+ * What a paid order sells for an owner. The owner of an extra vacation is owed the asking price, also when staff
+ * reduced the price of the order. No row: the stay is the club's, the order is not paid, or its sale is booked already.
  */
 export const ownerSaleOf = statement<{ merchantId: string; orderId: string; at: string | null }, OwnerSale>(
   'ledger.owner-sale-of',
@@ -132,7 +132,7 @@ export const owedAmong = statement<Owner & { orderIds: readonly string[] }, { or
     group by order_id having sum(amount) < 0`,
 );
 
-/** Entering rates waits for a concurrent entry, and sees its rates. */
+/** A command that enters rates waits for a concurrent one, and sees its rates. */
 export const lockRateSets = statement<{ merchantId: string }, object>(
   'ledger.lock-rate-sets',
   (_, p) => sql<object>`select pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' rates', 0))::text`,

@@ -10,13 +10,13 @@ import { uuidOfText } from '../platform/uuid.ts';
 /** A movement of money, to be booked once. */
 export interface NewTransfer {
   kind: LedgerKind;
-  /** The id of what it books: see LEDGER_KINDS. */
+  /** The id of the thing that is booked: see LEDGER_KINDS. */
   sourceId: string;
   orderId?: string;
   /** Null or absent for a provider, a bank or a job. */
   actorId?: string | null;
   entries: readonly LedgerEntry[];
-  /** The day on which it counts, when that is before the day it happened: the bank's own. */
+  /** The day on which it counts, when that is earlier than the day it happened: the bank's own. */
   day?: Day | null;
   /** For an owner's sale: the deductions and their rates. */
   deductions?: readonly DeductionLine[];
@@ -43,14 +43,14 @@ const entered = (p: { merchantId: string }) => sql`entries as (
     )`;
 
 /**
- * Bookings share a lock of the merchant's books, which who closes a month or a day has alone: what is waited for is
- * read as it is afterwards. The join comes first, so that a transfer gets its number behind the lock.
+ * Bookings share a lock of the merchant's books, and closing a month or a day locks them exclusively: after waiting,
+ * the query reads the books as they are then. The join comes first, so that a transfer gets its number after the lock.
  */
 const books = (p: { merchantId: string }) => sql`books as (
       select open_from from ledger_books where merchant_id = ${p.merchantId} for key share
     )`;
 
-/** The day it happened or that it has of its own, unless that day's month is closed. */
+/** The day it happened, or its own day, unless that day's month is closed. */
 const postedOn = (p: { merchantId: string }, at: Expression<unknown>) => sql`greatest(
         least(given.day, ${dayOfMerchant(p.merchantId, at)}), books.open_from)`;
 
@@ -128,8 +128,8 @@ export const ensureBalance = statement('ledger.open-owner', (db, p: Owner) =>
 );
 
 /**
- * Changes an owner's balance. No row: there is no such owner, or what no open run holds of the balance would fall below
- * `least`.
+ * Changes an owner's balance. No row: there is no such owner, or the part of the balance that no open run holds would
+ * fall below `least`.
  */
 export const adjustBalance = statement('ledger.change-owed', (db, p: Owner & { by: number; least: number | null }) =>
   db
@@ -154,7 +154,8 @@ export const lockOwed = statement('ledger.lock-owed', (db, p: Owner) =>
 type Held = { merchantId: string; held: string };
 
 /**
- * Holds parts of balances for a run, so that they are not paid out otherwise. A row for each; none where less is free.
+ * Holds parts of balances for a run, so that they are not paid out in another way. Returns a row for each; none when
+ * less is free.
  * @param p `held`: JSON text of `[{ ownerId, amount }]`
  */
 export const holdForRun = statement<Held, { ownerId: string }>(
@@ -164,7 +165,7 @@ export const holdForRun = statement<Held, { ownerId: string }>(
     where merchant_id = ${p.merchantId} and owner_id = h."ownerId" and owed - in_runs >= h.amount returning owner_id`,
 );
 
-/** Gives back what a run held. @param p `held`: JSON text of `[{ ownerId, amount }]` */
+/** Releases the parts of balances that a run held. @param p `held`: JSON text of `[{ ownerId, amount }]` */
 export const releaseFromRun = statement<Held, { ownerId: string }>(
   'ledger.release-from-run',
   (_, p) => sql<{ ownerId: string }>`update ledger_owners set in_runs = in_runs - h.amount

@@ -38,7 +38,7 @@ export const sellForOwner = async (
 ): Promise<boolean> => {
   const sale = await first(transaction.run(ownerSaleOf({ merchantId: merchant.id, orderId, at })));
   if (!sale || sale.price === 0) return false;
-  // A rental's share is owed only once the booking at the resort is in the guest's name.
+  // A rental's share is owed only once the booking at the resort names the guest.
   await bookOwnerSale(transaction, merchant, { ...sale, orderId, withheld: sale.sold === 'rental' });
   return true;
 };
@@ -90,7 +90,10 @@ export const RELEASED_MEANWHILE = { [SALE_END]: { code: 'OWNER_SALE_RELEASED', d
 export const isReleased = async (runner: Runner, key: { merchantId: string; orderId: string }): Promise<boolean> =>
   (await first(runner.run(endOfSale(key))))?.kind === 'owner-sale-released';
 
-/** The owner for whom an order was sold, canceled or not. Undefined: for none; an order is sold for one only once. */
+/**
+ * The owner for whom an order was sold, canceled or not. Undefined when there is none; an order is sold for one owner
+ * only once.
+ */
 export const ownerOfSale = async (
   runner: Runner,
   { merchantId, orderId }: { merchantId: string; orderId: string },
@@ -101,8 +104,8 @@ export const ownerOfSale = async (
 
 /**
  * Releases the withheld part of a sale of a paid order: it is owed from now on.
- * @returns `unpaid` when the order's payment was taken back: it is released once that is paid again, if ever; `none`
- *   when nothing is withheld, or no longer; OWNER_SALE_CANCELED when it was canceled
+ * @returns `unpaid` when the order's payment was taken back: it is released when that is paid again, if it ever is;
+ * `none` when nothing is withheld, or no longer; OWNER_SALE_CANCELED when it was canceled
  * @throws a unique violation, CANCELED_MEANWHILE, when a transaction that did not wait for the order canceled it
  */
 export const releaseOwnerSale = async (

@@ -10,9 +10,9 @@ import { rateSetInForce } from './rates.ts';
 import { enterRates } from './rates.store.ts';
 
 /**
- * Ledger/SetTaxRates: other rates from a day on. RATES_PAST for a day before today, also at the moment it is approved,
- * since issued statements stay as they are. RULES_CHANGED when others were entered since they were read. They say what
- * owners get of a price: once the merchant sells, a second person agrees.
+ * Ledger/SetTaxRates: new rates from a day on. RATES_PAST for a day before today, also when the day has passed at the
+ * approval, since issued statements do not change. RULES_CHANGED when other rates were entered since they were read.
+ * Rates decide what owners get of a price, so a second person approves them once the merchant sells.
  */
 export const setTaxRates = effect({
   kind: 'tax.edit',
@@ -61,7 +61,7 @@ const wantedRates = ({ Set: name, Rates }: ParsedOf<typeof SetTaxRates>, currenc
         legalBasis: rate.LegalBasis ?? '',
       }));
 
-/** One line for each rate, beside that in its place. */
+/** A line for each new rate, beside the rate that it replaces. */
 const ratesEvidence = (now: readonly Rate[], wanted: readonly Rate[]): EvidenceLine[] =>
   Array.from({ length: Math.max(now.length, wanted.length) }, (_, place) =>
     changed(

@@ -26,7 +26,7 @@ interface Bought {
   events: NewEvent[];
 }
 
-/** No one else receives it. */
+/** The order is for the member alone. */
 const UNNAMED = {
   receiverName: null,
   receiverEmail: null,
@@ -43,7 +43,8 @@ const UNNAMED = {
  * Confirms a held order that is paid with points alone, as its member would: applies them and confirms. Everything is
  * decided before the first change, so the caller may continue in the same transaction after a refusal.
  * @param most the points that it may cost, fees included. PRICE_ABOVE_LIMIT: it costs more.
- * @param credited what the member is credited first: nothing is before the order is known to be confirmed with it
+ * @param credited what the member is credited first: nothing is credited before it is certain that the order can be
+ * confirmed with it
  */
 export const buyWithPoints = async (
   transaction: Transaction,
@@ -99,7 +100,7 @@ export const buyWithPoints = async (
     isSold: true,
     actorId: customerId,
   });
-  // They were there a moment ago, and are locked since.
+  // They existed a moment ago and have been locked since.
   if (!sold.ok) throw new ChangedMeanwhile('points');
   const confirmed = orderChanged({ orderId, customerId, allStatus: decided.value.allStatus, stayId }, 'confirmed');
   return accept({ points, code, events: [...(credit?.value ?? []), confirmed, ...sold.value] });

@@ -14,13 +14,13 @@ import { netPaid, lockAndReadOrder, type OrderToSettle } from './lock-and-read-o
 /** The reason in the history of an order that staff canceled with another refund; their own reason follows. */
 const BY_DECISION = 'canceled-by-decision';
 
-/** Whether all that the order used comes back; then its gift codes do too. */
+/** Whether everything that the order used is returned; then its gift codes are returned too. */
 const givesAll = (order: OrderToSettle, { Refund, PointsPercent }: { Refund: number; PointsPercent: number }) =>
   Refund === netPaid(order) && (order.points === 0 || PointsPercent === 100);
 
 /**
- * Sale/CancelOrderByDecision. What it gives beyond the order's cancellation policy counts against the sender's daily
- * limit (decision 049); what gives no more than that needs no second person.
+ * Sale/CancelOrderByDecision. The part beyond the order's cancellation policy counts against the sender's daily limit
+ * (decision 049); without such a part no second person is needed.
  */
 export const cancelOrderByDecision = effect({
   kind: 'order.cancel',

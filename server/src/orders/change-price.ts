@@ -14,10 +14,10 @@ interface PriceChange {
   order: OrderToSettle;
   /** Its amounts now, saved by the caller. */
   now: OrderToSettle;
-  /** Money that goes back and that still has to come. */
+  /** Money that is refunded, and money that is still to be paid. */
   back: number;
   left: number;
-  /** Why money goes back. */
+  /** Why money is refunded. */
   reason: RefundReason;
   /** The id of the command that changes the price. */
   commandId: string;
@@ -25,8 +25,8 @@ interface PriceChange {
 }
 
 /**
- * Books another price of an order: a paid one's sale changes; one whose payments cover the new price is paid by that;
- * of another one the rest is asked for by a new payment. What was paid too much is owed back.
+ * Changes the price of an order. If it is paid, its sale changes; if its payments cover the new price, it becomes paid;
+ * otherwise a new payment asks for the rest. An excess is owed back.
  */
 export const changePrice = async (
   transaction: Transaction,
@@ -37,7 +37,7 @@ export const changePrice = async (
   const events: NewEvent[] = [];
   let allStatus = order.allStatus;
   const isClosed = orderState(allStatus) === 'closed';
-  // One that is owed again keeps its sale.
+  // An order that is owed again keeps its sale.
   const isSold = isClosed || order.owedAgainAt !== null;
   const changed = isSold && saleChangedTransfer(commandId, order, now, actorId);
   if (changed) booked.push(changed);
@@ -61,7 +61,7 @@ export const changePrice = async (
   return { allStatus, events };
 };
 
-/** Asks for what is left by a new payment, because payers and providers already know the sums of the open ones. */
+/** Asks for what is left by a new payment, because payers and providers already know the sums of the open payments. */
 export const askForRest = async (
   transaction: Transaction,
   merchantId: string,

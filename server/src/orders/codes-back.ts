@@ -21,7 +21,7 @@ export const codesBackOf = async (
   };
 };
 
-/** Whether other codes come back than the member was shown. @param shown undefined: none were */
+/** Whether the codes that come back differ from those that the member was shown. */
 export const areOtherCodes = async (
   runner: Runner,
   shown: readonly string[] | undefined,

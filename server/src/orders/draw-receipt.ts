@@ -22,7 +22,7 @@ const customerOf = statement('orders.customer-of', (db, p: { merchantId: string;
     .select(['orders.customerId', 'users.languageId']),
 );
 
-/** Draws an order's receipt, as the order is now, in its member's language; none where nothing was paid. */
+/** Draws the receipt of an order as it is now, in its member's language; undefined when nothing was paid. */
 export const createDrawReceipt =
   ({ database, merchants, printer }: Deps): DrawReceipt =>
   async ({ merchantId, orderId: id }) => {

@@ -11,7 +11,7 @@ interface Ending {
   id: string;
   customerId: string;
   fromStatus: number;
-  /** In the order's history. */
+  /** The reason in the order's history. */
   reason: string;
   /** In its event: 'canceled', which has a notice of its own, or what another handler writes about. */
   because?: string;

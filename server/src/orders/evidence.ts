@@ -16,7 +16,7 @@ export const stayOf = ({ targetName, fromDate }: RowOf<typeof orderToSettle>) =>
   ...(fromDate ? [day(fromDate)] : []),
 ];
 
-/** The state of an order and what it still needs, and would need if `comes` money arrived. */
+/** The state of an order and what it still needs; also what it would need if `comes` money arrived. */
 export const orderEvidence = async (
   runner: Runner,
   key: { merchantId: string; id: string },
@@ -60,7 +60,7 @@ export const moveEvidence = async (
       values: stay ? [nameOf(stay.resortName), nameOf(stay.roomName), day(stay.fromDate)] : [],
     },
     { name: 'grandTotal', before: [money(order.grandTotal)], values: [money(Total)] },
-    // When an order is owed again and that is not paid, all of it comes back.
+    // When an order is owed again and stays unpaid, everything is refunded.
     ...(back > policy.refund
       ? [{ name: 'refund' as const, before: [money(policy.refund)], values: [money(back)] }]
       : []),

@@ -105,15 +105,15 @@ export const stayOnMarket = coalescedStatement(
 export interface LoadedStay {
   stay: StayOnMarket;
   place: StayPlace;
-  /** For whom it is sold; null: it is the club's. */
+  /** The owner for whom it is sold; null when it is the club's. */
   ownerId: string | null;
   /** Check-out. */
   toDate: Day;
   /** The database's clock. */
   now: Date;
-  /** An order whose hold of this stay has run out but was not expired yet: it gives way. */
+  /** An order whose hold of this stay has run out but was not expired yet; the new hold replaces it. */
   lapsedOrderId: string | null;
-  /** The lines of a hold whose prices count in place of today's. */
+  /** The lines of a hold whose prices count instead of today's. */
   held?: HeldLines;
 }
 

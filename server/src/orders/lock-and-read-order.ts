@@ -33,6 +33,6 @@ export const asReceiving = (order: OrderToSettle, merchant: Pick<Merchant, 'time
   allStatus: order.allStatus,
   grandTotal: order.grandTotal,
   kept: netPaid(order),
-  // One that was sold before is not sold a second time.
+  // An order that was sold before is not sold a second time.
   restorable: order.owedAgainAt === null && canBeRestored(order, dayInZone(order.now, merchant.timeZone)),
 });

@@ -15,10 +15,10 @@ import { lockAndReadOrder, type OrderToSettle } from './lock-and-read-order.ts';
 export const ownMoveOf = (merchant: Merchant, order: OwnOrder & { now: Date }) =>
   decideOwnMove(order, merchant.settings, { now: order.now, today: dayInZone(order.now, merchant.timeZone) });
 
-/** The order keeps its price where canceling would not give everything back. */
+/** The order keeps its price when canceling would not refund everything. */
 export const priceOfOwnMove = ({ percent }: OwnMove): MovePrice => (percent < 100 ? 'keep' : 'settle');
 
-/** What an own order would become with a stay of its resort. */
+/** What an own order would become with another stay of its resort. */
 export const ownMoveTo = (
   merchant: Merchant,
   order: OrderToSettle,
@@ -45,8 +45,8 @@ interface AskedMove {
 
 /**
  * Gives an own order another stay: decides as staff's move does, with the merchant's rules for members before it. The
- * order is locked first: of two moves, or a move and a cancellation, the second one is decided on what the first one
- * left.
+ * order is locked first: of two moves, or a move and a cancellation, the second one is decided on the result of the
+ * first.
  * @param held of a hold of the stay that the order takes over, with its prices; null: at today's
  */
 export const moveOwn = async (

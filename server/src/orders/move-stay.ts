@@ -77,7 +77,7 @@ export const policyOfMove = (merchant: Merchant, order: OrderToSettle, { closure
   return { percent: percent ?? 0, refund };
 };
 
-/** What an order costs with another stay, as it is shown before. */
+/** What an order costs with another stay, as the member is shown it in advance. */
 export const priceOfMove = ({ price: { grandTotal, points }, givenAway, back, left, dueAt }: Move) => ({
   grandTotal,
   points,
@@ -96,8 +96,8 @@ interface AskedStay {
 }
 
 /**
- * What an owner was promised or has received takes precedence over what the club would like to give.
- * OWN_WEEK: the stay is sold for who would get or give it.
+ * What an owner was promised or has received takes precedence over what the club would like to give. OWN_WEEK: the
+ * person who would get or give the stay is its owner.
  * @param lock of the owner to whom the order is sold, when that must stay so
  * @returns the refusal; null when the move is allowed
  */
@@ -122,7 +122,7 @@ interface SoldForOwner {
   against: AnyRefusal | null;
 }
 
-/** The owner for whom an order's stay was sold, and whether it can be taken from that sale. */
+/** The owner for whom an order's stay was sold, and whether the stay can be withdrawn from that sale. */
 export const soldForOwner = async (
   runner: Runner,
   { id: merchantId }: Pick<Merchant, 'id'>,
@@ -161,7 +161,7 @@ interface DecidedMove {
   move: Move;
   place: StayPlace;
   choice: MovePrice;
-  /** For its history. */
+  /** For the order's history. */
   reason: string;
   /** The share that canceling the order gives back now: a later stay earns no larger one. */
   percent: number;
@@ -213,12 +213,12 @@ export const giveOtherStay = async (
     actorId,
   });
   events.push(...refunds);
-  // The owner whose stay is free again is owed nothing for it, and the other stay may be an owner's too.
+  // The owner whose stay is free again is no longer owed anything for it, and the new stay may be an owner's too.
   const undone = await cancelOwnerSale(transaction, merchantId, orderId, actorId);
   if (!undone.ok) return undone;
   await sellForOwner(transaction, merchant, { orderId });
   const allStatus = dueAt ? OWED_AGAIN : atOnce;
-  // Sold first: an order that is owed again keeps its sales.
+  // The sale is booked first, because an order that is owed again keeps its sales.
   if (dueAt) await oweRest(transaction, merchantId, order, { ...note, amount: left, dueAt });
   const { stayId: freed, roomId, resortId } = order;
   const changed = { orderId, customerId, allStatus };
@@ -242,7 +242,7 @@ export const MOVE_VIOLATIONS: Record<string, AnyRefusal> = {
 
 type Note = Pick<Parameters<typeof noteInHistory>[1], 'reason' | 'referenceCode' | 'actorId' | 'moved'>;
 
-/** A paid order is owed again: what its dearer stay costs more is asked for until a moment. */
+/** A paid order is owed again: the extra cost of its new stay must be paid until the given moment. */
 const oweRest = async (
   transaction: Transaction,
   merchantId: string,

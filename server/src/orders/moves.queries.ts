@@ -55,7 +55,7 @@ export interface SearchedStays {
 }
 
 interface FreeStays extends Record<string, unknown>, SearchedStays {
-  /** Those behind this one, which begins on a day; null = from the first. */
+  /** Free stays after this one, which begins on a day; null = from the first. */
   after: string | null;
   afterDay: Day | null;
   limit: number;

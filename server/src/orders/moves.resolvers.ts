@@ -82,7 +82,10 @@ const ownmoves: QueryResolvers['ownmoves'] = async (_parent, given, { database, 
   });
 };
 
-/** The first free stays that fit. They are read a page at a time: a stay that does not fit takes no other's place. */
+/**
+ * The first free stays that fit. They are read page by page, so that stays that do not fit take no places in the
+ * answer.
+ */
 const fitting = async <T>(
   database: Database,
   searched: SearchedStays,

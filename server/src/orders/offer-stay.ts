@@ -13,9 +13,9 @@ import { offeredStaySold, orderChanged, stayTaken } from './orders.events.ts';
 import { endOffer, insertOffer, isHeldByWaitlist, keepOffer } from './orders.offers.store.ts';
 import { mayTakeHeld } from './own-price.ts';
 
-/** Orders that the waitlist holds for members: how they begin, are taken and turned down. */
+/** Orders that the waitlist holds for members: how they are created, accepted and declined. */
 
-/** A free stay as it would be held now. */
+/** A free stay with the price at which it would be held now. */
 export interface FreeStay extends RoomCapacity {
   stayId: string;
   /** Points or minor units of money, fees included. */
@@ -77,7 +77,7 @@ export const offerStay = (
 
 type Over = { code: 'OFFER_OVER'; data: Record<string, never> };
 
-/** The member takes an offer. OFFER_OVER: it ran out, or was answered before. OWN_PRICE as where a stay is held. */
+/** The member takes an offer. OFFER_OVER: it expired, or was answered before. OWN_PRICE as when a stay is held. */
 export const takeOffer = async (
   runner: Runner,
   { merchantId, orderId, actorId }: { merchantId: string; orderId: string; actorId: string | null },
@@ -92,8 +92,8 @@ export const takeOffer = async (
 };
 
 /**
- * What confirming or paying an order of the waitlist does beside: an offer is accepted so. Nothing for other orders.
- * OWN_PRICE: the actor has set the stay's price.
+ * Confirming or paying an order of the waitlist also accepts its offer. Other orders are unaffected. OWN_PRICE: the
+ * actor has set the stay's price.
  * @returns the events to append, by which the waitlist accepts the offer
  */
 export const soldOffer = async (
@@ -106,7 +106,7 @@ export const soldOffer = async (
   return fair.ok ? accept([offeredStaySold({ orderId: order.id, customerId: order.customerId })]) : fair;
 };
 
-/** The member turns an offer down. OFFER_OVER as above. @returns the events to append, which release the stay */
+/** The member declines an offer. OFFER_OVER as above. @returns the events to append, which release the stay */
 export const declineOffer = async (
   transaction: Transaction,
   merchant: Merchant,

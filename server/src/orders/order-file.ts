@@ -26,11 +26,11 @@ interface OrderFile {
   summary: string;
   description: string;
   limit: LimitName;
-  /** Behind the order's code in the name of the file. */
+  /** The part of the file's name after the order's code. */
   suffix?: string;
   /** For files that are not named by the order's id: which order it is. undefined: none. */
   orderOf?(merchantId: string, id: string): Promise<string | undefined>;
-  /** It is there as XML, too. */
+  /** The file also exists as XML. */
   xml?: true;
   /** undefined: the order has none. */
   draw(
@@ -39,7 +39,7 @@ interface OrderFile {
   ): Promise<Uint8Array | undefined>;
 }
 
-/** GET <path>/<order id>.pdf: drawn when it is asked for, for its member and staff who may read orders. */
+/** GET <path>/<order id>.pdf: drawn on request, for its member and for staff who may read orders. */
 export const orderFileRoute =
   (
     { database, sessions }: { database: Database; sessions: Pick<Sessions, 'find'> },
@@ -65,7 +65,7 @@ export const orderFileRoute =
       const id = request.params.file.replace(/\.(pdf|xml)$/, '').toLowerCase();
       const orderId = isUuid(id) ? await (of.orderOf?.(merchant.id, id) ?? id) : undefined;
       const order = orderId && (await first(database.run(orderOfFile({ merchantId: merchant.id, orderId }))));
-      // Another member's is as if it were not there.
+      // Another member's order looks as if it did not exist.
       const mine =
         order && !session.frame && (order.customerId === session.userId || session.permissions.has('order.read'));
       const file = mine

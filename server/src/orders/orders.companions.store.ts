@@ -5,8 +5,8 @@ import { statement } from '../platform/database/index.ts';
 type Key = { merchantId: string; memberId: string };
 
 /**
- * Keeps names of guests that a member used, for the next order; what is beyond the newest few goes. Names that are kept
- * already are the newest from now on.
+ * Keeps names of guests that a member used, for the next order; only the newest few are kept. Names that are kept
+ * already become the newest.
  */
 export const keepCompanions = statement<Key & { names: readonly string[] }, object>(
   'orders.keep-companions',
@@ -26,7 +26,7 @@ export const keepCompanions = statement<Key & { names: readonly string[] }, obje
     on conflict (merchant_id, member_id, name) do update set used_at = excluded.used_at`,
 );
 
-/** One name goes. No row: the member has no such one. */
+/** Deletes one name. No row: the member has no such name. */
 export const deleteCompanion = statement<Key & { id: string }, { id: string }>(
   'orders.delete-companion',
   (_, p) => sql<{ id: string }>`delete from travel_companions where merchant_id = ${p.merchantId}

@@ -94,8 +94,8 @@ export const insertOffer = ({ draft, ladder, holdExpiresAt, ...order }: OfferedO
 };
 
 /**
- * The member takes a running offer: the order is held at least as long as one that was held by hand. No row: it ran
- * out, or has changed since.
+ * The member takes a running offer: the order is held at least as long as one that was held by hand. No row: it
+ * expired, or has changed since.
  */
 export const keepOffer = statement('orders.keep-offer', (db, p: { merchantId: string; id: string }) =>
   db
@@ -120,10 +120,10 @@ export const keepOffer = statement('orders.keep-offer', (db, p: { merchantId: st
     ]),
 );
 
-/** What a running offer ends with: it is turned down, or another order of its member takes its stay over. */
+/** How a running offer ends: it is declined, or another order of its member takes over its stay. */
 type OfferEnding = 'offer-declined' | 'offer-replaced';
 
-/** A running offer ends, and its stay is free. No row: it ran out, or has changed. */
+/** Ends a running offer, so that its stay is free. No row: it expired, or has changed. */
 export const endOffer = statement(
   'orders.end-offer',
   (db, p: { merchantId: string; id: string; actorId: string | null; reason: OfferEnding }) =>
@@ -167,7 +167,7 @@ export const lockOrders = statement<{ merchantId: string; ids: readonly string[]
     where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) order by id for update`,
 );
 
-/** In an order's history: the waitlist offered its stay; what its entry asked for follows. */
+/** The reason in an order's history when the waitlist offered its stay; what the entry asked for follows. */
 export const OFFERED = 'offered';
 
 type Noted = { merchantId: string; orderId: string; reason: string; actorId: string | null };
@@ -191,7 +191,7 @@ const noteNow = statement<Noted, object>(
 interface OfferTaken {
   merchantId: string;
   orderId: string;
-  /** As PostgreSQL writes it, so that it is that of the order to the microsecond. */
+  /** As PostgreSQL writes it, so that it equals the order's own to the microsecond. */
   offeredAt: string;
   waitedFor: string;
   /** Null: a job. */
@@ -199,8 +199,8 @@ interface OfferTaken {
 }
 
 /**
- * Notes in the history of the order that has the stay now that it came by the waitlist: when it was offered,
- * and that the offer is accepted.
+ * Notes in the history of the order that now has the stay that it came from the waitlist: when it was offered, and that
+ * the offer is accepted.
  */
 export const noteOfferTaken = async (
   transaction: Transaction,

@@ -5,9 +5,9 @@ import { book, refundOwedTransfer } from '../ledger/index.ts';
 import { statement, type Transaction } from '../platform/database/index.ts';
 
 /**
- * Payments and refunds that begin or end with their order. They are of the slice payments, which calls this one and so
- * cannot be called from here. All run in a transaction that has locked the order first, so that what they were decided
- * on still holds.
+ * Payments and refunds that begin or end with their order. They belong to the slice payments, which calls this one and
+ * so cannot be called from here. All run in a transaction that has locked the order first, so that nothing has changed
+ * since the decision.
  */
 
 const CLOSED = sql.lit(PaymentStatus.Closed);

@@ -13,8 +13,8 @@ export const orderCode = (merchantId: unknown, id: string): RawBuilder<string> =
   sql`(select coded.code from orders coded where coded.merchant_id = ${merchantId} and coded.id = ${sql.raw(id)})`;
 
 /**
- * The name of the guest who leads the party of an order, as its resort, its owner and staff read it: without one of its
- * own it is the member's. For `sql.raw`. @param order the alias of the order's row
+ * The name of an order's lead guest, as its resort, its owner and staff read it; the member's name when the order has
+ * none. For `sql.raw`. @param order the alias of the order's row
  */
 export const leadingGuest = (order: string): string =>
   `coalesce(nullif(${order}.receiver_name, ''), ${order}.customer_name)`;
@@ -28,7 +28,7 @@ export const takenSince = (merchantId: unknown, stayId: string, since: unknown):
     where line.merchant_id = ${merchantId} and line.stay_id = ${sql.raw(stayId)} and line.live
       and taken.created_at >= ${since}::timestamptz)`;
 
-/** Who did what the history of an order says last; null: the clock. @param orderId the column with its id */
+/** Who made the last change in an order's history; null when a job did. @param orderId the column with its id */
 export const lastActorOf = (merchantId: unknown, orderId: string): RawBuilder<string | null> =>
   sql`(select did.actor_id from order_transitions did where did.merchant_id = ${merchantId}
     and did.order_id = ${sql.raw(orderId)} order by did.id desc limit 1)`;

@@ -6,14 +6,14 @@ import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retenti
 
 /**
  * Holds that ended without being confirmed, two years ago: what mails and notifications of them are kept for by
- * default. An order that was confirmed is a book (scripts/checks/table-retention.ts).
+ * default. A confirmed order is part of the books and is kept (scripts/checks/table-retention.ts).
  */
 const IS_OLD_HOLD = sql`orders.all_status & ${sql.lit(OrderStatus.Process | OrderStatus.Closed)} = 0
     and orders.hold_slot is null and orders.modified_at < now() - interval '2 years'`;
 
 /**
- * The tables whose rows keep the order that they name: all that refer to it, except for what goes with it, its lines,
- * its history and the mark of its frame.
+ * The tables whose rows keep the order that they refer to from being deleted: all tables that refer to it, except those
+ * that are deleted with it (its lines, its history and the mark of its frame).
  */
 export const KEEPERS = [
   'affiliate_orders',
@@ -47,7 +47,9 @@ export const merchantsWithOldHolds = statement<OldSearch, OfMerchant>(
     and ${IS_OLD_HOLD}`,
 );
 
-/** The figures keep their counts: `insight_facts` of what is gone stay when they are counted from the tables again. */
+/**
+ * The figures keep their counts: `insight_facts` of deleted orders stay when figures are counted from the tables again.
+ */
 export const removeOldHolds = statement<OldRemoval, { id: string }>(
   'orders.remove-old-holds',
   (_, p) => sql<{ id: string }>`with old as (

@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; id: string };
 
-/** Without the guests. */
+/** Guests are left out, since their names are personal data. */
 const order = statement<Key, object>(
   'orders.order-snapshot',
   (_, p) =>

@@ -37,7 +37,7 @@ type Pricing = {
   actorId: string;
   resortId: string;
   roomId: string;
-  /** ISO: since when the price counts, of a stay that is held; null: from now on. */
+  /** ISO instant from which the price of a held stay counts; null: from now on. */
   pricedAt: string | null;
 };
 
@@ -76,7 +76,7 @@ interface HeldStay extends Pick<Pricing, 'resortId' | 'roomId'> {
   pricedAt: Date;
 }
 
-/** Its price is that of the moment in which the order was made, or was moved to the stay. */
+/** The price counts from the moment in which the order was made or was moved to the stay. */
 const placeOf = statement<{ merchantId: string; orderId: string }, HeldStay>(
   'orders.place-of-held-stay',
   (_, p) => sql<HeldStay>`select s.resort_id, s.room_id, o.customer_id,
@@ -89,8 +89,8 @@ const placeOf = statement<{ merchantId: string; orderId: string }, HeldStay>(
 );
 
 /**
- * The same of a stay that an order holds for a member who waited for it: at its own price, which others and the member
- * do not change any more. OWN_WEEK: it is sold for the person.
+ * The same for a stay that an order holds for a member who waited for it. Its price no longer changes. OWN_WEEK: the
+ * stay is sold for this person.
  */
 export const mayTakeHeld = async (
   runner: Runner,

@@ -18,7 +18,7 @@ const purchasedproducts: QueryResolvers['purchasedproducts'] = async (_, given, 
     ...pageArguments(given, LIMITS),
   };
   const rows = await context.database.run(purchasedStays(asked));
-  // Beyond the end there is no row that carries the total.
+  // A page beyond the end has no row that carries the total.
   const [counted] =
     rows.length === 0 && asked.offset > 0
       ? await context.database.run(purchasedStays({ ...asked, limit: 1, offset: 0 }))

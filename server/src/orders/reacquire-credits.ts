@@ -15,7 +15,7 @@ interface ExpiredOrder {
 }
 
 /**
- * Takes again what an expired order returned when it ended: its points, from the lots that now lapse first, and its
+ * Takes again what an expired order returned when it ended: its points, from the lots that now expire first, and its
  * gift codes. All of it or nothing. Part of the transaction that reopens the order, after the order's lock.
  * @returns the events for the member; null when a part is no longer available
  */

@@ -13,9 +13,9 @@ import { endOffer, heldLinesOf, lockOrders } from './orders.offers.store.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 
 /**
- * A stay that the waitlist holds for a member takes the place of the one of another order of theirs: that order moves
- * to it by the rules of own moves, at the price at which the stay is held, and the order that held it ends. The stay is
- * free to no one in between.
+ * A stay that the waitlist holds for a member replaces the stay of another order of theirs. That order moves to it by
+ * the rules of own moves, at the price of the hold, and the order that held the stay ends. The stay is never free in
+ * between.
  */
 
 interface OfferedHold extends HeldLines {
@@ -32,12 +32,12 @@ const heldBy = async (runner: Runner, merchantId: string, id: string): Promise<O
 
 interface Replacing {
   memberId: string;
-  /** The order that holds the offered stay, and the one that would have it. */
+  /** The order that holds the offered stay, and the order that would get it. */
   offerOrderId: string;
   orderId: string;
 }
 
-/** What a member's order would cost with the stay that is held for them, or why it cannot have it. */
+/** What a member's order would cost with the stay that is held for them, or why it cannot get that stay. */
 export const replacementOf = async (
   runner: Runner,
   merchant: Merchant,
@@ -68,7 +68,7 @@ export const replacementOf = async (
 
 interface AskedReplacement extends Replacing {
   commandId: string;
-  /** What the member was shown. */
+  /** What the member was shown before accepting. */
   fromStayId: string;
   total: number;
   points: number;

@@ -10,7 +10,7 @@ import type { orderForStep } from './orders.queries.ts';
 
 interface Confirmed {
   id: string;
-  /** As it was before. */
+  /** The order before the confirmation. */
   order: RowOf<typeof orderForStep>;
   /** What it is confirmed at. */
   price: Pick<OrderPrice, 'giftCodeAmount' | 'points' | 'grandTotal'>;
@@ -22,8 +22,8 @@ interface Confirmed {
 }
 
 /**
- * Saves a confirmation with what it brings: points that are not needed go back, those that are needed are spent, and a
- * sold order is booked for the merchant and its owner. @returns the events to append
+ * Saves a confirmation and its consequences: points that are not needed are returned, the others are spent, and a sold
+ * order is booked for the merchant and its owner. @returns the events to append
  */
 export const saveConfirmation = async (
   transaction: Transaction,

@@ -19,8 +19,8 @@ const partyText = ({ adultTotal, childrenAges }: Party): string =>
   [adultTotal, ...(childrenAges.length > 0 ? [childrenAges.length] : [])].join(' + ');
 
 /**
- * What an order's history says of its guests: whether the one who leads is another one, and how many they were and are.
- * Their names are stored in the order alone, from which they can be erased.
+ * What an order's history says about its guests: whether the lead guest changed, and how many guests there were and
+ * are. Their names are stored in the order alone, from which they can be erased.
  */
 const reasonOf = (before: Party & { receiverName: string }, now: Party & { receiverName: string }): string => {
   const code = before.receiverName === now.receiverName ? 'guests' : 'guest-leads';

@@ -86,7 +86,7 @@ export interface UserOrderRow {
     actorId: string | null;
     actorName: string | null;
     createdAt: string;
-    /** Who decided the request by which it was done. */
+    /** Who decided the request that led to it. */
     approvedByName: string | null;
     moved: { from: MovedStay; to: MovedStay } | null;
   }[];
@@ -108,13 +108,13 @@ const movedStay = (p: { merchantId: string }, id: string) =>
     join ${resortRows(p.merchantId)} resort on resort.id = stay.resort_id
     where stay.id = ${sql.ref(id)})`;
 
-/** Who decided the request by which a change was made: it is of the moment of the decision. */
+/** Who decided the request that led to a change; both have the same moment. */
 const approvedBy = (p: { merchantId: string }) =>
   sql`(select ${personName(p.merchantId, 'request.decided_by')} from ${requestRows(p.merchantId)} request
     where request.status = 'approved' and request.beneficiary_id = o.customer_id
       and request.asked_by = t.actor_id and request.decided_at = t.created_at limit 1)`;
 
-/** What of the stored history is part of the order's beginning. @param h the alias of its rows */
+/** Which entries of the stored history belong to the order's beginning. @param h the alias of its rows */
 const isOfBeginning = (h: 'h' | 'f') =>
   sql.raw(`(${h}.reason = '${HELD_FOR_MEMBER}'
     or ${h}.reason like '${OFFERED}: %' and ${h}.created_at = o.created_at)`);

@@ -159,7 +159,7 @@ interface OneOrder {
   ownMoves: number;
   cancellation: readonly CancellationStep[] | null;
   owedAgainAt: Date | null;
-  /** While it keeps it off the market. */
+  /** While the line keeps its stay off the market. */
   stayId: string | null;
 }
 

@@ -22,7 +22,9 @@ const SHORTEST_SECONDS = 20;
 /** Payments are queried for a week. */
 const WEEK_SECONDS = 7 * 86_400;
 
-/** Soon at first, then ever more seldom; null once the payment is settled or a week old. */
+/**
+ * Seconds until the next query: soon at first, then ever more seldom; null once the payment is settled or a week old.
+ */
 const secondsUntilAsked = ({ allStatus, createdAt }: Asked, now: number): number | null => {
   const age = (now - createdAt.getTime()) / 1_000;
   const settled = isPaid(allStatus) || (allStatus & PaymentStatus.Failed) !== 0;
@@ -30,7 +32,7 @@ const secondsUntilAsked = ({ allStatus, createdAt }: Asked, now: number): number
 };
 
 /**
- * Queries providers about payments that were left open, since a callback may have been lost or never sent. The result
+ * Queries providers about payments that were left open, because a callback may have been lost or never sent. The result
  * is processed like a callback, under the same event id, so that neither counts twice.
  */
 export const askAboutOpenPayments = (parts: Deps): Job =>

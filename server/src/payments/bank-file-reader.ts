@@ -6,7 +6,7 @@ import type { BankFileRead, BankFileTask } from './read-bank-file.ts';
 /** @returns the file, BANK_FILE_UNREADABLE for one that takes too long, or UPLOAD_LIMIT while too many others wait */
 export type BankFileReader = (task: BankFileTask, by: string) => Promise<Result<BankFileRead, AnyRefusal>>;
 
-/** Reads banks' files in a process of its own, one of each person before the second of anybody (decision 146). */
+/** Reads banks' files in a process of its own, one file of each person before anyone's second file (decision 146). */
 export const createBankFileReader = ({ processorMs }: { processorMs: number }): BankFileReader => {
   const worker = createWorkerProcess<BankFileTask, BankFileRead>(new URL('bank-file-process.ts', import.meta.url), {
     name: 'reader of bank files',

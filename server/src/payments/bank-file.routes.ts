@@ -55,7 +55,7 @@ export const bankFileRoutes =
       {
         schema: UPLOAD,
         bodyLimit: BANK_FILE_LIMITS.bytes,
-        // Who may not send it is refused before its bytes are read.
+        // Callers without the permission are refused before their bytes are read.
         onRequest: [
           refuseForged,
           async (request, reply) => {

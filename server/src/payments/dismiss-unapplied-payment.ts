@@ -41,7 +41,8 @@ export const returnDismissedPayment = handler(ReturnWaitingMoney, ({ MoneyId, Re
   context.commit(async (transaction) => {
     const merchantId = context.merchant.id;
     const actorId = actorOf(context);
-    // Locked like every decision about a payment: of two at once the second one sees the first.
+    // Locked like every decision about a payment: when two people decide at once, the second one sees the first
+    // decision.
     const money = await first(transaction.run(lockWaiting({ merchantId, id: MoneyId })));
     if (!money) return refuse('MONEY_NOT_FOUND', {});
     const canceling = { merchantId, eventId: MoneyId, reason, canceledBy: actorId };

@@ -25,9 +25,9 @@ export const knownLines = (lines: readonly BankFileLine[], received: readonly Re
   const isOne = (line: BankFileLine, before: ReceivedLine) =>
     before.amount === signed(line) &&
     (before.referenceCode === line.reference ||
-      // The webhook has a number where the bank's file has none.
+      // The webhook sends a number where the bank's file has none.
       (line.unnumbered === true && !before.byFile && before.bookedOn === line.day));
-  // The webhook's day is that of the payment, a statement's that of its booking.
+  // The webhook sends the day of the payment, a statement the day of its booking.
   const sameDay = (line: BankFileLine, { bookedOn, byFile }: ReceivedLine) =>
     !byFile || bookedOn === null || line.day === null || bookedOn === line.day;
   for (const alike of [

@@ -26,7 +26,7 @@ export const hundredthsOf = (written: string): bigint | undefined => {
   return found ? BigInt(found[1]! + (found[2] ?? '').padEnd(2, '0')) : undefined;
 };
 
-/** `YYMMDD`, and the month and day of booking behind it, which may lie in the year before or after. */
+/** `YYMMDD`, followed by the month and day of booking, which may lie in the year before or after. */
 export const bookedDay = (valued: string, booked: string | undefined): Day | null => {
   const [year, month] = [2000 + Number(valued.slice(0, 2)), Number(valued.slice(2, 4))];
   const behind = Number(booked?.slice(0, 2) ?? month) - month;
@@ -36,7 +36,7 @@ export const bookedDay = (valued: string, booked: string | undefined): Day | nul
   return isDay(written) ? written : null;
 };
 
-/** Characters of a full line: the next line continues it, even within a word. */
+/** The length of a full line in characters: the next line continues it, even within a word. */
 const FULL_LINE = 65;
 
 const joined = (value: string): string =>

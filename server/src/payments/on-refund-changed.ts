@@ -51,7 +51,7 @@ export const onRefundChanged = ({ database, merchants, inform }: Deps): EventHan
     if (!refund) return;
     const state = payload.state as 'owed' | 'done';
     const { settings } = await merchants.byId(merchantId);
-    // No one sends it, so that it is not announced either.
+    // No one sends this refund, so it is not announced either.
     const isTooSmall = refund.amount < smallestRefundOf(settings) && isSentByHand(refund.sku);
     if (state === 'owed' && isTooSmall) return;
     await inform({

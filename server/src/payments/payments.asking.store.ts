@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
-/** When a payment's provider is asked what became of it. */
+/** When the provider of a payment is asked for its outcome. */
 
 /** When the payer goes to the provider: schedules a query of the payment's outcome, in case no notification comes. */
 export const askLater = statement('payments.ask-later', (db, p: { merchantId: string; id: string }) =>

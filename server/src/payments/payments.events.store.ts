@@ -12,7 +12,7 @@ interface ProviderNotification extends Record<string, unknown> {
   content: string;
   /** Unprocessed. */
   body: string;
-  /** What a bank's line is: `payment`, `came-back`, `taken-back`. */
+  /** The kind of a bank's line: `payment`, `came-back`, `taken-back`. */
   about: string;
   /** The day at the bank. */
   bookedOn: string | null;
@@ -72,8 +72,8 @@ export const settleNotification = statement(
 );
 
 /**
- * What a line is, and the refund that was returned by it. Violates `payment_events_refund` when another line has that
- * refund.
+ * Stores the kind of a line, and the refund that it returned. Violates `payment_events_refund` when another line has
+ * that refund.
  */
 export const noteWhatItIs = statement(
   'payments.note-what-it-is',

@@ -10,7 +10,7 @@ export const feesNow = (merchantId: unknown, name: RawBuilder<unknown>): RawBuil
       order by fee.id)
     from fees fee where fee.merchant_id = ${merchantId} and fee.published)`;
 
-/** When what members read of fees was changed last; null: never. */
+/** When the fees that members read were last changed; null: never. */
 export const feesChangedAt = (merchantId: unknown): RawBuilder<Date | null> =>
   sql`(select max(fee.changed_at) from fees fee where fee.merchant_id = ${merchantId})`;
 

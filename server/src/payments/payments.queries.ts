@@ -173,7 +173,10 @@ export const receivedUnderNumbers = statement(
       ]),
 );
 
-/** What the bank's webhook reported on these days with these sums: a bank's file without numbers is known by them. */
+/**
+ * What the bank's webhook reported on these days with these sums; lines of a bank's file without numbers are recognised
+ * by them.
+ */
 export const reportedOnDays = statement(
   'payments.reported-on-days',
   (db, p: { merchantId: string; days: string[]; amounts: number[] }) =>
@@ -200,7 +203,7 @@ const sentRefunds = (merchantId: string) => sql`from refunds back where back.mer
       and back.state = 'done' and not exists(select from payment_events line
         where line.merchant_id = ${merchantId} and line.refund_id = back.id)`;
 
-/** Orders that lines of a bank name, and how far they are paid. */
+/** Orders that the bank's lines name, and how much of them is paid. */
 export const ordersNamed = statement('payments.orders-named', (db, p: { merchantId: string; codes: string[] }) =>
   db
     .selectFrom(orderRows(p.merchantId).as('orders'))
@@ -220,7 +223,7 @@ export const ordersNamed = statement('payments.orders-named', (db, p: { merchant
     ]),
 );
 
-/** The last refund of an order with this sum, which money of the same sum may be the return of. */
+/** The last refund of an order with this sum; money with the same sum may be that refund returned. */
 export const refundThatCameBack = statement<{ merchantId: string; orderId: string; amount: number }, { id: string }>(
   'payments.refund-that-came-back',
   (_, p) => sql<{ id: string }>`select back.id ${sentRefunds(p.merchantId)}
@@ -247,7 +250,7 @@ export const refundsOwed = statement('payments.refunds-owed', (db, p: { merchant
     .select(['id', 'paymentId', 'amount', 'state', 'tries', sql<RefundReason>`reason`.as('reason')]),
 );
 
-/** Reported money, whether it still waits or not. */
+/** Reported money, whether it is still unapplied or not. */
 export const receivedMoney = statement('payments.received-money', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('paymentEvents')

@@ -66,7 +66,7 @@ export const setOpenAmount = statement(
 );
 
 /**
- * The bank took a payment back: it is a failed one from now on. No row: it is not closed, or was taken back before.
+ * The bank took a payment back: it counts as failed from now on. No row: it is not closed, or was taken back before.
  */
 export const markTakenBack = statement('payments.mark-taken-back', (db, p: { merchantId: string; id: string }) =>
   db
@@ -91,7 +91,10 @@ export const markPayment = statement('payments.mark', (db, p: { merchantId: stri
     .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
 );
 
-/** Cards at the desk are no way to pay at checkout: type 2. @returns the row that was there, or the new one */
+/**
+ * Cards at the desk cannot be chosen at checkout, so their method has type 2. @returns the row that was there, or the
+ * new one
+ */
 export const keepCardMethod = statement(
   'payments.keep-card-method',
   (db, p: { merchantId: string; id: string; sku: string; name: string; configuration: string }) =>

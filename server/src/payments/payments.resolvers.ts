@@ -117,7 +117,7 @@ const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context
     sku,
     paymentReferenceCode: row.referenceCode,
     createdDate: row.createdAt.toISOString(),
-    // Cash goes back from the box.
+    // Cash is refunded in cash.
     account: sku === 'cod' ? null : accountOf(orderId, row.customerId),
   }));
   const { ready: count, amount, account: withoutAccount, own: ownAccount, decision, provider } = standings;

@@ -50,7 +50,7 @@ interface Fee extends Record<string, unknown> {
   productType: number;
   amount: number;
   published: boolean;
-  /** Null: members read of published ones alone. */
+  /** null: only for published fees, which members read. */
   changedAt: Date | null;
 }
 
@@ -73,7 +73,7 @@ interface FeeChange extends Record<string, unknown> {
   name: string;
   amount: number;
   published: boolean;
-  /** When it is changed. */
+  /** Set when the fee is changed. */
   at: Date;
   /** The values that the user saw before the change. */
   seenName: string;

@@ -16,11 +16,11 @@ export interface BankFileTask {
   content: Uint8Array;
   /** The account that members pay to. */
   ours: string | null;
-  /** The layout that a person chose, and the sheet of a workbook. */
+  /** The layout that a person chose, and for a workbook the sheet. */
   said?: BankLayout & { sheet?: number | undefined };
 }
 
-/** A file, and of a table how it is read. */
+/** A file, and for a table how it is read. */
 export interface BankFileRead extends BankTableRead {
   sheets: readonly Sheet[];
   sheet: number;
@@ -37,7 +37,7 @@ const whole = (read: Result<BankFile, PaymentRefusal>): BankFileRead => ({
   sheet: 0,
 });
 
-/** True of a text that was decoded by another encoding than its own: letters of it are lost. */
+/** Whether a text was decoded with the wrong encoding, so that letters are lost. */
 const hasLostLetters = (rows: readonly CellRow[]): boolean =>
   rows.some(({ cells }) => cells.some((cell) => cell.includes('\uFFFD')));
 
@@ -60,7 +60,7 @@ const readTable = async (format: 'csv' | 'xlsx', { content, ours, said }: BankFi
   }
 };
 
-/** Reads a file of any kind: CSV, XLSX, CAMT.053 or MT940, by its content whatever its name says. */
+/** Reads a file of any kind: CSV, XLSX, CAMT.053 or MT940, by its content, not by its name. */
 export const readBankFile = async (task: BankFileTask): Promise<BankFileRead> => {
   const { content, ours } = task;
   if (content.length === 0) return whole(refuse('BANK_FILE_UNREADABLE', {}));

@@ -17,7 +17,7 @@ import { runNamedIn } from '@sandbar/domain/payouts';
 import { bookedDay, fieldsOf, hundredthsOf, textOfDetails, type Field } from './mt940-fields.ts';
 
 interface Entry {
-  /** Field 61, and the field 86 behind it. */
+  /** Field 61, and the field 86 that follows it. */
   written: string;
   details: string;
 }
@@ -56,7 +56,7 @@ const balanceOf = (value: string) => {
   return { currency, hundredths: hundredths === undefined ? undefined : mark === 'D' ? -hundredths : hundredths };
 };
 
-/** The number of an account, behind that of its bank and before its currency: `37040044/0532013000EUR`. */
+/** The account number between the bank's number and the currency: `37040044/0532013000EUR`. */
 const accountIn = (value: string): string | null =>
   value
     .split('\n')[0]!
@@ -90,7 +90,7 @@ const statementsIn = (fields: readonly Field[]): Statement[] => {
   return found;
 };
 
-/** Dong by which opening balance and entries miss the closing balance. */
+/** The difference in dong between the closing balance and the sum of opening balance and entries. */
 const differenceOf = ({ currency, opening, closing, entries }: Statement): number | null => {
   if (opening === undefined || closing === undefined || currency !== 'VND') return null;
   let sum = opening;
@@ -103,7 +103,7 @@ const differenceOf = ({ currency, opening, closing, entries }: Statement): numbe
   return Number(closing - sum) / 100;
 };
 
-/** What stands where a bank has no number. */
+/** The text that stands in place of a bank's missing number. */
 const NO_NUMBER = ['NONREF', 'NOTPROVIDED', 'NREF', ''];
 const numberOf = (customers: string, banks: string): string =>
   [banks, customers].map((number) => number.trim()).find((number) => !NO_NUMBER.includes(number)) ?? '';

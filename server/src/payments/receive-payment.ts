@@ -110,7 +110,7 @@ const savePayments = async (
       insertClosedPayment({ ...entry, orderId: order.id, paymentMethodId: methodId, code: numbered(1) }),
     );
   if (receipt.kind !== 'part') return;
-  // Money of another kind than the order's leaves the payment open that it waits for, with the rest alone.
+  // Money paid in another way than the order's closes no open payment: that stays open for the rest alone.
   const waiting = open ?? payments.find(({ allStatus }) => canStillBePaid(allStatus));
   if (byProvider || (waiting && !isSentByHand(waiting.sku))) {
     // Providers know the sums of open payments, so the rest gets a payment of its own.
@@ -191,7 +191,7 @@ export const applyPayment = async (
   const taken = wished.kind === 'reinstated' ? await takeUpAgain(transaction, merchant, order) : [];
   const receipt = taken ? wished : decideReceipt({ ...seen, restorable: false }, money.amount, money.cameBack);
   if (receipt.kind === 'unasked') return nothing('unmatched');
-  // Money buys no offer at a price that its member has set: it waits for staff.
+  // Money does not confirm an offer whose price its member has set: it waits for staff.
   const member = { merchantId: merchant.id, actorId: order.customerId };
   const offer = receipt.kind === 'paid' ? await soldOffer(transaction, order, member) : accept([]);
   if (!offer.ok) return nothing('unmatched');
@@ -234,7 +234,7 @@ export const applyPayment = async (
       live: true,
     });
     await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
-    // One that is owed again keeps its sale.
+    // An order that is owed again keeps its sale.
     if (order.owedAgainAt === null) booked.push(saleTransfer(order, actorId));
     if (receipt.kind === 'reinstated')
       events.push(stayTaken({ stayId: order.stayId!, roomId: order.roomId!, resortId: order.resortId! }));
@@ -251,13 +251,13 @@ export const applyPayment = async (
   return { state: 'applied', paymentId, events, receipt };
 };
 
-/** What of the money is owed back: all of it, or what exceeds the order's price. */
+/** The part of the money that is owed back: all of it, or what exceeds the order's price. */
 const owedBack = (receipt: Receipt, amount: number): { amount: number; reason: RefundReason } | undefined => {
   if (receipt.kind === 'returned') return { amount, reason: receipt.reason };
   return 'excess' in receipt && receipt.excess > 0 ? { amount: receipt.excess, reason: 'overpaid' } : undefined;
 };
 
-/** The reason of what money did to an order, in its history and its events. */
+/** Why money changed an order, for its history and its events. */
 const reasonOf = ({ owedAgainAt }: OrderToSettle, kind: 'paid' | 'reinstated' | 'part' | 'returned'): string => {
   if (kind === 'paid') return owedAgainAt === null ? 'paid' : 'paid-again';
   return { reinstated: 'paid-late', part: 'payment-received', returned: 'payment-returned' }[kind];

@@ -54,7 +54,7 @@ interface ProviderNotification {
   amount: number;
   referenceCode: string;
   content: string;
-  /** The day at the bank. */
+  /** The day on which the bank received it. */
   bookedOn?: string | null;
 }
 
@@ -89,7 +89,7 @@ const settleBankLine =
     const notification = await transaction.run(
       receivedUnderNumbers({ merchantId: merchant.id, numbers: [storable(referenceCode, 2_000)] }),
     );
-    // A file reported it before.
+    // A bank file reported it before.
     const content = contentOf(line);
     if (notification.some((one) => one.byFile && one.amount === amount && areOfOnePayment(one.content, content)))
       return { state: 'ignored', orderId: null, paymentId: null, events: [] };
@@ -98,7 +98,7 @@ const settleBankLine =
     const order =
       code && ours ? await first(transaction.run(orderIdByCode({ merchantId: merchant.id, code }))) : undefined;
     if (!order) return { state: 'unmatched', orderId: null, paymentId: null, events: [] };
-    // The sum of a sent refund, with its order's code: staff decide whether it was returned.
+    // A line with the sum of a sent refund and its order's code: staff decide whether it is that refund returned.
     const refund = await first(
       transaction.run(refundThatCameBack({ merchantId: merchant.id, orderId: order.id, amount })),
     );

@@ -11,8 +11,8 @@ import { enterTaken, takenFor } from './taken-by-staff.ts';
 const REASONS = { 'bank-transfer': 'transfer-recorded', card: 'card-received' } as const;
 
 /**
- * Payment/RecordPayment: staff saw a transfer at the bank, or took a card on the terminal. The number and the way to
- * pay are the money: entered again, or come by the bank's messenger, it is the same money.
+ * Payment/RecordPayment: staff saw a transfer at the bank, or took a card on the terminal. Its number and method
+ * identify the money: entered again, or reported by the bank's webhook, it is the same money.
  */
 export const recordPayment = effect({
   kind: 'payment.enter',

@@ -11,13 +11,14 @@ import { refundToRecord } from './refunds.queries.ts';
 import { ChangedMeanwhile, first, type Runner } from '../platform/database/index.ts';
 import { refundAccountNamed } from './refund-transfers.queries.ts';
 
-/** To which account a refund goes: none of cash, which goes back from the box. */
+/** The account to which a refund goes; none for cash, which is refunded in cash. */
 const accountOf = async (runner: Runner, merchantId: string, { sku, orderId }: { sku: string; orderId: string }) =>
   sku === 'cod' ? undefined : first(runner.run(refundAccountNamed({ merchantId, orderId })));
 
 /**
- * Payment/RecordRefundSent: staff sent a refund. Its member is notified, and the order's history names who sent it. An
- * account that staff named in the member's place takes another person to send to it, and to approve that.
+ * Payment/RecordRefundSent: staff sent a refund. Its member is notified, and the order's history names who sent it.
+ * When staff named the account in the member's place, another person must send the refund, and another one must approve
+ * that.
  */
 export const recordRefundSent = effect({
   kind: 'refund.record',

@@ -75,7 +75,7 @@ interface Named {
   namedByName: string | null;
 }
 
-/** Who named an account, as a reader is shown it: members do not learn which of the staff it was. */
+/** Who named an account, as a reader is shown it: members do not learn which member of staff it was. */
 export const namerOf = ({ customerId, namedBy, namedByName }: Named, readerId: string | undefined) =>
   namedBy === customerId
     ? { namedBy: 'member', namedByName: null }

@@ -16,13 +16,14 @@ interface RefundTransfer {
   numberEnd: string | null;
   namedAt: Date | null;
   namedBy: string | null;
-  /** The name of the person who named it; null once erased. */
+  /** The name of the person who named the account; null once erased. */
   namedByName: string | null;
   sealedDetails: string | null;
 }
 
 /**
- * What of an order only staff can refund, other than cash, and to which account. No row: nothing, or less than `least`.
+ * The refunds of an order that only staff can send, other than cash, and the account for them. No row: there are none,
+ * or they are less than `least`.
  */
 export const refundTransfer = statement<OfOrder & { least: number }, RefundTransfer>(
   'payments.refund-transfer',
@@ -51,7 +52,10 @@ interface NewAccount extends Record<string, unknown> {
   namedAt: Date;
 }
 
-/** Stores the account, replacing an earlier one; no row: the member named that, and no one else replaces it. */
+/**
+ * Stores the account, replacing an earlier one; no row: the member named the earlier one, which no one else may
+ * replace.
+ */
 export const nameRefundAccount = statement('payments.name-refund-account', (db, p: NewAccount) => {
   const named = {
     sealedDetails: p.sealedDetails,

@@ -6,14 +6,14 @@ import { statement } from '../platform/database/index.ts';
 
 interface Which extends Record<string, unknown> {
   merchantId: string;
-  /** Null: all that wait. */
+  /** null: all that wait. */
   refundIds: readonly string[] | null;
   except: readonly string[];
-  /** Requests that lapsed before wait no longer. */
+  /** Approval requests that expired before this instant no longer hold a refund up. */
   at: string;
-  /** Minor units: what is less is left alone. */
+  /** Minor units; smaller refunds are left alone. */
   least: number;
-  /** Who sends them. */
+  /** The person who sends them. */
   senderId: string;
 }
 
@@ -52,7 +52,7 @@ export interface RefundToBank {
   sealedDetails: string;
 }
 
-/** What can be sent, by the id. */
+/** The refunds that can be sent, by their ids. */
 export const refundsToBank = statement<Which & { afterId: string | null; limit: number }, RefundToBank>(
   'payments.refunds-to-bank',
   (_, p) => sql<RefundToBank>`select id, amount, order_code, order_id, customer_name, bank, sealed_details

@@ -25,13 +25,13 @@ const which = (merchant: Paying, senderId: string, { refundIds, except }: GivenR
   at: new Date().toISOString(),
 });
 
-/** How many transfers a person can send, and why not the others. */
+/** How many transfers a person can send, and why others cannot be sent. */
 export const standingsOf = async (database: Database, merchant: Paying, senderId: string, given: GivenRefunds = {}) =>
   (await first(database.run(refundStandings(which(merchant, senderId, given)))))!;
 
 /**
- * Refunds by transfer, for the bank: one transfer a row. What cannot be sent yet, or not by the sender, is not in it,
- * and is counted.
+ * Refunds by transfer, for the bank: one transfer a row. Refunds that cannot be sent yet, or not by this person, are
+ * left out and counted.
  */
 export const refundsExporter = (secrets: Pick<Secrets, 'open'>, senderId: string): Exporter<GivenRefunds> => ({
   kind: 'refunds',
@@ -54,7 +54,7 @@ export const refundsExporter = (secrets: Pick<Secrets, 'open'>, senderId: string
       const rows: RefundToBank[] = await database.run(refundsToBank({ ...search, afterId, limit: PAGE }));
       yield rows.map((row) => {
         const { holder, number } = openDetails(secrets, row.sealedDetails, placeOf(merchant.id, row.orderId));
-        // By which a line of the bank's statement is known again: letters that every bank takes.
+        // The reference by which a line of the bank's statement is recognised: only characters that every bank accepts.
         const content = `${merchant.code} refund ${row.orderCode}`.toUpperCase().replaceAll('-', ' ');
         return [holder, number, row.bank, money(row.amount), content, row.orderCode, row.customerName, row.id];
       });

@@ -119,7 +119,7 @@ interface ForPerson extends Record<string, unknown> {
   byHand: string[];
   /** Ids to leave out. */
   except: readonly string[];
-  /** Minor units: what is less is left alone. */
+  /** Minor units; smaller refunds are left alone. */
   least: number;
 }
 

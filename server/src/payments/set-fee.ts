@@ -7,7 +7,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 import { fees } from './payments.queries.ts';
 import { insertFee, updateFee } from './payments.store.ts';
 
-/** Prices in the search and on pages of resorts have fees in them. */
+/** The prices in search and on pages of resorts include fees. */
 const feeSet = (merchantId: string, id: string): NewEvent[] => [
   { kind: 'fee.set', subjectId: id },
   catalogueChanged(merchantId, null),

@@ -7,7 +7,7 @@ type NamedOrder = Awaited<ReturnType<typeof readOrders>>[number];
 const readOrders = (database: Runner, merchantId: string, codes: string[]) =>
   database.run(ordersNamed({ merchantId, codes }));
 
-/** Money that an order still waits for. */
+/** Money that an order still lacks. */
 export const asksOf = ({ allStatus, grandTotal, kept }: Omit<NamedOrder, 'waiting' | 'sent'>): number =>
   orderState(allStatus) === 'confirmed' ? leftToPay(grandTotal, kept) : 0;
 
@@ -15,7 +15,7 @@ interface OfferedPart extends SplitPart {
   orderId: string;
 }
 
-/** The orders among which each line of money can be split, as its text and their sums say; none for most. */
+/** The orders among which each line of money can be split, according to its text and their sums; none for most. */
 export const splitOffers = async (
   database: Runner,
   merchantId: string,

@@ -41,7 +41,7 @@ export const splitUnappliedPayment = handler(SplitWaitingMoney, ({ MoneyId, Part
           bookedOn,
         }),
       );
-      // As it was offered: each part waits for its order.
+      // The split must match the offer: each part is for one of its orders.
       const orderId = offer?.length === Parts.length && offer[index]?.amount === amount ? offer[index].orderId : null;
       if (orderId)
         await transaction.run(settleNotification({ merchantId, id, state: 'unmatched', orderId, paymentId: null }));

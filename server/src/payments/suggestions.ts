@@ -4,7 +4,7 @@ import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts'
 import { isUuid } from '../platform/uuid.ts';
 import { openOrders, receivedMoney } from './payments.queries.ts';
 
-/** More open orders than these are not looked at. */
+/** At most this many open orders are looked at. */
 const MAX_OPEN = 5_000;
 
 /** Orders that an unapplied payment may be for. */

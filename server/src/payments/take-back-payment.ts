@@ -22,7 +22,7 @@ import { orderOfTransfer, refundsOwed } from './payments.queries.ts';
 import { markTakenBack } from './payments.received.store.ts';
 import { markRefunded, recordRefund } from './refunds.store.ts';
 
-/** A payment that the bank took back, as its statement has it. */
+/** A payment that the bank took back, as the bank's statement reports it. */
 export interface TakenBackLine {
   reference: string;
   /** Money, above 0. */
@@ -71,7 +71,7 @@ interface By {
 }
 
 /**
- * Carries out what becomes of an order: its payment counts no more, and it is asked for again, or its refund is settled
+ * Carries out what becomes of an order: its payment no longer counts and is asked for again, or its refund is settled
  * by that. Part of the transaction that locked the order.
  */
 export const takeBackPayment = async (

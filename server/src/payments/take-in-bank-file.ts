@@ -51,7 +51,7 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
     const code = codes.length === 1 ? codes[0]! : null;
     const order = code === null ? undefined : left.get(code);
     const fresh = !known.has(line);
-    // A line of the sum of a refund that was sent before is that refund returned.
+    // A line with the sum of a refund that was sent before is that refund returned.
     const sent =
       fresh && line.kind !== 'taken-back' ? order?.sent.findIndex(({ amount }) => amount === line.amount) : -1;
     const [refund] = sent === undefined || sent < 0 ? [] : order!.sent.splice(sent, 1);
@@ -81,7 +81,7 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
   });
 };
 
-/** As long as a request may take. */
+/** As long as a request may take, ms. */
 const readBankFile = createBankFileReader({ processorMs: 10_000 });
 
 const NOTHING = { lines: [], payouts: [], unread: [], leftOut: [], statements: [] };
@@ -98,11 +98,11 @@ const taskOf = ({ Content, File, Layout }: Input, ours: string | null): BankFile
   },
 });
 
-/** A bank's files are known by the row of names: the cells of it, without the empty ones at its end. */
+/** The files of a bank are recognised by the header row: its cells, without the empty ones at its end. */
 const sourceOfRow = (cells: readonly string[]): string =>
   sourceOf(cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1));
 
-/** A bank's workbooks are known by the names of their sheets, in which months and numbers change. */
+/** The workbooks of a bank are recognised by the names of their sheets, whose months and numbers change. */
 const sourceOfSheets = (sheets: readonly { name: string }[]): string =>
   sourceOf(['sheets', ...sheets.map(({ name }) => name.replaceAll(/\d+/g, '#'))]);
 
@@ -232,7 +232,7 @@ export const takeInBankFile = handler(TakeInBankFile, async (input, context) => 
   });
 });
 
-/** Shows with a line which order it is of, and what became of that. @returns its events */
+/** Shows beside a line which order it belongs to, and what became of that order. @returns its events */
 const showTakenBack = (
   line: Looked,
   { code, taken, events }: Awaited<ReturnType<typeof takeBackAtOnce>>,

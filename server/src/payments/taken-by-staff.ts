@@ -17,12 +17,12 @@ interface Taken {
   Amount: number;
   Left?: number | undefined;
   Note?: string | undefined;
-  /** The way in which it was taken. */
+  /** The method by which staff took it. */
   sku: string;
 }
 
 /**
- * What a request says of money that staff took for an order, whatever way to pay the order has. Locks the order.
+ * The evidence of a request about money that staff took for an order, whatever its payment method. Locks the order.
  * @returns PAYMENT_METHOD_NOT_FOUND when the merchant never offered this way
  */
 export const takenFor = async (transaction: Transaction, merchant: Merchant, taken: Taken) => {
@@ -43,7 +43,7 @@ export const takenFor = async (transaction: Transaction, merchant: Merchant, tak
   });
 };
 
-/** Enters the money. Points or a code that an expired order needs may be gone: then it is refused. */
+/** Enters the money. Refused when points or a code that an expired order needs are no longer available. */
 export const enterTaken = async (
   transaction: Transaction,
   by: Acting,

@@ -13,7 +13,7 @@ export interface CallLimits {
   /**
    * Counts a call before its body is read.
    * @returns seconds to wait when there were too many; resolves with a delay, so that a flood waits for its own
-   *   refusals
+   * refusals
    */
   admit(kind: CallKind, caller: Caller): Promise<number | undefined>;
   /**
@@ -78,7 +78,7 @@ export const createCallLimits = (seconds?: number): CallLimits => {
     admit: async (kind, caller) => {
       const known = memberOf(caller);
       if (!known) {
-        // Limiting the machine itself would limit everybody behind a proxy on it.
+        // Limiting this machine itself would limit all callers behind a proxy that runs on it.
         const wait = isLoopback(caller.ipAddress) ? undefined : await ofAddress(sourceOf(caller.ipAddress));
         if (wait !== undefined || caller.token === undefined) return wait;
       }

@@ -9,10 +9,9 @@ const held = new Set<DatabaseSync>();
 
 /**
  * Keeps two processes from opening one embedded database. The operating system holds the lock (an SQLite file opened
- * exclusively), so that it ends with its process in any case; a note beside it names the holder, for the error message
- * alone.
+ * exclusively), so it always ends with its process; a note beside it names the holder, for the error message alone.
  * @returns a function that releases the lock @throws Error when another process, or this one, holds it, or the folder
- *   is not writable
+ * is not writable
  */
 export const lockDataDir = async (directory: string): Promise<() => Promise<void>> => {
   await ownDataDir(directory);

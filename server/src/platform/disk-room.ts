@@ -8,7 +8,10 @@ export interface DiskRoom {
   isFull(): boolean;
 }
 
-/** As long as the disk is full, what the process records every few seconds fails within this time. */
+/**
+ * A failed write counts for this long: as long as the disk is full, the writes that the process repeats every few
+ * seconds fail within this time.
+ */
 const REMEMBERED_MS = 30_000;
 
 /** Error codes of PostgreSQL and of the file system. */

@@ -8,7 +8,7 @@ export const moneyCell =
   (amount: number): number =>
     majorUnits(amount, currency);
 
-/** A day that is no instant: `YYYY-MM-DD`. */
+/** A day without a time: `YYYY-MM-DD`. */
 export interface DayCell {
   day: string;
 }
@@ -32,9 +32,9 @@ export interface Exporter<Filter = unknown> {
     | 'closure-orders'
     | 'invoices';
   columns: readonly string[];
-  /** What its columns are called in a file for people, where they are not called what `columns` says. */
+  /** Names of the columns in a file for people, where they differ from `columns`. */
   titles?: (locale: Locale) => readonly string[];
-  /** The columns of the PDF, whose font has Latin letters alone; without it the list is not available as a PDF. */
+  /** The columns of the PDF, whose font has only Latin letters; without them the list cannot be exported as a PDF. */
   paper?: (locale: Locale) => readonly { column: string; title: string; width: number }[];
   count(database: Database, merchant: Merchant, filter: Filter): Promise<number>;
   /** Further lines at the head of the file, beside list, filter and time: what it leaves out, and why. */

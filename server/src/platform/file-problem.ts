@@ -35,8 +35,8 @@ export const orRefuseFolder = async (folder: string, what: string): Promise<void
 };
 
 /**
- * Creates a folder and those above it. Node's own `recursive` never ends where a folder that is there takes none, such
- * as /proc.
+ * Creates a folder and those above it. Node's own `recursive` never ends when an existing folder accepts no new ones,
+ * such as /proc.
  */
 const makeFolder = async (directory: string): Promise<void> => {
   try {

@@ -13,10 +13,13 @@ export interface Collector {
 
 /** Growth of resident memory since the last collection that makes another one worth its pause. */
 const WORTH_BYTES = 64 * 1024 * 1024;
-/** Below it hardly a request would wait for the collection. */
+/** Below this share hardly any request would wait for the collection. */
 const QUIET = 0.05;
 const LOOK_EVERY_MS = 30_000;
-/** After its first answers, and before anyone works with it: starting took more memory than running does. */
+/**
+ * Runs after the first answers and before anyone works with the server, because starting takes more memory than
+ * running.
+ */
 const FIRST_AFTER_MS = 1_000;
 
 /** Collects once. @returns the check to repeat, which collects when the process is quiet and has grown */

@@ -18,11 +18,11 @@ export interface JudgedRow extends Judged<unknown> {
 export interface ImportedFile {
   id: string;
   name: string;
-  /** Earlier rows of it that were judged new. */
+  /** Earlier rows of the file that were judged new. */
   freshBefore: number;
 }
 
-/** @param key '' where the row names nothing */
+/** @param key '' when the row names no key */
 export const refusedRow = (key: string, problems: readonly RowProblem[]) => ({ key, ...refused(problems) });
 
 /** A row that was judged new or changed. */

@@ -1,6 +1,6 @@
 import type { Secrets } from './secrets/index.ts';
 
-/** What handlers and gateways get to know about their installation. */
+/** What handlers and gateways may know about their installation. */
 export interface Installation {
   secrets: Secrets;
   /** Whether merchants may use the sandbox payment gateway, which takes no money. */
@@ -11,8 +11,8 @@ export interface Installation {
   resolveTxt(name: string): Promise<string[]>;
   /** Whether a host name belongs to this installation, whichever merchant it names. */
   isOwnHost(host: string): Promise<boolean>;
-  /** Development and tests: addresses that members name may be of this machine. */
+  /** Development and tests: addresses that members enter may point to this machine. */
   callsLocal: boolean;
-  /** And in a demo: webhooks may be sent to this machine. */
+  /** As above, and in a demo: webhooks may be sent to this machine. */
   sendsWebhooksToLocal: boolean;
 }

@@ -45,9 +45,9 @@ export const LIMITS = {
     duration: HOUR,
     counted: 'shared',
   },
-  // They go to people who did not ask for them.
+  // Each mail goes to a person who did not ask for it.
   invitation: { by: 'invitations sent by one of the staff', points: 100, duration: HOUR, counted: 'shared' },
-  // A link has 256 random bits, so this limit only stops floods.
+  // A link has 256 random bits, so this limit is only against floods.
   'attempt-link': { by: 'links opened from one address', points: 60, duration: 15 * MINUTE, counted: 'shared' },
   // A desk marks every guest of a day from one address.
   'arrivals-link': {
@@ -72,7 +72,7 @@ export const LIMITS = {
   },
   'attempt-ticket': { by: 'one-time tickets of one account', points: 60, duration: 15 * MINUTE, counted: 'shared' },
   'api-key': { by: 'calls with one API key', points: 120, duration: MINUTE, counted: 'shared' },
-  // Each adds a row, and mails its owner.
+  // Each request adds a row and mails the address's owner.
   'payout-account': { by: 'bank accounts named by one owner', points: 10, duration: DAY, counted: 'shared' },
   'refund-account': {
     by: 'bank accounts named by one member for refunds',
@@ -80,7 +80,7 @@ export const LIMITS = {
     duration: DAY,
     counted: 'shared',
   },
-  // Each mails the guest.
+  // Each call mails the guest.
   'resort-number': { by: 'numbers entered by one link of a resort', points: 10, duration: DAY, counted: 'shared' },
   // It reveals whether a week was given under a contract's number; a form requests it while the number is typed.
   'contract-check': {
@@ -96,7 +96,7 @@ export const LIMITS = {
     duration: HOUR,
     counted: 'shared',
   },
-  // A file is sent once for each question about it, and once to be taken in.
+  // A file is sent once for each question about it, and once to be imported.
   'bank-file': { by: 'files of banks sent by one of the staff', points: 120, duration: HOUR, counted: 'shared' },
   // Sent every ten seconds, and once for each task that is opened or left.
   'task-looking': { by: 'what one of the staff says to look at', points: 240, duration: MINUTE, counted: 'shared' },
@@ -115,7 +115,7 @@ export const LIMITS = {
     duration: HOUR,
     counted: 'shared',
   },
-  // Each takes space until it is complete or a day has passed.
+  // Each upload takes space until it is complete or a day has passed.
   'drive-upload': { by: 'files that one member begins to upload', points: 1_000, duration: HOUR, counted: 'shared' },
   'drive-file': { by: 'files and previews opened by one member', points: 600, duration: MINUTE, counted: 'process' },
   'drive-link': { by: 'looks at one link of a file', points: 300, duration: HOUR, counted: 'shared' },
@@ -123,7 +123,7 @@ export const LIMITS = {
   'invoice-file': { by: 'invoices opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   'receipt-file': { by: 'receipts opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   'voucher-file': { by: 'vouchers opened by one person', points: 60, duration: HOUR, counted: 'shared' },
-  // Each is sent to another person, or replaces the one before it.
+  // Each invitation is sent to another person or replaces the previous one.
   'resort-link': { by: 'links for the resort of one order', points: 10, duration: DAY, counted: 'shared' },
   'statement-file': { by: 'files of statements opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   upload: { by: 'pictures sent by one account, right or wrong', points: 60, duration: HOUR, counted: 'shared' },
@@ -159,7 +159,7 @@ export const LIMITS = {
   'offer-link': { by: 'answers by links of offers from one address', points: 30, duration: MINUTE, counted: 'shared' },
   'order-mail': { by: 'mails of one order that staff send again', points: 5, duration: DAY, counted: 'shared' },
   'test-mail': { by: 'mails that one of the staff tries out', points: 20, duration: HOUR, counted: 'shared' },
-  // Each costs the installation money.
+  // Each call costs the installation money.
   'place-service': {
     by: 'questions of one merchant to the place service',
     points: 2_000,

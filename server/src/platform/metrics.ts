@@ -20,7 +20,8 @@ const lastBackup = statement('doctor.last-backup', (db, _: Record<string, never>
 );
 
 /**
- * How often the database is read for metrics: a scrape costs it nothing, and these reads are not counted as statements.
+ * How often the database is read for metrics: a scrape then costs the database nothing, and these reads are not counted
+ * as statements.
  */
 const LOOK_EVERY_MS = { transactions: 5_000, backups: 60_000 };
 

@@ -12,7 +12,7 @@ import type { Subscriptions } from './event-handlers/event-handler.ts';
  */
 export interface Slice<Parts> {
   commands?: readonly { contract: CommandContract }[];
-  /** Approvable commands: above a person's own limit a second person decides. The slice approvals executes them. */
+  /** Approvable commands: above a person's own limit a second person decides. The slice `approvals` executes them. */
   effects?: readonly { kind: string; contract: CommandContract }[];
   /** What the audit may show of the slice's subjects. */
   snapshots?: Snapshots;

@@ -18,8 +18,8 @@ import type { GraphContext } from './graphql/context.ts';
 
 /**
  * @param country ISO 3166-1, of numbers without a country's code
- * @returns the number as E.164 has it; undefined for an impossible length. Digits that are valid only with a +
- *   before them are read so: people leave the + out.
+ * @returns the number as E.164 has it; undefined for an impossible length. Digits that are valid only with a + before
+ * them are read as if it were there, because people leave it out.
  */
 export const readTelephone = (text: string, country: string): string | undefined => {
   const plain = plainNumber(text);
@@ -31,8 +31,8 @@ export const readTelephone = (text: string, country: string): string | undefined
 };
 
 /**
- * A stored number as it is dialed from `country`: 0903418226 at home, `+65 9123 4567` abroad. What is not E.164 was
- * stored before numbers were read, and stays as it is.
+ * A stored number as it is dialed from `country`: 0903418226 at home, `+65 9123 4567` abroad. Text that is not E.164 is
+ * older than the parsing of numbers and stays unchanged.
  */
 export const telephoneText = (stored: string, country: string): string => {
   const read = stored.startsWith('+') ? parsePhoneNumberFromString(stored) : undefined;

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 /**
- * A slice's rule of what waits for staff, for the page Today: which of these things wait. A part of a statement, whose
+ * A slice's rule, for the page Today, that says which of its things wait for staff. A part of a statement, whose
  * columns are `kind` (a kind of task), `id`, `since` (when it came into the state it waits in) and `of_user` (who may
  * not decide it: its owner, or who asked).
  */

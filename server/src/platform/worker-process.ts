@@ -13,16 +13,16 @@ import { fileURLToPath } from 'node:url';
 export interface WorkerProcess<Task, Result> {
   /**
    * @param by the person whose task it is: the next task of the same person runs after the first of everybody else who
-   *   waits
+   * waits
    * @throws the error of the work, as text; TooManyTasks; TaskEnded when the process ended during the task; an error
-   *   when it was stopped, or could not be started
+   * when it was stopped, or could not be started
    */
   run(task: Task, by?: string): Promise<Result>;
   stop(): Promise<void>;
 }
 
 interface Limits {
-  /** Names the process in errors. */
+  /** The name of the process in error messages. */
   name: string;
   /**
    * Processor time of its process, ms: a task that uses more is ended with it, and the next one gets a new process. On
@@ -45,13 +45,16 @@ export class TaskEnded extends Error {}
 /** The task was not started, because too many wait. */
 export class TooManyTasks extends Error {}
 
-/** How many times its processor time a task may take in all, waiting for its input or for a busy machine. */
+/**
+ * How many times its processor time a task may take in real time, for instance while it waits for input or for a busy
+ * machine.
+ */
 const WHOLE_TIME = 5;
 const LOOK_MS = 20;
 /** The process ends after this long without tasks, to free its memory. */
 const IDLE_MS = 30_000;
 const MEMORY_MB = 512;
-/** Characters of what it wrote to its standard error that are looked at when it ends. */
+/** How many characters of the process's standard error are examined when it ends. */
 const MAX_COMPLAINT = 10_000;
 
 interface Asked<Task> {
@@ -83,7 +86,7 @@ const usedMs = async ({ pid }: ChildProcess): Promise<number | undefined> => {
 const watch = (child: ChildProcess, processorMs: number, late: () => void): (() => void) => {
   const began = performance.now();
   const before = usedMs(child);
-  // No task uses more processor time than goes by.
+  // A task cannot use more processor time than real time has passed.
   const look = async () => {
     const left = processorMs - (((await usedMs(child)) ?? performance.now() - began) - ((await before) ?? 0));
     if (looking === undefined) return;
@@ -105,8 +108,8 @@ interface Waiting<Task, Result> extends Asked<Task> {
 }
 
 /**
- * What it has of this process's environment: no secret, and no address of a database. Compiled code is kept where this
- * process keeps it.
+ * The environment of the process: only what it needs of this one's, without secrets and database addresses. It shares
+ * the cache of compiled code.
  */
 const environment = (): NodeJS.ProcessEnv => {
   const { NODE_ENV, NODE_COMPILE_CACHE, TZ } = process.env;
@@ -150,7 +153,7 @@ export const createWorkerProcess = <Task, Result>(
       stdio: [input ? 'pipe' : 'ignore', 'ignore', 'pipe', 'ipc'],
     });
     let complaint = '';
-    // Without room for another process there are no streams either.
+    // Without memory or a free process slot, the process has no streams either.
     started.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(0, MAX_COMPLAINT)));
     started.on('message', ({ id, result, problem }: Answer<Result>) => {
       if (working !== started || current?.id !== id) return;
@@ -159,7 +162,7 @@ export const createWorkerProcess = <Task, Result>(
     // It did not start, or ended between two tasks: no task is to blame.
     started.on('error', (error) => end(started, new Error(`the ${name} is not there: ${error.message}`)));
     started.on('close', (code, signal) => {
-      // What stops the server may signal all its processes (systemd, Ctrl-C): the task is not to blame.
+      // What stops the server (systemd, Ctrl-C) may signal all of its processes: then the task is not to blame.
       if (signal === 'SIGTERM' || signal === 'SIGINT') return end(started, stopped());
       const why = /^.*\b\w*(?:Error|ERROR): .*$/m.exec(complaint)?.[0] ?? '';
       end(started, new TaskEnded(`the ${name} ended with ${signal ?? code}${why && `: ${why}`}`));
@@ -169,7 +172,7 @@ export const createWorkerProcess = <Task, Result>(
       started.stdin.on('error', () => {});
       input.on('error', (error) => end(started, error)).pipe(started.stdin);
     }
-    // What waits for its answer keeps this process alive, if it must.
+    // A caller that waits for its answer keeps this process alive by itself.
     started.unref();
     started.channel?.unref();
     for (const stream of [started.stdin, started.stderr]) (stream as Socket | null)?.unref();
@@ -217,7 +220,7 @@ export const createWorkerProcess = <Task, Result>(
   };
 };
 
-/** Called in the process: runs each task as it comes. */
+/** Called inside the process: runs each task as it comes. */
 export const answerTasks = <Task, Result>(work: (task: Task) => Result | Promise<Result>): void => {
   const answer = (said: Answer<Result>) => process.send?.(said);
   process.on('message', async ({ id, task }: Asked<Task>) => {
@@ -227,8 +230,9 @@ export const answerTasks = <Task, Result>(work: (task: Task) => Result | Promise
       answer({ id, problem: String(error) });
     }
   });
-  // The server stops it when its task has ended, though systemd or Ctrl-C signal all of its processes.
+  // The process ignores the signal, because the server stops it when its task has ended; systemd and Ctrl-C signal all
+  // processes.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
-  // The server is gone.
+  // The server has ended.
   process.once('disconnect', () => process.exit());
 };

@@ -12,8 +12,8 @@ import { quoteOf } from './weeks.queries.ts';
 import { versionOfWeek } from './weeks.version.queries.ts';
 
 /**
- * Sale/ApproveDeposit: credits the quoted points and puts the week on the market, in one transaction. One that is given
- * only for a stay of the waitlist is agreed to: its owner gives it by taking that stay.
+ * Sale/ApproveDeposit: credits the quoted points and puts the week on the market, in one transaction. A deposit that is
+ * given only for a stay of the waitlist is agreed to instead; its owner gives it by accepting that stay.
  */
 export const approveDeposit = effect({
   kind: 'deposit.approve',

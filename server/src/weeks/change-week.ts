@@ -26,8 +26,8 @@ export const takeWeek = (transaction: Transaction, merchantId: string, id: strin
   first(transaction.run(lockWeek({ merchantId, id })));
 
 /**
- * The refusal of a decision about a locked week that is not as its sender saw it. @param seen absent: an old client
- * does not say it
+ * The refusal of a decision about a locked week that has changed since its sender saw it. @param seen absent: an old
+ * client does not say it
  */
 export const refusedAsChanged = async (
   transaction: Transaction,
@@ -62,8 +62,8 @@ interface Given {
 }
 
 /**
- * Brings a locked week into its next state, in the caller's transaction: its row, its history, and its stay off the
- * market where it leaves it.
+ * Brings a locked week into its next state, in the caller's transaction: changes its row and history, and takes its
+ * stay off the market if the week leaves it.
  * @returns the week in its new state and the events; WEEK_STATE when the change is not possible in its state
  */
 export const changeWeek = async (
@@ -135,7 +135,7 @@ export const refusedToApprove = (week: LockedWeek, { timeZone }: Pick<Merchant, 
   return dayInZone(week.now, timeZone) < before ? undefined : refuse('WEEK_APPROVAL_LATE', { before });
 };
 
-/** Where a week's stay is: a rental's room class has the week's id. */
+/** Where a week's stay is found: a rental's room class has the week's id. */
 export const placeOf = ({ id, resortId, roomId, stayId }: LockedWeek) => ({
   resortId,
   roomId: roomId ?? id,

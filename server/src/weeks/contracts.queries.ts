@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { resortName, roomRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** Contracts that are read at once, and weeks and documents of each. */
+/** How many contracts are read at once, and how many weeks and documents of each. */
 const MOST = { contracts: 100, rows: 60 };
 
 export interface OwnersContract {

@@ -7,7 +7,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { contractsOfOwner } from './contracts.queries.ts';
 import { RENTAL_STATE_NAMES, STATE_NAMES } from './state-names.ts';
 
-/** What an owner's weeks were given under, in a reader's language. One statement. */
+/** The contracts under which an owner's weeks were given, in a reader's language, read by one statement. */
 export const ownersContracts = async (
   runner: Runner,
   merchant: Pick<Merchant, 'id' | 'timeZone'>,

@@ -24,7 +24,7 @@ const decide = (
     if (week?.kind !== kind) return refuse('WEEK_NOT_FOUND', {});
     const forOthers = mayDoFor(context.userId, week.ownerId);
     if (!forOthers.ok) return forOthers;
-    // Who was faster is said before what the week is now.
+    // That another person was faster is reported before the week's present state.
     if (!changeOf(change, week)) return refuse('WEEK_STATE', { state: week.state });
     const unseen = await refusedAsChanged(transaction, context.merchant.id, week.id, Seen);
     if (unseen) return unseen;

@@ -14,8 +14,8 @@ interface Deps {
 const AT_ONCE = 20;
 
 /**
- * Marks an owner's sold weeks as paid when payouts cover their share, and as sold again when they no longer do. It goes
- * by the present ledger, so however often and late it runs, weeks end as the ledger has it.
+ * Marks an owner's sold weeks as paid when payouts cover their share, and as sold again when they no longer do. It
+ * reads the present ledger, so weeks end in the same state however often and late it runs.
  */
 export const followPayouts = async ({ database }: Deps, merchant: Merchant, ownerId: string): Promise<void> => {
   const owner = { merchantId: merchant.id, ownerId };

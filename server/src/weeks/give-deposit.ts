@@ -9,11 +9,11 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { awardIn, withinLimit } from '../points/index.ts';
 import { changeWeek, type LockedWeek } from './change-week.ts';
 
-/** What a deposit was quoted. */
+/** The value that a deposit was quoted. */
 export interface Quoted {
-  /** What its owner is credited. */
+  /** The points that its owner is credited. */
   points: number;
-  /** What it is sold for. */
+  /** The points for which it is sold. */
   pointPrice: number;
 }
 

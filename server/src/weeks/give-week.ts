@@ -10,12 +10,12 @@ import { PROOF_REFUSALS, type Proofs } from './proofs.ts';
 import { weekChanged } from './weeks.events.ts';
 import { attachProofs, insertTransition, insertWeek, lockGiving } from './weeks.store.ts';
 
-/** What a command says about a week of any kind. */
+/** The fields that a command has for a week of any kind. */
 interface Given {
   id: string;
   kind: WeekKind;
   resortId: string;
-  /** Its room class; null for a rental, which becomes one when it is published. */
+  /** Its room class; null for a rental, which gets a room class when it is published. */
   roomId: string | null;
   fromDate: Day;
   toDate: Day;

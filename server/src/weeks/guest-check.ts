@@ -81,7 +81,7 @@ export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
       if (!released.ok) return released;
       if (released.value !== 'unpaid') {
         await transaction.run(endRelease({ merchantId, weekId, orderId }));
-        // Nothing is released twice, after a change of the guest either.
+        // Nothing is released twice, even after the guest has changed.
         if (released.value === 'released')
           events.push(await noted(transaction, merchantId, taken.value, 'release', { actorId }));
       }
@@ -90,7 +90,7 @@ export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
   }, CANCELED_MEANWHILE),
 );
 
-/** Sale/RejectGuestName: the owner has to send another picture, until a day where staff give one. */
+/** Sale/RejectGuestName: the owner has to send another picture, by a day if staff set one. */
 export const rejectGuestName = handler(RejectGuestName, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant, actorId } = context;

@@ -10,8 +10,8 @@ import { reopenGuestCheck, sameGuestAgain } from './rentals.store.ts';
 import { weekOfStay } from './weeks.queries.ts';
 
 /**
- * Whether another guest leads the party than the one whose name was proved. The order is locked, so that the answer
- * holds until the transaction ends; names that were erased are compared with nothing.
+ * Whether the lead guest differs from the one whose name was proved. The order is locked, so that the answer holds
+ * until the transaction ends; erased names are not compared.
  */
 export const isOtherGuest = async (transaction: Transaction, merchantId: string, week: Sold): Promise<boolean> => {
   const of = { merchantId, weekId: week.id, orderId: week.orderId };
@@ -20,7 +20,7 @@ export const isOtherGuest = async (transaction: Transaction, merchantId: string,
   return Boolean(now?.guestKey && proved?.guestKey && now.guestKey !== proved.guestKey);
 };
 
-/** The check of a guest's name follows who leads the party: with another guest it waits again. @returns the events */
+/** The check of a guest's name follows the lead guest: with another guest it waits again. @returns the events */
 export const followGuest = async (transaction: Transaction, merchantId: string, week: Sold): Promise<NewEvent[]> => {
   const of = { merchantId, weekId: week.id, orderId: week.orderId };
   if (!(await isOtherGuest(transaction, merchantId, week))) {
@@ -31,7 +31,7 @@ export const followGuest = async (transaction: Transaction, merchantId: string, 
   return reopened.length === 0 ? [] : [await noted(transaction, merchantId, week, 'changeGuest', { actorId: null })];
 };
 
-/** order.changed: the guests of an order of a sold rental are others. */
+/** order.changed: the guests of an order of a sold rental have changed. */
 export const onGuestsChanged = ({ database }: { database: Database }): EventHandler => ({
   name: 'weeks-on-guests-changed',
   wants: ({ payload }) => payload.reason === 'guests' && typeof payload.stayId === 'string',

@@ -89,7 +89,7 @@ interface Page extends Owner, Record<string, unknown> {
 }
 
 export interface MyWeekRow {
-  /** Its place in the order that was asked for. */
+  /** Its position in the requested order. */
   listKey: number;
   id: string;
   kind: WeekKind;
@@ -127,9 +127,9 @@ export interface MyWeekRow {
   lines: DeductionLine[] | null;
 }
 
-/** What waits for its owner comes before everything else: what is due first, then what has no day. */
+/** Weeks that wait for their owner come before all others: first those with a deadline, then those without. */
 const NEEDS_KEY = { due: 200_000_000_000_000, undated: 100_000_000_000_000 };
-/** Check-ins to come stand before those that are over, the next one first. */
+/** Future check-ins come before past ones, the next one first. */
 const TO_COME_KEY = 1_000_000;
 
 const milliseconds = (instant: RawBuilder<unknown>) =>

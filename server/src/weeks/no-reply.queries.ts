@@ -15,7 +15,7 @@ interface SilentWeek {
   firstName: string;
   lastName: string;
   stateSince: Date;
-  /** The day by which its owner was to reply. */
+  /** The day by which its owner was asked to reply. */
   replyBy: string;
   /** How many there are of all kinds, counted up to `most`. */
   total: number;

@@ -19,7 +19,7 @@ const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed']);
 
 /**
  * order.changed: a week is sold when its stay's order is paid, and returns when that order is canceled. The handler
- * reads the present order, not the event's content: however often and late it runs, the week ends as the order does.
+ * reads the present order, not the event's content: however often and late it runs, the week ends in the order's state.
  * The order's live line alone decides who has the stay; the week's state only follows it. The owner's money is booked
  * in the order's own transaction.
  */
@@ -45,7 +45,7 @@ export const onHoldEnded = ({ database, merchants }: Deps): EventHandler => ({
     const stayId = payload.stayId as string;
     const found = await first(database.run(takenWeekOfStay({ merchantId, stayId, orderId })));
     if (!found) return;
-    // It was owed again, and is sold no more.
+    // The order was owed again, so the week is no longer sold.
     if (found.orderId === orderId) return followStay({ database }, await merchants.byId(merchantId), stayId);
     await commitEvents(database, merchantId, (transaction) => resolveAvailabilityIn(transaction, merchantId, found.id));
   },
@@ -93,7 +93,7 @@ const follow = async (transaction: Transaction, merchant: Merchant, week: Locked
     const sold = await changeWeek(transaction, merchant, now, 'sell', { actorId: null, orderId });
     if (!sold.ok) throw new Error(`week ${week.id} is ${now.state} and cannot be sold`);
     events.push(...sold.value.events);
-    // The same for its sale: booked once, by either.
+    // The same for the booking of its sale: whichever comes first books it once.
     await sellForOwner(transaction, merchant, { orderId });
   }
   return events;

@@ -71,7 +71,7 @@ export const publishRental = handler(RENTAL_DECISIONS.publish, (input, context) 
       events: [
         room,
         published.value,
-        // An event handler makes its pictures public and attaches them to the room a moment later.
+        // An event handler then makes its pictures public and attaches them to the room.
         albumPublished(weekId, { resortId, roomId: weekId }),
         ...changed.value.events,
       ],

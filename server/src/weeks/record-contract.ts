@@ -7,12 +7,12 @@ import { first } from '../platform/database/index.ts';
 import { forgetContract, lockContract, recordContract as saveContract } from './weeks.contracts.store.ts';
 
 /**
- * Sale/RecordContract: what staff read in the documents of a week's contract. Not of contracts of their own.
- * SAVED_MEANWHILE when another than what was seen is recorded.
+ * Sale/RecordContract: staff record what they read in the documents of a week's contract, but not of their own
+ * contracts. SAVED_MEANWHILE when the recorded terms have changed since they were shown.
  */
 export const recordContract = handler(RecordContract, (input, { merchant, userId, commit }) =>
   commit(async (transaction) => {
-    // Locked so that its owner does not name another contract meanwhile.
+    // Locked so that its owner cannot name another contract meanwhile.
     const week = await takeWeek(transaction, merchant.id, input.WeekId);
     if (!week) return refuse('WEEK_NOT_FOUND', {});
     const forOthers = mayDoFor(userId, week.ownerId);

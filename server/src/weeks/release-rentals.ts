@@ -19,12 +19,12 @@ export const releaseRentals = (parts: RowJobParts): Job =>
     work: async (transaction, { id, orderId }, { id: merchantId }) => {
       const week = await takeWeek(transaction, merchantId, id);
       const sold = isSold(week) && week.orderId === orderId ? week : undefined;
-      // Another guest comes than the one whose name was confirmed: the money stays withheld.
+      // The lead guest is not the one whose name was confirmed: the money stays withheld.
       if (sold && (await isOtherGuest(transaction, merchantId, sold)))
         return followGuest(transaction, merchantId, sold);
       // When the order was canceled and the week has not followed it yet, there is nothing left to release.
       const released = sold ? await releaseOwnerSale(transaction, merchantId, orderId, null) : accept('none');
-      // Its payment was taken back a moment ago: it stays due.
+      // Its payment was taken back a moment ago: the release stays due.
       if (released.ok && released.value === 'unpaid') return 'idle';
       await transaction.run(endRelease({ merchantId, weekId: id, orderId }));
       if (!sold || !released.ok || released.value !== 'released') return [];

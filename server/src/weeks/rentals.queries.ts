@@ -56,7 +56,7 @@ export const rentalOf = statement('weeks.rental', (db, p: { merchantId: string; 
 
 type OfOrder = { merchantId: string; orderId: string };
 
-/** Who leads the party of an order, as a hash, and so until the transaction ends; '' = the name was erased. */
+/** The lead guest of an order, as a hash that is stable until the transaction ends; '' = the name was erased. */
 export const lockGuest = statement('weeks.lock-guest', (db, p: OfOrder) =>
   db
     .selectFrom(orderRows(p.merchantId).as('orders'))

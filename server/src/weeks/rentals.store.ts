@@ -167,7 +167,7 @@ export const decideGuestCheck = statement('weeks.decide-guest-check', (db, p: De
     .returning(sql<boolean>`true`.as('decided')),
 );
 
-/** Another guest leads the party: the check waits again, and nothing is released. @returns no row when that is known */
+/** The lead guest is another one: the check waits again, and nothing is released. */
 export const reopenGuestCheck = statement('weeks.reopen-guest-check', (db, p: OfSale) =>
   db
     .updateTable('weekGuestChecks')
@@ -180,7 +180,7 @@ export const reopenGuestCheck = statement('weeks.reopen-guest-check', (db, p: Of
     .returning(sql<boolean>`true`.as('reopened')),
 );
 
-/** The guest whose name was proved leads the party again. */
+/** The guest whose name was proved is the lead guest again. */
 export const sameGuestAgain = statement('weeks.same-guest-again', (db, p: OfSale) =>
   db
     .updateTable('weekGuestChecks')

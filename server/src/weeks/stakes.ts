@@ -11,13 +11,13 @@ import { quoteOf } from './weeks.queries.ts';
 import { markAgreed, nameStake, stakeIdOf } from './weeks.stakes.store.ts';
 
 /**
- * Deposits that an owner gives only for a stay of the waitlist: staff agree to one, and it is given, at the value that
- * was quoted, in the transaction in which its owner takes the stay. An entry that ends otherwise gives none.
+ * Deposits that an owner gives only for a stay of the waitlist. Staff agree to one, and it is given at its quoted value
+ * in the transaction in which its owner accepts the stay. If the entry ends in another way, nothing is given.
  */
 
 const NOT_GIVEN: ReadonlySet<string> = new Set(['pending', 'revising']);
 
-/** The stake of an entry, locked until the transaction ends; undefined: it names none. */
+/** Reads the stake of an entry and locks it until the transaction ends; undefined when the entry names none. */
 export const takeStake = async (
   transaction: Transaction,
   merchantId: string,
@@ -40,7 +40,7 @@ export const agreeToStake = async (
   return accept(agreed.value.events);
 };
 
-/** The stake of an entry that ended without it: it is withdrawn, unless it is over already. */
+/** Withdraws the stake of an entry that ended without it, unless the stake is over already. */
 export const leaveStake = async (
   transaction: Transaction,
   merchant: Merchant,
@@ -53,8 +53,8 @@ export const leaveStake = async (
 };
 
 /**
- * Which of its member's deposits an entry gives for a stay; null: none. One that it named before is withdrawn.
- * WEEK_NOT_FOUND: it is another's, or given for another entry; WEEK_STATE: it was decided already.
+ * Sets which of its member's deposits an entry gives for a stay; null: none. A deposit that it named before is
+ * withdrawn. WEEK_NOT_FOUND: the deposit belongs to another member or entry; WEEK_STATE: it was decided already.
  */
 export const setStake = async (
   transaction: Transaction,
@@ -80,13 +80,13 @@ export const setStake = async (
   return accept(left);
 };
 
-/** A stake that can be given now, and what it earns. */
+/** A stake that can be given now, and the points that it earns. */
 export interface ReadyStake {
   week: LockedWeek;
   quote: { points: number; pointPrice: number };
 }
 
-/** The stake of an entry, if it can be given. STAKE_OVER: it is not agreed to, or not there any more. */
+/** The stake of an entry, if it can be given. STAKE_OVER: staff have not agreed to it, or it no longer exists. */
 export const readyStake = async (
   transaction: Transaction,
   merchant: Merchant,
@@ -100,7 +100,7 @@ export const readyStake = async (
   return accept({ week, quote });
 };
 
-/** Gives it: what staff agreed to happens now. */
+/** Gives the stake that staff agreed to. */
 export const giveStake = async (
   transaction: Transaction,
   merchant: Merchant,

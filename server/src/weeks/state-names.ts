@@ -112,7 +112,7 @@ export const RENTAL_STATE_NAMES: Record<Locale, Partial<Record<WeekState, string
   zh: { pending: '未发布', overdue: '处理逾期', offered: '已发布', paid: '已付款' },
 };
 
-/** The same of a deposit that staff agreed to, and that its owner gives by taking a stay of the waitlist. */
+/** The same for a deposit that staff agreed to and that its owner gives by accepting a stay of the waitlist. */
 export const AGREED_NAMES: Record<Locale, string> = {
   'vi-VN': 'Đã đồng ý, chờ đổi',
   'en-US': 'Agreed, not given yet',

@@ -31,7 +31,7 @@ export const undecidedWaiting: WaitingPart = (p) => sql`
   where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[])
     and state in (${sql.join(UNDECIDED_STATES.map((state) => sql.lit(state)))}) and agreed_at is null`;
 
-/** Each kind and state is read by its index, no further than is shown, so that longer queues cost no more. */
+/** Each kind and state is read by its index, only as far as it is shown, so that longer queues cost no more. */
 const undecided = statement<Asked, UndecidedWeek>(
   'weeks.undecided',
   (_, p) => sql<UndecidedWeek>`
@@ -66,7 +66,7 @@ const undecided = statement<Asked, UndecidedWeek>(
     order by w.created_at, w.id`,
 );
 
-/** The oldest of each kind that wait for a decision of the reader, at most `limit` of each. */
+/** The weeks of each kind that wait longest for a decision of the reader, at most `limit` of each. */
 export const undecidedWeeks = (
   database: Database,
   asked: Pick<Asked, 'merchantId' | 'kinds' | 'readerId' | 'except' | 'limit' | 'most'>,

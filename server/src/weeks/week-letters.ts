@@ -1,6 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** Problems of a week that staff meet often, and what its owner is to do about each. */
+/** Common problems of a week, and what its owner is asked to do about each. */
 export const WEEK_LETTERS = {
   'vi-VN': {
     blurred: 'Ảnh hợp đồng bị mờ. Bạn vui lòng chụp lại cả trang, rõ nét và đủ bốn góc.',

@@ -1,4 +1,4 @@
-/** Which weeks of staff's queue are read: what its queries share. */
+/** Which weeks of staff's queue are read; its queries share these parameters. */
 export interface WeekTasks extends Record<string, unknown> {
   merchantId: string;
   /** The reader, whose own weeks are left out because the reader may not decide them. */

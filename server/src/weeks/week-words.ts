@@ -282,11 +282,11 @@ const WORDS: Record<Locale, Sentences> = {
   },
 };
 
-/** What staff wrote, and the sentence that asks for a reply where they gave a day. */
+/** The text that staff wrote, followed by a sentence that asks for a reply when they set a day. */
 export const askedToReply = (locale: Locale, reason: string, replyBy: Day | null) => {
   if (!replyBy) return { reason, reply: '' };
   return {
-    // Another sentence follows what staff wrote.
+    // Another sentence follows the text that staff wrote.
     reason: /[.!?…。！？]$/.test(reason) ? reason : `${reason}.`,
     reply: fillIn(WORDS[locale].reply, { replyBy: formatsFor(locale, 'UTC').longDay(replyBy) }),
   };

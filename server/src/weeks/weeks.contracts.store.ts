@@ -52,7 +52,7 @@ export const recordContract = statement('weeks.record-contract', (db, p: Recorde
     ),
 );
 
-/** Nothing is known of a contract any more. */
+/** Deletes everything that is recorded of a contract. */
 export const forgetContract = statement('weeks.forget-contract', (db, p: Contract) =>
   db
     .deleteFrom('weekContracts')

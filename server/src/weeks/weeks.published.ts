@@ -19,7 +19,7 @@ export const weekRows = publishedTable('weeks', [
   'stakeOf',
 ]);
 
-/** The day on which a rental's money comes free. */
+/** The day on which a rental's money becomes payable. */
 export const weekRentalRows = publishedTable('weekRentals', ['weekId', 'payoutOn']);
 
 /** A deposit that is given only for a stay of the waitlist, as its entry sees it. */
@@ -48,12 +48,12 @@ export interface Stake {
   resort: LocalText;
   fromDate: string;
   toDate: string;
-  /** What it earns. */
+  /** The points that it earns. */
   points: number;
   state: StakeState;
 }
 
-/** The deposits of a member that an entry may name, and those that it has named, the latest first. */
+/** The deposits that a member's entry may name, and those that it has named, the latest first. */
 export const stakesOf = statement<
   { merchantId: string; memberId: string; today: string; limit: number },
   Stake & { entryId: string | null }
@@ -79,7 +79,7 @@ export const ownerOfSold = (merchantId: unknown, stayId: RawBuilder<unknown>) =>
   sql<string | null>`(select sold.owner_id from weeks sold
     where sold.merchant_id = ${merchantId} and sold.stay_id = ${stayId} and sold.kind <> 'deposit')`;
 
-/** Whether a member has given a week of a resort that staff have approved, whatever became of it. */
+/** Whether a member has given a week of a resort that staff have approved, whatever happened to it afterwards. */
 export const ownsAt = (merchantId: unknown, memberId: RawBuilder<unknown>, resortId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from weeks given where given.merchant_id = ${merchantId} and given.owner_id = ${memberId}
     and given.resort_id = ${resortId} and given.stay_id is not null)`;

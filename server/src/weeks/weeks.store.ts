@@ -34,9 +34,9 @@ const dueOf = (p: Due) =>
   sql<Date | null>`coalesce(${p.dueAt}::timestamptz, (${p.dueOn}::date)::timestamp at time zone ${p.timeZone}::text)`;
 
 /**
- * Those who give weeks under one contract follow one another. Two that insert the same week at once would each wait for
- * the other, as an exclusion constraint looks only when its row is there, until PostgreSQL ends one of them; of twenty
- * some would be refused as overloaded.
+ * Commands that give weeks under one contract run one after the other. An exclusion constraint is checked after its row
+ * is inserted, so two commands that insert the same week at once would wait for each other until PostgreSQL ends one of
+ * them.
  */
 export const lockGiving = statement<{ merchantId: string; resortId: string; contractKey: string }, object>(
   'weeks.lock-giving',

@@ -2,14 +2,14 @@ import { GUEST_CHANGES, TAKEN_CHANGES, WEEK_TRANSITIONS } from '@sandbar/domain/
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Changes of the clock replace nothing that a person compares. */
+/** Changes by jobs are not part of what a person compares. */
 const BY_CLOCK = [
   ...Object.entries(WEEK_TRANSITIONS).map(([change, { by }]) => ({ change, by: by as string })),
   ...Object.entries({ ...GUEST_CHANGES, ...TAKEN_CHANGES }).map(([change, by]) => ({ change, by: by as string })),
 ].flatMap(({ change, by }) => (by === 'clock' ? [change] : []));
 
 /**
- * The version of a week: its last change that was not the clock's. Each change of a person, also one that leaves its
+ * The version of a week: its last change that was not made by a job. Each change of a person, also one that leaves its
  * state as it is, adds a row to its history. @param week the column with its id
  */
 export const weekVersion = (merchantId: unknown, week: RawBuilder<unknown>): RawBuilder<string> =>
@@ -18,8 +18,8 @@ export const weekVersion = (merchantId: unknown, week: RawBuilder<unknown>): Raw
       and seen.change not in (${sql.join(BY_CLOCK.map((change) => sql.lit(change)))}))`;
 
 /**
- * The version that a decision is compared with. It is a statement of its own, after that which takes the week's lock:
- * one that had waited for the lock would read what was there before it waited.
+ * The version that a decision is compared with. It is a statement of its own, after the one that takes the week's lock,
+ * because a statement that waits for a lock reads the state from before its wait.
  */
 export const versionOfWeek = statement<{ merchantId: string; weekId: string }, { version: string }>(
   'weeks.version',

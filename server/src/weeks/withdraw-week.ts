@@ -6,7 +6,7 @@ import { first } from '../platform/database/index.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
 import { takerOfStay } from './weeks.queries.ts';
 
-/** Sale/WithdrawWeek: an owner takes a week back. Another owner's is not found. */
+/** Sale/WithdrawWeek: an owner takes a week back. Another owner's week is not found. */
 export const withdrawWeek = handler(WithdrawWeek, async (input, context) =>
   context.commit(async (transaction) => {
     const merchantId = context.merchant.id;

@@ -29,7 +29,7 @@ export const commandEnded = (changes: readonly QueryField[]): void => {
 };
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** A slow read keeps nothing waiting for longer than this. */
+/** Waiting for slow reads ends after this time. */
 const MAX_WAIT_MS = 4_000;
 
 /** The screen shows what the commands that were answered so far have changed. */

@@ -5,7 +5,7 @@ import { postJson } from './request.ts';
 import { noteServerTime } from './server-clock.ts';
 import { sessionEnded } from './session.ts';
 
-/** `slow`: the server was reached and did not answer in time. */
+/** `slow`: the server was reached but did not answer in time. */
 export type ReadProblem = 'offline' | 'slow' | 'busy' | 'signed-out' | 'broken';
 
 /** A read is safe to repeat, so its timeout is shorter than a command's. */

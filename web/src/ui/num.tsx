@@ -25,7 +25,7 @@ export const Points = ({ points, className }: { points: number; className?: stri
 
 /** `4.250 điểm` as text, for labels and sentences. */
 export const usePointsText = (): ((points: number) => string) => {
-  // As below.
+  // Not memoised, for the reason given at `usePriceText` below.
   'use no memo';
   const t = useTexts('common');
   return (points) => t('points', { count: points });

@@ -44,7 +44,7 @@ interface ReadPendingProps {
   children?: ReactNode;
 }
 
-/** What stands where a read has brought nothing yet: its skeleton, or that it failed. */
+/** What is shown until a read has an answer: its skeleton, or the failure. */
 export const ReadPending = ({ read, height, lines, gap, children }: ReadPendingProps) => {
   if (read.error) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   if (children) return children;

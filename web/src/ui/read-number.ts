@@ -14,7 +14,7 @@ export const numberSigns = (locale: string): { group: string; decimal: string } 
 
 /**
  * A number as other programs write it: `1.500.000`, `1,234.50`, `12 500`, with or without a currency.
- * @param decimals places that the field takes
+ * @param decimals decimal places that the field accepts
  * @param decimalSign the reader's, which decides what `1.500` is where the field takes decimals
  * @returns undefined for any other text, and for a fraction that the field does not take
  */

@@ -1,6 +1,6 @@
 /**
- * When a layer has closed: the second click of a double click belongs to the button that closed it, and must not reach
- * what that uncovered. The next press of its own ends this.
+ * Used when a layer has closed: the second click of a double click belongs to the button that closed it and must not
+ * reach what lies below. The next separate press ends this.
  */
 export const swallowDoubleClick = (): void => {
   const until = new AbortController();

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 
 interface Layer<Name extends string> {
-  /** What is open over the page; null: nothing. */
+  /** What is open above the page; null: nothing. */
   opened: Name | null;
   open: (name: Name) => void;
   close: () => void;
@@ -11,8 +11,8 @@ interface Layer<Name extends string> {
 const isStep = (): boolean => Boolean((history.state as { usr?: { layer?: string } | null } | null)?.usr?.layer);
 
 /**
- * What opens over a page without an address of its own. It is a step of the history: Back closes it, as people expect
- * of what covers their screen, and a change of the address that replaces that step closes it too.
+ * A layer that opens above a page without an address of its own. It is a step of the history: Back closes it, as people
+ * expect of something that covers their screen, and so does a change of the address that replaces the step.
  */
 export const useLayer = <Name extends string>(): Layer<Name> => {
   const { pathname, search, state } = useLocation();

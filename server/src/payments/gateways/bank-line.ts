@@ -7,7 +7,7 @@ import type { BankLineSettings } from './settings.ts';
 
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** So much of a longer text is kept: money is not refused because of its text. */
+/** The part of a longer text that is kept: money is never refused because of its text. */
 const MAX_TEXT = 2_000;
 const text = z._default(
   z.nullish(
@@ -73,7 +73,7 @@ export const bankLineAllowed = (settings: BankLineSettings, call: Callback, now 
   return same(Buffer.from(hashOfKey(key), 'hex'), Buffer.from(settings.keyHash, 'hex'));
 };
 
-/** The fields of a body of `multipart/form-data`, whose first line is what parts them. */
+/** The fields of a body of `multipart/form-data`, whose first line is the boundary. */
 const partsOf = (raw: string): [string, string][] => {
   const [boundary = ''] = raw.split('\r\n', 1);
   return raw.split(boundary).flatMap((part): [string, string][] => {

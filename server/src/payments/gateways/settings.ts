@@ -4,7 +4,7 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 export interface BankLineSettings {
   /** SHA-256 of the API key, hex. */
   keyHash?: string;
-  /** With which calls are signed; where there is one, a key alone is not enough. */
+  /** The secret that signs calls; when there is one, a key alone is not enough. */
   secureSecret?: string;
 }
 

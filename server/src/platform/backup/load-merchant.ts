@@ -134,7 +134,7 @@ const stagedRows = ({ table, owner }: Pick<Owned, 'table' | 'owner'>): string =>
    where (stored).${quoted(owner)} = $1`;
 const valuesOf = ({ columns }: Owned): string => columns.map((name) => `(stored).${name}`).join(', ');
 
-/** @throws Error in a sentence when another merchant has its code, or one of its host names */
+/** @throws Error in a sentence when another merchant has this merchant's code or one of its host names */
 export const orRefuseTaken = async (ask: Ask, { merchantId, owned }: Staged): Promise<void> => {
   const of = (name: string) => stagedRows(owned.find(({ table }) => table === name)!);
   const taken = await ask(
@@ -159,9 +159,8 @@ export const filesOfStaged = async (ask: Ask, { merchantId, owned }: Staged): Pr
 
 /**
  * Puts the staged rows in the place of what the database has of the merchant, which may be nothing; all its people are
- * signed out. Of other merchants
- * nothing is read or changed; while rows are deleted, theirs cannot be written to tables that are append-only. The
- * merchant is suspended then, so that no one meets it before it was looked at.
+ * signed out. Rows of other merchants are neither read nor changed, but while rows are deleted no merchant can write to
+ * append-only tables. The merchant is suspended afterwards, so that the operator can check it before anyone uses it.
  * @returns how many rows were removed, and how many are there now
  */
 export const loadMerchant = async (
@@ -193,10 +192,10 @@ export const loadMerchant = async (
         : `insert into ${quoted(one.table)} (${columns}) overriding system value ${staged}`;
     rows += await countOf(ask, write, merchantId);
   }
-  // One that was ended since the backup would be open again.
+  // A session that was ended since the backup would be open again.
   rows -= await countOf(ask, `delete from sessions where merchant_id = $1`, merchantId);
   await ask(`update ${MERCHANTS} set state = 'suspended' where id = $1 and state = 'open'`, [merchantId]);
-  // Never back: others take their numbers from the same sequences.
+  // Sequences never go back: other merchants take their numbers from them too.
   for (const { sequence, last } of sequences)
     await ask(
       `select setval($1::regclass, $2::bigint) from pg_sequences

@@ -7,8 +7,8 @@ const ROWS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 4_000_000;
 
 /**
- * Refuses a database that contains anything, or on which a server has been started. What an interrupted restore leaves,
- * a schema without rows, is empty.
+ * Refuses a database that contains anything, or on which a server has been started. A schema without rows, which an
+ * interrupted restore leaves, counts as empty.
  */
 export const orRefuseFilled = async (database: Database): Promise<void> => {
   const { rows } = await database.raw(

@@ -21,7 +21,9 @@ export const fieldErrors = (issues: readonly Issue[], locale: Locale): FieldErro
   return [...byPath.values()];
 };
 
-/** Fields with less money than the merchant's currency asks for; what is no number is an issue of the input. */
+/**
+ * Errors for amounts below what the merchant's currency allows; a value that is not a number is an error of the schema.
+ */
 export const moneyErrors = (
   { leastMoney }: Pick<CommandContract, 'leastMoney'>,
   content: Readonly<Record<string, unknown>>,

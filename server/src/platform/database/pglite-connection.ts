@@ -23,7 +23,7 @@ const USUAL_PLAN = 'set plan_cache_mode = force_generic_plan';
 const OWN_PLAN = 'set plan_cache_mode = force_custom_plan';
 
 export interface PGliteConnection {
-  /** Waits until no one else uses the connection; what is below is asked within `work`. */
+  /** Waits until no one else uses the connection, then gives it to `work`. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs a statement; its text is parsed and planned once. */
   run<Row>(query: Query<Row>): Promise<Row[]>;

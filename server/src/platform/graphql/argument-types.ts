@@ -37,7 +37,10 @@ const change = <Node extends object>(node: Node, to: Partial<Writable<Node>>) =>
 
 /** The scalar that accepts 131072 and "131072", because the specification gives the type of a product as a text. */
 const EITHER = 'ProductType';
-/** Scalars whose values are texts on the wire. Old clients declare a variable of one of them as any of them. */
+/**
+ * Scalars whose values are texts on the wire. Old clients declare a variable of one of these types as any other of
+ * them.
+ */
 const TEXTS = new Set(['String', 'ID', 'Date']);
 
 /**

@@ -5,7 +5,7 @@ import { requestLocale } from './request.ts';
 import { presentedToken } from './session-cookie.ts';
 import { addressOf } from '../source-address.ts';
 
-/** The caller as far as limits can identify it before the database is queried. */
+/** The caller as limits identify it before the database is queried. */
 export const callerOf = (request: FastifyRequest): Caller => ({
   merchantId: request.merchant.id,
   token: presentedToken(request)?.token,

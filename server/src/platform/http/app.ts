@@ -46,10 +46,10 @@ const TIME_LIMITS: TimeLimits = { request: 25_000, silence: 60_000, check: 2_000
 
 const BODY_LIMIT = 256 * 1024;
 /** Routes of the installation, not of a merchant. */
-/** What a suspended site answers: money that arrives is booked. */
+/** Calls that a suspended merchant still answers, so that money that arrives is booked. */
 const WHILE_SUSPENDED = /^\/api\/payments\//;
 const WITHOUT_MERCHANT = /^\/(health\/|metrics(\?|$))/;
-/** The stream stays open, which does not make it slow. */
+/** The stream stays open on purpose; that does not count as a slow answer. */
 const STAYS_OPEN = /^\/live(\?|$)/;
 
 /** Fastify with what every route needs: ids, logs, headers, merchant scope, load shedding and one error handler. */

@@ -20,7 +20,7 @@ interface Deps {
   metrics: Metrics;
   /** The token that GET /metrics requires of callers from other machines; undefined: they cannot read it. */
   metricsToken: string | undefined;
-  /** Whether a host name is a merchant's that serves anybody. */
+  /** Whether a host name belongs to a merchant that is not closed. */
   serves(host: string): Promise<boolean>;
   /** What the process waits for before it takes requests; undefined when it is ready. */
   waitsFor(): string | undefined;

@@ -20,7 +20,7 @@ const STREAMS_PER_USER = 20;
 /** Bytes that may be unsent before a slow reader's stream is closed; the reader reconnects and resumes. */
 const BACKLOG_MAX = 1_000_000;
 
-/** An account’s roles are others than before. */
+/** The roles of an account have changed. */
 const ROLES_CHANGED = 'permissions.changed';
 
 /** Kinds of events that are sent to screens. All others are for event handlers and caches only. */

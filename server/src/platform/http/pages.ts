@@ -63,7 +63,7 @@ const FRAMED = /^\/icheckout\//;
 /** The address of a preview of a draft. It uses the session of this browser, even inside our own frame. */
 const isPreview = (url: URL) => url.searchParams.has('preview');
 
-/** Where staff start who did not ask for a page. */
+/** Where staff start when they did not ask for a page. */
 const START_OF_STAFF = '/console/today';
 
 /** Up to this many characters a first answer is faster within the page than after it. */

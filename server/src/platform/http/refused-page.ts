@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html, raw } from './html.ts';
 import { scriptlessPolicy } from './security-headers.ts';
 
-/** Whether the answer itself is shown to a person at a browser. */
+/** Whether a person at a browser reads the answer, rather than a program. */
 export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true;
 
@@ -16,7 +16,7 @@ color:#14212B;font:18px/28px system-ui,sans-serif}p{margin:0;max-width:44ch}
 const SPREAD_SECONDS = 4;
 
 /**
- * A page that depends on nothing else, since the database, the merchant or the files may be missing.
+ * A page that needs no other file and no data, since the database, the merchant or the files may be missing.
  * @param again after how many seconds the browser reloads by itself
  */
 export const refusedPage = (reply: FastifyReply, message: string, locale: Locale, again?: number): FastifyReply => {

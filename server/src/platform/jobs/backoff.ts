@@ -6,7 +6,7 @@ export interface Backoff {
   failed(key: string): void;
   succeeded(key: string): void;
   isWaiting(key: string): boolean;
-  /** The keys that are backed off now. */
+  /** The keys whose backoff has not ended. */
   waiting(): string[];
 }
 

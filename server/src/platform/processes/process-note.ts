@@ -4,7 +4,9 @@ import type { GlobalJob } from '../jobs/jobs.ts';
 import { VERSION } from '../version.ts';
 import { forgetGone, forgetProcess, noteProcess } from './processes.store.ts';
 
-/** A failure outside requests, as a process records it: without the error's message, which may name people. */
+/**
+ * A failure outside requests as a process records it: without the error's message, which may contain names of people.
+ */
 export interface NotedFailure {
   doing: string;
   count: number;

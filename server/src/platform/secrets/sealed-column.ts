@@ -15,9 +15,9 @@ export interface SealedColumn {
   table: string;
   /** false when it belongs to the installation */
   ofMerchants: boolean;
-  /** Merchants with secrets in the clear. */
+  /** Finds merchants with secrets that are not sealed. */
   merchantsWithClear?(p: Record<string, never>): Query<{ merchantId: string }>;
-  /** Some rows that this key did not seal, after a row, in order. */
+  /** Reads some rows that this key did not seal, in order, after a given row. */
   stale(p: { merchantId: string | null; keyId: string; after: string; limit: number }): Query<StaleRow>;
   /** Stores a sealed secret in place of the one that was read, unless it has changed since. */
   put(p: { merchantId: string | null; row: string; was: StaleRow; sealed: string }): Query<{ row: string }>;

@@ -5,13 +5,13 @@ import { separatorOf } from './separator.ts';
 import { TABLE_LIMITS, UnreadableFile, type Table, type TableRow } from './table-row.ts';
 
 const MAX_RECORD = 500_000;
-/** More empty lines than a person leaves: reading on would only take time. */
+/** More empty lines in a row than a person leaves: such a file is refused, because reading on would only take time. */
 const MAX_EMPTY = 1_000;
 
-/** Our own exports of former releases say below the table, behind an empty line, what they are. */
+/** Exports of former releases describe themselves below the table, after an empty line. */
 const isAbout = (cells: readonly string[]) => cells.length === 2 && cells[0] === 'List';
 
-/** The bytes by which the encoding is known, and all that follow. */
+/** The bytes that show the encoding, and all that follow. */
 const started = async (content: Readable): Promise<{ head: Buffer; isWhole: boolean; rest: AsyncIterator<Buffer> }> => {
   const rest = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const pieces: Buffer[] = [];
@@ -25,7 +25,7 @@ const started = async (content: Readable): Promise<{ head: Buffer; isWhole: bool
   return { head: Buffer.concat(pieces), isWhole: false, rest };
 };
 
-/** The parser goes over a piece for each of its rows. */
+/** The parser scans its whole input again for each row, so it gets the text in pieces. */
 const PIECE = 8_000;
 function* pieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);

@@ -3,7 +3,7 @@ export const ENOUGH_BYTES = 1_000_000;
 /** Bytes in which the zeros of UTF-16 are counted. */
 const BEGINNING = 500;
 
-/** Decodes a text; undefined when it is of another encoding. */
+/** Decodes a text; undefined when it has another encoding. */
 const decoded = (bytes: Uint8Array, encoding: string, isWhole: boolean): string | undefined => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: !isWhole });
@@ -25,14 +25,14 @@ export const sixteenBits = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefi
   return odd > even * 4 ? 'utf-16le' : even > odd * 4 ? 'utf-16be' : undefined;
 };
 
-/** Signs that no text has: what is decoded to them is of another encoding. */
+/** Characters that no text contains: when decoding produces them, the text has another encoding. */
 const NO_TEXT = /[\u0001-\u0008\u000E-\u001A\u007F-\u009F]/g;
-/** Up to one in this many signs may be one that people do not type. */
+/** At most one in this many characters may be one that people do not type. */
 const ODD_SIGNS = 1_000;
 
 /**
- * Of which encoding a text is, by its bytes: UTF-8, Excel's UTF-16, the one that XML declares, or the one in which
- * Windows writes Vietnamese. Undefined: none of them fits.
+ * Recognises the encoding of a text by its bytes: UTF-8, Excel's UTF-16, the one that XML declares, or the one in which
+ * Windows writes Vietnamese. Undefined when none of them fits.
  * @param isWhole whether these are all of its bytes
  */
 export const encodingOf = (bytes: Uint8Array, isWhole: boolean): string | undefined => {
@@ -47,7 +47,9 @@ export const encodingOf = (bytes: Uint8Array, isWhole: boolean): string | undefi
   return (vietnamese.match(NO_TEXT) ?? []).length * ODD_SIGNS <= vietnamese.length ? 'windows-1258' : undefined;
 };
 
-/** A whole text; undefined of bytes that are none. Marks that stand behind their letters are joined to them. */
+/**
+ * Decodes a whole text; undefined when its encoding is unknown. Accents that follow their letters are joined to them.
+ */
 export const textOf = (bytes: Uint8Array): { text: string; encoding: string } | undefined => {
   const encoding = encodingOf(bytes, true);
   const text = encoding && decoded(bytes, encoding, true);

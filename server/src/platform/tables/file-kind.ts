@@ -1,6 +1,6 @@
 import { sixteenBits, textOf } from './encoding.ts';
 
-/** Bytes by which a file's kind is known. */
+/** How many bytes show a file's kind. */
 export const KIND_BYTES = 4_096;
 
 /** What a file is, by its content: a workbook, cells, XML, a statement of SWIFT, or a kind that is not read. */

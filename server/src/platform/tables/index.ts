@@ -8,8 +8,8 @@ export { kindOfFile, KIND_BYTES } from './file-kind.ts';
 export * from './table-row.ts';
 
 /**
- * Without signs that no one sees, so that names and days are found. One sign more than a cell may have is kept, so that
- * it is seen to be too long.
+ * Removes invisible characters, so that names and days are found. One character more than a cell may have is kept,
+ * which shows that the cell is too long.
  */
 const storable = (cell: string) => tidyLines(cell.replaceAll('\0', '').toWellFormed()).slice(0, TABLE_LIMITS.cell + 1);
 
@@ -25,11 +25,11 @@ export interface TableSource {
 }
 
 /**
- * The rows of a table as they come, empty ones left out: never more of them in memory than a piece.
+ * The rows of a table as they come, empty ones left out: only a piece of the file is in memory at a time.
  * @throws UnreadableFile, also while rows are read
  */
 export const openTable = async ({ format, byteLength, sheet }: TableSource, content: Readable): Promise<Table> => {
-  // What reads files is loaded with the first of them.
+  // The readers are loaded when the first file is read.
   const { about, rows } =
     format === 'csv'
       ? await (await import('./csv-rows.ts')).openCsv(content, byteLength)

@@ -11,7 +11,7 @@ export const sourceOf = (headings: readonly string[]): string =>
 
 type OfSource = { merchantId: string; kind: string; source: string };
 
-/** How files of these sources are read, as it was said before. */
+/** How files of these sources are to be read, as staff chose before. */
 export const layoutsOfSources = statement<
   { merchantId: string; kind: string; sources: readonly string[] },
   { source: string; layout: unknown }
@@ -30,7 +30,7 @@ export const rememberLayout = statement<OfSource & { layout: string }, unknown>(
       used_at = excluded.used_at`,
 );
 
-/** The ones used longest ago give way. */
+/** Layouts that were not used for the longest time are deleted first. */
 export const forgetLayouts = statement<{ merchantId: string; kind: string }, unknown>(
   'layouts.forget',
   (_, p) => sql<unknown>`delete from import_layouts

@@ -1,8 +1,8 @@
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** Lines by which the sign between cells is known. */
+/** How many lines are examined to find the separator. */
 const LOOKED_AT = 60;
 
-/** Lines of a text, and how many of each sign stand in each of them outside of quotes. */
+/** The first lines of a text, with how often each separator occurs in them outside quotes. */
 const countsOf = (text: string): number[][] => {
   const lines: number[][] = [];
   let counts = SEPARATORS.map(() => 0);
@@ -25,7 +25,7 @@ const countsOf = (text: string): number[][] => {
   return lines;
 };
 
-/** How many lines have equally many of a sign, and how many that are. */
+/** How many lines contain a separator equally often, and how often that is. */
 const evennessOf = (lines: readonly (readonly number[])[], which: number): readonly [lines: number, signs: number] => {
   const alike = new Map<number, number>();
   for (const counts of lines) if (counts[which]! > 0) alike.set(counts[which]!, (alike.get(counts[which]!) ?? 0) + 1);
@@ -35,18 +35,18 @@ const evennessOf = (lines: readonly (readonly number[])[], which: number): reado
   );
 };
 
-/** What Excel writes above the cells to say which sign parts them. */
+/** The line that Excel writes above the cells to name the separator. */
 const SAID = /^"?sep=(.)"?[^\r\n]*(?:\r\n|\n|\r|$)/i;
 
 export interface Separator {
   sign: string;
-  /** Characters of the line that says so. */
+  /** The longest line that can name it, in characters. */
   said: number;
 }
 
 /**
- * Finds the sign that separates cells: the one that the file names, else the one that most lines contain equally often.
- * Sums with commas in them have not.
+ * Finds the separator of cells: the one that the file names, otherwise the one that most lines contain equally often.
+ * Commas inside amounts do not occur equally often.
  */
 export const separatorOf = (text: string): Separator => {
   const begins = text.startsWith('\uFEFF') ? 1 : 0;

@@ -1,9 +1,9 @@
 /** A row of a table. */
 export interface TableRow {
-  /** As a person counts them: the first is 1. */
+  /** The number of the row as a person counts: the first is 1. */
   line: number;
   cells: string[];
-  /** How much of the file lies before its end, 0 to 1. */
+  /** How much of the file ends with this row, 0 to 1. */
   part: number;
 }
 
@@ -32,7 +32,7 @@ export interface Table {
 /** What is wrong with a file; `too-heavy`: reading it took more time or memory than it may. */
 export type FileProblem = 'unreadable' | 'encoding' | 'too-large' | 'empty-lines' | 'too-heavy';
 
-/** Why a file cannot be read on; of the file, not of us. */
+/** The file cannot be read on; the fault is the file's, not the server's. */
 export class UnreadableFile extends Error {
   problem: FileProblem;
   constructor(problem: FileProblem, message: string) {
@@ -41,9 +41,9 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** What a file may have: more is no table that a person made. */
+/** Limits of a file: no table that a person made exceeds them. */
 export const TABLE_LIMITS = {
   columns: 100,
-  /** Characters of a cell; one more is kept, so that a cell that was cut is seen to be too long. */
+  /** The most characters of a cell. One more is kept, which shows that the cell was cut. */
   cell: 20_000,
 } as const;

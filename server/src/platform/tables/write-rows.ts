@@ -3,21 +3,21 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell } from '../exporter.ts';
 
-/** What a file holds: its rows as they come, and what it is. */
+/** The content of a file: its rows as they come, and a description of them. */
 export interface Sheet {
   name: string;
   columns: readonly string[];
   rows: AsyncIterable<readonly Cell[][]>;
-  /** Which list, which filter, when, by whom. */
+  /** The description: which list, which filter, when and by whom it was exported. */
   about: readonly (readonly [string, string])[];
-  /** What the sheet with that is called; `About` when absent. */
+  /** The name of the sheet with the description; `About` when absent. */
   aboutName?: string;
   timeZone: string;
 }
 
-/** Rows of a sheet, as far as spreadsheets go, less the head. */
+/** The most rows that spreadsheet programs accept in a sheet, without the header row. */
 export const MAX_SHEET_ROWS = 1_048_575;
-/** The byte order mark, by which spreadsheets recognize UTF-8. */
+/** The byte order mark, which tells spreadsheet programs that the file is UTF-8. */
 const BOM = '\uFEFF';
 
 /** `2026-11-22 21:05:09` of an instant in a zone. */
@@ -43,13 +43,13 @@ export const cellText = (value: Cell, clock: (instant: Date) => string): string 
 /** Lines of CSV. */
 const csvLine = (clock: (instant: Date) => string) => {
   const quoted = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
-  // A number is no formula, whatever its sign.
+  // A value that is a number is not a formula, whatever its sign.
   const cell = (value: Cell) =>
     value === null ? '' : typeof value === 'number' ? String(value) : quoted(cellText(value, clock));
   return (cells: readonly Cell[]) => `${cells.map(cell).join(',')}\r\n`;
 };
 
-/** A CSV file: names and rows, nothing else, since whatever reads it takes all lines for rows. */
+/** A CSV file with the column names and rows only, because programs that read it take every line for a row. */
 export const csvOf = ({ columns, rows, timeZone }: Sheet): Readable => {
   const line = csvLine(wallClock(timeZone));
   async function* file() {
@@ -59,14 +59,13 @@ export const csvOf = ({ columns, rows, timeZone }: Sheet): Readable => {
   return Readable.from(file(), { objectMode: false });
 };
 
-// What XML 1.0 cannot hold at all.
-// oxlint-disable-next-line no-control-regex
+// Characters that XML 1.0 cannot contain. oxlint-disable-next-line no-control-regex
 const UNWRITABLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const xml = (text: string): string => text.replaceAll(UNWRITABLE, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!);
 
-/** Characters of a cell, as far as spreadsheets go. */
+/** The most characters that spreadsheet programs accept in a cell. */
 const MAX_CELL = 32_767;
 const DAY_MS = 86_400_000;
 /** Spreadsheets count days from here. */
@@ -74,7 +73,7 @@ const EPOCH = Date.UTC(1899, 11, 30);
 /** Places in `cellXfs` of the workbook's styles. */
 const [INSTANT_STYLE, DAY_STYLE] = [1, 2];
 
-/** Text is written as text, never as a formula, so nothing in it is ever run. */
+/** Text is written as text and never as a formula, so that no cell can run code. */
 const sheetRow =
   (clock: (instant: Date) => string) =>
   (cells: readonly Cell[]): string => {
@@ -93,7 +92,9 @@ const sheetRow =
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** ECMA-376, 18.8.20: a fill holds its pattern, or some readers refuse the workbook. The first two are everybody's. */
+/**
+ * ECMA-376, 18.8.20: a fill holds its pattern, or some programs refuse the workbook. Its first two entries are fixed.
+ */
 const FILLS = ['none', 'gray125'].map((type) => `<fill><patternFill patternType="${type}"/></fill>`).join('');
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
@@ -105,7 +106,10 @@ const sheetHead = (columns: number, freeze: boolean) =>
   }<cols><col min="1" max="${columns}" width="22" customWidth="1"/></cols><sheetData>`;
 const SHEET_END = '</sheetData></worksheet>';
 
-/** An XLSX file (ECMA-376): the rows on one sheet, what they are on another. Never whole in memory. */
+/**
+ * An XLSX file (ECMA-376) with the rows on one sheet and their description on another. It is never held in memory as a
+ * whole.
+ */
 export const xlsxOf = ({ name, columns, rows, about, aboutName = 'About', timeZone }: Sheet): Readable => {
   const row = sheetRow(wallClock(timeZone));
   async function* list() {
@@ -150,7 +154,7 @@ export const xlsxOf = ({ name, columns, rows, about, aboutName = 'About', timeZo
   return out;
 };
 
-/** The CSV file, packed: text of people is a tenth as long then. What it is stands in a file beside it. */
+/** The CSV file in a ZIP archive, where text takes a tenth of the space. The description is a second file in it. */
 export const zipOf = (sheet: Sheet): Readable => {
   const zip = new ZipFile();
   const source = csvOf(sheet);

@@ -9,7 +9,7 @@ const BUILT_IN: readonly (readonly [from: number, to: number])[] = [
 /** Formats of percentages that a workbook need not describe. */
 const PERCENTAGES = [9, 10];
 
-/** What a number's format shows that is not the number itself: a day or a time, or a percentage. */
+/** What a number's format shows instead of the number itself: a day or a time, or a percentage. */
 export type NumberLook = 'day' | 'percent';
 
 export const lookOfFormat = (id: number, codes: ReadonlyMap<number, string>): NumberLook | undefined => {
@@ -37,7 +37,7 @@ const [FIRST, LAST, EPOCH, SHIFT_1904] = [61, 2_958_465, 25_569, 1_462];
 const SECONDS = 86_400;
 
 /**
- * A number that is formatted as a day: the day, with its time where it has one. @returns undefined for no such number
+ * A number that is formatted as a day: the day, with its time where it has one. @returns undefined for any other number
  */
 export const dayText = (text: string, from1904: boolean): string | undefined => {
   const number = Number(text) + (from1904 ? SHIFT_1904 : 0);

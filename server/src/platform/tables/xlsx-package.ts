@@ -105,13 +105,13 @@ export const readWorkbook = async (its: Package): Promise<Workbook> => {
   };
 };
 
-/** `_x000D_` is a sign that XML cannot hold (ECMA-376 22.9.2.19). */
+/** An escape such as `_x000D_` stands for a character that XML cannot contain (ECMA-376 22.9.2.19). */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-/** Texts that cells name by their place. How they are spoken is no part of them. */
+/** Texts that cells refer to by their position. Phonetic readings are left out. */
 export const sharedTexts = async (content: Readable): Promise<string[]> => {
   const texts: string[] = [];
   let [text, spoken, inText, length] = ['', 0, false, 0];
@@ -137,7 +137,7 @@ export const sharedTexts = async (content: Readable): Promise<string[]> => {
   return texts;
 };
 
-/** Which styles of cells, by their places, show a number as a day or a percentage. */
+/** Which cell styles, by position, format a number as a day or a percentage. */
 export const numberLooks = async (content: Readable): Promise<ReadonlyMap<number, NumberLook>> => {
   const [codes, looks] = [new Map<number, string>(), new Map<number, NumberLook>()];
   const formats: number[] = [];

@@ -4,7 +4,7 @@ import { dayText, percentText, type NumberLook } from './xlsx-days.ts';
 import { numberLooks, openPackage, readWorkbook, sharedTexts, unescaped } from './xlsx-package.ts';
 import { heardOf, tooLarge, unreadable } from './xlsx-xml.ts';
 
-/** Rows of no workbook have higher numbers. */
+/** No workbook has rows with higher numbers. */
 const MAX_LINES = 2_000_000;
 
 /** `AB12` is column 27, from 0. */
@@ -15,8 +15,8 @@ const columnOf = (reference: string): number => {
 };
 
 /**
- * A number as people write it: spreadsheets keep 12500000 as 1.25E7. Three decimals get a fourth, so that
- * their point is not taken for one between thousands.
+ * A number as people write it: spreadsheets keep 12500000 as 1.25E7. A number with three decimals gets a fourth, so
+ * that its point is not taken for a thousands separator.
  */
 const plain = (text: string): string => {
   const number = Number(text);
@@ -24,7 +24,7 @@ const plain = (text: string): string => {
   return String(number).replace(/\.\d{3}$/, '$&0');
 };
 
-/** What the cells of a sheet refer to. */
+/** What the cells of a sheet refer to: texts and styles. */
 interface Said {
   texts: readonly string[];
   looks: ReadonlyMap<number, NumberLook>;
@@ -60,7 +60,7 @@ export const openXlsx = async (file: Buffer, chosen?: number): Promise<Table> =>
   }
 };
 
-/** What stands in a cell, by its type. */
+/** Reads the value of a cell by its type. */
 const valueOf = (type: string, text: string, style: number, { texts, looks, from1904 }: Said): string => {
   if (type === 's') return texts[Number(text)] ?? '';
   if (type !== 'n') return unescaped(text);
@@ -107,7 +107,7 @@ async function* rowsOf(content: Readable, said: Said, size: number): AsyncGenera
   try {
     for await (const bytes of pieces) {
       for (const row of ready) {
-        // Rows come in their order, or their numbers say nothing.
+        // A row whose number is not higher than the one before makes the sheet unreadable.
         if (row.line <= last) throw unreadable('rows out of order');
         last = row.line;
         yield { ...row, part: Math.min(1, bytes / Math.max(1, size)) };

@@ -23,7 +23,7 @@ export interface Heard {
 export async function* heardOf(content: Readable, { open, close, text }: Heard): AsyncGenerator<number> {
   const parser = new SaxesParser();
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
-  // Words that a file defines for itself are how small files grow large.
+  // Entities that a file defines itself can make a small file huge, so they are refused.
   parser.on('doctype', () => {
     throw unreadable('a document type');
   });

@@ -96,7 +96,7 @@ const Choices = ({
   chosen,
   none,
 }: {
-  /** The list's name for screen readers; not the field's label, which names one thing. */
+  /** The list's name for screen readers; the field's label names a single thing. */
   name: string;
   found: ReturnType<typeof useFound>;
   chosen: readonly string[];
@@ -134,7 +134,7 @@ const OneOf = (props: Single) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [words, setWords] = useState('');
   const [typing, setTyping] = useState(false);
-  // Chosen here: its label is known before `known` contains it.
+  // The option was chosen here: its label is known before `known` contains it.
   const [last, setLast] = useState<Option | null>(null);
   const found = useFound(props, typing ? words : '', combobox.dropdownOpened);
   const shown = typing ? words : value === null ? '' : labelOf(value, options, known, last ? [last] : []);

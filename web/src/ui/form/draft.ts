@@ -1,6 +1,6 @@
 /**
- * Unsent form input, kept by the tab, so that a reload or an expired session loses nothing. Removed with the tab, at
- * sign-out, and when the form was sent.
+ * Unsent form input, kept by the tab, so that a reload or an expired session loses nothing. It is removed with the tab,
+ * at sign-out, and once the form was sent.
  */
 export interface Draft<Values extends object> {
   /** The kept values of fields that the form still has with the same type; null when nothing is kept. */

@@ -8,7 +8,7 @@ import { useTypedNumber } from './use-typed-number.ts';
 
 interface NumberFieldProps {
   label: string;
-  /** For screen readers alone: what stands beside says it. */
+  /** For screen readers only, when a text beside the field already names it. */
   labelHidden?: boolean;
   value: number | null;
   onChange: (value: number | null) => void;
@@ -23,11 +23,11 @@ interface NumberFieldProps {
   /** At the right: `€`, `điểm`, `%`. */
   unit?: string;
   disabled?: boolean;
-  /** 52 px and larger digits, for a page's main price. */
+  /** 52 px high with larger digits, for a page's main price. */
   large?: boolean;
 }
 
-/** Says which values a field takes, of one that is outside of them. */
+/** The error of a number that is out of range: it names the allowed values. */
 const useRangeError = (value: number | null, min: number, max: number | undefined): string | null => {
   const t = useTexts('workspace');
   const format = useFormat();
@@ -41,9 +41,9 @@ const useRangeError = (value: number | null, min: number, max: number | undefine
 const EXAMPLE = 1250.5;
 
 /**
- * A number, grouped as it is typed; it may be written as in any language. What is out of range stays as it was typed,
- * and the field says what it takes. What is no such number, `12.5` where whole ones are asked for, is refused: it is
- * never another number, and no form is sent with it.
+ * A number, grouped as it is typed; it may be written as in any language. A number that is out of range stays as it was
+ * typed, and the error names the allowed values. Text that is not an allowed number, such as `12.5` where whole numbers
+ * are asked for, is refused: it is never turned into another number, and no form is sent with it.
  */
 export const NumberField = ({
   label,
@@ -75,7 +75,7 @@ export const NumberField = ({
       {...typed.input}
       label={label}
       {...(labelHidden && { labelProps: { className: 'hidden-visually' } })}
-      // A mark of what others saved stays: it has to be decided.
+      // The mark of what others saved stays, because the reader must decide about it.
       error={ownError !== null && (left || error) && !isValidElement(error) ? ownError : error}
       description={hint}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
@@ -85,7 +85,7 @@ export const NumberField = ({
       rightSectionWidth={unit ? unit.length * 9 + 24 : undefined}
       rightSectionPointerEvents="none"
       onKeyDown={(event) => {
-        // It sends the form, which then shows what is wrong.
+        // Enter sends the form, which then shows what is wrong.
         if (event.key === 'Enter') setLeft(true);
         typed.input.onKeyDown(event);
       }}
@@ -107,7 +107,7 @@ export const MoneyField = ({
   per,
   ...props
 }: Omit<NumberFieldProps, 'unit' | 'decimals'> & {
-  /** What one pays it for, behind the currency: `7 nights`. */
+  /** What the price is for, after the currency: `7 nights`. */
   per?: string;
 }) => {
   const { currency } = merchantRules();

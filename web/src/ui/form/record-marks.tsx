@@ -6,12 +6,12 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './record-marks.module.css';
 
 interface NoticeProps {
-  /** Who saved in the meantime, and when, where that is known. */
+  /** Who saved in the meantime, and when, if that is known. */
   by: string | null;
   at: string | null;
   /** Labels of fields that the form has taken over by itself. */
   followed: readonly string[];
-  /** Labels of fields that are to be decided. */
+  /** Labels of fields that the reader must decide about. */
   undecided: readonly string[];
   /** Counts refused saves: the reader is led here, far below the fields. A read that comes by itself moves nothing. */
   refused: number;
@@ -73,7 +73,7 @@ export const TheirValue = ({ label, by, value, onTake, onKeep }: TheirValueProps
 const LONGEST = 160;
 const plain = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 
-/** Their value in one line: of two languages those that differ from mine. */
+/** Their value in one line; of two languages, those that differ from mine. */
 export const shortOf = (value: unknown, mine: unknown): string => {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value !== 'object') return String(value);

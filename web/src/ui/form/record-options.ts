@@ -13,7 +13,7 @@ interface Command<Input, Answer> {
 
 export interface FieldOf<Values, Value> {
   label: string;
-  /** How a value is written, where the value alone is not readable. */
+  /** How a value is written when the value alone is not readable. */
   show?: (value: Value, values: Values) => string;
 }
 
@@ -28,22 +28,23 @@ export interface RecordOptions<
 > {
   /** The record as it was read last: each newer one is merged into the form, which is never mounted again for it. */
   read: Read;
-  /** What the form shows of it; `version` 0 for a record without versions. */
+  /** The part of the record that the form shows; `version` 0 for a record without versions. */
   stored: (read: Read) => Stored<Values, Version>;
   /** Reads it again, after a save was refused because others had saved. */
   reread?: () => Promise<Read | null | undefined>;
   command: Command<Input, Answer>;
   /**
-   * What is sent: the form's values, over this version of this read. No fresh ids: the same input is the same command.
+   * Builds what is sent: the form's values and the version that they change. It must not create new ids, so that the
+   * same input is the same command.
    */
   input: (
     values: NoInfer<Values>,
     base: Stored<NoInfer<Values>, NoInfer<Version>>,
     read: Read,
   ) => NoInfer<Input> | Promise<NoInfer<Input>>;
-  /** It took effect. */
+  /** Called when the command took effect. */
   onSaved: (answer: NoInfer<Answer>, values: NoInfer<Values>) => unknown;
-  /** It was accepted but changed nothing yet, as while a second person is asked. */
+  /** Called when the command was accepted but has changed nothing yet, as while a second person is asked. */
   isPending?: (answer: NoInfer<Answer>) => boolean;
   /** Sent instead, for a record that does not exist yet. */
   create?:
@@ -67,7 +68,7 @@ export interface RecordOptions<
   fieldMap?: Readonly<Record<string, keyof NoInfer<Values> & string>>;
   /** Keeps the input through a reload, a lost session and a crash, with the values that it was typed over. */
   draft?: Draft<NoInfer<Values>>;
-  /** What a new record begins with, as a copy does. */
+  /** The values that a new record begins with, for example a copy. */
   prefilled?: Partial<NoInfer<Values>> | undefined;
 }
 

@@ -31,7 +31,7 @@ export const stateOf = <Values>(base: Stored<Values>): RecordState<Values> => ({
   followed: [],
 });
 
-/** Whether a read brings something that the form does not have yet: an answer of before the last save does not. */
+/** Whether a read brings something that the form does not have yet; an answer from before the last save does not. */
 export const isNews = <Values>({ base }: RecordState<Values>, read: Stored<Values>): boolean =>
   typeof read.version === 'number' && typeof base.version === 'number' && read.version !== base.version
     ? read.version > base.version
@@ -83,14 +83,14 @@ export const undecidedOf = <Values extends object>(
 ): Field<Values>[] =>
   clashes.filter((field) => groupOf(field, together).some((one) => !same(values[one], base.values[one])));
 
-/** Their values of a field and of its group: for the form. */
+/** Their values of a field and its group, for the form. */
 export const theirsOf = <Values extends object>(
   { base }: Pick<RecordState<Values>, 'base'>,
   field: Field<Values>,
   together: Together<Values> = [],
 ): Partial<Values> => valuesOfGroup(base.values, groupOf(field, together));
 
-/** A field was decided: what the form holds is kept. */
+/** A field was decided in favour of what the form holds. */
 export const decided = <Values>(state: RecordState<Values>, field: Field<Values>): RecordState<Values> => ({
   ...state,
   clashes: state.clashes.filter((one) => one !== field),
@@ -102,7 +102,9 @@ export interface Unsent<Values> {
   base: Partial<Values>;
 }
 
-/** What is to be kept of an edited form: the fields that were changed, with their groups, and what they were before. */
+/**
+ * The part of an edited form that is kept: the changed fields with their groups, and their values before the change.
+ */
 export const unsentOf = <Values extends object>(
   state: RecordState<Values>,
   values: Values,
@@ -113,7 +115,7 @@ export const unsentOf = <Values extends object>(
   return { base, fields: [...new Set(changed.flatMap((field) => groupOf(field, together)))] };
 };
 
-/** A form as it is opened, with what was typed and not sent before. */
+/** A form as it is opened, with input that was typed before but not sent. */
 export const opened = <Values extends object>(
   read: Stored<Values>,
   unsent: Unsent<Values> | null,

@@ -12,11 +12,11 @@ interface RowListProps<Row> {
   error?: ReactNode;
   /** Identifies a row that was read before; '' for a new one. */
   keyOf: (row: Row) => string;
-  /** Names a row for who cannot see it. */
+  /** Names a row for screen readers. */
   nameOf: (row: Row, place: number) => string;
   /** A sentence that names the row and says why it cannot be removed. */
   whyKept?: (row: Row) => string | undefined;
-  /** As many rows as there may be. */
+  /** The largest number of rows. */
   most: number;
   /** Label of the button that adds a row. */
   add: string;

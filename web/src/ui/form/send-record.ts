@@ -3,11 +3,11 @@ import type { Failure, RecordOptions } from './record-options.ts';
 import type { Stored } from './record-state.ts';
 import type { Refusal, SubmitAnswer } from './use-contract-form.ts';
 
-/** What the form does with the answers. */
+/** What the form does with the server's answers. */
 interface FormCallbacks<Values extends object, Read> {
   /** The sentence of a failure. */
   sentence: (failure: Failure) => string;
-  /** It is stored so. */
+  /** The record was saved with these values. */
   saved: (base: Stored<Values>) => void;
   /** Others had saved this: it is merged. */
   adopt: (read: Read, newer: Stored<Values>) => void;
@@ -69,7 +69,7 @@ export const sendRecord = <
     if (!found) return refusalOf(failure);
     const newer = stored(found);
     adopt(found, newer);
-    // The newer version differs in no field of this form: another button of the screen saved it.
+    // The newer version does not differ in any field of this form: another button of the screen saved it.
     if (mayRetry && same(newer.values, base.values)) return change(values, newer, found, false);
     return refused(values, base, newer);
   };

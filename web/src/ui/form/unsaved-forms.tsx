@@ -10,10 +10,11 @@ interface Guarded {
 }
 
 /**
- * All forms on the page. The router asks one blocker alone, that of the form that came last: it asks for all of them.
+ * All forms on the page. The router asks only the blocker of the form that was mounted last, which therefore asks for
+ * all of them.
  */
 const forms = new Set<{ readonly current: Guarded }>();
-/** Those that an address would leave; by default all. */
+/** The forms that an address would leave; by default all. */
 const unsaved = (address?: string) =>
   [...forms]
     .map(({ current }) => current)

@@ -7,7 +7,7 @@ import { UnsavedForm, type Question } from './unsaved-forms.tsx';
 interface AskedClose {
   /** For everything that closes the dialog without sending: asks first when something was entered. */
   close: () => void;
-  /** Stands in the dialog: asks before the page is left. */
+  /** Rendered in the dialog: asks before the page is left. */
   guard: ReactNode;
 }
 

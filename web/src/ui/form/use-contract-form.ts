@@ -131,7 +131,7 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
   const touch = (fields: readonly string[]) => setTouched((now) => new Set([...now, ...fields]));
   const check = (fields: readonly (keyof Values & string)[] = names): boolean => {
     touch(fields);
-    // A field may hold a text that is no value at all.
+    // A field may hold text that is not a valid value.
     const right = fields.every((name) => !invalid.has(name)) && !element.current?.querySelector('[data-unclear]');
     if (!right) setFocusCount((times) => times + 1);
     return right;

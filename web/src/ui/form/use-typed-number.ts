@@ -5,20 +5,20 @@ import { numberSigns, readNumber } from '../read-number.ts';
 interface TypedNumberOptions {
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Places that the field takes. */
+  /** How many decimal places the field accepts. */
   decimals: number;
   negative: boolean;
 }
 
 interface Typed {
   text: string;
-  /** What was reported of it; null where it is no number. */
+  /** The number that was reported for the text; null when it is not a number. */
   value: number | null;
-  /** Its separators are those that this field wrote: digits around them are grouped again. */
+  /** Whether its separators were written by this field: then the digits around them are grouped again. */
   own: boolean;
 }
 
-/** More digits are no exact number. */
+/** A number with more digits is not exact. */
 const MAX_DIGITS = 15;
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
@@ -33,7 +33,7 @@ export const useTypedNumber = ({ value, onChange, decimals, negative }: TypedNum
   const write = (number: number) => number.toLocaleString(locale, { maximumFractionDigits: decimals });
   const [typed, setTyped] = useState<Typed | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** How many signs of a number stand behind the caret. */
+  /** How many characters of the number stand after the caret. */
   const behind = useRef<number | null>(null);
   // Changed from elsewhere, the value is shown instead of what was typed.
   const current = typed && Object.is(typed.value, value) ? typed : null;
@@ -69,7 +69,7 @@ export const useTypedNumber = ({ value, onChange, decimals, negative }: TypedNum
     const others = negative ? /[^\d.,\s'’−-]/g : /[^\d.,\s'’]/g;
     const caret = input.selectionEnd ?? 0;
     let [before, after] = [input.value.slice(0, caret), input.value.slice(caret)];
-    // What deletes a separator that this field wrote deletes the digit beside it.
+    // Deleting a separator that this field wrote deletes the digit beside it.
     if ((current?.own ?? true) && digitsOf(input.value) === digitsOf(shown) && input.value.length < shown.length) {
       if (inputType === 'deleteContentBackward') before = before.slice(0, -1);
       if (inputType === 'deleteContentForward') after = after.slice(1);
@@ -99,7 +99,7 @@ export const useTypedNumber = ({ value, onChange, decimals, negative }: TypedNum
       },
       onPaste: (event: ClipboardEvent) => {
         const text = event.clipboardData.getData('text');
-        // Digits may go into the middle of others.
+        // Digits may be typed between others.
         if (/^\d*$/.test(text)) return;
         event.preventDefault();
         const pasted = readNumber(text, decimals, decimal);

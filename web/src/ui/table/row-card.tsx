@@ -7,7 +7,7 @@ import styles from './cells.module.css';
 import { FirstLine } from './column.tsx';
 import type { CardPlace, Column, Lines } from './types.ts';
 
-/** What of a cell stands on a card: its lines in one, or the cell; nothing when it is empty. */
+/** The part of a cell that a card shows: its lines joined, or the cell; nothing when it is empty. */
 const inline = <Row extends RowData>(column: Column<Row>, row: Row): ReactNode => {
   if (!column.lines) return column.cell(row);
   const { first, second } = column.lines(row);

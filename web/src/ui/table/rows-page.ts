@@ -33,7 +33,7 @@ export const rowsPage = <Row extends RowData>(
   found: FoundRows<Row> | null | undefined,
 ): RowsPage<Row> => ({
   rows: found?.items,
-  // A list without a count is whole.
+  // A list without a count is complete.
   total: found?.totalCount === undefined ? (found?.items.length ?? null) : found.totalCount,
   more: found?.totalIsAtLeast ?? false,
   next: found?.nextCursor ?? null,
@@ -43,7 +43,7 @@ export const rowsPage = <Row extends RowData>(
   retry: () => void refetch(),
 });
 
-/** The read's variables of what is asked for, without where the page begins. */
+/** The read's variables for the query, without those that say where the page begins. */
 export const queryVariables = ({
   filters,
   query,

@@ -58,7 +58,7 @@ export const Chart = ({
   height = 240,
 }: ChartProps) => {
   const t = useTexts('chart');
-  // Nothing to be measured against is no line along the bottom.
+  // A measure of 0 draws no line along the bottom.
   const series = given.filter(({ isDotted, values }) => !isDotted || values.some(Boolean));
   const rows = () => [
     [t('label'), ...series.map(({ name }) => name)],

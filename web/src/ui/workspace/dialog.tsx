@@ -125,13 +125,13 @@ interface DialogFootProps {
   action: string;
   /** Without it the button sends the dialog's form. */
   onAction?: () => void;
-  /** It deletes or ends something for good. */
+  /** The button deletes or ends something for good. */
   danger?: boolean;
   sending?: boolean;
   disabled?: boolean;
   /** Label of the button that changes nothing; default 'Cancel'. */
   cancel?: string;
-  /** At the left: a sum, for example. */
+  /** Shown at the left of the foot, for example a sum. */
   note?: ReactNode;
 }
 
@@ -164,7 +164,7 @@ export const DialogButtons = ({ children, note }: { children: ReactNode; note?: 
   </div>
 );
 
-/** Asked before what was entered is lost. */
+/** The question before input is lost. */
 export const DiscardQuestion = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => {
   // It is rendered once.
   'use no memo';

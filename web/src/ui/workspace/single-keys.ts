@@ -36,5 +36,5 @@ export const chooseSingleKeys = (next: boolean): void => {
   for (const listener of listeners) listener();
 };
 
-/** Whether the key is a letter or sign that acts alone, and these are switched off. */
+/** Whether the key is a letter or sign that acts alone while single keys are switched off. */
 export const isSwitchedOff = ({ key }: KeyboardEvent): boolean => !on && key.length === 1 && key !== ' ';

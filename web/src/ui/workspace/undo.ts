@@ -4,7 +4,7 @@ import { isSwitchedOff } from './single-keys.ts';
 /** The toasts of waiting actions. */
 const waiting = new Map<number, () => void>();
 
-/** Sends all that still waits: the page is being left. */
+/** Sends all actions that still wait, because the page is being left. */
 const sendAll = (): void => {
   for (const toast of waiting.keys()) dismissToast(toast);
 };
@@ -13,7 +13,7 @@ const sendAll = (): void => {
 const takeBack = (event: KeyboardEvent): void => {
   if (event.key !== 'u' || event.ctrlKey || event.metaKey || event.altKey || isSwitchedOff(event)) return;
   if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) {
-    // A ticked box is no field that one types into.
+    // A checkbox is not a field that text is typed into.
     if (!event.target.matches('[type="checkbox"], [type="radio"]')) return;
   }
   const last = [...waiting].at(-1);

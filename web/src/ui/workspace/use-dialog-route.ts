@@ -2,13 +2,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { decoded } from '../decoded.ts';
 
 export interface DialogRoute {
-  /** What the address has below the page's: `new`, or an id. Null: no dialog is open. */
+  /** The part of the address below the page's: `new`, or an id. null: no dialog is open. */
   opened: string | null;
-  /** Id of the record that a new one begins with. */
+  /** The id of the record that a new one is copied from. */
   copied: string | null;
   open: (what?: string, copied?: string) => void;
   close: () => void;
-  /** Goes to what the dialog made; Back then leads to the page. */
+  /** Goes to the record that the dialog created; Back then leads to the page. */
   leaveFor: (address: string) => void;
 }
 
@@ -32,7 +32,7 @@ export const useDialogRoute = (page: string): DialogRoute => {
       void navigate({ pathname: `${page}/${what}`, search: String(search) }, { state: OPENED_HERE, ...STAY });
     },
     close: () => {
-      // Back, where the page opened it: otherwise Back from the page would open it again.
+      // Goes back if the page opened the dialog: otherwise Back from the page would open it again.
       if (state === OPENED_HERE) void navigate(-1);
       else void navigate({ pathname: page, search: String(asked) }, { replace: true, ...STAY });
     },
