@@ -41,7 +41,7 @@ const today = async (
 
 type Compared = EvidenceLine & { now: EvidenceValue[] | null };
 
-/** Lines of the same name are told apart by their order. */
+/** Lines of the same name are distinguished by their order. */
 const numbered = (lines: readonly EvidenceLine[]): Map<string, EvidenceLine> => {
   const counts = new Map<string, number>();
   return new Map(

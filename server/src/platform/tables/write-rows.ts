@@ -17,7 +17,7 @@ export interface Sheet {
 
 /** The most rows that spreadsheet programs accept in a sheet, without the header row. */
 export const MAX_SHEET_ROWS = 1_048_575;
-/** The byte order mark, which tells spreadsheet programs that the file is UTF-8. */
+/** The byte order mark, by which spreadsheet programs know that the file is UTF-8. */
 const BOM = '\uFEFF';
 
 /** `2026-11-22 21:05:09` of an instant in a zone. */
