@@ -10,7 +10,8 @@ import { upsertMethod } from './payments.store.ts';
 
 /**
  * Offers a payment method, or changes the one of the same kind; orders that chose it keep it. Its text says
- * where members pay, so once the merchant sells, a second person approves a new text and a method that is offered again.
+ * where members pay, so once the merchant sells, a second person approves a new text and a method that is offered
+ * again.
  */
 export const setPaymentMethod = effect({
   kind: 'payment-method.edit',
