@@ -2,11 +2,14 @@ import { ROUTES } from '@sandbar/contract/routes';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './cruise.ts';
+import { mutantProblems, unmutatedRows } from '../proofs/mutant-problems.ts';
+import { MUTANTS, WITHOUT_MUTANTS } from '../proofs/mutants.ts';
 import { specificationRows, unnamedJourneys, unprovenRows, unvisitedAreas } from './specification-rows.ts';
 
 /**
  * Every row of docs/specification.md and of docs/files-of-others.md names a test that `npm test` runs; a journey that
- * no row names does not run there; each area of the console has a journey there.
+ * no row names does not run there; each area of the console has a journey there. Each row that has a section has a
+ * mutant that `npm run check:proofs` tries.
  */
 
 const rowsOf = (path: string) => {
@@ -14,11 +17,14 @@ const rowsOf = (path: string) => {
   if (found.length === 0) throw new Error(`${path} lists nothing`);
   return found;
 };
-const rows = [...rowsOf('docs/specification.md'), ...rowsOf('docs/files-of-others.md')];
+const specified = rowsOf('docs/specification.md');
+const rows = [...specified, ...rowsOf('docs/files-of-others.md')];
 const read = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined);
 const journeys = readdirSync(join(ROOT, 'e2e/journeys')).map((name) => `e2e/journeys/${name}`);
 const problems = [
   ...unprovenRows(rows, read),
+  ...mutantProblems(MUTANTS, specified, read),
+  ...unmutatedRows(MUTANTS, specified, WITHOUT_MUTANTS),
   ...journeys.flatMap((path) => unnamedJourneys(rows, path, read(path)!)),
   ...unvisitedAreas(
     ROUTES.map(({ path }) => path),
@@ -26,5 +32,8 @@ const problems = [
   ),
 ];
 for (const problem of problems) console.error(problem);
-console.log(`${rows.length} rows of the specification, ${problems.length} problems`);
+console.log(
+  `${rows.length} rows of the specification, ${MUTANTS.length} mutants, ${WITHOUT_MUTANTS.length} rows without one, ` +
+    `${problems.length} problems`,
+);
 if (problems.length > 0) process.exitCode = 1;

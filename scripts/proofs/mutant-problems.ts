@@ -1,6 +1,34 @@
 import type { SpecificationRow } from '../checks/specification-rows.ts';
 import type { Mutant } from './mutants.ts';
 
+/** The rows that begin so: the whole of a row means that one alone. */
+const rowsThatBegin = (rows: readonly SpecificationRow[], words: string): readonly SpecificationRow[] => {
+  const exact = rows.filter(({ asked }) => asked === words);
+  return exact.length > 0 ? exact : rows.filter(({ asked }) => asked.startsWith(words));
+};
+
+/**
+ * What is wrong with the rows that no mutant breaks, in words: each row that has a section of the specification has
+ * one, but for those of a list that grows no longer.
+ * @param excepted how the rows begin that have none
+ */
+export const unmutatedRows = (
+  mutants: readonly Mutant[],
+  rows: readonly SpecificationRow[],
+  excepted: readonly string[],
+): string[] => {
+  const broken = new Set(mutants.flatMap(({ row }) => rowsThatBegin(rows, row)));
+  const left = new Set(excepted.flatMap((words) => rowsThatBegin(rows, words)));
+  return [
+    ...rows
+      .filter((row) => !row.section.startsWith('–') && !broken.has(row) && !left.has(row))
+      .map(({ section, asked }) => `§ ${section} ${asked}: scripts/proofs/mutants has no mutant of it`),
+    ...excepted
+      .filter((words) => rowsThatBegin(rows, words).every((row) => broken.has(row)))
+      .map((words) => `scripts/proofs/without-mutants.txt: "${words}" has a mutant now, or is no row`),
+  ];
+};
+
 /** What keeps a mutant from proving anything, in words. @param read a file's text, undefined when there is none */
 export const mutantProblems = (
   mutants: readonly Mutant[],
@@ -9,8 +37,7 @@ export const mutantProblems = (
 ): string[] =>
   mutants.flatMap(({ row, file, find, replace, test }) => {
     const where = `${file}, "${find}"`;
-    const exact = rows.filter(({ asked }) => asked === row);
-    const named = exact.length > 0 ? exact : rows.filter(({ asked }) => asked.startsWith(row));
+    const named = rowsThatBegin(rows, row);
     const times = (read(file) ?? '').split(find).length - 1;
     return [
       ...(times === 1 ? [] : [`${where}: stands ${times} times in the file`]),

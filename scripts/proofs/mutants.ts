@@ -42,3 +42,8 @@ export const readMutants = (list: string, text: string): Mutant[] =>
 export const MUTANTS: readonly Mutant[] = globSync('scripts/proofs/mutants/*.txt', { cwd: ROOT })
   .toSorted()
   .flatMap((file) => readMutants(basename(file, '.txt'), readFileSync(join(ROOT, file), 'utf8')));
+
+/** How the rows begin that no mutant breaks yet, as `without-mutants.txt` lists them with what keeps each from one. */
+export const WITHOUT_MUTANTS: readonly string[] = readFileSync(join(ROOT, 'scripts/proofs/without-mutants.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));

@@ -156,13 +156,14 @@ describe('reads', () => {
 
   it('in one document share a variable between places of different types', async () => {
     const both = {
-      name: 'merchant(id: $merchantId) { id } promotions',
-      arguments: { merchantId: ['id', world.merchant.id] as const },
+      // An id, and a text.
+      name: 'merchant(id: $keyword) { id } userorders',
+      arguments: { keyword: ['id', world.merchant.id] as const },
       fields: 'totalCount',
     };
     expect((await client.read(both, STYLES[0]![1])).data).toEqual({
       merchant: { id: world.merchant.id },
-      promotions: { totalCount: 0 },
+      userorders: { totalCount: 0 },
     });
   });
 });

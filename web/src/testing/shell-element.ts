@@ -20,6 +20,7 @@ element.textContent = JSON.stringify({
     timeZone: 'Asia/Ho_Chi_Minh',
     exchangeRate: 1_000,
     allowedOrigins: ['https://partner.example'],
+    aboutUrl: 'https://azure.example/about',
     map: { home: { south: 8.4, north: 23.4, west: 102, east: 109.6 }, baseMap: '/base-map.json', tiles: null },
   },
   user: {
