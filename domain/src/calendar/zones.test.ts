@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantOf, isTimeZone, mondayOf, startOfDay, wallTimeOf, minutesOf, clockText } from './zones.ts';
+import { instantOf, isTimeZone, keptZone, mondayOf, startOfDay, wallTimeOf, minutesOf, clockText } from './zones.ts';
 
 /**
  * By hand, from the tables of the zones: Europe and America change their clocks on other Sundays, Lord Howe by half an
@@ -65,6 +65,21 @@ test('a day begins on that day in every zone, also where its midnight does not e
 test.each(['Asia/Ho_Chi_Minh', 'UTC', 'America/Argentina/Buenos_Aires'])('%s is a zone', (name) =>
   expect(isTimeZone(name)).toBe(true),
 );
+test.each([
+  ['VST', 'Asia/Saigon'],
+  ['cet', 'Europe/Brussels'],
+  ['US/Pacific-New', 'America/Los_Angeles'],
+  ['EST5EDT', 'America/New_York'],
+  ['GMT', 'UTC'],
+  ['Zulu', 'UTC'],
+  ['Asia/Ho_Chi_Minh', 'Asia/Ho_Chi_Minh'],
+  ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['Etc/GMT-7', 'Etc/GMT-7'],
+  ['UTC', 'UTC'],
+])('%s is kept as %s', (name, kept) => {
+  expect([isTimeZone(name), keptZone(name)]).toEqual([true, kept]);
+});
+
 test.each(['', 'Mars/Olympus', '+07:00', "'; drop table", 'a'.repeat(100)])('refuses %s', (name) =>
   expect(isTimeZone(name)).toBe(false),
 );

@@ -41,6 +41,17 @@ export const isTimeZone = (text: string): boolean => {
   }
 };
 
+/** A zone by its place, as the database knows it, too. */
+const BY_PLACE = /^(?:UTC|(?!US\/|SystemV\/)[A-Za-z]+(?:\/[\w+-]+)+)$/i;
+
+/**
+ * A zone as it is kept. Some have further names, such as VST, CET and US/Pacific-New: some of these mean nothing to
+ * PostgreSQL, others an hour that does not change in summer.
+ * @param name one that `isTimeZone` accepts
+ */
+export const keptZone = (name: string): string =>
+  BY_PLACE.test(name) ? name : clockOf(name).resolvedOptions().timeZone;
+
 /** What a clock in a zone shows at an instant. */
 export const wallTimeOf = (instant: Date, timeZone: string): WallTime => {
   const parts: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import { CALENDAR, isTimeZone } from '@sandbar/domain/calendar';
+import { CALENDAR, isTimeZone, keptZone } from '@sandbar/domain/calendar';
 import { languageFor } from '@sandbar/domain/merchants';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -156,7 +156,7 @@ const importRoute = (app: ZodApp, { database, icsReader, limits, sessionOf }: Ca
       if (wait !== undefined)
         return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
       const { timeZone = '' } = request.query as { timeZone?: string };
-      const home = isTimeZone(timeZone) ? timeZone : merchant.timeZone;
+      const home = isTimeZone(timeZone) ? keptZone(timeZone) : merchant.timeZone;
       const read = (body: Buffer) =>
         icsReader.read({ content: body, home, now: new Date() }, `${key.merchantId} ${key.userId}`).catch(refusalOf);
       const file = Buffer.isBuffer(request.body) && (await read(request.body));

@@ -1,5 +1,5 @@
 import { CreateEvent, DeleteEvent, EditEvent, MoveEvent, RestoreEvent } from '@sandbar/contract/calendar';
-import { CALENDAR, decideChange, decideSlot, type Slot } from '@sandbar/domain/calendar';
+import { CALENDAR, decideChange, decideSlot, keptZone, type Slot } from '@sandbar/domain/calendar';
 import { accept, later, refuse } from '@sandbar/domain/common';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { lockPerson } from '../identity/identity.published.ts';
@@ -48,7 +48,7 @@ export const createCalendarEvent = handler(CreateEvent, async (input, context) =
         id: input.Id,
         title: input.Title,
         place: input.Place,
-        timeZone: input.TimeZone,
+        timeZone: keptZone(input.TimeZone),
         remindMinutes: input.RemindMinutes,
         remindAt: dueAt(slot.value.startsAt, input.RemindMinutes),
       }),
@@ -85,7 +85,7 @@ const change = async (input: Change, context: CommandContext) => {
           version: input.Version,
           title: input.Title ?? event.title,
           place: input.Place ?? event.place,
-          timeZone: input.TimeZone,
+          timeZone: keptZone(input.TimeZone),
           remindMinutes,
           remindAt: dueAt(times.startsAt, remindMinutes),
         }),

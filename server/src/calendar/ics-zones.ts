@@ -1,4 +1,4 @@
-import { instantOf, isTimeZone, startOfDay, wallTimeOf } from '@sandbar/domain/calendar';
+import { instantOf, isTimeZone, keptZone, startOfDay, wallTimeOf } from '@sandbar/domain/calendar';
 import type { Day } from '@sandbar/domain/common';
 import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
@@ -57,7 +57,7 @@ export const zonesOf = (
   };
 };
 
-const ianaOf = (name: string): string | undefined => (isTimeZone(name) ? name : undefined);
+const ianaOf = (name: string): string | undefined => (isTimeZone(name) ? keptZone(name) : undefined);
 
 /** A zone as the calendar itself describes it, when its description can be read. */
 const ownOf = (lines: string[] | undefined, steps: Steps): ICAL.Timezone | undefined => {

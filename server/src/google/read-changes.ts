@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isTimeZone } from '@sandbar/domain/calendar';
+import { isTimeZone, keptZone } from '@sandbar/domain/calendar';
 import { changeByGoogle, deleteByGoogle, dropOfGoogle, takeFromGoogle } from '../calendar/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { googleIdOfUid, isShown, ownIdOf, timesOf, uidOf, wordsOf } from './google-items.ts';
@@ -18,7 +18,7 @@ const ASKED_AT_ONCE = 25;
 /** One page of Google's, all or nothing. */
 const take = async (sync: SyncRun, items: readonly GoogleItem[], zone: string): Promise<void> => {
   const { own, host, from, to } = sync;
-  const timeZone = isTimeZone(zone) ? zone : 'UTC';
+  const timeZone = isTimeZone(zone) ? keptZone(zone) : 'UTC';
   const known = items.filter(({ id, iCalUID }) => id && !iCalUID?.endsWith(`@${host}`));
   const ours = new Map(known.flatMap((item) => (ownIdOf(item.id!) ? [[ownIdOf(item.id!)!, item] as const] : [])));
   const theirs = known.filter(({ id }) => !ownIdOf(id!));

@@ -1,3 +1,4 @@
+import { keptZone } from '@sandbar/domain/calendar';
 import { HOME_COUNTRY } from '@sandbar/domain/common';
 import type { CreateMerchant } from '@sandbar/contract/merchants';
 import type { InputOf } from '@sandbar/contract/common';
@@ -23,7 +24,7 @@ export const draftMerchant = (input: InputOf<typeof CreateMerchant>): Merchant =
   code: input.Code,
   name: input.Name,
   domains: input.Domains,
-  timeZone: input.Place?.TimeZone ?? HOME_TIME_ZONE,
+  timeZone: keptZone(input.Place?.TimeZone ?? HOME_TIME_ZONE),
   exchangeRate: input.ExchangeRate,
   orderPrefix: input.OrderPrefix,
   brand: input.Brand,

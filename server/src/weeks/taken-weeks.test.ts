@@ -118,6 +118,20 @@ beforeEach(async () => {
 });
 
 describe('a week on sale', () => {
+  it('goes off sale by a calendar that names a zone as only old programs do, and all weeks are still read', async () => {
+    const { id } = await onSale(served.azure, owner);
+    const { from } = await daysOf(id);
+    await follow([id]);
+    const at = (day: string) => `TZID=VST:${compact(day)}T140000`;
+    said['airbnb'] = calendar(
+      `BEGIN:VEVENT\r\nUID:old\r\nSUMMARY:Reserved\r\nDTSTART;${at(from)}\r\nDTEND;${at(addDays(from, 2))}\r\nEND:VEVENT\r\n`,
+    );
+    await read();
+    expect(await stands(id)).toMatchObject({ paused: true, taken: true });
+    const { weektaken } = await takenOf(id);
+    expect(weektaken!.taken).toMatchObject([{ fromDate: from, toDate: addDays(from, 2) }]);
+  });
+
   it('goes off sale while its days are taken elsewhere, and returns when its owner says they are free', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
