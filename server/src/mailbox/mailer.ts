@@ -1,3 +1,5 @@
+import { RefusedForGood } from '../platform/event-handlers/event-handler.ts';
+
 /** A text file that goes out with a mail. */
 interface TextFile {
   name: string;
@@ -47,7 +49,7 @@ export interface Mail {
 }
 
 /** The mail server took a mail for one that it will never take: to send it again costs the sender's good name. */
-export class MailRefused extends Error {}
+export class MailRefused extends RefusedForGood {}
 
 /** Sends mail. The embedded one keeps messages in the data folder; the real one speaks SMTP. */
 export interface Mailer {

@@ -16,6 +16,9 @@ export interface EventHandler {
   run(event: Event): Promise<void>;
 }
 
+/** Another server refused it, and will always: the event handler is not run again, unless an operator asks. */
+export class RefusedForGood extends Error {}
+
 /** An event handler that only triggers a job, whose rows are due by then. */
 export const triggerJob = (name: string, wakes: string): EventHandler => ({ name, wakes, run: async () => {} });
 

@@ -8,7 +8,7 @@ import { serverDatabase } from '../../testing/world.ts';
 import { openPostgres, type Database, type Query } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import { startFeed, type Feed } from '../events/feed.ts';
-import { triggerJob, type Subscriptions } from './event-handler.ts';
+import { RefusedForGood, triggerJob, type Subscriptions } from './event-handler.ts';
 import { startJobs, type Job, type Jobs } from '../jobs/jobs.ts';
 import { MAX_TRIES, eventJobs, EVENT_HANDLERS } from './event-handlers.ts';
 
@@ -189,6 +189,25 @@ describe.each([
     broken = false;
     await database.raw('update deferred_reactions set dead_at = null, tries = 0, due_at = now()');
     await settled();
+  });
+
+  it('what another server refuses for good is not tried again, unless an operator asks', async () => {
+    let tries = 0;
+    const refused = async () => {
+      tries += 1;
+      if (tries === 1) throw new RefusedForGood('550 no such mailbox');
+    };
+    const { feed, errors } = await start(database, { booked: [{ name: 'mail', callsOutside: true, run: refused }] });
+    await happen(['booked']);
+    feed.wake(AZURE);
+    const given = { tries: 1, last_error: '550 no such mailbox', dead_at: expect.anything() as unknown };
+    await expect.poll(async () => (await deferred())[0]).toMatchObject(given);
+    // Longer than the wait before a second try.
+    await wait(2_500);
+    expect([tries, errors]).toEqual([1, ['mail: Error: 550 no such mailbox']]);
+    await database.raw('update deferred_reactions set dead_at = null, tries = 0, due_at = now()');
+    await settled();
+    expect(tries).toBe(2);
   });
 
   it('an event handler that hangs on a call to another server delays no merchant', async () => {

@@ -4,7 +4,7 @@ import { first, isUnavailable, type Database } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import type { Job, Turn } from '../jobs/jobs.ts';
 import { forEachRow } from '../jobs/for-each-row.ts';
-import type { EventHandler, Subscriptions } from './event-handler.ts';
+import { RefusedForGood, type EventHandler, type Subscriptions } from './event-handler.ts';
 import {
   deferredBacklog,
   merchantsBehind,
@@ -171,7 +171,8 @@ const retrying = ({ database, subscriptions, onError }: Deps): Job['run'] => {
     } catch (error) {
       onError(error, row.reaction);
       const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 2 ** row.tries, LONGEST_WAIT_SECONDS);
-      const deadAt = row.tries >= MAX_TRIES ? new Date() : null;
+      const isOver = row.tries >= MAX_TRIES || error instanceof RefusedForGood;
+      const deadAt = isOver ? new Date() : null;
       await database.run(deferredFailed({ ...key, error: messageOf(error), waitSeconds, deadAt }));
       return false;
     }
