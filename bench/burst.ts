@@ -21,7 +21,7 @@ import { median } from './measure.ts';
 const COMMANDS = 1_000;
 /** Calls of the others without the burst, a round. */
 const ALONE = 400;
-/** One of the others sends after the other, so that none comes near their own limit. */
+/** The other member sends one command after the other, so that none comes near that member's limit. */
 const OTHERS = 50;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const GOAL = 2;

@@ -20,7 +20,7 @@ export interface Running {
 
 /** The server itself, which runs as `npm start` runs it. */
 export const SERVER = '../server/src/main.ts';
-/** The same for all of them: each opens what another one sealed. */
+/** The same key for all processes, since each opens what another one sealed. */
 const BENCH_SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 /** As `npm start` sets it: compiled code is kept between starts. */
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));

@@ -44,7 +44,7 @@ const WORDS = [
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** One of the first so many pages. */
+/** One of the first few pages. */
 export const browseTo = (pages: number) => (): Shot => graphql(SEARCH, { offset: 10 * whole(pages) });
 export const browse = browseTo(20);
 export const keyword = (): Shot => graphql(SEARCH, { keyword: pick(WORDS) });

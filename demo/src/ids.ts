@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const NAMESPACE = Buffer.from('6f1e0d5c2b7a4c3e9d80a1b2c3d4e5f6', 'hex');
 
 /**
- * The same id for the same name, always (a UUID of version 5, RFC 9562): a load that was interrupted goes on where it
+ * The same id for the same name (a UUID of version 5, RFC 9562), so that an interrupted load continues where it
  * stopped.
  */
 export const idOf = (...names: string[]): string => {

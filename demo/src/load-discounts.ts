@@ -52,7 +52,7 @@ const offers: readonly Offer[] = [
   },
 ];
 
-/** One that is over, so that it must no longer reduce anything. */
+/** A discount that is over and must no longer reduce any price. */
 const over: Offer = {
   code: 'over',
   name: { vi: 'Sinh nhật thương hiệu, giảm 20%', en: 'Anniversary, 20% off' },

@@ -3,7 +3,7 @@ import type { Brand } from './content/types.ts';
 import { idOf } from './ids.ts';
 import type { DemoPort } from './port.ts';
 
-/** Whom invoices were asked for: a company and a person. */
+/** The buyers of invoices: a company and a person. */
 const BUYERS = [
   { Name: 'Công ty TNHH Du lịch Hải Âu', TaxCode: '0101243150', Address: '12 Tràng Tiền, Hoàn Kiếm, Hà Nội' },
   { Name: 'Nguyễn Thu Hà', TaxCode: '', Address: '' },

@@ -10,7 +10,7 @@ import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 /** What waits for staff, decided one after another: docs/console.md#today. */
 
 const STAFF = 'staff@azure.example';
-/** Of owner@azure.example. */
+/** The name of owner@azure.example. */
 const OWNER_NAME = 'Trịnh Mai Hương';
 /** After so long a decision is sent, which could be taken back until then. The page's clock is put forward to it. */
 const TAKEN_BACK_MS = 10_500;

@@ -10,7 +10,7 @@ test('a way to pay is renamed, wrong first; a provider is switched on with its k
   page,
   request,
 }) => {
-  // Of a merchant that no other journey pays at.
+  // A merchant at which no other journey pays.
   const site = siteOf('lotus');
   await watchShifts(page);
   await signInAs(page, 'lotus', 'admin@lotus.example');

@@ -78,5 +78,5 @@ export function room(code: string, name: Text, description: Text, terms: Terms, 
 /** ['coast-noon-1', 'room-day-1'] to the azure brand's file names. */
 export const photos = (...scenes: readonly string[]): string[] => scenes.map((scene) => `photo-${scene}.webp`);
 
-/** The same for the lotus brand. */
+/** The same pictures for the brand Lotus. */
 export const posters = (...scenes: readonly string[]): string[] => scenes.map((scene) => `poster-${scene}.webp`);

@@ -4,7 +4,7 @@ import { checkoutPage, offerPage, refusedPage } from './pages.ts';
 import { agency, introducePartner, isRefused } from './sandbar.ts';
 
 interface PartnerSite {
-  /** Where it is, for example http://127.0.0.1:4180. */
+  /** The address of the site, for example http://127.0.0.1:4180. */
   origin: string;
   /** Holds a free stay for the member, as its page does. @returns the order's id */
   hold(): Promise<string>;
@@ -12,9 +12,9 @@ interface PartnerSite {
 }
 
 interface Options {
-  /** Of Sandbar as this server reaches it. */
+  /** The address at which this server reaches Sandbar. */
   address: string;
-  /** Of Sandbar as browsers reach it; must be another site than the partner's. */
+  /** The address at which browsers reach Sandbar; it must be another site than the partner's. */
   publicAddress: string;
   /** 0 = any free one */
   port: number;

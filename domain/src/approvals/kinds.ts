@@ -91,7 +91,7 @@ export const isApprovalKind = (name: string): name is ApprovalKind => Object.has
 export const APPROVAL_STATUSES = ['pending', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
-/** So long a request waits for its decision. */
+/** How long a request waits for its decision. */
 export const APPROVAL_DAYS = 14;
 
 /** Requests that one person may make on one day, in points and in money each. */

@@ -8,7 +8,7 @@ export interface Tie {
   givenAt: Date;
 }
 
-/** So long before a request a tie still counts; one that is made later counts as long as the request waits. */
+/** How long before a request a tie still counts; ties made later count as long as the request waits. */
 export const TIE_DAYS = 7;
 
 /** From when on ties count for what was asked for at a moment. */

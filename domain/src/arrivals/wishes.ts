@@ -3,7 +3,7 @@ import { addDays, type Day } from '../common/index.ts';
 export const FLOORS = ['low', 'high'] as const;
 export type Floor = (typeof FLOORS)[number];
 
-/** What a guest cannot do without. The resort promises it; it is no wish. */
+/** Things that a guest cannot do without. The resort guarantees them; they are not wishes. */
 export const ACCESS_NEEDS = [
   'step-free',
   'wheelchair',

@@ -2,7 +2,7 @@ import { icalDay, icalInstant, icalLines, icalText, type Day } from '../common/i
 
 /** One event of a file: with instants, or with whole days whose end is exclusive. */
 export interface FileEvent {
-  /** The same as long as it is the same event. */
+  /** Stays the same for as long as it is the same event. */
   uid: string;
   title: string;
   place: string;

@@ -30,7 +30,10 @@ const isSaid = ({ vi, en }: LocalText): boolean =>
 /** Whether a resort described under this name would be given stars by it (member-portal section 2). */
 export const isStarName = ({ vi, en }: LocalText): boolean => [vi, en].some((name) => name.trim() === STAR_ATTRIBUTE);
 
-/** The fields that are wrong: words are needed in both languages. A text of its own has no values to choose from. */
+/**
+ * The names of the wrong fields: names are needed in both languages. An attribute with a text has no values to choose
+ * from.
+ */
 export const attributeFaults = ({ Name, Kind, Values }: AttributeTerms): ('Name' | 'Values')[] => [
   ...(isSaid(Name) ? [] : (['Name'] as const)),
   ...(Kind === 'html' || (Values.length <= ATTRIBUTE_LIMITS.values && Values.every(({ value }) => isSaid(value)))

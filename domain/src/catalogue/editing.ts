@@ -34,7 +34,10 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const isFriendlyUrl = (text: string): boolean =>
   FRIENDLY_URL.test(text) && text.length <= CATALOGUE_LIMITS.friendlyUrl;
 
-/** The address that a name proposes: `Bãi Kem, Phú Quốc` gives `bai-kem-phu-quoc`. Empty when it has no such letter. */
+/**
+ * The address that a name proposes: `Bãi Kem, Phú Quốc` gives `bai-kem-phu-quoc`. Empty when the name has no usable
+ * letter.
+ */
 export const friendlyUrlOf = (name: string): string =>
   searchable(name)
     .replaceAll(/[^a-z0-9]+/g, '-')

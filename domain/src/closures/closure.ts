@@ -10,8 +10,8 @@ import type { ClosureRefusal } from './refusals.ts';
 export const CLOSURE_ENDS = ['points', 'money'] as const;
 export type ClosureEnd = (typeof CLOSURE_ENDS)[number];
 /**
- * What is chosen in the end. `move`: the order was given another stay, by its member or by staff; it is no offer of a
- * closure, but what moves allow.
+ * What is chosen in the end. `move`: the order was given another stay, by its member or by staff; the closure does not
+ * offer this; the rules of moves allow it.
  */
 export type ClosureChoice = 'move' | ClosureEnd;
 
@@ -73,7 +73,7 @@ export interface PaidOrder {
   pointRate: number;
 }
 
-/** What a choice gives back. Of what was paid with points alone there is no money that could become points. */
+/** What a choice refunds. An order paid with points alone has no money that could become points. */
 export const givenBack = ({ kept, points, pointRate }: PaidOrder, end: ClosureEnd) =>
   end === 'money' ? { refund: kept, points } : { refund: 0, points: points + pointsFromMoney(kept, pointRate) };
 

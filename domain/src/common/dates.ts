@@ -11,7 +11,7 @@ export const dayFromNumber = (number: number): Day => new Date(number * DAY_MS).
 
 export const addDays = (day: Day, days: number): Day => dayFromNumber(dayNumber(day) + days);
 
-/** The same day so many calendar months later; where that month is shorter, its last day. */
+/** The same day of the month, this many calendar months later; the last day of a shorter month. */
 export const addMonths = (day: Day, months: number): Day => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0));

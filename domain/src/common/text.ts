@@ -31,7 +31,10 @@ export const tidyLines = (text: string): string =>
 /** A text of one line as it is stored: as tidyLines, and no end of a line. */
 export const tidy = (text: string): string => tidyLines(text).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** An e-mail address whose host is as it is called: of letters beyond ASCII, in Punycode. What is no host stays. */
+/**
+ * An e-mail address whose host is as it is called: of letters beyond ASCII, in Punycode. Text that is not a host stays
+ * unchanged.
+ */
 export const asciiAddress = (text: string): string => {
   const at = text.lastIndexOf('@') + 1;
   const host = text.slice(at);

@@ -21,7 +21,7 @@ export const DRIVE = {
   chunkBytes: 5_242_880,
   /** Bytes of which a stored part of a file has at most so many. */
   partBytes: 8_388_608,
-  /** Pictures of more bytes have no preview. */
+  /** Larger pictures have no preview. */
   previewMost: 40_000_000,
   /** Pixels of a preview's longer side. */
   previewSide: 480,

@@ -34,7 +34,7 @@ export type FrameError =
 /** From the page around to the frame. */
 export interface HostMessage {
   type: 'start';
-  /** Empty when there is no ticket that was not sent before. */
+  /** Empty when every ticket was sent before. */
   ticket: string;
   locale: string;
 }

@@ -34,7 +34,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const named = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** Reads a User-Agent header. Whatever is no browser is a client. */
+/** Reads a User-Agent header. Anything that is not a browser counts as a program. */
 export const deviceOf = (userAgent: string): Device => {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);

@@ -98,7 +98,7 @@ export const headRowOf = (
   );
 };
 
-/** Fields without which no row says anything, and that have no column. */
+/** Required fields that no column is matched with. */
 export const missingFields = (kind: ImportKind, matching: Matching): string[] =>
   IMPORT_FIELDS[kind].filter(({ name, required }) => required && !(name in matching)).map(({ name }) => name);
 

@@ -10,7 +10,7 @@ const [FIRST_SERIAL, LAST_SERIAL, SERIAL_EPOCH] = [30_000, 91_000, 25_569];
 const withoutTime = (written: string): string => written.trim().replace(/[T ,]\s*\d{1,2}:\d{2}.*$/, '');
 const LOCAL = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 
-/** The day that a spreadsheet's number is: `46452` is 2027-03-06. Undefined for what is no such number. */
+/** The day that a spreadsheet's number is: `46452` is 2027-03-06. Undefined for any other number. */
 export const serialDay = (written: string): Day | undefined => {
   const text = written.trim();
   if (!/^\d{5}([.]\d+)?$/.test(text)) return undefined;

@@ -29,7 +29,7 @@ const encoded = (code: string): string =>
 const decoded = (text: string): string =>
   text.trim().replaceAll(/%(25|3B|3A|2C)/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
-/** The same text for the same choice, in whatever order it was made. */
+/** The same text for the same choice, whatever the order in which its values were chosen. */
 export const attributesText = (chosen: Chosen): string => {
   const byAttribute = Map.groupBy(chosen, ([attribute]) => attribute);
   return [...byAttribute]

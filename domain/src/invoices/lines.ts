@@ -9,7 +9,7 @@ export interface InvoiceLine extends Taxed {
   name: string;
 }
 
-/** What lines are called that have no name of their own. */
+/** The names of lines that have no name of their own. */
 export interface LineNames {
   stay: string;
   reduction: string;

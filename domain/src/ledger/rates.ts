@@ -27,7 +27,7 @@ export interface Rate {
   minimum: number;
   /** Owners who reside in the country, owners who do not, or null: all. */
   resident: boolean | null;
-  /** Where it is written, as statements print it. */
+  /** The law or contract that names the rate, as statements print it. */
   legalBasis: string;
 }
 

@@ -131,7 +131,7 @@ export const shareBack = (parts: readonly PaidPart[], percent: number): { paymen
     Math.floor((parts.reduce((sum, { amount, goingBack }) => sum + amount - goingBack, 0) * percent) / 100),
   );
 
-/** So many money go back of what is kept of payments, the latest first. */
+/** Refunds this much money from the payments that were kept, the latest payment first. */
 export const shareOf = (parts: readonly PaidPart[], money: number): { paymentId: string; amount: number }[] => {
   const kept = parts.map(({ id, amount, goingBack }) => ({ id, kept: amount - goingBack }));
   let left = money;

@@ -38,7 +38,7 @@ export const otherGuests = (names: readonly string[], { adults, childAges }: Par
 
 export interface OrderWithGuests {
   allStatus: number;
-  /** null: it has no stay. */
+  /** null when the order has no stay. */
   fromDate: Day | null;
   party: Party;
   room: RoomCapacity;

@@ -4,7 +4,7 @@ import type { OrderRefusal } from './refusals.ts';
 interface Taking {
   /** For whom the stay is sold; null: it is the club's. */
   ownerId: string | null;
-  /** Whose order has it, or would have it. */
+  /** The person whose order has the stay, or would have it. */
   customerId: string;
   /** Who acts; null: the server itself. */
   actorId: string | null;

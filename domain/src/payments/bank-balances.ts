@@ -48,7 +48,7 @@ export const differenceOfBalances = (
   const { begins, ends } = endsOf(rows);
   if (begins.length <= 1) {
     if (rows.length === 1 && opening === null && closing === null) return null;
-    // A list that ends as it began has no ends.
+    // A list that ends with the balance it began with has neither a beginning nor an end.
     if (begins.length === 0) return 0;
     const before = opening === null ? 0 : begins[0]! - opening;
     const behind = closing === null ? 0 : closing - ends[0]!;

@@ -146,7 +146,7 @@ const accountRole = (name: string): Role | null => {
 /** What a whole name says, and nothing but it. */
 const exactly = (written: string): Role | null => {
   if (/^\s*(?:\+\s*\/?\s*[-−–]|±)\s*$/u.test(written)) return 'direction';
-  // A day of the week is no income, and the number of a row is no debit.
+  // A day of the week is not an income column, and a row number is not a debit column.
   const name = words(written.normalize('NFC').replaceAll(/(?<!\p{L})thứ(?!\p{L})/giu, 'weekday'));
   const known = PATTERNS.find(([, pattern]) => pattern.test(name))?.[0];
   if (known) return known;
@@ -201,7 +201,7 @@ const partly = (name: string): Role | null => {
   return CAREFUL.find((role) => roles.has(role)) ?? null;
 };
 
-/** So many letters of a name are read. */
+/** How many characters of a name are read. */
 const LONGEST_NAME = 200;
 
 /** The role of each column, by the row of titles. */

@@ -93,7 +93,7 @@ export interface BankFile {
   statements: BankStatement[];
 }
 
-/** So many letters of a row that cannot be read are shown. */
+/** How many characters of an unreadable row are shown. */
 const SHOWN = 200;
 export const unreadRow = (row: number, cells: readonly string[], reason: UnreadReason): UnreadRow => ({
   row,
@@ -132,7 +132,7 @@ export const textsAgree = (one: string, other: string): boolean => {
   return first.includes(second) || second.includes(first);
 };
 
-/** The same line a second time: its number, sum, day and text. */
+/** Whether a line is the same as an earlier one: by number, sum, day and text. */
 const identity = ({ kind, reference, amount, day, content }: BankFileLine): string =>
   JSON.stringify([kind, reference, amount, day, squeezed(content)]);
 

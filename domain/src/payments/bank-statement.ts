@@ -127,7 +127,7 @@ export interface BankTableRead {
   read: Result<BankFile, PaymentRefusal>;
   /** What a person has to say; null: nothing. */
   asks: 'columns' | 'days' | null;
-  /** Null of what is no table. */
+  /** null when the file is not a table. */
   table: UnknownTable | null;
 }
 

@@ -18,7 +18,7 @@ export const BY_HAND: readonly string[] = ['bank-transfer', 'cod', CARD_AT_DESK]
 /** True when a person sends the money of such a payment back; providers do so by themselves. */
 export const isSentByHand = (sku: string): boolean => BY_HAND.includes(sku);
 
-/** So often a provider is asked to send a refund; when it still does not say what became of it, staff do. */
+/** How often a provider is asked to send a refund; when it still does not report the outcome, staff send it. */
 export const REFUND_TRIES = 8;
 
 /**
@@ -91,10 +91,10 @@ export const maySendTo = (
 ): Result<null, PaymentRefusal> =>
   namedBy !== null && namedBy === userId && namedBy !== customerId ? refuse('REFUND_ACCOUNT_OWN', {}) : accept(null);
 
-/** So many days after it is owed, and after its account is named, a refund by transfer is sent at the latest. */
+/** The longest time, in days, until a refund by transfer is sent, after it is owed and its account is named. */
 export const REFUND_DAYS = 7;
 
-/** The reference of cash: there is no receipt number, so the command that entered it is the money. */
+/** The reference of cash: there is no receipt number, so the id of the command that entered it identifies the money. */
 export const cashReference = (commandId: string): string => `cash-${commandId}`;
 
 /** The reference of a line that came without the bank's own: the id that the bank-line service gave it. */

@@ -23,7 +23,7 @@ export interface Suggestion<Order extends OpenOrder> {
 
 const WEIGHTS: Readonly<Record<MatchReason, number>> = { digits: 4, phone: 4, name: 3, sum: 2 };
 
-/** So many orders are suggested at most. */
+/** At most this many orders are suggested. */
 const MAX_SUGGESTED = 5;
 /** Fewer digits of a code, or of a telephone number, say nothing. */
 const LEAST_DIGITS = { code: 6, phone: 8 } as const;

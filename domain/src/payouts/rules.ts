@@ -2,7 +2,7 @@ import { accept, addDays, refuse, type Day, type Result } from '../common/index.
 import type { LedgerRefusal } from '../ledger/index.ts';
 import type { PayoutRefusal } from './refusals.ts';
 
-/** So long afterwards a transfer may be entered. */
+/** How long afterwards a transfer may be entered. */
 export const PAYOUT_DAYS = 90;
 
 /** What there is to know of an owner before money goes out. */

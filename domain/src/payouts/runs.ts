@@ -145,10 +145,10 @@ export const canBeSent = (lines: readonly RunLineNow[]): Result<null, PayoutRefu
 
 const CODE = /PR(\d{6})(?:L(\d{4}))?/g;
 
-/** By which the bank's statement names a run as a whole, and its file. */
+/** The reference by which the bank's statement names a whole run, and its file. */
 export const runCode = (run: number): string => `PR${String(run).padStart(6, '0')}`;
 
-/** By which it names a line: letters and digits of fixed length, which every bank repeats. */
+/** The reference by which it names a line: letters and digits of fixed length, which every bank repeats. */
 export const runLineCode = (run: number, line: number): string => `${runCode(run)}L${String(line).padStart(4, '0')}`;
 
 /** What a bank's text names: a line of a run, or the whole run. */

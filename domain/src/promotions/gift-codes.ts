@@ -158,7 +158,7 @@ export const decideGiftCodes = (
   const applied: AppliedCode[] = [];
   for (const { code, promotion, left: of } of standing.sort(byWeight)) {
     const amount = reductionOf(promotion, left);
-    // What it promises it takes off whole, or nothing: half a code is no code.
+    // A code takes off all that it promises, or nothing: half a code does not count.
     if (of.budget !== null && amount > of.budget) {
       invalid.push({ code: 'GIFT_CODE_USED_UP', data: { code } });
       continue;

@@ -7,8 +7,8 @@ export const normalGiftCode = (typed: string): string => typed.normalize('NFKC')
 export const isGiftCode = (code: string): boolean => CODE.test(code);
 
 /**
- * Codes in one text, divided by commas or semicolons, each once, in the order given. Nothing between two commas is no
- * code.
+ * Codes in one text, divided by commas or semicolons, each once, in the order given. An empty part between two commas
+ * is ignored.
  */
 export const readGiftCodes = (typed: string): string[] => [
   ...new Set(typed.split(/[,;]/).map(normalGiftCode).filter(Boolean)),

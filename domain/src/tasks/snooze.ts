@@ -3,7 +3,7 @@ import { addDays, dayInZone, type Day } from '../common/index.ts';
 
 /** Nothing is snoozed for longer. */
 export const SNOOZE_DAYS = 30;
-/** So much may be snoozed at a merchant at the same time: what waits is to be done, not hidden. */
+/** How many tasks may be snoozed at a merchant at the same time, because tasks should be done rather than hidden. */
 export const MAX_SNOOZED = 500;
 export const SNOOZE_NOTE = 200;
 
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** The morning of a day, by the merchant's clock. */
 export const morningOf = (day: Day, timeZone: string): Date => instantOf({ day, minutes: MORNING }, timeZone);
 
-/** When what is snoozed comes back; null: there is no evening left today. */
+/** The moment in which a snoozed task comes back; null when today has no evening left. */
 export const snoozedUntil = (choice: SnoozeChoice, now: Date, timeZone: string): Date | null => {
   const today = dayInZone(now, timeZone);
   if (choice === 'tomorrow') return morningOf(addDays(today, 1), timeZone);

@@ -5,7 +5,7 @@ import type { Alternative } from './entry.ts';
 export const CHANCES = ['seldom', 'sometimes', 'often', 'mostly'] as const;
 export type Chance = (typeof CHANCES)[number];
 
-/** The share of entries below which a word stands; the last word has no end. */
+/** The share of entries up to which a word is used; the last word has no upper bound. */
 const BELOW: readonly (readonly [Chance, number])[] = [
   ['seldom', 0.15],
   ['sometimes', 0.45],
@@ -78,7 +78,7 @@ export const chanceOf = ({ cases, fitting, ahead, years }: ChanceBasis, takeUp: 
 export const WIDENINGS = ['day', 'week', 'rooms', 'nights', 'price'] as const;
 export type Widening = (typeof WIDENINGS)[number];
 
-/** One that no one has asked for yet begins to wait now: null. */
+/** `enteredAt` is null for an alternative that is not saved yet: it would wait from now on. */
 export type AskedAlternative = Omit<Alternative, 'enteredAt'> & { enteredAt: Date | null };
 
 export interface Asked {

@@ -38,7 +38,7 @@ const MONEY = ['extra-vacation', 'rental'] as const;
 /** Everything that can happen to a week, by name. What is not here cannot. */
 export const WEEK_TRANSITIONS = {
   approve: { from: UNDECIDED, to: 'offered', by: 'staff' },
-  /** One that is given only for a stay of the waitlist: it is approved when its owner takes that. */
+  /** A week that is given only for a stay of the waitlist: it is approved when its owner accepts that stay. */
   agree: { from: ['pending'], to: 'pending', by: 'staff', of: ['deposit'] },
   refuse: { from: [...UNDECIDED, 'revising'], to: 'refused', by: 'staff' },
   /** Asked again while the owner has not replied. */

@@ -33,7 +33,7 @@ export const resolveAvailability = ({
   known,
   paused,
 }: Weighed): { taken: boolean; paused: boolean; change: TakenChange | null } => {
-  // What came to nothing has no days that could be taken.
+  // Weeks that were refused, withdrawn or expired have no days that could be taken.
   if (!LIVE_STATES.includes(state)) return { taken: false, paused: false, change: null };
   if (!isOnMarket(state)) {
     const change = taken === known ? null : taken ? 'conflict' : 'free';

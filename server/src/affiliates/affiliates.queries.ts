@@ -17,7 +17,7 @@ export const ruleOf = statement<{ merchantId: string }, AffiliateRule>(
     where merchant_id = ${p.merchantId}`,
 );
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockRule = statement<{ merchantId: string }, AffiliateRule>(
   'affiliates.lock-rule',
   (_, p) => sql<AffiliateRule>`select opening, reward, basis_points, points, window_days from affiliate_rules
@@ -130,7 +130,7 @@ const pages = (statementName: string, direction: 'asc' | 'desc') =>
 
 /** A page of affiliates, the latest first. */
 export const affiliatePage = pages('affiliates.page', 'desc');
-/** The same the other way round: `after` is the one before which it begins. */
+/** The same in the other direction: the page before the entry `after`. */
 export const affiliatePageUpwards = pages('affiliates.page-upwards', 'asc');
 
 /** How many match, as far as `limit`. */

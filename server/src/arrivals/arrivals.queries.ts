@@ -39,7 +39,7 @@ export interface ArrivalRow {
 /** Arrivals that are asked for; null = any. */
 export interface ArrivalSearch extends Record<string, unknown> {
   merchantId: string;
-  /** Whose last look counts; the nil UUID: the resort's own. */
+  /** The reader whose last look counts; the nil UUID means the resort itself. */
   lookerId: string;
   resortId: string | null;
   from: Day | null;
@@ -152,7 +152,7 @@ interface LinkedResort {
   resortId: string;
   name: LocalText;
   email: string;
-  /** Null: it has no link. */
+  /** null when the resort has no link. */
   linkUntil: Date | null;
 }
 

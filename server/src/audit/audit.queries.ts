@@ -110,7 +110,7 @@ const pageOf = (name: string, direction: 'asc' | 'desc') =>
 
 /** A page of entries, newest first. Planned for what it is asked by: each has an index of its own. */
 export const auditPage = pageOf('audit.page', 'desc');
-/** The same the other way round: `after` is the entry before which it begins. */
+/** The same in the other direction: the page before the entry `after`. */
 export const auditPageUpwards = pageOf('audit.page-upwards', 'asc');
 
 /** How many entries match, up to `limit`: counting millions would take too long. */

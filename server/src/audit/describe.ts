@@ -66,7 +66,7 @@ const changesOf = (row: Pick<AuditRow, 'before' | 'after' | 'subjectId'>, writin
   });
 };
 
-/** Whose name is meant by an id of this column or field. */
+/** The person whose id a column or field contains. */
 const KIND_OF_FIELD: Readonly<Record<string, NameRow['kind']>> = {
   customerId: 'user',
   memberId: 'user',

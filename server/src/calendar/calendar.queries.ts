@@ -95,7 +95,10 @@ export const feedsOf = statement('calendar.feeds', (db, p: Own) =>
     .select(['id', 'name', 'createdAt', 'fetchedAt', 'fetchedBy', 'subscriptionId']),
 );
 
-/** Whose calendar an address shows. None of a closed account, whose addresses open again with it. */
+/**
+ * The member whose calendar an address shows. No row for a closed account, whose addresses work again when it is
+ * opened.
+ */
 export const feedByToken = statement('calendar.feed-by-token', (db, p: { merchantId: string; tokenHash: Buffer }) =>
   db
     .selectFrom('calendarFeeds')

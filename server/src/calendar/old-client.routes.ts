@@ -118,7 +118,7 @@ const createRoute = (app: ZodApp, parts: CalendarParts): void => {
         Place: location,
         Day: start?.day ?? '',
         Start: start ? clockText(start.minutes) : '',
-        // What ends on another day is no slot of this one.
+        // An event that ends on another day is not a slot of this day.
         End: isMidnight ? '24:00' : start && end && end.day === start.day ? clockText(end.minutes) : '',
         TimeZone: merchant.timeZone,
         RemindMinutes: mintues === '' ? CALENDAR.remindMinutes : Number(mintues),

@@ -138,10 +138,10 @@ const periodOf = (value: string, line: IcsLine, zones: Zones): { time: IcsTime; 
 };
 
 const DAY_MS = 86_400_000;
-/** How long an event lasts that has no end, or one before its beginning. */
+/** The length of an event that has no end, or an end before its beginning. */
 const SHORTEST_MS = 1_800_000;
 
-/** RFC 5545, 3.6.1: a day without an end is that day; a moment without one has no length, so that it is given one. */
+/** RFC 5545, 3.6.1: a day without an end lasts that day. A moment without an end has no length, so it is given one. */
 const lengthOf = (
   start: IcsTime,
   ends: IcsLine | undefined,

@@ -52,7 +52,7 @@ export interface IcsTask {
 }
 
 const DAY_MS = 86_400_000;
-/** So many of the entries that could not be read are named. */
+/** How many of the unreadable entries are named. */
 const NAMED = 5;
 
 /**

@@ -26,7 +26,7 @@ interface Asked {
   from: Day;
   /** The last day, not among them. */
   to: Day;
-  /** Whose midnights these days have. */
+  /** The time zone whose midnights begin these days. */
   timeZone: string;
   /** The most items of each kind of source. */
   limit: number;
@@ -205,7 +205,7 @@ const KNOWN = {
   closed: false,
 } satisfies Partial<ReadItem>;
 
-/** A deadline has no length; a calendar shows it as half an hour that ends with it. */
+/** A deadline has no length; a calendar shows it as the half hour before it. */
 const HALF_HOUR = 1_800_000;
 const moment = (at: Date) => ({
   startsAt: new Date(at.getTime() - HALF_HOUR).toISOString(),

@@ -12,7 +12,7 @@ import { attributeDefinitions } from './attribute-search.queries.ts';
 
 /** As old clients ask; no page is larger than the most. */
 const PAGE = { usual: 10, most: 100, furthest: 10_000 };
-/** A query is no deeper than this; what lies below is not looked at. */
+/** The greatest depth of a query; deeper parts are ignored. */
 const DEEPEST = 8;
 
 const whole = (most: number) => z.optional(z.int().check(z.minimum(0), z.maximum(most)));

@@ -81,7 +81,7 @@ const page = (name: string, direction: 'asc' | 'desc') =>
 
 /** A page of discounts, the latest first. */
 export const discountPage = page('catalogue.console-discounts', 'desc');
-/** The same the other way round: `after` is the one before which it begins. */
+/** The same in the other direction: the page before the discount `after`. */
 export const discountPageUpwards = page('catalogue.console-discounts-upwards', 'asc');
 
 /** How many match, as far as `limit`. */

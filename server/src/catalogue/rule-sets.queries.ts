@@ -19,7 +19,7 @@ export interface RuleSetRow {
   modifiedByName: string | null;
 }
 
-/** All of them; what is past is no longer counted. */
+/** All sets; stays in the past are not counted. */
 export const ruleSets = statement(
   'catalogue.rule-sets',
   (_, p: { merchantId: string; today: string; limit: number }) => sql<RuleSetRow>`

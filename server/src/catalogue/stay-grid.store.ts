@@ -14,7 +14,7 @@ interface Many extends Record<string, unknown> {
 
 interface Priced extends Many {
   price: number;
-  /** By which set; null: by hand. */
+  /** The rate set that set the price; null: staff set it by hand. */
   ruleSetId: string | null;
 }
 

@@ -169,7 +169,7 @@ export const publishFile = change('drive.publish', (p: { linkHash: Buffer; linkU
   linkUntil: p.linkUntil,
 }));
 export const unpublishFile = change('drive.unpublish', () => ({ linkHash: null, linkUntil: null }));
-/** What is deleted is no longer published, nor when it is brought back. */
+/** A deleted file is no longer published, not even after it is restored. */
 export const markDeleted = change('drive.mark-deleted', () => ({ deletedAt: now, linkHash: null, linkUntil: null }));
 export const markRestored = change('drive.mark-restored', () => ({ deletedAt: null }), { deleted: true });
 

@@ -15,7 +15,7 @@ interface Deps {
 /** Where uploads by the protocol begin. */
 export const UPLOAD_PATH = '/Drive/Upload';
 
-/** Whose file it is, which, and by whom it is written: the one who asked last. */
+/** The owner and id of the file, and the writer that may continue it: the last one that asked. */
 export interface Writing {
   merchantId: string;
   userId: string;
@@ -136,7 +136,7 @@ const inParts = (source: AsyncIterable<Uint8Array>, stop?: AbortSignal) => {
     return false;
   };
   return {
-    /** So many bytes, which stay to be read; fewer when there are no more. */
+    /** Reads this many bytes without consuming them; fewer when the stream ends before. */
     head: async (bytes: number): Promise<Uint8Array> => {
       while (held.length < bytes && (await more()));
       return held.subarray(0, bytes);

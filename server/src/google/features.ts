@@ -10,9 +10,7 @@ import { deleteLinks, endCalendar, endMail, leave, lockConnection } from './goog
 
 type Own = { merchantId: string; userId: string };
 
-/**
- * What a member lets the portal do, locked until the transaction ends. Undefined: there is no connection.
- */
+/** The features that a member allows, locked until the transaction ends. Undefined when there is no connection. */
 export const lockFeatures = async (
   transaction: Transaction,
   own: Own,

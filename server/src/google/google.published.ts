@@ -1,4 +1,4 @@
 import { publishedTable } from '../platform/database/published-table.ts';
 
-/** Whose calendar, mail or files Google has. */
+/** The members whose calendar, mail or files are connected to Google. */
 export const googleConnectionRows = publishedTable('googleConnections', ['userId', 'state']);

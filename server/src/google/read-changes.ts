@@ -86,7 +86,7 @@ const follow = async (
     const saved = await first(
       transaction.run(changeByGoogle({ ...own, ...words, id: eventId, version, startsAt, endsAt, remindAt })),
     );
-    // Where its time is taken here it stays as it is, and is sent to Google again.
+    // An event whose time is taken here stays unchanged, and is sent to Google again.
     await transaction.run(
       saved ? saveLink({ ...link, endsAt, version: saved.version }) : saveLink({ ...link, version: 0 }),
     );

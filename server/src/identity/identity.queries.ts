@@ -84,7 +84,7 @@ export const activeEmailOf = statement('identity.active-email-of', (db, p: { mer
     .select(['email', 'languageId']),
 );
 
-/** Whom an invitation is for. */
+/** The person whom an invitation is for. */
 export const invitationEmail = statement('identity.invitation-email', (db, p: { merchantId: string; id: string }) =>
   db.selectFrom('invitations').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('email'),
 );

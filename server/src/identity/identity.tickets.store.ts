@@ -29,7 +29,9 @@ export const insertTicket = statement(
       .returning(sql<boolean>`true`.as('inserted')),
 );
 
-/** Whose a ticket is, which stays good. No row: it was used, ran out, ended with its session, or never was. */
+/**
+ * The account of a ticket, which stays valid. No row: it was used, expired, ended with its session, or never existed.
+ */
 export const ownerOfTicket = statement('identity.owner-of-ticket', (db, p: { merchantId: string; id: Buffer }) =>
   db
     .selectFrom('signInTickets')

@@ -6,7 +6,7 @@ import { LINK_MAILS, type LinkMailKind } from './link-mail.words.ts';
 
 interface LinkMail {
   kind: LinkMailKind;
-  /** The same for the same message. */
+  /** The same text for the same message. */
   id: string;
   merchant: Merchant;
   to: { name: string; address: string };

@@ -15,7 +15,7 @@ let dummy: Promise<string> | undefined;
  */
 const dummyHash = (): Promise<string> => (dummy ??= hashPassword(randomBytes(24).toString('base64')));
 
-/** @param stored null when there is no account or it has no password: the same work is done, and the answer is false */
+/** @param stored null when there is no account or it has no password; the comparison then takes as long, and fails */
 export const passwordMatches = async (stored: string | null, password: string): Promise<boolean> => {
   const matches = await verify(stored ?? (await dummyHash()), password);
   return stored !== null && matches;

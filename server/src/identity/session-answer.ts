@@ -8,7 +8,7 @@ import { DEVICE_DAYS, type Entrance, type SignedIn } from './open-session.ts';
 const deviceCookie = (request: FastifyRequest) =>
   request.protocol === 'https' ? '__Host-sandbar-device' : 'sandbar-device';
 
-/** What newToken makes; anything else is no token. */
+/** The shape of what `newToken` creates; anything else is not a token. */
 const TOKEN = /^[\w-]{43}$/;
 
 const deviceToken = (request: FastifyRequest): string | undefined => {

@@ -28,7 +28,7 @@ export const takesChallenge = async (
   userId: string | null,
 ) => (await first(database.run(takeChallenge({ merchantId, challenge, userId })))) !== undefined;
 
-/** The library throws at whatever it does not accept; what the database throws is no answer of the device. */
+/** The library throws when it does not accept an answer; an error of the database is not such a refusal. */
 export const unlessOurs = (error: unknown): undefined => {
   if (sqlState(error) !== undefined) throw error;
   return undefined;

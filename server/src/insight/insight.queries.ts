@@ -169,7 +169,7 @@ export interface RowSearch extends Record<string, unknown> {
   measure: string;
   from: string;
   to: string;
-  /** null = of every resort, and of none */
+  /** null: rows of every resort, and rows without a resort. */
   resortId: string | null;
   /** The last row of the page before; '' = none. */
   afterDay: string;

@@ -101,7 +101,7 @@ const inLists = (searched: readonly SearchParams[]) => {
 const quarterOf = (month: string): string =>
   `${month.slice(0, 5)}${String(Math.floor((Number(month.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`;
 
-/** The same points by month, and by quarter and how soon they run out. */
+/** The outstanding points by month, by quarter, and by how soon they expire. */
 const expiryOf = (rows: readonly ExpiryRow[]) => {
   const points = (some: readonly ExpiryRow[]) => some.reduce((sum, row) => sum + row.points, 0);
   return {

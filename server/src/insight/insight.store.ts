@@ -111,7 +111,7 @@ export const addToDays = statement<{ merchantId: string; days: string }, unknown
       worth = insight_days.worth + excluded.worth`,
 );
 
-/** A day of nothing is no row: as it is when everything is made again. */
+/** A day without anything to count has no row, as after a complete recount. */
 export const dropEmptyDays = statement<{ merchantId: string; days: string }, unknown>(
   'insight.drop-empty-days',
   (_, p) => sql`delete from insight_days where merchant_id = ${p.merchantId} and count = 0

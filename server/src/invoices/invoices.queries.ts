@@ -151,7 +151,7 @@ const pageOf = (name: string, order: 'asc' | 'desc') => {
 
 /** A page of invoices, the latest first. */
 export const invoicePage = pageOf('invoices.page', 'desc');
-/** The same the other way round. */
+/** The same in the other direction. */
 export const invoicePageUpwards = pageOf('invoices.page-upwards', 'asc');
 
 export const invoiceCount = statement<InvoiceSearch & { most: number }, { total: number }>(

@@ -159,7 +159,7 @@ export const noteStep = statement<
     values (${p.merchantId}::uuid, ${p.invoiceId}::uuid, ${p.what}::text, ${p.byId}::uuid, ${p.note}::text)`,
 );
 
-/** What an erased member asked for and has no number yet goes; numbered invoices are books. */
+/** Deletes the requests of an erased member that have no number yet; numbered invoices are part of the books. */
 export const eraseInvoiceRequests = statement<{ merchantId: string; userId: string }, object>(
   'invoices.erase-requests',
   (_, p) => sql<object>`delete from invoices i using ${orderRows(p.merchantId)} o

@@ -21,7 +21,7 @@ interface Waiting {
   code: string;
   buyerName: string;
   customerName: string;
-  /** null: it has no number, and says nothing yet. */
+  /** null while it has no number. */
   total: number | null;
   problem: string | null;
   since: Date;

@@ -9,7 +9,7 @@ import type { MailContent } from './written.ts';
 interface Letter {
   merchant: Pick<Merchant, 'name' | 'brand'>;
   locale: Locale;
-  /** Whom it greets; may be empty. */
+  /** The name in the greeting; may be empty. */
   name: string;
   content: MailContent;
   /** Where the button leads: a whole address on the merchant's own domain. */

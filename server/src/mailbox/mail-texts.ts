@@ -11,7 +11,7 @@ import { inOwnWords } from './written.ts';
 interface Addressed {
   merchant: Merchant;
   locale: Locale;
-  /** Whom it greets; the address where no name is known. */
+  /** The name in the greeting; the address where no name is known. */
   name: string;
 }
 

@@ -81,7 +81,7 @@ export interface OrderMail {
   subject: string;
   /** stopped: staff gave it up, it was never taken over. */
   state: 'waiting' | 'sent' | 'failed' | 'stopped';
-  /** What the mail server answered last; empty when it has no complaint. */
+  /** The last answer of the mail server; empty when it accepted the mail. */
   error: string;
   createdAt: Date;
   /** When it was taken over, last. */
@@ -93,7 +93,7 @@ export interface OrderMail {
 interface OfOrder extends Record<string, unknown> {
   merchantId: string;
   orderId: string;
-  /** Whose order it is: guests' mails stand in that mailbox, too. */
+  /** The member whose order it is about, because mails to guests are in that member's mailbox, too. */
   userId: string;
 }
 

@@ -106,7 +106,7 @@ export const mailSearch = byWay((sort, order) =>
 );
 
 /** One of a member's mails, whole. */
-/** Whose mail it is, and of which kind. */
+/** The member and kind of a mail. */
 export const ownerOfMail = statement('mailbox.owner-of-mail', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('mails')

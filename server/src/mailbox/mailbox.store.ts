@@ -4,7 +4,7 @@ import type { MailFile } from './mailer.ts';
 
 export interface NewMail {
   merchantId: string;
-  /** The same for the same mail: kept once. */
+  /** The same key for the same mail, which is stored once. */
   id: string;
   userId: string;
   kind: string;

@@ -3,7 +3,7 @@ import { LOCALES } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** There are no more: one for each kind of mail and language. */
+/** There is at most one for each kind of mail and language. */
 const MOST = MAIL_KIND_NAMES.length * LOCALES.length;
 
 /** What a merchant says in its own words. */

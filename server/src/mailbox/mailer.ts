@@ -34,7 +34,7 @@ export type SentFile = TextFile | { name: string; type: string; bytes: Buffer };
 
 /** A message to one person. */
 export interface Mail {
-  /** The same for the same message: sent again after a crash, it is recognised. */
+  /** The same id for the same message, by which a mail that is sent again after a crash is recognised. */
   id: string;
   from: { name: string; address: string };
   to: { name: string; address: string };

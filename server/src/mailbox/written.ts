@@ -25,7 +25,7 @@ export interface MailContent {
   paragraphs?: readonly string[] | undefined;
   /** Label and value, one row each. */
   facts?: readonly (readonly [string, string])[] | undefined;
-  /** The button's word; without it there is no button. */
+  /** The text of the button; without it there is no button. */
   action?: string | undefined;
   /** Which kind of mail it is, and what its own words were filled in with: a merchant may say it in others. */
   source?: MailSource;

@@ -32,7 +32,7 @@ export interface Crops {
    * @throws QueueFull, or Error when the file is missing or no picture
    */
   make(picture: Picture, crop: Crop, urgent: boolean): Promise<Buffer>;
-  /** Removes every crop of a picture that is no more. */
+  /** Removes every crop of a deleted picture. */
   forget(picture: Picture): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export interface FileStorage {
   size(key: string): Promise<number | undefined>;
   /** Whole or not at all, also when the stream fails; replaces what was there. */
   write(key: string, content: Uint8Array | Readable): Promise<void>;
-  /** Nothing happens when there is no such file. */
+  /** Does nothing when the file does not exist. */
   remove(key: string): Promise<void>;
   /** Every file, in no certain order. */
   list(): AsyncIterable<StoredFile>;

@@ -18,7 +18,7 @@ import { QueueFull } from './work-queue.ts';
 interface Deps {
   database: Database;
   crops: Crops;
-  /** Whose first views are made ahead once the server listens; without it none are. */
+  /** The merchants whose first views are prepared once the server listens; without it none are. */
   merchants?: MerchantScope;
 }
 

@@ -7,7 +7,7 @@ import type { FileStorage } from './file-storage.ts';
 import { imagesWithoutSum, merchantsWithoutSums, setSum } from './media.private.store.ts';
 import { createPrivateFiles } from './private-files.ts';
 
-/** By which owners, staff and courts know a document again: its content's SHA-256 in hex. */
+/** SHA-256 of a document's content in hex, by which owners, staff and courts recognise it. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 interface Deps extends RowJobParts {

@@ -14,7 +14,10 @@ interface Deps {
 /** Whatever is written gets its row within seconds, or never. */
 const DAY_MS = 86_400_000;
 const PAGE = 500;
-/** So many files without a row, and more than half of all, are no accident: it is another database's storage. */
+/**
+ * This many files without a row, and more than half of all files, are not an accident: the storage belongs to another
+ * database.
+ */
 const SUSPICIOUS = 100;
 
 /**

@@ -146,7 +146,7 @@ export const memberCount = statement<MemberSearch & { limit: number }, { count: 
   { plan: 'custom' },
 );
 
-/** By which roles members are looked for. */
+/** The roles by which members can be filtered. */
 export const roleNames = statement('members.roles', (db, p: { merchantId: string }) =>
   db
     .selectFrom('roles')

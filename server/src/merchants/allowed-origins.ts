@@ -24,7 +24,7 @@ export const setAllowedOrigins = handler(SetAllowedOrigins, async (input, contex
     const origins = [...new Set(input.Origins)];
     const draft = await first(transaction.run(brandDraft({ merchantId })));
     const links = [...settingsOf(stored.settings).menu, ...(draft?.content.menu ?? [])];
-    // What leads nowhere already is no reason.
+    // A link that already leads nowhere does not prevent the change.
     const cut = links.find(
       ({ path }) => menuTarget(path, before.origins) !== null && menuTarget(path, origins) === null,
     );

@@ -51,7 +51,7 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, each]) => [name, canonical(each)]));
 };
 
-/** The same for the same content: who saves or publishes says what they saw. */
+/** The same value for the same content: a command that saves or publishes names what its sender saw. */
 export const brandVersionOf = (content: BrandContent): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(content)))

@@ -24,7 +24,7 @@ export const hostsOf = statement('merchants.hosts', (db, p: { merchantId: string
   db.selectFrom('merchants').where('id', '=', p.merchantId).select(['domains']),
 );
 
-/** Whose a host name is. */
+/** The merchant to which a host name belongs. */
 export const hostOwner = statement('merchants.host-owner', (db, p: { host: string }) =>
   db.selectFrom('hosts').where('host', '=', p.host).select('ofMerchant'),
 );

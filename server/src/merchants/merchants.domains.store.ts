@@ -11,7 +11,7 @@ export const insertDomain = statement(
       .values({ merchantId: p.merchantId, host: p.host, token: p.token, addedBy: p.addedBy }),
 );
 
-/** One that the operator has set counts as shown. */
+/** A domain that the operator has set counts as verified. */
 export const insertSetDomain = statement('merchants.insert-set-domain', (db, p: Named) =>
   db.insertInto('merchantDomains').values({
     merchantId: p.merchantId,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** There are no more: one for each kind of mail and language. */
+/** There is at most one for each kind of mail and language. */
 const MOST = MAIL_KIND_NAMES.length * LOCALES.length;
 
 /** Which texts have anything of the merchant's own, and what is published of them. */

@@ -31,7 +31,7 @@ export const moneyOf = ({ brand, settings }: Stored, today: Day): MerchantMoney 
   return { bank: brand.bank, pointsAloneLimit, moneyAloneLimit, nextRate, cancellation: ladderInOrder(cancellation) };
 };
 
-/** The same for the same settings: who asks says which they read. */
+/** The same value for the same settings: a command names the settings that its sender read. */
 export const moneyVersion = ({
   bank,
   pointsAloneLimit,

@@ -16,7 +16,7 @@ import { holdDirectly } from '../testing/hold-directly.ts';
 let world: World;
 let handler: ReturnType<typeof onOrderChanged>;
 let strangers = 0;
-/** So many mails cannot be stored. */
+/** How many mails cannot be stored. */
 let failures = 0;
 const stranger = () => `stranger${(strangers += 1)}@elsewhere.example`;
 

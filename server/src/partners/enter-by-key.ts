@@ -20,7 +20,7 @@ export const createEnterByKey = (database: Database): EnterByKey => {
       session: {
         sessionId: id,
         userId: id,
-        // A scope that is no permission opens nothing here.
+        // A scope that is not a permission opens nothing here.
         permissions: permissionsOf(scopes.filter((scope) => scope !== '*')),
         languageId: '',
         kind: 'bearer',

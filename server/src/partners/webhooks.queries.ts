@@ -19,7 +19,7 @@ export const wantsWebhook = statement('partners.wants-webhook', (db, p: { mercha
   db.selectFrom('webhookEndpoints').where('merchantId', '=', p.merchantId).limit(1).select('id'),
 );
 
-/** What a webhook says about a stay that is free. No row: it is not, or the merchant has no endpoint. */
+/** The fields of a webhook about a free stay. No row: the stay is not free, or the merchant has no endpoint. */
 export const releasedStay = statement('partners.released-stay', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom(stayRows(p.merchantId).as('stays'))

@@ -66,7 +66,7 @@ export const createWebhook = handler(CreateWebhook, async (input, { merchant, us
 
 /** Partner/ChangeWebhook. */
 export const changeWebhook = handler(ChangeWebhook, async (input, { merchant, installation, commit }) => {
-  // One that is switched off keeps its address.
+  // An endpoint that is turned off keeps its address.
   if (input.Active && isPrivate(input.Url, installation)) return refuse('WEBHOOK_ADDRESS_PRIVATE', {});
   return commit(async (transaction) => {
     const [row] = await transaction.run(

@@ -261,7 +261,7 @@ export const lastFiles = statement<{ merchantId: string }, { format: RunFileForm
     order by made_at desc`,
 );
 
-/** So many days a run waits for its second person, and then for its file. */
+/** How many days a run waits for the second person, and then for its file. */
 const isAbandoned = sql`((state = 'proposed' and proposed_at < now() - interval '${sql.lit(APPROVAL_DAYS)} days')
   or (state = 'approved' and approved_at < now() - interval '${sql.lit(APPROVAL_DAYS)} days'))`;
 

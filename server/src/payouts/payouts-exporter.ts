@@ -46,7 +46,8 @@ export const payoutsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenP
       for await (const rows of pages(database, merchant.id, filter))
         yield rows.map((row) => {
           const { holder, number } = openDetails(secrets, row.sealedDetails, placeOf(merchant.id, row.accountId));
-          // By which a line of the bank's statement is known again: letters that every bank takes.
+          // The reference by which a line of the bank's statement is recognised: only characters that every bank
+          // accepts.
           const content = `${merchant.code} payout ${row.ownerId.slice(0, 8)}`.toUpperCase().replaceAll('-', ' ');
           return [
             holder,

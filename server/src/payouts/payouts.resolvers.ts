@@ -36,7 +36,7 @@ const accountOf = ({ accountId, bank, numberEnd, resident, changedAt }: BalanceR
     ? null
     : { id: accountId, bank: bank!, numberEnd: numberEnd!, resident: resident!, changedDate: changedAt!.toISOString() };
 
-/** So many may be asked for by their ids. */
+/** How many payouts may be requested by their ids. */
 const MAX_OWNERS = 200;
 const NO_BALANCES = { items: [], nextCursor: null, totalCount: 0, totalOwed: 0 };
 
@@ -72,7 +72,7 @@ const ownerbalances: QueryResolvers['ownerbalances'] = async (_parent, given, { 
   return { items: shown.map(balanceOf), nextCursor, totalCount: all!.count, totalOwed: all!.owed };
 };
 
-/** The last that was booked for an owner, and the first of what is not paid out. */
+/** The last sale that was booked for an owner, and the first one that is not paid out. */
 const SHOWN = 50;
 
 const ownerdue: QueryResolvers['ownerdue'] = async (_parent, { ownerId }, context) => {

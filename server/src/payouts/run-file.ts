@@ -38,7 +38,7 @@ export const bankText = (text: string, most: number): string =>
     .slice(0, most)
     .trim();
 
-/** By which the bank's statement names a transfer, and its owner recognizes it. */
+/** The reference by which the bank's statement names a transfer and its owner recognises it. */
 const contentOf = ({ number, merchantCode }: RunToFile, { line }: Transfer): string =>
   `${runLineCode(number, line)} ${bankText(merchantCode, 40).replaceAll('-', ' ')}`;
 

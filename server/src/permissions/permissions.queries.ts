@@ -67,7 +67,7 @@ interface NewDecider {
   givenAt: Date | null;
 }
 
-/** Whom a user made a decider, and since when the two are tied. */
+/** The people whom a user made deciders, and since when they are tied to that user. */
 export const newDecider = statement<{ merchantId: string; userId: string; by: string }, NewDecider>(
   'permissions.new-decider',
   (_, p) => sql<NewDecider>`select ${nameOf('u')} as person,

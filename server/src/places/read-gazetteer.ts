@@ -65,7 +65,7 @@ const phrasesOf = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => [searchable(name), bareOf(name)].map(compact))),
 ];
 
-/** One of what is the same, so that it is kept once. */
+/** Returns the same object for equal values, so that it is kept in memory once. */
 const kept = <Kept>(make: (key: string) => Kept): ((key: string) => Kept) => {
   const known = new Map<string, Kept>();
   return (key) => {
@@ -160,7 +160,7 @@ export const readGazetteer = (text: string): { entries: Entry[]; names: Name[] }
       const contexts = contextsOf(within([district]));
       for (const { name, divided } of olds) {
         const phrase = bareOld(name);
-        // Its own name is no old one.
+        // A place's present name does not count as an old one.
         if (phrase === itsOwn) continue;
         const old = { name: district ? `${name}, ${district}` : name, divided };
         use([compact(phrase)], { entry, old, contexts });

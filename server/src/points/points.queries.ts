@@ -54,7 +54,7 @@ export const lotsForDecision = statement<
     or reservation.points > 0)`;
 });
 
-/** Whose points an order used. */
+/** The member whose points an order used. */
 export const memberOfOrder = statement<{ merchantId: string; orderId: string }, { userId: string; orderCode: string }>(
   'points.member-of-order',
   (_, p) =>

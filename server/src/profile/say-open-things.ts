@@ -19,7 +19,7 @@ export const openThingText = (merchant: Currency, locale: Locale, { kind, code, 
 
 const PAGES = { deposit: 'deposit', 'extra-vacation': 'extra-vacation', rental: 'rent-vacation' } as const;
 
-/** Where it is settled or looked at; null: nowhere that a member could. */
+/** The page where it is settled or shown; null when the member has no such page. */
 export const openThingPath = ({ kind, id, weekKind }: OpenThing): string | null => {
   switch (kind) {
     case 'refund':

@@ -56,7 +56,7 @@ interface Deps {
 const POINT_WORTH = 5_000;
 const TWO_DAYS = 2 * 24 * 60;
 
-/** The same id for the same thing of a merchant: an opening that was interrupted is run again and goes on. */
+/** The same id for the same thing of a merchant, so that an interrupted opening continues when it is run again. */
 const idOf = (code: string, what: string): string => {
   const hex = createHash('sha256').update(`sandbar merchant ${code} ${what}`).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);

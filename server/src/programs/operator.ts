@@ -22,7 +22,7 @@ export const operate = (
 ): Promise<void> =>
   orSayWhy(async () => {
     const config = readConfig(process.env);
-    // Else one would be made where the operator named a wrong folder.
+    // Otherwise a database would be created where the operator named a wrong folder.
     if (!migrates) orRefuseNone(config);
     const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
     try {

@@ -95,7 +95,7 @@ const batches = (name: string, direction: 'asc' | 'desc') =>
 
 /** A page of batches, the latest first. */
 export const batchPage = batches('promotions.batches', 'desc');
-/** The same the other way round: `after` is the one before which it begins. */
+/** The same in the other direction: the page before the code `after`. */
 export const batchPageUpwards = batches('promotions.batches-upwards', 'asc');
 
 /** How many match, as far as `limit`. */

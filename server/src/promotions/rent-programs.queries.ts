@@ -102,7 +102,7 @@ const programs = (name: string, direction: 'asc' | 'desc') =>
 
 /** A page of programs, the latest first. */
 export const programPage = programs('promotions.programs', 'desc');
-/** The same the other way round: `after` is the one before which it begins. */
+/** The same in the other direction: the page before the program `after`. */
 export const programPageUpwards = programs('promotions.programs-upwards', 'asc');
 
 export const programCount = statement<ProgramSearch & { limit: number }, { count: number }>(

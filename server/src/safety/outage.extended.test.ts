@@ -13,7 +13,7 @@ import { createWorld, serverDatabase, type World } from '../testing/world.ts';
  * stopped, and goes on with everything once the database is back.
  */
 
-/** So many different jobs have failed by then: those that run once an hour are first looked at within ten seconds. */
+/** How many different jobs have failed by then: jobs that run once an hour first run within ten seconds. */
 const JOBS_FAILED = 30;
 /** Of a process's memory while nothing can be done. */
 const MAX_GROWTH = 250 * 1024 * 1024;

@@ -124,7 +124,7 @@ export const weeksByYear = statement<Asked, WeeksOfYear>(
     group by 1 order by 1`,
 );
 
-/** Whose they are; an empty name once erased. No row: the merchant has no such member. */
+/** The owner of the statements; an empty name once erased. No row: the merchant has no such member. */
 export const nameOfOwner = statement<{ merchantId: string; ownerId: string }, { name: string }>(
   'statements.name-of-owner',
   (_, p) => sql<{ name: string }>`select named.name

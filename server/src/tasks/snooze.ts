@@ -23,7 +23,7 @@ const mayDeal = async (
   return thing.ofUser === userId ? refuse('NOT_ALLOWED', {}) : accept(null);
 };
 
-/** Task/SnoozeTask. A decision needs not wait for it: what is decided is no longer snoozed. */
+/** Task/SnoozeTask. A decision does not wait for it: a task that is decided is no longer snoozed. */
 export const snoozeTask = handler(SnoozeTask, (input, context) =>
   context.commit(async (transaction) => {
     const allowed = await mayDeal(transaction, context, input);

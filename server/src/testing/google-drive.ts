@@ -48,7 +48,7 @@ interface Copy {
 interface Place {
   served: Served;
   google: FakeGoogle;
-  /** Whose drive it is, signed in. */
+  /** The signed-in member whose drive it is. */
   member: string;
   token: string;
 }

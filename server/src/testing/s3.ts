@@ -7,7 +7,7 @@ import type { S3Config } from '../platform/config.ts';
 /** A store that speaks S3, on loopback. */
 export interface TestS3 {
   config: S3Config;
-  /** The same for a server process. */
+  /** The same environment for a server process. */
   environment: Record<string, string>;
   close(): Promise<void>;
 }

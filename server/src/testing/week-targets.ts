@@ -165,7 +165,7 @@ export const rentalDirectly = async (
   );
 };
 
-/** One that is sold and paid, whose share is withheld. */
+/** A week that is sold and paid, with its owner's share withheld. */
 export const soldRentalDirectly = async (
   world: World,
   { id, ownerId, days = 400 }: { id: string; ownerId: string; days?: number },

@@ -44,7 +44,7 @@ export interface Candidate {
 export const asEntry = (row: Candidate): WaitingEntry => ({
   ...row,
   id: row.entryId,
-  // One that is given has served its entry.
+  // A week that was given has already served its entry.
   stake: row.stake === 'given' ? 'gone' : row.stake,
   party: { adults: row.adults, childAges: row.childAges },
   quiet: row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },

@@ -65,7 +65,7 @@ export const offerOutsideOrder = effect({
     if (!found) return refuse('STAY_TAKEN', {});
     const row = await first(transaction.run(candidateFor({ ...order, entryId, stayId })));
     if (!row) return refuse('OFFER_UNFIT', {});
-    // One that it has declined may be offered again.
+    // A stay that the entry has declined may be offered again.
     const entry = { ...asEntry(row), hasDeclined: false };
     const { place, toDate, stay: onMarket } = found.loaded;
     const stay: ReleasedStay = {

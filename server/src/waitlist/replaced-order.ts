@@ -11,7 +11,7 @@ const asReplaced = <Value>(result: Result<Value, AnyRefusal>): Result<Value, Any
   const { refusal } = result;
   if (refusal.code === 'ORDER_NOT_FOUND' || refusal.code === 'HOLD_EXPIRED') return refuse('REPLACED_ORDER_OVER', {});
   if (refusal.code !== 'ORDER_PROCESSED') return result;
-  // One that is owed again cannot be moved before that is paid.
+  // An order that is owed again cannot be moved before it is paid.
   return refuse(orderState(refusal.data.allStatus) === 'confirmed' ? 'REPLACED_ORDER_OWED' : 'REPLACED_ORDER_OVER', {});
 };
 

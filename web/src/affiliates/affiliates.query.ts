@@ -84,7 +84,7 @@ export const AffiliatesQuery = graphql(`
 
 export type ListedAffiliate = NonNullable<ResultOf<typeof AffiliatesQuery>['affiliates']>['items'][number];
 
-/** One of them whole. */
+/** One affiliate with all fields. */
 export const AffiliateQuery = graphql(`
   query Affiliate($id: ID!) {
     affiliate(id: $id) {

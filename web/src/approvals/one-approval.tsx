@@ -32,7 +32,7 @@ export const OneApproval = ({ id, parts, done, titled }: OneApprovalProps) => {
   );
 };
 
-/** The same as what is open of the day's work. */
+/** The same as the selected task of the page Today. */
 export const ApprovalTask = (props: Omit<OneApprovalProps, 'titled'>) => (
   <div className={styles['one']}>
     <OneApproval {...props} />

@@ -19,7 +19,7 @@ import { Num } from '../ui/num.tsx';
 import { GmailQuery, GoogleConnectionQuery, type GmailMessage } from './google.query.ts';
 import styles from './google.module.css';
 
-/** So many of the newest are looked through; older ones are in Gmail. */
+/** How many of the newest mails are listed; older ones are in Gmail. */
 const MOST = 100;
 
 /**

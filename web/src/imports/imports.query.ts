@@ -29,7 +29,7 @@ export const ImportsQuery = graphql(`
 
 export type ListedImport = NonNullable<ResultOf<typeof ImportsQuery>['catalogueimports']>['items'][number];
 
-/** One of them, with what its columns are. */
+/** One import with its columns. */
 export const ImportQuery = graphql(`
   query CatalogueImport($id: ID!) {
     catalogueimport(id: $id) {

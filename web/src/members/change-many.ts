@@ -7,14 +7,15 @@ import { sendCommand } from '../transport/send-command.ts';
 import type { Selection } from '../ui/table/types.ts';
 import { MembersQuery } from './members.query.ts';
 
-/** So many at once at most: each is a command of its own, with its own entry in the audit. */
+/** How many accounts may be changed at once: each change is a command of its own, with its own audit entry. */
 export const MAX_AT_ONCE = 500;
 const PAGE = 200;
 
 export type ChangeKind = 'deactivate' | 'reactivate' | 'giveRole' | 'takeRole';
 
 /**
- * Whom a selection holds: of all that match as many as may be changed at once, and one more when there are more.
+ * The accounts of a selection: of all that match, at most as many as may be changed at once, and one more to show that
+ * there are more.
  * @throws ReadError
  */
 export const chosenIds = async (

@@ -31,7 +31,7 @@ export const MembersQuery = graphql(`
 
 export type ListedMember = NonNullable<ResultOf<typeof MembersQuery>['members']>['items'][number];
 
-/** By which roles members are found. */
+/** The roles by which members can be filtered. */
 export const MemberRolesQuery = graphql(`
   query MemberRoles {
     memberroles {
@@ -58,7 +58,7 @@ export const RolesQuery = graphql(`
   }
 `);
 
-/** Whom staff asked to open an account. */
+/** People whom staff asked to open an account. */
 export const InvitationsQuery = graphql(`
   query Invitations($limit: Int, $after: String, $offset: Int) {
     invitations(limit: $limit, after: $after, offset: $offset) {

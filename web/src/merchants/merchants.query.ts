@@ -26,7 +26,7 @@ export const MerchantBrandQuery = graphql(`
 
 export type ReadBrand = NonNullable<ResultOf<typeof MerchantBrandQuery>['merchantbrand']>;
 
-/** By which rules the merchant works. */
+/** The rules of the merchant. */
 export const MerchantRulesQuery = graphql(`
   query MerchantRules {
     merchantrules {

@@ -11,7 +11,7 @@ import { Dialog, DialogFoot } from '../ui/workspace/dialog.tsx';
 import { type DeadLetterRead, type OperationsRead } from './operations.query.ts';
 import styles from './operations.module.css';
 
-/** One that was given up, or all of a kind. */
+/** One job that was given up, or all of a kind. */
 interface Chosen {
   kind: DeadKind;
   key: string | null;
@@ -20,7 +20,7 @@ interface Chosen {
 /** A link to a member's page. */
 export type MemberLink = (id: string, name: string) => ReactNode;
 
-/** In which queue those of a kind are counted. */
+/** The queue in which jobs of this kind are counted. */
 const QUEUE_OF: Readonly<Record<DeadKind, string>> = { reaction: 'later', mail: 'mails' };
 
 /** Failed jobs: staff retry them, or discard them with a reason. */

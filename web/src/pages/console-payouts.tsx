@@ -23,7 +23,7 @@ const ProposeRun = lazyPart(() => import('../payouts/runs/propose-run.tsx'));
 
 const LISTS = ['due', 'runs', 'recorded', 'voided'] as const;
 
-/** Whom a run is proposed for. */
+/** The owners for whom a run is proposed. */
 type Owners = { ownerIds?: string[]; except?: string[] };
 
 /** /console/payouts: what owners are owed, runs, payouts, and reversed payouts. */

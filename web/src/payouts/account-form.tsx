@@ -20,7 +20,7 @@ interface AccountFormProps {
 
 const EMPTY = { Bank: '', Holder: '', Number: '', Resident: true };
 
-/** To which bank account the club sends money. Nothing of it is kept in the browser. */
+/** The bank account to which the club sends money. Nothing of it is stored in the browser. */
 export const AccountForm = ({ opened, onClose, Proof }: AccountFormProps) => {
   const t = useTexts('statements');
   const common = useTexts('common');

@@ -4,7 +4,7 @@ import { postOutside } from '../../platform/net/post-outside.ts';
 
 interface Options {
   keys(): Promise<PushKeys>;
-  /** Whom a push service writes to when something is wrong with our messages: `mailto:…`. */
+  /** The contact of a push service when our messages cause problems: `mailto:…`. */
   subject: string;
   /** For tests alone: endpoints on this machine, over http. */
   allowLocal?: boolean;

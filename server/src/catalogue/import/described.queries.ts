@@ -195,7 +195,7 @@ export const thingsInUse = {
   ),
 } as const;
 
-/** Whose addresses these are. */
+/** The resorts to which these addresses belong. */
 export const urlsInUse = statement<
   { merchantId: string; urls: readonly string[] },
   { id: string; friendlyUrl: string }

@@ -8,7 +8,7 @@ export interface GroupClass {
   capacity: RoomCapacity;
 }
 
-/** A summary's first day when there is no free stay. */
+/** The first day of a summary that has no free stay. */
 export const NO_DAY = 65_535;
 const FIRST_SIZE = 64;
 

@@ -18,7 +18,7 @@ const MAX_RESORTS_AT_ONCE = 2_000;
 /** Works no longer than this without letting others run, ms. */
 const SLICE_MS = 8;
 
-/** Whose catalogue, and the clock by which stays are past. */
+/** The merchant whose catalogue is loaded, and the clock by which stays are past. */
 export interface Subject {
   merchantId: string;
   timeZone: string;

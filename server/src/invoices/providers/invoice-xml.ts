@@ -15,7 +15,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** Control characters have no place in XML 1.0, escaped or not. */
+/** XML 1.0 allows no control characters, escaped or not. */
 const escaped = (text: string) =>
   // eslint-disable-next-line no-control-regex -- they are what is taken out
   text

@@ -16,7 +16,7 @@ export interface InvoiceNumber {
 
 /** An invoice as its provider gets it. It has its number, which is never given again. */
 export interface ProviderInvoice extends InvoiceNumber, Taxed {
-  /** By which the provider knows it again: the same key twice is issued once. */
+  /** The key by which the provider recognises an invoice: the same key twice is issued once. */
   key: string;
   orderCode: string;
   seller: InvoiceSeller;

@@ -8,9 +8,9 @@ interface Drawn {
   locale: Locale;
   merchant: Merchant;
   text: MailText;
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name: string;
-  /** Where its button leads. */
+  /** The address that its button opens. */
   link: string;
 }
 

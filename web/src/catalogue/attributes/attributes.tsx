@@ -89,7 +89,7 @@ const STARS = [1, 2, 3, 4, 5];
 
 interface LineProps {
   attribute: ReadAttribute;
-  /** Where it stands in the order, and may be put. */
+  /** Its place in the order, which can be changed. */
   places: Pick<ComponentProps<typeof MoveButtons>, 'first' | 'last' | 'waiting' | 'onMove'>;
   onRemove: () => void;
   onChange: () => void;

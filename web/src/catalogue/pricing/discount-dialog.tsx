@@ -77,7 +77,7 @@ const emptyFrom = (today: Day): Values => ({
 });
 
 interface DiscountDialogProps {
-  /** One that is changed; null: a new one. */
+  /** The discount that is changed; null: a new one. */
   discount: ReadDiscount | null;
   /** What a new one begins with. */
   copied?: ReadDiscount | null;

@@ -48,7 +48,7 @@ const inputOf = (values: Values) => ({
 });
 
 interface RuleSetDialogProps {
-  /** One that is changed; null: a new one. */
+  /** The rate set that is changed; null: a new one. */
   set: ReadRuleSet | null;
   /** What a new one begins with. */
   copied?: ReadRuleSet | null;

@@ -18,7 +18,7 @@ const ICONS = {
   client: IconTerminal2,
 } as const;
 const MINUTE = 60_000;
-/** So many are shown at once: a list of years of browsers would be too long. */
+/** How many devices are shown at first: the browsers of several years would be a long list. */
 const SHOWN = 5;
 
 /** Where the account is signed in; the device that asks stands first and is signed out by the user menu. */
@@ -74,7 +74,7 @@ const Device = ({ device }: { device: SignedInDevice }) => {
   const name = [device.browser, device.system].filter(Boolean).join(', ') || t('client');
   const end = async () => {
     const outcome = await send({ SessionId: device.id });
-    // One that is gone already is signed out: nothing to complain of.
+    // A device that is gone is already signed out, so this is not a failure.
     if (outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.code === 'NOT_FOUND'))
       showToast(t('signedOut', { name }));
     else showToast(failureText(outcome.failure, common), { look: 'failed' });

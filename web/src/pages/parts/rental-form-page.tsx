@@ -19,7 +19,7 @@ import { VerificationSection } from '../../weeks/rental/verification-section.tsx
 interface RentalFormPageProps extends RentalFormOptions {
   title: string;
   submitLabel: string;
-  /** Where it leads back, and Cancel too. */
+  /** The address to which the back link and Cancel lead. */
   back: { to: string; label: string };
 }
 

@@ -3,7 +3,7 @@ import { read } from '../../transport/read.ts';
 import type { Selection } from '../../ui/table/types.ts';
 import { DuePayoutsQuery } from './console-payouts.query.ts';
 
-/** So many are chosen by name at most. */
+/** At most this many owners are chosen by name. */
 export const MAX_AT_ONCE = 200;
 
 /**

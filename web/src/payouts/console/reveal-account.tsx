@@ -10,7 +10,7 @@ import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-for
 import { FactList } from '../../ui/fact-list.tsx';
 import styles from './console.module.css';
 
-/** So long the number stands on the screen, s. */
+/** How long the number stays on screen, in seconds. */
 const SHOWN_SECONDS = 60;
 
 interface Revealed {
