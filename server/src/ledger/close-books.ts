@@ -24,7 +24,7 @@ export const closeDay = handler(CloseDay, (input, { merchant: { id: merchantId, 
     if (!decided.ok) return decided;
     const difference = decided.value;
     if (difference !== 0)
-      await transaction.run(book(merchantId, [cashDifferenceTransfer({ closeId: id, difference, actorId })]));
+      await transaction.run(book(merchantId, [cashDifferenceTransfer({ closeId: id, difference, day, actorId })]));
     const close = { merchantId, id, day, booked: seen, counted, reason: difference === 0 ? '' : reason };
     await transaction.run(insertDayClose({ ...close, closedBy: actorId! }));
     return accept({ answer: { id, difference }, events: [{ kind: 'day.closed', subjectId: id, payload: { day } }] });

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { accept, refuse, type Day, type Result } from '@sandbar/domain/common';
 import { payoutEntries, reversed, type LedgerRefusal } from '@sandbar/domain/ledger';
 import { first, type Runner, type Transaction } from '../platform/database/index.ts';
 import { owedAmong, owedSales, owedToOwner } from './ledger.queries.ts';
@@ -11,16 +11,16 @@ import { adjustBalance, book, releaseFromRun } from './ledger.store.ts';
  */
 
 /**
- * Books a payout. @param payout `id` of the payout: booked once; `amount` in money, above 0; `sentByRun`: the bank has
- * sent it by a run, which held it: so it is booked even when a sale was canceled since
+ * Books a payout. @param payout `id` of the payout: booked once; `amount` in money, above 0; `sentOn`: when the bank
+ * sent it; `sentByRun`: it did so by a run, which held it: so it is booked even when a sale was canceled since
  * @returns what is owed afterwards; PAYOUT_ABOVE_OWED when the amount is more than is owed and in no open run
  */
 export const bookPayout = async (
   transaction: Transaction,
   merchantId: string,
-  payout: { id: string; ownerId: string; amount: number; actorId: string | null; sentByRun?: boolean },
+  payout: { id: string; ownerId: string; amount: number; actorId: string | null; sentOn: Day; sentByRun?: boolean },
 ): Promise<Result<{ owed: number }, LedgerRefusal>> => {
-  const { id, ownerId, amount, actorId, sentByRun = false } = payout;
+  const { id, ownerId, amount, actorId, sentOn, sentByRun = false } = payout;
   if (sentByRun) await transaction.run(releaseFromRun({ merchantId, held: JSON.stringify([{ ownerId, amount }]) }));
   const least = sentByRun ? null : 0;
   const left = await first(transaction.run(adjustBalance({ merchantId, ownerId, by: -amount, least })));
@@ -29,23 +29,24 @@ export const bookPayout = async (
     return refuse('PAYOUT_ABOVE_OWED', { owed: Math.max(0, now?.owed ?? 0) });
   }
   const entries = payoutEntries(ownerId, amount);
-  await transaction.run(book(merchantId, [{ kind: 'payout', sourceId: id, actorId, entries }]));
+  await transaction.run(book(merchantId, [{ kind: 'payout', sourceId: id, actorId, day: sentOn, entries }]));
   return accept({ owed: left.owed });
 };
 
 /**
- * Books a payout that did not reach its owner, or was never sent, as owed again. @throws a unique violation when that
+ * Books a payout that did not reach its owner, or was never sent, as owed again. @param payout `cameBackOn`: when it was
+ * at the bank again, as its statement says @throws a unique violation when that
  * was booked before
  */
 export const bookPayoutVoided = async (
   transaction: Transaction,
   merchantId: string,
-  payout: { id: string; ownerId: string; amount: number; actorId: string | null },
+  payout: { id: string; ownerId: string; amount: number; actorId: string | null; cameBackOn?: Day | null },
 ): Promise<{ owed: number }> => {
-  const { id, ownerId, amount, actorId } = payout;
+  const { id, ownerId, amount, actorId, cameBackOn = null } = payout;
   const entries = reversed(payoutEntries(ownerId, amount));
   const owed = (await first(transaction.run(adjustBalance({ merchantId, ownerId, by: amount, least: null }))))!;
-  await transaction.run(book(merchantId, [{ kind: 'payout-voided', sourceId: id, actorId, entries }]));
+  await transaction.run(book(merchantId, [{ kind: 'payout-voided', sourceId: id, actorId, day: cameBackOn, entries }]));
   return owed;
 };
 

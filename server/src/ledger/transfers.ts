@@ -98,7 +98,7 @@ export const refundOwedTransfer = (
 
 /**
  * A refund is done. @param given `sku`: how its payment was made; `byHand`: staff sent it, not its provider;
- * `takenBack`: no one did, since the bank took the payment back
+ * `takenBack`: no one did, since the bank took the payment back; `day`: on which staff sent it
  */
 export const refundSentTransfer = (
   given: {
@@ -108,12 +108,14 @@ export const refundSentTransfer = (
     sku: string;
     byHand: boolean;
     takenBack?: boolean;
+    day?: Day;
   } & Actor,
 ): NewTransfer => ({
   kind: 'refund-sent',
   sourceId: given.refundId,
   orderId: given.orderId,
   actorId: given.actorId ?? null,
+  day: given.day ?? null,
   entries: refundSentEntries(
     given.orderId,
     given.amount,
@@ -150,10 +152,13 @@ export const saleCanceledTransfer = (order: SoldOrder, forfeited: number, actorI
   entries: saleCanceledEntries(order, forfeited),
 });
 
-/** The close of a day finds more or less cash than the books have. */
-export const cashDifferenceTransfer = (given: { closeId: string; difference: number } & Actor): NewTransfer => ({
+/** The close of a day finds more or less cash than the books have. @param given `day`: the one that is closed */
+export const cashDifferenceTransfer = (
+  given: { closeId: string; difference: number; day: Day } & Actor,
+): NewTransfer => ({
   kind: 'cash-difference',
   sourceId: given.closeId,
   actorId: given.actorId ?? null,
+  day: given.day,
   entries: cashDifferenceEntries(given.difference),
 });

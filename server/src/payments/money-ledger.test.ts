@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SetTaxRates } from '@sandbar/contract/ledger';
-import { accept } from '@sandbar/domain/common';
+import { accept, dayInZone } from '@sandbar/domain/common';
 import { settlementOf, type SoldKind } from '@sandbar/domain/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
@@ -64,7 +64,14 @@ const sell = async (
 };
 const pay = (ownerId: string, amount: number, on = database, id: string = randomUUID()) =>
   inTransaction(
-    (transaction) => bookPayout(transaction, world.merchant.id, { id, ownerId, amount, actorId: world.staffId }),
+    (transaction) =>
+      bookPayout(transaction, world.merchant.id, {
+        id,
+        ownerId,
+        amount,
+        actorId: world.staffId,
+        sentOn: dayInZone(new Date(), world.merchant.timeZone),
+      }),
     on,
   );
 const owed = async (ownerId: string) =>

@@ -48,7 +48,7 @@ export interface ReceivedMoney {
   confirmedByStaff?: boolean;
   /** Minor units. */
   amount: number;
-  /** The bank's own day of money that staff entered. */
+  /** The bank's own day of a transfer. */
   day?: Day;
   /** The provider's own reference; the same reference twice is the same money. */
   referenceCode: string;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Day } from '@sandbar/domain/common';
 import { orderCodeIn } from '@sandbar/domain/payments';
 import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
 import { orderIdByCode } from '../orders/index.ts';
@@ -55,7 +56,7 @@ interface ProviderNotification {
   referenceCode: string;
   content: string;
   /** The day on which the bank received it. */
-  bookedOn?: string | null;
+  bookedOn?: Day | null;
 }
 
 /** Decides in the transaction that recorded a notification what becomes of it. */
@@ -111,6 +112,7 @@ const settleBankLine =
       paymentId: null,
       amount: line.amount,
       referenceCode: line.referenceCode,
+      ...(line.day && { day: line.day }),
     });
     return { ...settled, orderId: order.id };
   };
@@ -151,6 +153,7 @@ export const createReceiver = ({ database }: Deps): Receiver => {
               moneyId: id,
               amount: notification.amount,
               gateway: notification.gateway,
+              day: notification.bookedOn ?? null,
             });
             await transaction.run(book(merchant.id, [waiting]));
             await appendEvents(transaction, merchant.id, [moneyWaits(id)]);

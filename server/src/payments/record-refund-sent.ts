@@ -69,7 +69,15 @@ export const recordRefundSent = effect({
     const [recorded] = await transaction.run(recordRefund(sent));
     if (!recorded) throw new ChangedMeanwhile('refund');
     await transaction.run(markRefunded({ merchantId: key.merchantId, id: paymentId }));
-    const gone = refundSentTransfer({ refundId: key.id, orderId, amount, sku, byHand: true, actorId });
+    const gone = refundSentTransfer({
+      refundId: key.id,
+      orderId,
+      amount,
+      sku,
+      byHand: true,
+      day: input.SentOn,
+      actorId,
+    });
     await transaction.run(book(key.merchantId, [gone]));
     const note = { reason: 'refund-sent', amount, referenceCode: input.ReferenceCode, actorId };
     await noteInHistory(transaction, { merchantId: key.merchantId, orderId, ...note });

@@ -1,3 +1,4 @@
+import type { Day } from '@sandbar/domain/common';
 import type { RunFileFormat } from '@sandbar/domain/payouts';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
@@ -151,11 +152,18 @@ export const takeSentLine = statement<
     where l.merchant_id = ${p.merchantId} and l.id = ${p.id}::uuid and l.state = 'open' for update of l`,
 );
 
-/** Marks the line of a payout that is taken back as returned. */
-export const returnLine = statement<{ merchantId: string; id: string; reason: string }, { runId: string }>(
+/** Marks the line of a payout that is taken back as returned, maybe as the bank reported on a day. */
+export const returnLine = statement<
+  { merchantId: string; id: string; reason: string },
+  { runId: string; reportedOn: Day | null }
+>(
   'payouts.return-run-line',
-  (_, p) => sql<{ runId: string }>`update payout_run_lines set state = 'returned', reason = ${p.reason}::text
-    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state in ('open', 'paid') returning run_id`,
+  (_, p) => sql<{
+    runId: string;
+    reportedOn: Day | null;
+  }>`update payout_run_lines set state = 'returned', reason = ${p.reason}::text
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state in ('open', 'paid')
+    returning run_id, reported_on`,
 );
 
 interface NewFile extends Record<string, unknown> {

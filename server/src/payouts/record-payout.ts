@@ -67,7 +67,7 @@ export const recordPayout = effect({
         recordedBy: actorId,
       }),
     );
-    const booked = await bookPayout(transaction, merchant.id, { id, ownerId, amount, actorId });
+    const booked = await bookPayout(transaction, merchant.id, { id, ownerId, amount, actorId, sentOn: input.SentOn });
     if (!booked.ok) return booked;
     const event = payoutRecorded({ payoutId: id, ownerId, amount, orderIds });
     return accept({ answer: { id, owed: booked.value.owed }, events: [event] });
@@ -114,7 +114,9 @@ export const voidPayout = effect({
     const orderIds = await ordersPaidBy(transaction, owner, -amount);
     const [voided] = await transaction.run(markVoided({ ...key, reason: input.Reason, actorId }));
     if (!voided) throw new ChangedMeanwhile('payout');
-    const { owed } = await bookPayoutVoided(transaction, merchant.id, { id: key.id, ownerId, amount, actorId });
+    const cameBackOn = line?.reportedOn ?? null;
+    const voiding = { id: key.id, ownerId, amount, actorId, cameBackOn };
+    const { owed } = await bookPayoutVoided(transaction, merchant.id, voiding);
     return accept({
       answer: { id: key.id, owed },
       events: [payoutVoided({ payoutId: key.id, ownerId, amount, orderIds }), ...changed],

@@ -47,7 +47,7 @@ export const payLines = async (
         recordedBy,
       }),
     );
-    await bookPayout(transaction, merchantId, { id, ownerId, amount, actorId, sentByRun: true });
+    await bookPayout(transaction, merchantId, { id, ownerId, amount, actorId, sentOn, sentByRun: true });
     events.push(payoutRecorded({ payoutId: id, ownerId, amount, orderIds }));
   }
   const settled = (await transaction.run(settleRun({ merchantId, id: runId }))).length > 0;

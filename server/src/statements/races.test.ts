@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
+import { dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { bookPayout } from '../ledger/index.ts';
@@ -80,10 +81,11 @@ it('what is sold and paid out while it issues is in one statement, and in no two
   const back = () =>
     world.sql(`update statement_owners set due_at = now() - interval '1 second'`).then(() => undefined);
   await back();
+  const sentOn = dayInZone(new Date(), world.merchant.timeZone);
   const paying = owners.flatMap((ownerId) => [
     sell(ownerId),
     database.transaction((transaction) =>
-      bookPayout(transaction, world.merchant.id, { id: randomUUID(), ownerId, amount: 1_000, actorId: null }),
+      bookPayout(transaction, world.merchant.id, { id: randomUUID(), ownerId, amount: 1_000, actorId: null, sentOn }),
     ),
   ]);
   await Promise.all([...paying, workOff(issueStatements(deps()), [world.merchant.id])]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayInZone } from '@sandbar/domain/common';
 import { bookOwnerSale, bookPayout } from '../ledger/index.ts';
 import { testInstallation } from './installation.ts';
 import type { World } from './world.ts';
@@ -90,8 +91,9 @@ export const payoutTargetsOf = async (world: World, ownerId: string, orderId: st
       values ($1, $2, $3, $4, $5, $6, current_date)`,
     [merchantId, payoutId, ownerId, payoutAccountId, amount, `FT ${payoutId}`],
   );
+  const sentOn = dayInZone(new Date(), world.merchant.timeZone);
   await world.database.transaction((transaction) =>
-    bookPayout(transaction, merchantId, { id: payoutId, ownerId, amount, actorId: null }),
+    bookPayout(transaction, merchantId, { id: payoutId, ownerId, amount, actorId: null, sentOn }),
   );
   await statementDirectly(world, ownerId);
   return { payeeId: ownerId, payoutAccountId, payoutId };
