@@ -34,9 +34,9 @@ export const bookPayout = async (
 };
 
 /**
- * Books a payout that did not reach its owner, or was never sent, as owed again. @param payout `cameBackOn`: when it was
- * at the bank again, as its statement says @throws a unique violation when that
- * was booked before
+ * Books a payout that did not reach its owner, or was never sent, as owed again.
+ * @param payout `cameBackOn`: when the bank had it again, as its statement says
+ * @throws a unique violation when that was booked before
  */
 export const bookPayoutVoided = async (
   transaction: Transaction,
