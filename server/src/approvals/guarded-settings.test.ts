@@ -131,7 +131,7 @@ describe('once something was sold', () => {
     expect(await approve(late)).toMatchObject({ ok: false, refusal: { code: 'RATES_PAST' } });
   });
 
-  it('what affiliates earn waits, and is refused when the rule changed since then', async () => {
+  it('a change of what affiliates earn waits, and is refused when the rule has changed since', async () => {
     const [stored] = await world.sql(
       `select concat_ws(' ', opening, reward, basis_points, points, window_days) as version from affiliate_rules
        where merchant_id = $1`,

@@ -273,7 +273,7 @@ describe('Gmail', () => {
     expect((await mails())!.items).toHaveLength(2);
   });
 
-  it('that is slow is not waited for', async () => {
+  it('that is slow delays nothing', async () => {
     await connected();
     withMails(2);
     google.fault = ({ path }) => (path.startsWith('/gmail/') ? 'hang' : undefined);

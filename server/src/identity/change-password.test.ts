@@ -79,7 +79,7 @@ describe('changing the password', () => {
       expect(await change(token, 'the old password', 'the new password', as)).toMatchObject({ Success: true });
   });
 
-  test('of two changes at once one takes effect', async () => {
+  test('takes effect once when two changes come at the same time', async () => {
     const { email } = await accounts.addMember('the old password');
     const { token } = await accounts.signIn(email, 'the old password');
     const answers = await Promise.all(

@@ -50,7 +50,7 @@ describe('one-time tickets', () => {
     expect([second.statusCode, second.headers.location, cookieOf(second)]).toEqual([303, '/', undefined]);
   });
 
-  test('of two uses at once one signs in', async () => {
+  test('signs in once when it is used twice at the same time', async () => {
     const { token } = await member();
     const ticket = await ticketOf(token);
     const answers = await Promise.all([1, 2, 3, 4].map(() => visit(`/?tokenId=${ticket}`)));

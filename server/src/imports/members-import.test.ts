@@ -202,7 +202,7 @@ it('adds nothing to an account of staff or one that is closed', async () => {
   expect(await one(await check('members', csvOf([staff, closed])))).toMatchObject({ same: 2 });
 });
 
-it('what an asked password link left is gone when the account is taken back', async () => {
+it('the rows of a requested password link are deleted when the account is taken back', async () => {
   const given = person();
   const id = await check('members', csvOf([given]));
   await run(id);
@@ -221,7 +221,7 @@ it('what an asked password link left is gone when the account is taken back', as
   expect(await one(await check('members', csvOf([given])))).toMatchObject({ fresh: 1 });
 });
 
-it('a sign that no database stores is no end of the file', async () => {
+it('reads on after a character that the database cannot store', async () => {
   const long = 'x'.repeat(5_000);
   const file = `email,name,remark\n${address()},Trần Thu Hà,${long}\n${address()},Trần\u0000 Hà,\u0000`;
   expect(await one(await check('members', file))).toMatchObject({ state: 'checked', fresh: 2 });

@@ -146,7 +146,7 @@ it('a new room class has the fees of its row, and goes with them when the file i
   expect(await feesOf(String(added!.id))).toEqual([]);
 });
 
-it('what was checked before files had fees leaves them as they are', async () => {
+it('a file that was checked before files had fees leaves the fees unchanged', async () => {
   const room = await make('Phòng 4');
   const file = await check('rooms', csvOf([row('Phòng 4', { size: 32, fees: '' })]));
   await served.azure.sql(`update import_rows set value = value #- '{said,fees}' where import_id = $1`, [file]);

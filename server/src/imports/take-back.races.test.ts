@@ -54,7 +54,7 @@ const race = async (takingBy: Database) => {
   return user;
 };
 
-it('who gets points meanwhile stays', async () => {
+it('who gets points meanwhile is kept', async () => {
   expect(await race(served.database)).toEqual({ erased: false, same: true, points: 500 });
 });
 

@@ -318,7 +318,7 @@ describe('the page of figures', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('has what was searched a moment ago, before its batch is written', async () => {
+  it('includes searches of the last moment, before their batch is written', async () => {
     const read = async () =>
       (
         (await ask(`insight(from: "${today()}", to: "${today()}") { searches { count } }`)).data as never as {
@@ -382,7 +382,7 @@ describe('the page of figures', () => {
     expect(served.statements() - before).toBeLessThanOrEqual(12);
   });
 
-  it('refuses days that are no period, and finds nothing of other merchants’ resorts', async () => {
+  it('refuses days that form no period, and finds nothing of other merchants’ resorts', async () => {
     for (const days of [
       'from: "2026-02-30", to: "2026-03-01"',
       'from: "2026-03-02", to: "2026-03-01"',

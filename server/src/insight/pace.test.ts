@@ -202,7 +202,7 @@ describe('holidays', () => {
     );
   });
 
-  it('of no country are none', async () =>
+  it('of an unknown country are empty', async () =>
     expect(await holidaysOf('XX', { from: '2027-01-01', to: '2027-12-31' }, 'en-US')).toEqual([]));
 
   it('are known for the next year', async () =>

@@ -140,7 +140,7 @@ it('one whose answer was lost is asked about again with the same key, and has on
   expect(keys[0]).toBe(keys[1]);
 });
 
-it('what the provider refuses waits for staff, who correct the buyer', async () => {
+it('that the provider refuses waits for staff, who correct the buyer', async () => {
   const orderId = await paidOrder(world, world.memberId);
   await ask(orderId, { TaxCode: '0101243151' });
   await issue();

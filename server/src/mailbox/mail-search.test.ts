@@ -88,7 +88,7 @@ describe.each(engines.slice(rounds(1, 0)))('on the %s database', (_engine, open)
     async (keyword) => expect(await planOf(search(keyword))).toContain('mails_words'),
   );
 
-  it('what most mails have is found along the newest', async () => {
+  it('finds words that most mails contain by reading the newest mails', async () => {
     expect(await planOf(search('azure'))).toContain('mails_of_user');
   });
 

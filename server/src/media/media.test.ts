@@ -155,7 +155,7 @@ describe('pictures', () => {
     await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
   });
 
-  test('what is seen first is made ahead once the server listens', async () => {
+  test('the first views are prepared once the server listens', async () => {
     const early = join(folder, 'early');
     const server = await bareApp(() => bed.azure);
     const merchant = { ...bed.azure, brand: { ...bed.azure.brand, signInImageId: id } };

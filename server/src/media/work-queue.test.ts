@@ -31,7 +31,7 @@ it('one person does not fill the queue of all', async () => {
   expect(other).toBeUndefined();
 });
 
-it('what can wait runs after all that is urgent', async () => {
+it('runs work that can wait after all urgent work', async () => {
   const { order, work, open } = gated();
   const queue = createWorkQueue(1, 50);
   const all = [queue.run(work('a'), true), queue.run(work('later'), false), queue.run(work('b'), true)];

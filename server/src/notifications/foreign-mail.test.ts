@@ -130,7 +130,7 @@ describe('a receiver who is not the member', () => {
     expect(await Promise.all([first, ...others].map(mailsTo))).toEqual(Array.from({ length: points }, () => 1));
   });
 
-  test('who is the member under another spelling is no stranger', async () => {
+  test('who is the member under another spelling counts as the member', async () => {
     const userId = await world.addMember();
     const own = `${userId.toUpperCase()}@Azure.example`;
     const id = await held(userId);

@@ -409,7 +409,7 @@ describe('an order of the member', () => {
     expect(other!.text_body).not.toMatch(/Coming back|Refund|Points/);
   });
 
-  test('the end of a mere hold is no matter for a mail', async () => {
+  test('sends no mail when only a hold ends', async () => {
     const userId = await world.addMember();
     const orderId = await confirmed(userId);
     await run(orderId, 'hold-expired', 257);

@@ -156,7 +156,7 @@ describe('a reduced price', () => {
     await sound();
   });
 
-  it('leaves the share of the owner of a week as it was', async () => {
+  it('does not change the share of a week’s owner', async () => {
     await clerk();
     const ownerId = await world.addMember();
     const id = await paidOrder(world, world.memberId);

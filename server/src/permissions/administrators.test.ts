@@ -224,7 +224,7 @@ describe('with two server processes', () => {
     expect(took).toBeLessThan(1_000);
   });
 
-  it('who was kept finds it in the mailbox', async () => {
+  it('who is not demoted finds the notice in the mailbox', async () => {
     const mails = async () => processes.world.sql('select user_id from mails where subject = $1', [MAIL]);
     await expect.poll(mails).toHaveLength(1);
   });

@@ -249,7 +249,7 @@ describe('the search for who holds roles', () => {
     ['the whole e-mail of a user without roles', { keyword: 'HOA.vu@desk.example' }, ['hoa.vu']],
   ])('finds by %s', async (_, given, names) => expect(await found(given)).toEqual(names));
 
-  it('of one role finds those alone who hold it', async () => {
+  it('filtered by a role finds only the people who hold it', async () => {
     const trial = await roleId('trial');
     expect(await found({ roleId: trial })).toEqual(['hai_pham', 'ha.tran']);
     expect(await search({ roleId: trial, limit: 1, offset: 1 })).toEqual({

@@ -196,7 +196,7 @@ describe('what is typed', () => {
     expect(names(typed)).toEqual([]),
   );
 
-  it('is found in a moment, also where nothing is near', () => {
+  it('is found within milliseconds, also when nothing is similar', () => {
     // The best of a few, and of the processor: what the machine does beside it is no slowness of ours. Outside of the
     // test runner it takes a third (bench/places.ts).
     for (const typed of ['phu qou', 'nha trnag khanh hoa', 'khong co gi nhu vay o day ca abc']) {

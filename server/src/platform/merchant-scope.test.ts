@@ -31,7 +31,7 @@ it('a merchant that does not exist is an error, so that its work is retried and 
   await expect(merchants.byId(id)).rejects.toThrow(`there is no merchant ${id}`);
 });
 
-it('what was read before a change does not take the place of what is read after it', async () => {
+it('does not replace rows that were read after a change by rows that were read before it', async () => {
   const { merchant } = await createWorld(database, commandHandlers, 'jade');
   const held = Promise.withResolvers<void>();
   let reads = 0;

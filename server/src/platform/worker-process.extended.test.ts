@@ -70,7 +70,7 @@ describe('a task in a process of its own', () => {
     vi.unstubAllEnvs();
   });
 
-  test('of one person runs after the first task of everybody else', async () => {
+  test('of one person runs after the first task of each other person', async () => {
     const { run } = worker();
     const done: string[] = [];
     const ask = (by: string, name: string) => run({ double: 1 }, by).then(() => done.push(name));

@@ -182,7 +182,7 @@ describe('an order that uses points', () => {
     });
   });
 
-  it('of an order without points, and of a member without an account, nothing happens', async () => {
+  it('does nothing for an order without points, and for a member without an account', async () => {
     const userId = await world.addMember();
     expect(await giveBack((await orderOf(userId)).id)).toBeNull();
     expect(await spend(userId, await orderOf(userId), 1)).toMatchObject({
@@ -220,7 +220,7 @@ describe('a correction by staff', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('of nothing is refused, and of an unknown member too', async () => {
+  it('of 0 points is refused, and one for an unknown member too', async () => {
     expect(await correct(await member(1), 0)).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS' } });
     expect(await correct(randomUUID(), 5)).toMatchObject({ ok: false, refusal: { code: 'USER_NOT_FOUND' } });
     expect(

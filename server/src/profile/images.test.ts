@@ -213,7 +213,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       expect(served.log()).not.toContain('"level":50');
     });
 
-    test('a body that is no form', async () => {
+    test('a body that is not a form', async () => {
       const answer = await served.app.inject({
         method: 'POST',
         url: '/Image/UploadFile',

@@ -162,7 +162,7 @@ test('a membership is set, changed, and reported', async () => {
   });
 });
 
-test('of two who set a membership, also at once, the second one sees that it is another', async () => {
+test('when two people set a membership, also at once, the second one is refused because it has changed', async () => {
   const { azure } = served;
   const set = (Value: number, Seen?: object | null) =>
     azure.send('system', SetMembership, {

@@ -112,14 +112,14 @@ describe('what waits for staff', () => {
     expect((await tasksOf(world.staffId, '(kind: "money")')).items.map(({ id }) => id)).toEqual([money]);
   });
 
-  it('of kinds that one may not deal with there is nothing, not even a count', async () => {
+  it('shows no tasks and no counts of kinds without the permission', async () => {
     await deposited(ownerId);
     const support = await world.addHolder('analyst');
     expect(await tasksOf(support)).toEqual({ items: [], counts: [] });
     expect(await tasksOf(world.memberId)).toEqual({ items: [], counts: [] });
   });
 
-  it('ends once it is decided, and one’s own request is no task', async () => {
+  it('ends once it is decided; a reader’s own request is not a task', async () => {
     const clerk = await world.addHolder('administrator');
     const own = await deposited(clerk);
     const before = await tasksOf(clerk, '(kind: "deposit")');

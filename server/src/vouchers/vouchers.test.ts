@@ -126,7 +126,7 @@ describe('a voucher', () => {
     expect(await wordsOf(answered.rawPayload)).toContain('KEPT-1');
   });
 
-  it('is for its member and for staff, as if not there for anybody else; canceled, it says so', async () => {
+  it('is shown to its member and to staff only, and says when the order is canceled', async () => {
     const id = await paidOrder(world, world.memberId);
     expect(await paper(id)).toMatchObject({ status: 200 });
     expect((await paper(id, staff)).words).not.toContain('đã hủy');

@@ -83,7 +83,7 @@ describe('an owner who began to wait later', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('of another resort is a member as others are', async () => {
+  it('of another resort counts like any other member', async () => {
     const [resort, room] = [randomUUID(), randomUUID()];
     await world.sql(
       `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude,

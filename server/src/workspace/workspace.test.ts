@@ -151,7 +151,7 @@ describe('a list as a file', () => {
     await clear();
   });
 
-  it('of ten asked for at the same moment three wait', async () => {
+  it('of ten that are requested at the same moment three are accepted', async () => {
     await clear();
     const admin = await served.azure.addHolder('administrator');
     const ask = () => served.azure.send(admin, ExportOrders, { Id: randomUUID(), Format: 'csv', Filter: {} });

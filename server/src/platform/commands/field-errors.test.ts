@@ -17,7 +17,7 @@ describe('the least money that a week may be given for', () => {
     expect(wrong!.message).toContain('1.000.000');
   });
 
-  it('says nothing of what is no number: the schema does', () => {
+  it('ignores values that are not numbers, which the schema reports', () => {
     expect(moneyErrors(CreateExtraVacation, { Price: 'much' }, 'EUR', 'en-US')).toEqual([]);
     expect(moneyErrors(CreateExtraVacation, {}, 'EUR', 'en-US')).toEqual([]);
   });

@@ -153,7 +153,7 @@ describe('a command sent to the queue over HTTP', () => {
     expect((await post(server, token, 'Sale', 'CreateVacationOrder', hold(await azure.addStay()))).status).toBe(200);
   });
 
-  it('shows its status only to its sender; everybody else gets not found', async () => {
+  it('shows its status only to its sender; for all others it is not found', async () => {
     const { commandId } = (await post(server, token, 'Sale', 'CreateVacationOrder', hold(await azure.addStay()))).Data;
     await ended(server, commandId);
     const neighbour = await signInDirectly(azure, azure.otherMemberId);

@@ -191,7 +191,7 @@ describe.each([
     await settled();
   });
 
-  it('what another server refuses for good is not tried again, unless an operator asks', async () => {
+  it('does not retry what another server refuses for good, unless an operator asks', async () => {
     let tries = 0;
     const refused = async () => {
       tries += 1;

@@ -63,7 +63,7 @@ describe('the key beside the data', () => {
   });
 });
 
-it('of two processes with different keys, the first to start decides, and the other does not start', async () => {
+it('with two processes and different keys, the first one starts and the other one is refused', async () => {
   const database = await testDatabase();
   const open = (key: Buffer) => openKeyRing(database, { dataDir, secretKeys: [key] });
   const first = await open(KEY);
