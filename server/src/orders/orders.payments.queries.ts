@@ -101,7 +101,7 @@ export const orderIdByCode = statement('orders.id-by-code', (db, p: { merchantId
     .select('orders.id'),
 );
 
-/** Gift codes that an order uses now, and whether their promotion has ended. */
+/** Gift codes that an order uses now, and whether their promotion is over, or was ended by staff. */
 export const codesOfOrder = statement('orders.codes', (db, p: { merchantId: string; orderId: string }) =>
   db
     .selectFrom('giftCodeUses')
@@ -115,5 +115,8 @@ export const codesOfOrder = statement('orders.codes', (db, p: { merchantId: stri
     .where('giftCodeUses.orderId', '=', p.orderId)
     .where('giftCodeUses.returnedAt', 'is', null)
     .orderBy('giftCodeUses.position')
-    .select(['giftCodeUses.code', sql<boolean>`not promotion.published or promotion.ends_at <= now()`.as('over')]),
+    .select([
+      'giftCodeUses.code',
+      sql<boolean>`not promotion.published or least(promotion.ends_at, promotion.ended_at) <= now()`.as('over'),
+    ]),
 );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CancelOrder, ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
 import { CloseCashPayment } from '@sandbar/contract/payments';
 import { AwardPoints } from '@sandbar/contract/points';
-import { CreatePromotion } from '@sandbar/contract/promotions';
+import { CreatePromotion, EndPromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -193,6 +193,23 @@ describe('a paid order that is canceled refunds what was shown', () => {
       if (percent === 100) expect((await confirmed({ code: gift, points: 1 })).left).toBeLessThan(PRICE);
     },
   );
+
+  it('names a code that staff ended meanwhile as lost, since it takes nothing off any more', async () => {
+    const gift = await promote();
+    const { id, code } = await confirmed({ code: gift, points: 0 });
+    await transfer(PRICE - CODE_WORTH, code);
+    expect(await preview(id)).toMatchObject({ giftCodes: [gift], giftCodesLost: [] });
+    const [{ id: PromotionId }] = (await world.sql('select promotion_id as id from gift_codes where code = $1', [
+      gift,
+    ])) as [{ id: string }];
+    await done(world.send('system', EndPromotion, { Id: randomUUID(), PromotionId }));
+    expect(await preview(id)).toMatchObject({ giftCodes: [], giftCodesLost: [gift] });
+    const cancel = { Id: randomUUID(), OrderId: id, Refund: PRICE - CODE_WORTH, GiftCodes: [gift] };
+    expect(await world.send(memberId, CancelOrder, cancel)).toMatchObject({
+      refusal: { code: 'CANCELLATION_CHANGED' },
+    });
+    await done(world.send(memberId, CancelOrder, { ...cancel, Id: randomUUID(), GiftCodes: [] }));
+  });
 
   it('asks again when other codes come back than were shown; without them it goes by what is true', async () => {
     const free = async () => {
