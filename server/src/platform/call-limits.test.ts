@@ -33,6 +33,16 @@ test('two hundred of a member’s thousand commands are admitted, across session
   expect(await calls(limits, 1_000, of('d'))).toBe(1_000);
 });
 
+test('a clerk whose roles were taken away is limited as a member is, and a member who got one as a clerk', async () => {
+  const limits = createCallLimits();
+  limits.learn(of('a'), member('clerk', 'stay.publish'));
+  limits.learn(of('a'), member('clerk'));
+  expect(await calls(limits, 500, of('a'))).toBe(LIMITS.commands.points);
+  limits.learn(of('b'), member('new'));
+  limits.learn(of('b'), member('new', 'stay.publish'));
+  expect(await calls(limits, 500, of('b'))).toBe(500);
+});
+
 test('a refused caller learns the seconds until the window ends', async () => {
   const limits = createCallLimits();
   limits.learn(of('a'), member('eager'));

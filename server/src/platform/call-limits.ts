@@ -94,8 +94,11 @@ export const createCallLimits = (seconds?: number): CallLimits => {
       return turn;
     },
     learn: (caller, { userId, permissions }) => {
-      if (caller.token !== undefined && !members.has(tokenKey(caller)))
-        members.set(tokenKey(caller), { key: `${caller.merchantId} ${userId}`, staff: isStaff(permissions) });
+      if (caller.token === undefined) return;
+      const staff = isStaff(permissions);
+      // Roles come and go while a session lasts.
+      if (memberOf(caller)?.staff !== staff)
+        members.set(tokenKey(caller), { key: `${caller.merchantId} ${userId}`, staff });
     },
   };
 };
