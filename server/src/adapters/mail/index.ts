@@ -1,6 +1,13 @@
+import { hash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MailRefused, type Mail, type Mailer } from '../../mailbox/index.ts';
+
+/**
+ * The name of a message, the same each time it is sent. It is not the mail's id: by that its owner's mails are
+ * switched off, and a guest who gets one may not do so.
+ */
+export const messageName = (mailId: string): string => hash('sha256', `message ${mailId}`, 'hex').slice(0, 32);
 
 const asMessage = (mail: Mail) => ({
   from: mail.from,
@@ -8,7 +15,7 @@ const asMessage = (mail: Mail) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  messageId: `<${mail.id}@${mail.from.address.split('@').at(-1)!}>`,
+  messageId: `<${messageName(mail.id)}@${mail.from.address.split('@').at(-1)!}>`,
   // So that answers of absence are not sent to it (RFC 3834).
   headers: {
     'Auto-Submitted': 'auto-generated',
