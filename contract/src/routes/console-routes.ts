@@ -234,7 +234,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/members/:id/*',
     page: 'console-member',
     ...clerk,
-    texts: ['audit', 'desk-sale', 'my-contract', 'people', 'permissions'],
+    texts: ['audit', 'desk-sale', 'my-contract', 'order-list', 'people', 'permissions'],
     title: ['app', 'members'],
   },
   { path: '/console/promotions', page: 'console-promotions', ...programs },

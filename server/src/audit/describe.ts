@@ -57,12 +57,14 @@ const changesOf = (row: Pick<AuditRow, 'before' | 'after' | 'subjectId'>, writin
   const [before, after] = [columnsOf(row.before), columnsOf(row.after)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const field = fieldOf(name);
-    if (HIDDEN_FIELDS.has(field)) return [];
+    const word = writing.words.fields[field];
+    // What has no word are details of what the server itself asked for: they stand in the technical view alone.
+    if (HIDDEN_FIELDS.has(field) || !word) return [];
     // What it was about stands in the sentence.
     if (after[name] === row.subjectId && before[name] === undefined) return [];
     const [old, now] = sides(before[name], after[name]);
     const [was, is] = [valueText(field, old, writing, before), valueText(field, now, writing, after)];
-    return was === is && was === null ? [] : [{ field: writing.words.fields[field] ?? name, before: was, after: is }];
+    return was === is && was === null ? [] : [{ field: word, before: was, after: is }];
   });
 };
 

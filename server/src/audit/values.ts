@@ -85,6 +85,7 @@ const numberText = (
 const text = (field: string, value: string, { words, locale, timeZone, kind, nameOf }: Writing): string => {
   if (MARKS.has(field)) return words.frames.changed;
   if (isUuid(value)) return nameOf(value, field) ?? value;
+  if (field === 'decision') return words.values[`decision-${value}`] ?? value;
   if (STATES.has(field)) return words.values[`${kind}-${value}`] ?? words.values[value] ?? value;
   if (field === 'languageId') return new Intl.DisplayNames(locale, { type: 'language' }).of(value) ?? value;
   if (INSTANT.test(value))

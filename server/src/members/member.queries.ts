@@ -35,7 +35,7 @@ interface MemberRow {
   reserved: number;
   membership: { rank: Rank; value: number; validTo: string | null } | null;
   lots: { id: string; amount: number; remaining: number; createdAt: string; expiresAt: string | null }[];
-  orders: { id: string; code: string; createdAt: string; standing: string; grandTotal: number; points: number }[];
+  orders: { id: string; code: string; createdAt: string; standing: string; allStatus: number; grandTotal: number; points: number }[];
   weeks: {
     id: string;
     code: string;
@@ -74,7 +74,7 @@ export const wholeMember = statement<{ merchantId: string; id: string }, MemberR
         from (select * from point_lots l where l.merchant_id = ${p.merchantId} and l.user_id = u.id and l.remaining <> 0
           order by l.expires_at, l.id limit ${sql.lit(MOST.lots)}) lot) as lots,
       (select coalesce(jsonb_agg(jsonb_build_object('id', sold.id, 'code', sold.code, 'createdAt', sold.created_at,
-          'standing', sold.standing, 'grandTotal', sold.grand_total, 'points', sold.points)
+          'standing', sold.standing, 'allStatus', sold.all_status, 'grandTotal', sold.grand_total, 'points', sold.points)
           order by sold.created_at desc, sold.id desc), '[]')
         from (select * from (
             -- Holds are in none of the lists' indexes: few as they are, they are read by their slots.

@@ -14,7 +14,8 @@ export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
   return (
     <div className={styles['change']}>
       {entry.changes.length === 0 ? (
-        <p className="muted">{t('nothingChanged')}</p>
+        // Without a before, only what was asked for is known, and the sentence says it.
+        entry.before !== null && <p className="muted">{t('nothingChanged')}</p>
       ) : (
         <table className={styles['sides']}>
           <caption className="hidden-visually">{t('change')}</caption>

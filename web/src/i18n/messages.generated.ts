@@ -2025,9 +2025,6 @@ export interface Messages {
     ordersTitle: {};
     noOrders: {};
     noOrdersRight: {};
-    standingOpen: {};
-    standingPaid: {};
-    standingEnded: {};
     weeksTitle: {};
     contract: {};
     noWeeks: {};

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { EndMemberSession, SendPasswordLink, SetUserActive } from '@sandbar/contract/identity';
 import { isLocale, LANGUAGE_NAMES } from '@sandbar/domain/common';
-import { formatOrderCode } from '@sandbar/domain/orders';
+import { formatOrderCode, orderBadge } from '@sandbar/domain/orders';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -293,11 +293,7 @@ const Orders = ({
 }: Pick<Member, 'orders'> & { pageOf: (code: string) => string; all: string }) => {
   const t = useTexts('people');
   const format = useFormat();
-  const names: Readonly<Record<string, string>> = {
-    open: t('standingOpen'),
-    paid: t('standingPaid'),
-    ended: t('standingEnded'),
-  };
+  const status = useTexts('order-list');
   return (
     <Part
       title={t('ordersTitle')}
@@ -317,7 +313,7 @@ const Orders = ({
                 {formatOrderCode(order.code)}
               </Link>
               <span className="t12 muted">
-                {names[order.standing] ?? order.standing} ·{' '}
+                {status(orderBadge(order.allStatus) ?? 'noStatus')} ·{' '}
                 <span className="n">{format.instant(order.createdDate)}</span>
               </span>
             </span>

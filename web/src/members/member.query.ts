@@ -41,7 +41,7 @@ export const MemberQuery = graphql(`
         id
         code
         createdDate
-        standing
+        allStatus
         grandTotal
         points
       }

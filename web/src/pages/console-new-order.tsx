@@ -22,7 +22,7 @@ const ConsoleNewOrderPage = () => {
         key={memberId}
         memberId={memberId}
         may={may}
-        onHeld={(code) => void navigate(paths.consoleOrder(code))}
+        onHeld={(code, word) => void navigate(paths.consoleOrder(code), { state: { word } })}
       />
     </>
   );

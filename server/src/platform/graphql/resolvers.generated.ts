@@ -2770,6 +2770,8 @@ export type MemberLot = {
 
 export type MemberOrder = {
   __typename?: 'MemberOrder';
+  /** Flags of its status, added up. */
+  allStatus: Scalars['Int']['output'];
   code: Scalars['String']['output'];
   createdDate: Scalars['String']['output'];
   grandTotal: Scalars['Money']['output'];
@@ -10851,6 +10853,7 @@ export type MemberLotResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type MemberOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberOrder'] = ResolversParentTypes['MemberOrder']> = {
+  allStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   grandTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;

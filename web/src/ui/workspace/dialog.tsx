@@ -129,7 +129,7 @@ interface DialogFootProps {
   danger?: boolean;
   sending?: boolean;
   disabled?: boolean;
-  /** Label of the button that changes nothing; default 'Cancel'. */
+  /** Label of the button that changes nothing; default 'Cancel', beside a danger 'Back': what it does may be to cancel. */
   cancel?: string;
   /** Shown at the left of the foot, for example a sum. */
   note?: ReactNode;
@@ -141,7 +141,7 @@ export const DialogFoot = ({ action, onAction, danger, sending, disabled, cancel
   return (
     <DialogButtons note={note}>
       <Button variant="default" disabled={sending ?? false} onClick={useDialogClose()}>
-        {cancel ?? common('cancel')}
+        {cancel ?? common(danger ? 'back' : 'cancel')}
       </Button>
       <Button
         type={onAction ? 'button' : 'submit'}

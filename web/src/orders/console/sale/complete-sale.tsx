@@ -1,7 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { ApplyGiftCodes, ConfirmOrder, CreatePointPaymentSale, RemovePointPaymentSale } from '@sandbar/contract/orders';
 import { ACTING_REASON } from '@sandbar/domain/audit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -38,7 +39,10 @@ export const CompleteSale = ({ found, may, ways }: CompleteSaleProps) => {
   const [code, setCode] = useState(found.giftCodes.map((used) => used.code).join(', '));
   const [guest, setGuest] = useState('');
   const [methodId, setMethodId] = useState<string | null>(null);
-  const [word, setWord] = useState('');
+  // What the member said when the stay was held, on the page before.
+  const [word, setWord] = useState((useLocation().state as { word?: string } | null)?.word ?? '');
+  const [isWordShort, setIsWordShort] = useState(false);
+  const wordField = useRef<HTMLTextAreaElement>(null);
   const [doing, setDoing] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const short = word.trim().length < ACTING_REASON.min;
@@ -47,12 +51,13 @@ export const CompleteSale = ({ found, may, ways }: CompleteSaleProps) => {
   const asks = order.grandTotal > 0;
 
   const act = async (name: string, send: () => Promise<Outcome<unknown>>, done: string) => {
+    setFailure(null);
+    setIsWordShort(short);
     if (short) {
-      setFailure(t('wordShort', { least: ACTING_REASON.min }));
+      wordField.current?.focus();
       return;
     }
     setDoing(name);
-    setFailure(null);
     const sent = await send();
     setDoing(null);
     if (sent.ok) showToast(done);
@@ -102,7 +107,9 @@ export const CompleteSale = ({ found, may, ways }: CompleteSaleProps) => {
         autosize
         minRows={2}
         maxLength={ACTING_REASON.max}
+        ref={wordField}
         value={word}
+        error={isWordShort && short ? t('wordShort', { least: ACTING_REASON.min }) : undefined}
         onChange={(event) => setWord(event.currentTarget.value)}
       />
       {(available > 0 || order.points > 0) && (

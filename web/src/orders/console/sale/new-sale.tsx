@@ -20,8 +20,8 @@ interface NewSaleProps {
   /** The member in the address: the sale is for them. */
   memberId: string | null;
   may: MayDo;
-  /** Called with the new order. */
-  onHeld: (code: string) => void;
+  /** Called with the new order and what the member said. */
+  onHeld: (code: string, word: string) => void;
 }
 
 /** A sale by telephone or at the desk begins: who, which stay, and the hold. Its order's page takes it to the end. */
@@ -57,7 +57,7 @@ export const NewSale = ({ memberId, may, onHeld }: NewSaleProps) => {
       return;
     }
     showToast(t('held', { name: member.name || member.userName }));
-    onHeld(sent.value.code);
+    onHeld(sent.value.code, reason.trim());
   };
 
   return (
