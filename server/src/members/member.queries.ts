@@ -35,7 +35,15 @@ interface MemberRow {
   reserved: number;
   membership: { rank: Rank; value: number; validTo: string | null } | null;
   lots: { id: string; amount: number; remaining: number; createdAt: string; expiresAt: string | null }[];
-  orders: { id: string; code: string; createdAt: string; standing: string; allStatus: number; grandTotal: number; points: number }[];
+  orders: {
+    id: string;
+    code: string;
+    createdAt: string;
+    standing: string;
+    allStatus: number;
+    grandTotal: number;
+    points: number;
+  }[];
   weeks: {
     id: string;
     code: string;
