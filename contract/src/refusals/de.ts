@@ -109,6 +109,10 @@ export default {
   HOLD_LENGTHENED_OFTEN: 'Diese Reservierung wurde bereits {limit}-mal vom Team verlängert. Mehr ist nicht möglich.',
   TOTAL_CHANGED: 'Der Gesamtbetrag hat sich geändert. Bitte prüfen Sie ihn und buchen Sie noch einmal.',
   CANCELLATION_CHANGED: 'Der Erstattungsbetrag hat sich geändert. Bitte prüfen Sie ihn, bevor Sie stornieren.',
+  CANCELLATION_POINTS_CHANGED:
+    'Die Punkte, die zurückkommen, haben sich geändert. Bitte prüfen Sie sie, bevor Sie stornieren.',
+  CANCELLATION_CODES_CHANGED:
+    'Die Gutscheincodes, die zurückkommen, haben sich geändert. Bitte prüfen Sie sie, bevor Sie stornieren.',
   PAYMENT_METHOD_REQUIRED: 'Bitte wählen Sie eine Zahlungsart',
   PAYMENT_METHOD_NOT_FOUND: 'Diese Zahlungsart wird nicht mehr angeboten.',
   GATEWAY_NOT_AVAILABLE: 'Dieser Zahlungsanbieter steht hier nicht zur Verfügung.',
@@ -370,6 +374,7 @@ export default {
   GUEST_NAME_CHANGED:
     'Seit das Bild gesendet wurde, reist ein anderer Gast. Bitten Sie den Eigentümer um ein neues Bild.',
   GUEST_CHECK_STATE: 'Es wartet keine Bestätigung eines Gastnamens.',
+  GUEST_CHECK_DECIDED: '{by} hat über dieses Bild des Gastnamens bereits entschieden.',
   STAYS_CLOSED:
     'Das Resort oder die Zimmerkategorie ist vom {from} bis {to} geschlossen. An diesen Tagen lassen sich keine Aufenthalte veröffentlichen.',
   CLOSURE_NOT_FOUND: 'Diese Schließung wurde nicht gefunden.',

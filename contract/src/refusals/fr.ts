@@ -102,6 +102,8 @@ export default {
   HOLD_LENGTHENED_OFTEN: 'L’équipe a déjà prolongé cette option {limit} fois. Elle ne peut plus l’être.',
   TOTAL_CHANGED: 'Le montant total a changé. Veuillez le vérifier et confirmer de nouveau.',
   CANCELLATION_CHANGED: 'Le montant remboursé a changé. Veuillez le vérifier avant d’annuler.',
+  CANCELLATION_POINTS_CHANGED: 'Les points restitués ont changé. Veuillez les vérifier avant d’annuler.',
+  CANCELLATION_CODES_CHANGED: 'Les codes cadeau restitués ont changé. Veuillez les vérifier avant d’annuler.',
   PAYMENT_METHOD_REQUIRED: 'Veuillez choisir un moyen de paiement',
   PAYMENT_METHOD_NOT_FOUND: 'Ce moyen de paiement n’est plus proposé.',
   GATEWAY_NOT_AVAILABLE: 'Ce prestataire de paiement n’est pas disponible ici.',
@@ -353,6 +355,7 @@ export default {
   RENTAL_PROOFS_NEEDED: 'Veuillez fournir tout ce qui est nécessaire à la vérification.',
   GUEST_NAME_CHANGED: 'Le voyageur a changé depuis l’envoi de l’image. Demandez une nouvelle image au propriétaire.',
   GUEST_CHECK_STATE: 'Aucune confirmation de nom n’est en attente.',
+  GUEST_CHECK_DECIDED: '{by} a déjà décidé au sujet de cette photo du nom du voyageur.',
   STAYS_CLOSED:
     'La résidence ou la catégorie est fermée du {from} au {to} : aucun séjour ne peut être publié pour ces jours.',
   CLOSURE_NOT_FOUND: 'Cette fermeture est introuvable.',

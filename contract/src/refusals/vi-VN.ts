@@ -94,6 +94,8 @@ export default {
   HOLD_LENGTHENED_OFTEN: 'Nhân viên đã gia hạn lượt giữ phòng này {limit} lần. Không thể gia hạn thêm.',
   TOTAL_CHANGED: 'Tổng tiền đã thay đổi. Vui lòng xem lại và xác nhận lần nữa.',
   CANCELLATION_CHANGED: 'Số tiền được hoàn đã thay đổi. Vui lòng xem lại trước khi hủy.',
+  CANCELLATION_POINTS_CHANGED: 'Số điểm được hoàn đã thay đổi. Vui lòng xem lại trước khi hủy.',
+  CANCELLATION_CODES_CHANGED: 'Mã quà tặng được hoàn đã thay đổi. Vui lòng xem lại trước khi hủy.',
   PAYMENT_METHOD_REQUIRED: 'Vui lòng chọn phương thức thanh toán.',
   PAYMENT_METHOD_NOT_FOUND: 'Phương thức thanh toán này không còn dùng được.',
   GATEWAY_NOT_AVAILABLE: 'Cổng thanh toán này không dùng được ở đây.',
@@ -326,6 +328,7 @@ export default {
   RENTAL_PROOFS_NEEDED: 'Hãy chọn đầy đủ thông tin xác minh',
   GUEST_NAME_CHANGED: 'Khách của đơn này đã đổi sau khi ảnh được gửi. Hãy đề nghị chủ sở hữu gửi ảnh mới.',
   GUEST_CHECK_STATE: 'Hiện không có xác nhận tên khách nào đang chờ duyệt.',
+  GUEST_CHECK_DECIDED: '{by} vừa xử lý ảnh xác nhận tên khách này.',
   STAYS_CLOSED:
     'Khu nghỉ dưỡng hoặc hạng phòng đóng cửa từ {from} đến {to}, nên không thể mở bán kỳ nghỉ trong những ngày này.',
   CLOSURE_NOT_FOUND: 'Không tìm thấy đợt đóng cửa này.',

@@ -51,6 +51,9 @@ export type OrderRefusal =
   | { code: 'ORDER_MOVED'; data: Record<string, never> }
   | { code: 'TOTAL_CHANGED'; data: { grandTotal: number } }
   | { code: 'CANCELLATION_CHANGED'; data: { refund: number } }
+  /** The money is as it was shown; other points, or other gift codes, come back. */
+  | { code: 'CANCELLATION_POINTS_CHANGED'; data: { points: number } }
+  | { code: 'CANCELLATION_CODES_CHANGED'; data: Record<string, never> }
   | { code: 'PAYMENT_METHOD_REQUIRED'; data: Record<string, never> }
   | { code: 'PAYMENT_METHOD_NOT_FOUND'; data: Record<string, never> }
   | { code: 'POINTS_REQUIRED'; data: Record<string, never> }

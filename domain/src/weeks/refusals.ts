@@ -38,5 +38,7 @@ export type WeekRefusal =
   | { code: 'RENTAL_PROOFS_NEEDED'; data: Record<string, never> }
   /** Nothing waits to be checked, or it was decided already. */
   | { code: 'GUEST_CHECK_STATE'; data: Record<string, never> }
+  /** A colleague decided it since it was opened. */
+  | { code: 'GUEST_CHECK_DECIDED'; data: { by: string } }
   /** Another guest leads the party since the picture was sent. */
   | { code: 'GUEST_NAME_CHANGED'; data: Record<string, never> };

@@ -82,7 +82,8 @@ export const wholeMember = statement<{ merchantId: string; id: string }, MemberR
         from (select * from point_lots l where l.merchant_id = ${p.merchantId} and l.user_id = u.id and l.remaining <> 0
           order by l.expires_at, l.id limit ${sql.lit(MOST.lots)}) lot) as lots,
       (select coalesce(jsonb_agg(jsonb_build_object('id', sold.id, 'code', sold.code, 'createdAt', sold.created_at,
-          'standing', sold.standing, 'allStatus', sold.all_status, 'grandTotal', sold.grand_total, 'points', sold.points)
+          'standing', sold.standing, 'allStatus', sold.all_status, 'grandTotal', sold.grand_total,
+          'points', sold.points)
           order by sold.created_at desc, sold.id desc), '[]')
         from (select * from (
             -- Holds are in none of the lists' indexes: few as they are, they are read by their slots.

@@ -38,8 +38,8 @@ export const cancelOrder = handler(
       const ending = { id: key.id, customerId: key.customerId, fromStatus: order.allStatus, reason };
       const ended = await endUnpaidOrder(transaction, context.merchant, { ...ending, actorId: context.actorId });
       const { allStatus, refund, events } = ended;
-      if (isOther || (input.Refund !== undefined && input.Refund !== refund))
-        return refuse('CANCELLATION_CHANGED', { refund });
+      if (input.Refund !== undefined && input.Refund !== refund) return refuse('CANCELLATION_CHANGED', { refund });
+      if (isOther) return refuse('CANCELLATION_CODES_CHANGED', {});
       return accept({ answer: { id: input.OrderId, allStatus, refund }, events });
     }, RELEASED_MEANWHILE);
   },

@@ -75,10 +75,9 @@ export const cancelPaidOrder = async (
   const percent = decided?.pointsPercent ?? policy.percent;
   const back = decided ? shareOf(completedPayments(order), decided.refund) : policy.back;
   const refund = decided?.refund ?? policy.refund;
-  const isOther =
-    (shown !== undefined && shown !== refund) ||
-    (await areOtherCodes(transaction, shownCodes, { merchantId, orderId: id, percent }));
-  if (isOther) return refuse('CANCELLATION_CHANGED', { refund });
+  if (shown !== undefined && shown !== refund) return refuse('CANCELLATION_CHANGED', { refund });
+  if (await areOtherCodes(transaction, shownCodes, { merchantId, orderId: id, percent }))
+    return refuse('CANCELLATION_CODES_CHANGED', {});
 
   const move = { fromStatus: order.allStatus, toStatus: CANCELED_AFTER_PAYMENT, reason, actorId };
   await moveLockedOrder(transaction, { ...key, ...move, live: false });
@@ -104,8 +103,9 @@ export const cancelPaidOrder = async (
           until: pointsUntil ?? null,
         })
       : null;
-  if (shownPoints !== undefined && shownPoints !== (points?.points ?? 0))
-    return refuse('CANCELLATION_CHANGED', { refund });
+  const pointsBack = points?.points ?? 0;
+  if (shownPoints !== undefined && shownPoints !== pointsBack)
+    return refuse('CANCELLATION_POINTS_CHANGED', { points: pointsBack });
   if (order.giftCodeAmount > 0 && (decided?.giftCodes ?? givesCodesBack(percent)))
     await transaction.batch(returnCodeUses({ merchantId, orderIds: [id] }));
   const undone = await cancelOwnerSale(transaction, merchantId, id, actorId);

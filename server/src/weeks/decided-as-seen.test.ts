@@ -108,6 +108,30 @@ describe('the picture of a guest’s name that its owner replaced', () => {
   });
 });
 
+describe('the picture of a guest’s name that a colleague has decided', () => {
+  it('is refused with who decided, to who saw it waiting and to who did not say what they saw', async () => {
+    const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
+    const { id, stayId } = await offered(world, ownerId);
+    await bought(world, stayId, buyerId);
+    await handleOrderChange(world, stayId);
+    await done(world.send(ownerId, ProveGuestName, { ...of(id), ImageId: await addPrivateImage(world, ownerId) }));
+    const Seen = await seenOfGuest(id);
+    const faster = await world.addHolder('administrator');
+    await world.sql(`update users set first_name = 'Lan', last_name = 'Phạm' where id = $1`, [faster]);
+    await done(world.send(faster, RejectGuestName, { ...of(id), Seen, Reason: 'Mờ' }));
+    const decided = { ok: false, refusal: { code: 'GUEST_CHECK_DECIDED', data: { by: 'Phạm Lan' } } };
+    for (const seenBefore of [{ Seen }, {}]) {
+      expect(await world.send(world.staffId, ConfirmGuestName, { ...of(id), ...seenBefore })).toMatchObject(decided);
+      expect(
+        await world.send(world.staffId, RejectGuestName, { ...of(id), ...seenBefore, Reason: 'Mờ' }),
+      ).toMatchObject(decided);
+    }
+    // Their own decision is not news to them.
+    const again = await world.send(faster, RejectGuestName, { ...of(id), Seen, Reason: 'Mờ' });
+    expect(again).toMatchObject({ ok: false, refusal: { code: 'CHANGED_MEANWHILE' } });
+  });
+});
+
 describe('an extra vacation that was sent back and corrected', () => {
   const corrected = async (ownerId: string, id: string) => {
     await done(world.send(world.staffId, EXTRA_VACATION_DECISIONS.revise, { ...of(id), Reason: 'Thiếu ảnh' }));

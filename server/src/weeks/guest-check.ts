@@ -9,7 +9,7 @@ import { refusedAsChanged, takeWeek } from './change-week.ts';
 import { isOtherGuest } from './guest-name.ts';
 import { isSold, noted } from './guest-note.ts';
 import { PROOF_REFUSALS } from './proofs.ts';
-import { lockGuest, rentalOf } from './rentals.queries.ts';
+import { guestDecider, lockGuest, rentalOf } from './rentals.queries.ts';
 import { decideGuestCheck, endRelease, sendGuestCheck } from './rentals.store.ts';
 import { attachProofs, detachProofs } from './weeks.store.ts';
 
@@ -34,6 +34,16 @@ export const proveGuestName = handler(ProveGuestName, (input, context) =>
   }, PROOF_REFUSALS),
 );
 
+/** The refusal of a decision about a check that a colleague has decided; undefined while it waits. */
+const refusedAsDecided = async (
+  transaction: Transaction,
+  { merchant, actorId }: Pick<CommandContext, 'merchant' | 'actorId'>,
+  weekId: string,
+) => {
+  const decider = await first(transaction.run(guestDecider({ merchantId: merchant.id, weekId })));
+  return decider?.name && decider.id !== actorId ? refuse('GUEST_CHECK_DECIDED', { by: decider.name }) : undefined;
+};
+
 /** Loads a sold rental for a decision of staff, which must not be their own. */
 const soldToDecide = async (
   transaction: Transaction,
@@ -44,8 +54,9 @@ const soldToDecide = async (
   if (week?.kind !== 'rental') return refuse('WEEK_NOT_FOUND', {});
   const forOthers = mayDoFor(context.userId, week.ownerId);
   if (!forOthers.ok) return forOthers;
+  // Who was faster is said before what the check is now.
   const unseen = await refusedAsChanged(transaction, context.merchant.id, weekId, Seen);
-  if (unseen) return unseen;
+  if (unseen) return (await refusedAsDecided(transaction, context, weekId)) ?? unseen;
   return isSold(week) ? accept(week) : refuse('WEEK_STATE', { state: week.state });
 };
 
@@ -74,7 +85,8 @@ export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
         now: now.toISOString(),
       }),
     );
-    if (decided.length === 0) return refuse('GUEST_CHECK_STATE', {});
+    if (decided.length === 0)
+      return (await refusedAsDecided(transaction, context, weekId)) ?? refuse('GUEST_CHECK_STATE', {});
     const events = [await noted(transaction, merchantId, taken.value, 'confirmGuest', { actorId })];
     if (isDue) {
       const released = await releaseOwnerSale(transaction, merchantId, orderId, actorId);
@@ -118,7 +130,8 @@ export const rejectGuestName = handler(RejectGuestName, (input, context) =>
         now: now.toISOString(),
       }),
     );
-    if (decided.length === 0) return refuse('GUEST_CHECK_STATE', {});
+    if (decided.length === 0)
+      return (await refusedAsDecided(transaction, context, weekId)) ?? refuse('GUEST_CHECK_STATE', {});
     const event = await noted(transaction, merchantId, taken.value, 'rejectGuest', { actorId, reason });
     return accept({ answer: { id: weekId }, events: [event] });
   }),

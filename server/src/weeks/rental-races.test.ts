@@ -120,7 +120,7 @@ it('two concurrent confirmations of the guest’s name release the money once', 
   const answers = await Promise.all(
     clerks.map((by) => world.send(by, ConfirmGuestName, { Id: randomUUID(), WeekId: id })),
   );
-  expect(codesOf(answers as never)).toEqual(['GUEST_CHECK_STATE', 'done']);
+  expect(codesOf(answers as never)).toEqual(['GUEST_CHECK_DECIDED', 'done']);
   expect(await world.sql('select owed from ledger_owners where owner_id = $1', [ownerId])).toEqual([
     { owed: 10_125_000 },
   ]);

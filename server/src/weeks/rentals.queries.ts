@@ -1,6 +1,7 @@
 import type { Verification } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { resortRows } from '../catalogue/catalogue.published.ts';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { leadingGuest, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
@@ -63,6 +64,19 @@ export const lockGuest = statement('weeks.lock-guest', (db, p: OfOrder) =>
     .where('orders.id', '=', p.orderId)
     .select(sql<string>`coalesce(md5(nullif(${sql.raw(leadingGuest('orders'))}, '')), '')`.as('guestKey'))
     .forShare('orders'),
+);
+
+/** Who decided a week's check of a guest's name last; no row while it waits, or when no person decided. */
+export const guestDecider = statement('weeks.guest-decider', (db, p: { merchantId: string; weekId: string }) =>
+  db
+    .selectFrom('weekGuestChecks as checked')
+    .where('checked.merchantId', '=', p.merchantId)
+    .where('checked.weekId', '=', p.weekId)
+    .where('checked.state', '<>', 'sent')
+    .where('checked.decidedBy', 'is not', null)
+    .orderBy('checked.decidedAt', 'desc')
+    .limit(1)
+    .select(['checked.decidedBy as id', knownPersonName(p.merchantId, 'checked.decided_by').as('name')]),
 );
 
 /** The guest whose name the check of a sale is about. Read after the order's lock. */

@@ -129,7 +129,7 @@ interface DialogFootProps {
   danger?: boolean;
   sending?: boolean;
   disabled?: boolean;
-  /** Label of the button that changes nothing; default 'Cancel', beside a danger 'Back': what it does may be to cancel. */
+  /** Label of the button that changes nothing; default 'Cancel', in a danger 'Back': what it does may be to cancel. */
   cancel?: string;
   /** Shown at the left of the foot, for example a sum. */
   note?: ReactNode;
