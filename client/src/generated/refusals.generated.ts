@@ -179,6 +179,10 @@ export type RefusalCode =
   | 'TOTAL_CHANGED'
   /** “The refund has changed. Review it before you cancel.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'CANCELLATION_CHANGED'
+  /** “The points you get back have changed. Review them before you cancel.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'CANCELLATION_POINTS_CHANGED'
+  /** “The gift codes that come back have changed. Review them before you cancel.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'CANCELLATION_CODES_CHANGED'
   /** “Please choose payment method” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PAYMENT_METHOD_REQUIRED'
   /** “This payment method is no longer available.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
@@ -617,6 +621,8 @@ export type RefusalCode =
   | 'GUEST_NAME_CHANGED'
   /** “There is no guest’s name to confirm.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GUEST_CHECK_STATE'
+  /** “{by} already decided about this photo of the guest’s name.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'GUEST_CHECK_DECIDED'
   /** “The resort or room type is closed from {from} to {to}, so no stays can be published on these days.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'STAYS_CLOSED'
   /** “Closure not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

@@ -41,7 +41,7 @@ export interface ClosuresCommands {
       refund: number;
       points: number;
     };
-    refusals: "CANCELLATION_CHANGED" | "CLOSURE_ANSWERED" | "CLOSURE_CHOICE" | "ORDER_NOT_FOUND" | "OWNER_SALE_RELEASED" | "REFUND_ABOVE_PAID" | "STAY_PAST" | "USER_NOT_FOUND";
+    refusals: "CANCELLATION_CHANGED" | "CANCELLATION_CODES_CHANGED" | "CANCELLATION_POINTS_CHANGED" | "CLOSURE_ANSWERED" | "CLOSURE_CHOICE" | "ORDER_NOT_FOUND" | "OWNER_SALE_RELEASED" | "REFUND_ABOVE_PAID" | "STAY_PAST" | "USER_NOT_FOUND";
   };
   /**
    * Close a resort, or some of its room classes, for a while: its stays leave the market, unpaid orders end, and the members of paid ones are asked for a choice. A second person always agrees; it is carried out in the background.

@@ -256,7 +256,7 @@ export interface OrdersCommands {
       allStatus: number;
       refund: number;
     };
-    refusals: "CANCELLATION_CHANGED" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "REFUND_ABOVE_PAID" | "STAY_PAST";
+    refusals: "CANCELLATION_CHANGED" | "CANCELLATION_CODES_CHANGED" | "CANCELLATION_POINTS_CHANGED" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "REFUND_ABOVE_PAID" | "STAY_PAST";
   };
   /**
    * Staff give an order another stay in place of the one it has, at the price it had or at that of the new one. What the club gives by that, and what comes back beyond the order's cancellation policy, counts against the sender's day: beyond it a second person agrees. Its member reads why.
@@ -332,6 +332,6 @@ export interface OrdersCommands {
       allStatus: number;
       refund: number;
     } | Waiting;
-    refusals: "CANCELLATION_CHANGED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "REFUND_ABOVE_PAID" | "STAY_PAST";
+    refusals: "CANCELLATION_CHANGED" | "CANCELLATION_CODES_CHANGED" | "CANCELLATION_POINTS_CHANGED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "REFUND_ABOVE_PAID" | "STAY_PAST";
   };
 }
