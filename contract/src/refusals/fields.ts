@@ -14,6 +14,8 @@ export interface FieldMessages extends SpecifiedMessages {
   invalid: string;
   tooSmall: string;
   tooBig: string;
+  /** A day that is not to come. */
+  dayOver: string;
   telephone: string;
   accountNumber: string;
   iban: string;
@@ -29,6 +31,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: 'Giá trị không hợp lệ.',
     tooSmall: 'Tối thiểu là {minimum}.',
     tooBig: 'Tối đa là {maximum}.',
+    dayOver: 'Ngày này đã qua.',
     telephone: 'Không có số điện thoại như vậy. Số nước ngoài bắt đầu bằng + và mã quốc gia.',
     accountNumber: 'Ngân hàng này không có số tài khoản như vậy. Hãy so lại với ứng dụng ngân hàng của bạn.',
     iban: 'Nhập số IBAN của tài khoản. Số kiểm tra trong IBAN phải đúng.',
@@ -46,6 +49,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: 'This value is not valid.',
     tooSmall: 'The minimum is {minimum}.',
     tooBig: 'The maximum is {maximum}.',
+    dayOver: 'This day is over.',
     telephone: 'This is not a telephone number. Start a number from another country with + and the country code.',
     accountNumber: 'This bank has no such account number. Compare it with your banking app.',
     iban: 'Enter the IBAN of the account, with its right check digits.',
@@ -63,6 +67,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: 'Dieser Wert ist ungültig.',
     tooSmall: 'Mindestens {minimum}.',
     tooBig: 'Höchstens {maximum}.',
+    dayOver: 'Dieser Tag ist vorbei.',
     telephone: 'Diese Telefonnummer gibt es nicht. Nummern anderer Länder beginnen mit + und der Landesvorwahl.',
     accountNumber: 'Diese Kontonummer gibt es bei der Bank nicht. Bitte vergleichen Sie sie mit Ihrer Banking-App.',
     iban: 'Bitte geben Sie die IBAN des Kontos mit den richtigen Prüfziffern ein.',
@@ -80,6 +85,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: 'Este valor no es válido.',
     tooSmall: 'El mínimo es {minimum}.',
     tooBig: 'El máximo es {maximum}.',
+    dayOver: 'Este día ya ha pasado.',
     telephone: 'Este número de teléfono no existe. Los números de otros países empiezan por + y el prefijo del país.',
     accountNumber: 'Este banco no tiene ese número de cuenta. Compárelo con la aplicación de su banco.',
     iban: 'Introduzca el IBAN de la cuenta, con los dígitos de control correctos.',
@@ -97,6 +103,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: 'Cette valeur n’est pas valable.',
     tooSmall: 'Le minimum est {minimum}.',
     tooBig: 'Le maximum est {maximum}.',
+    dayOver: 'Ce jour est passé.',
     telephone: 'Ce numéro de téléphone n’existe pas. Un numéro étranger commence par + et l’indicatif du pays.',
     accountNumber: 'Cette banque n’a pas de tel numéro de compte. Comparez-le avec votre application bancaire.',
     iban: 'Saisissez l’IBAN du compte, avec la bonne clé de contrôle.',
@@ -114,6 +121,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: '値が正しくありません。',
     tooSmall: '{minimum}以上にしてください。',
     tooBig: '{maximum}以下にしてください。',
+    dayOver: 'この日はすでに過ぎています。',
     telephone: 'この電話番号は存在しません。海外の番号は「+」と国番号から入力してください。',
     accountNumber: 'この銀行にそのような口座番号はありません。銀行のアプリでご確認ください。',
     iban: '口座のIBANを、正しい検査数字で入力してください。',
@@ -131,6 +139,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: '该值无效。',
     tooSmall: '最小为 {minimum}。',
     tooBig: '最大为 {maximum}。',
+    dayOver: '该日期已过。',
     telephone: '该电话号码不存在。境外号码请以 + 和国家代码开头。',
     accountNumber: '该银行没有这样的账号。请与您的银行应用核对。',
     iban: '请输入账户的 IBAN，校验位须正确。',

@@ -19,6 +19,7 @@ const alternative = z
     /** Any room type when absent. */
     RoomId: z.nullish(uuid),
     FromDate: day,
+    /** After tomorrow: a stay that is awaited begins after today. */
     ToDate: day,
     /** Exactly as many; any when absent. */
     Nights: z.nullish(z.int().check(z.minimum(1), z.maximum(60))),
@@ -49,7 +50,7 @@ const asked = {
   InPoints: z.nullish(z.boolean()),
   /** Points or minor units of money that a stay may cost; any price when absent. Needs `InPoints`; `take` needs it. */
   Most: z.nullish(z.int().check(z.minimum(1), z.maximum(1e13))),
-  /** The last day on which an offer is taken; as late as offers are made when absent. */
+  /** The last day on which it waits, today or later; when absent, the day before the latest `ToDate`. */
   LastDay: z.nullish(day),
   /** Hours of the merchant's day in which no offer ends; the usual ones, 22 to 7, when absent. */
   Quiet: z.nullish(

@@ -49,9 +49,15 @@ export const MAX_QUIET_HOURS = 14;
 /** How many hours these are. */
 export const quietHoursOf = ({ from, to }: QuietHours): number => (to - from + 24) % 24;
 
-/** The last day on which an entry takes an offer, when it names none: as late as offers are made. */
-export const usualLastDay = (toDate: Day, { leastDays }: Pick<WaitlistRules, 'leastDays'>): Day =>
-  addDays(toDate, -leastDays);
+/**
+ * The last day of an entry that names none: the last one on which a stay of its days may begin. Offers end before, by the
+ * merchant's rules; then its member is notified of stays that everyone may hold.
+ * @param toDate the latest check-out that it asks for
+ */
+export const usualLastDay = (toDate: Day): Day => addDays(toDate, -1);
+
+/** Whether stays of these days may still become free: they begin after today, and take one night at least. */
+export const canBeAwaited = ({ toDate }: { toDate: Day }, today: Day): boolean => toDate > addDays(today, 1);
 
 const LEAST_MINUTES = 30;
 

@@ -1,4 +1,5 @@
 import { dayInZone } from '@sandbar/domain/common';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { triggerJob } from '../platform/event-handlers/event-handler.ts';
@@ -28,6 +29,7 @@ export { releaseStays } from './release-stays.ts';
 export { eraseWaitlist } from './waitlist.store.ts';
 
 interface Parts {
+  catalogue: Pick<Catalogue, 'resortsMeant'>;
   database: Database;
   merchants: MerchantScope;
   inform: Inform;
@@ -62,7 +64,7 @@ export const waitlistSlice = {
     setWaitlistRules,
   ],
   effects: [offerOutsideOrder],
-  resolvers: () => waitlistResolvers,
+  resolvers: ({ catalogue }) => waitlistResolvers(catalogue.resortsMeant),
   followers: (parts) => [releaseStays(parts), acceptSold(parts), pauseWithoutStake],
   jobs: (parts) => [
     takeOffers(parts),

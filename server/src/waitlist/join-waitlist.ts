@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ChangeWaitlistEntry, JoinWaitlist, LeaveWaitlist } from '@sandbar/contract/waitlist';
 import type { ParsedOf } from '@sandbar/contract/common';
-import { accept, dayInZone, refuse } from '@sandbar/domain/common';
+import { fieldMessages } from '@sandbar/contract/refusals';
+import { accept, dayInZone, refuse, type Locale } from '@sandbar/domain/common';
 import {
   addsKind,
+  canBeAwaited,
   covers,
   DEFAULT_WAITLIST_RULES,
   sameAlternative,
@@ -64,11 +66,7 @@ const alternativesIn = ({ Alternatives }: Asked) =>
     nights: Nights ?? null,
   }));
 
-const fieldsOf = (
-  asked: Asked,
-  rules: WaitlistRules,
-  { userId, actorId }: { userId: string; actorId: string | null },
-) => ({
+const fieldsOf = (asked: Asked, { userId, actorId }: { userId: string; actorId: string | null }) => ({
   mode: asked.Mode,
   askedBy: actorId === userId ? null : actorId,
   adults: asked.AdultTotal,
@@ -84,9 +82,23 @@ const fieldsOf = (
       asked.Alternatives.map(({ ToDate }) => ToDate)
         .toSorted()
         .at(-1)!,
-      rules,
     ),
 });
+
+/** Refuses days that are over, each by its field. @param had alternatives that the entry asks for already */
+const refusePast = (
+  asked: Asked,
+  had: readonly Omit<Alternative, 'enteredAt'>[],
+  { merchant, locale }: { merchant: Merchant; locale: Locale },
+) => {
+  const today = dayInZone(new Date(), merchant.timeZone);
+  const paths = alternativesIn(asked).flatMap((one, index) =>
+    canBeAwaited(one, today) || had.some((each) => sameAlternative(each, one)) ? [] : [`Alternatives.${index}.ToDate`],
+  );
+  if (asked.LastDay && asked.LastDay < today) paths.push('LastDay');
+  const message = fieldMessages(locale).dayOver;
+  return paths.length > 0 ? refuse('INVALID_FIELDS', { fields: paths.map((path) => ({ path, message })) }) : undefined;
+};
 
 /** Whether an entry may name the order that it replaces: an own one to come, or the one that it has named before. */
 const mayReplace = async (
@@ -143,6 +155,8 @@ const shownTo = async (
 export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
   const { merchant, userId, database, commit } = context;
   const merchantId = merchant.id;
+  const past = refusePast(input, [], context);
+  if (past) return past;
   const shown = await shownTo(database, merchant, input, { entryId: null, memberId: userId, before: [] });
   return commit(
     async (transaction) => {
@@ -162,7 +176,7 @@ export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
       const rows = alternativesIn(input).map((one) => ({ ...one, id: randomUUID() }));
       const today = dayInZone(new Date(), merchant.timeZone);
       const [, , [free]] = (await transaction.batch([
-        insertEntry({ merchantId, id: input.Id, memberId: userId, ...fieldsOf(input, rules, context), ...shown }),
+        insertEntry({ merchantId, id: input.Id, memberId: userId, ...fieldsOf(input, context), ...shown }),
         insertAlternatives({ merchantId, entryId: input.Id, alternatives: JSON.stringify(rows) }),
         freeNow({ merchantId, id: input.Id, today, most: MAX_FREE }),
       ])) as [unknown[], unknown[], { count: number }[]];
@@ -180,6 +194,8 @@ export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, co
   const { merchant, userId, database, commit } = context;
   const key = { merchantId: merchant.id, id: input.EntryId };
   const known = await database.run(alternativesOf(key));
+  const past = refusePast(input, known, context);
+  if (past) return past;
   const had = keeping(known, known[0]?.inPoints ?? null, input);
   const shown = await shownTo(database, merchant, input, { entryId: key.id, memberId: userId, before: had });
   return commit(async (transaction) => {
@@ -204,7 +220,7 @@ export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, co
       .map((one) => ({ ...one, id: randomUUID(), enteredAt: timeOf(one, before) }));
     const state = entry.state === 'offered' ? 'offered' : input.Paused ? 'paused' : 'waiting';
     await transaction.batch([
-      changeEntry({ ...key, ...fieldsOf(input, rules, context), ...shown, state }),
+      changeEntry({ ...key, ...fieldsOf(input, context), ...shown, state }),
       ...(gone.length > 0 ? [removeAlternatives({ merchantId: merchant.id, ids: gone.map(({ id }) => id) })] : []),
       ...[insertAlternatives, narrowAlternatives].flatMap((insert, narrowed) => {
         const rows = added.filter(({ enteredAt }) => (enteredAt !== null) === (narrowed === 1));

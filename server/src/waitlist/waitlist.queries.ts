@@ -5,7 +5,6 @@ import { resortName, resortRows, roomRows, stayRows } from '../catalogue/catalog
 import { isActive, nameOf, personRows } from '../identity/identity.published.ts';
 import { orderCode, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
-import { hasWords, RESORT_WORDS } from '../platform/database/word-search.ts';
 import { replacedBy, type OrderToReplace } from './replaced-order.queries.ts';
 import { isStaked, ownsAt, weekRows } from '../weeks/weeks.published.ts';
 import { hasClasses, isBehindOwners } from './classes.ts';
@@ -290,22 +289,16 @@ export interface ResortRow {
   rooms: { id: string; name: LocalText }[];
 }
 
-/** Resorts to wait for: the one of choice, those with all words in their names, then the first by name. */
-export const resortsToAwait = statement<
-  OfMerchant & { words: readonly string[]; resortId: string | null; limit: number },
-  ResortRow
->(
+/** Resorts to wait for: those that are meant, in their order, then the first by name. */
+export const resortsToAwait = statement<OfMerchant & { meant: readonly string[]; limit: number }, ResortRow>(
   'waitlist.resorts',
-  (_, p) => sql<ResortRow>`select r.id, r.name, meant.so as is_meant,
+  (_, p) => sql<ResortRow>`select r.id, r.name, r.id = any(${p.meant}::uuid[]) as is_meant,
       (select jsonb_agg(jsonb_build_object('id', room.id, 'name', room.name) order by room.position, room.id)
         from ${roomRows(p.merchantId)} room where room.resort_id = r.id and room.published) as rooms
     from ${resortRows(p.merchantId)} r
-    cross join lateral (select r.id is not distinct from ${p.resortId}::uuid
-      or cardinality(${p.words}::text[]) > 0 and ${hasWords(RESORT_WORDS, p.words as string[])} as so) meant
     where r.published and exists (select from ${roomRows(p.merchantId)} room where room.resort_id = r.id
       and room.published)
-    order by meant.so desc, r.name->>'vi', r.id limit ${p.limit}::int`,
-  { plan: 'custom' },
+    order by array_position(${p.meant}::uuid[], r.id), r.name->>'vi', r.id limit ${p.limit}::int`,
 );
 
 export interface WaitingRow {

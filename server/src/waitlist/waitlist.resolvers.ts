@@ -1,5 +1,5 @@
 import { refusalMessage } from '@sandbar/contract/refusals';
-import { dayInZone, inLanguage, searchable, type Locale } from '@sandbar/domain/common';
+import { dayInZone, inLanguage, type Locale } from '@sandbar/domain/common';
 import {
   CHANCE_LIMITS,
   CHANCES,
@@ -8,8 +8,9 @@ import {
   WAITLIST_COUNTS,
   WAITLIST_LIMITS,
 } from '@sandbar/domain/waitlist';
-import { first, wordPatterns, type Database } from '../platform/database/index.ts';
-import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import type { ResortsMeant } from '../catalogue/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import { MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { refusalPlace, type Merchant } from '../platform/merchant-scope.ts';
 import type {
   QueryResolvers,
@@ -236,23 +237,22 @@ const waitliststakes: QueryResolvers['waitliststakes'] = async (_parent, _given,
     .map((stake) => shownStake(stake, context.locale));
 };
 
-const waitlistresorts: QueryResolvers['waitlistresorts'] = async (_parent, given, { database, merchant, locale }) => {
-  const searched = searchable((given.keyword ?? '').slice(0, LONGEST_KEYWORD));
-  const rows = await database.run(
-    resortsToAwait({
-      merchantId: merchant.id,
-      words: searched ? wordPatterns(searched) : [],
-      resortId: given.resortId && isUuid(given.resortId) ? given.resortId : null,
-      limit: WAITLIST_LIMITS.alternatives,
-    }),
-  );
-  return rows.map(({ id, name, isMeant, rooms }) => ({
-    id,
-    name: inLanguage(name, locale),
-    isMeant,
-    rooms: rooms.map((room) => ({ id: room.id, name: inLanguage(room.name, locale) })),
-  }));
-};
+const waitlistresorts =
+  (meant: ResortsMeant): QueryResolvers['waitlistresorts'] =>
+  async (_parent, { resortId, ...place }, context) => {
+    const { database, merchant, locale } = context;
+    const wanted = resortId && isUuid(resortId) ? [resortId] : [];
+    const named = [...wanted, ...(await meant(context, place))].slice(0, WAITLIST_LIMITS.alternatives);
+    const rows = await database.run(
+      resortsToAwait({ merchantId: merchant.id, meant: named, limit: WAITLIST_LIMITS.alternatives }),
+    );
+    return rows.map(({ id, name, isMeant, rooms }) => ({
+      id,
+      name: inLanguage(name, locale),
+      isMeant,
+      rooms: rooms.map((room) => ({ id: room.id, name: inLanguage(room.name, locale) })),
+    }));
+  };
 
 const waitlistrules: QueryResolvers['waitlistrules'] = async (_parent, _given, { database, merchant }) => {
   const [stored, counts, shown] = await Promise.all([
@@ -323,16 +323,16 @@ const waitlistentries: QueryResolvers['waitlistentries'] = async (_parent, given
   return { items, ...total(counted!.total), ...cursors };
 };
 
-export const waitlistResolvers = {
+export const waitlistResolvers = (meant: ResortsMeant) => ({
   Query: {
     mywaitlist,
     waitlistorders,
     waitliststakes,
-    waitlistresorts,
+    waitlistresorts: waitlistresorts(meant),
     waitlistrules,
     waitlistreleases,
     waitlistoffer,
     waitlistfreestays,
     waitlistentries,
   },
-};
+});

@@ -4872,6 +4872,12 @@ export interface Messages {
     changeLead: {};
     resorts: {};
     resortMissing: {};
+    resortFind: {};
+    resortNone: {};
+    resortCount: { count: number; most: number };
+    resortsClear: {};
+    datesOver: {};
+    soon: { count: number };
     from: {};
     to: {};
     datesWrong: {};

@@ -8,11 +8,15 @@ import { NewEntry } from './new-entry.tsx';
 
 const ROOMS = ['Studio', 'Suite', 'Villa'].map((name) => ({ id: name.toLowerCase(), name }));
 
+const resorts = (waitlistresorts: { id: string; name: string; isMeant: boolean; rooms: typeof ROOMS }[]) =>
+  onRead('WaitlistResorts', () => ({ waitlistresorts }));
+const many = (count: number, isMeant: boolean) =>
+  Array.from({ length: count }, (_, at) => ({ id: `r${at}`, name: `Resort ${at}`, isMeant, rooms: ROOMS }));
+
 beforeEach(async () => {
   await beginPage(['waitlist']);
-  onRead('WaitlistResorts', () => ({
-    waitlistresorts: [{ id: 'north', name: 'North', isMeant: true, rooms: ROOMS }],
-  }));
+  resorts([{ id: 'north', name: 'North', isMeant: true, rooms: ROOMS }]);
+  onRead('WaitlistTerms', () => ({ waitlistrules: { leastDays: 14 } }));
   onRead('WaitlistOrders', () => ({ waitlistorders: [] }));
   onRead('WaitlistStakes', () => ({ waitliststakes: [] }));
   onCommand('JoinWaitlist', () => ({ ok: true, data: { id: 'e', freeStays: 0 } }));
@@ -39,4 +43,35 @@ test('of the best one there is no better', async () => {
   await expect.element(page.getByRole('checkbox', { name: /better/ })).not.toBeInTheDocument();
   await join.click();
   await expect.poll(roomsSent).toEqual(['villa']);
+});
+
+const days = (more: number) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10);
+
+test('is filled in from what was searched: days, points, and all resorts where the search names no place', async () => {
+  resorts(many(3, false));
+  const search = `?from=${days(100)}&to=${days(107)}&flex=2&adults=3&pay=points`;
+  await openPage(<NewEntry listPath="/waitlist" />, { at: `/waitlist/new${search}` });
+  await join.click();
+  await expect.poll(() => sent.at(-1)?.content).toMatchObject({
+    Alternatives: ['r0', 'r1', 'r2'].map((ResortId) => ({ ResortId, FromDate: days(98), ToDate: days(109) })),
+    AdultTotal: 3,
+    InPoints: true,
+  });
+});
+
+test('opened without a search, it waits for a choice; another resort is found by its name', async () => {
+  resorts(many(20, false));
+  await openPage(<NewEntry listPath="/waitlist" />, { at: '/waitlist/new' });
+  await join.click();
+  await expect.element(page.getByText(waitlist.resortMissing)).toBeVisible();
+  resorts([{ id: 'far', name: 'Far away', isMeant: true, rooms: ROOMS }, ...many(19, false)]);
+  await page.getByRole('textbox', { name: waitlist.resortFind }).fill('far');
+  await page.getByRole('checkbox', { name: 'Far away' }).click();
+  await join.click();
+  await expect.poll(() => sent.at(-1)?.content).toMatchObject({ Alternatives: [{ ResortId: 'far' }] });
+});
+
+test('says that stays so near are not held', async () => {
+  await openPage(<NewEntry listPath="/waitlist" />, { at: `/waitlist/new?from=${days(3)}&to=${days(9)}` });
+  await expect.element(page.getByText(/begins within 14 days/)).toBeVisible();
 });

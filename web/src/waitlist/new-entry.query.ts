@@ -81,8 +81,26 @@ export type WaitlistStake = ResultOf<typeof WaitlistStakesQuery>['waitliststakes
 
 /** Resorts to wait for. */
 export const WaitlistResortsQuery = graphql(`
-  query WaitlistResorts($keyword: String, $resortId: ID) {
-    waitlistresorts(keyword: $keyword, resortId: $resortId) {
+  query WaitlistResorts(
+    $keyword: String
+    $resortId: ID
+    $north: Float
+    $south: Float
+    $east: Float
+    $west: Float
+    $attributes: [String!]
+    $favourites: Boolean
+  ) {
+    waitlistresorts(
+      keyword: $keyword
+      resortId: $resortId
+      north: $north
+      south: $south
+      east: $east
+      west: $west
+      attributes: $attributes
+      favourites: $favourites
+    ) {
       id
       name
       isMeant
@@ -95,3 +113,12 @@ export const WaitlistResortsQuery = graphql(`
 `);
 
 export type WaitlistResort = ResultOf<typeof WaitlistResortsQuery>['waitlistresorts'][number];
+
+/** The rules that the form mentions. */
+export const WaitlistTermsQuery = graphql(`
+  query WaitlistTerms {
+    waitlistrules {
+      leastDays
+    }
+  }
+`);

@@ -1,8 +1,8 @@
 import { readSearch } from '@sandbar/contract/catalogue';
 import { ChangeWaitlistEntry, JoinWaitlist } from '@sandbar/contract/waitlist';
 import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
-import { addDays, dayInZone, type Day } from '@sandbar/domain/common';
-import { addsKind, atLeast, WAITLIST_LIMITS, type WaitlistMode } from '@sandbar/domain/waitlist';
+import { addDays, dayInZone } from '@sandbar/domain/common';
+import { addsKind, atLeast, canBeAwaited, WAITLIST_LIMITS, type WaitlistMode } from '@sandbar/domain/waitlist';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
@@ -20,17 +20,20 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { hasPassed, quietContent, quietOf, type Terms } from './terms.ts';
+import { askedBy, askedFor, placeOf, type Asked } from './asked.ts';
+import { hasPassed, quietContent } from './terms.ts';
 import {
   ChangedEntriesQuery,
   WaitlistOrdersQuery,
   WaitlistStakesQuery,
   WaitlistResortsQuery,
+  WaitlistTermsQuery,
   type ChangedEntry,
   type WaitlistOrder,
   type WaitlistResort,
   type WaitlistStake,
 } from './new-entry.query.ts';
+import { ResortChoice } from './resort-choice.tsx';
 import { StakeField } from './stake-field.tsx';
 import { useModeWords } from './waitlist-words.ts';
 import styles from './waitlist.module.css';
@@ -39,26 +42,6 @@ const EntryTerms = lazyPart(() => import('./entry-terms.tsx'));
 
 /** In the order in which they are offered: the usual one first. */
 const MODES = ['offer', 'take', 'tell'] as const satisfies readonly WaitlistMode[];
-
-/** Days that an entry asks for when the search named none. */
-const USUAL_DAYS = 180;
-
-interface Asked extends Terms {
-  resortIds: readonly string[];
-  roomId: string;
-  /** Or one that is behind it in the resort's order. */
-  orBetter: boolean;
-  from: Day | null;
-  to: Day | null;
-  adults: number;
-  childAges: readonly number[];
-  mode: WaitlistMode;
-  kind: 'any' | 'points' | 'money';
-  /** The own order that a stay is to replace. */
-  replacesId: string | null;
-  /** The own week that is given for a stay. */
-  stakeId: string | null;
-}
 
 /** The form of an entry: filled in from what was searched, or from the entry that is changed. */
 export const NewEntry = ({ listPath }: { listPath: string }) => {
@@ -70,33 +53,17 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
   const entry = own.data?.mywaitlist.find(({ id }) => id === entryId);
   const orders = useRead(WaitlistOrdersQuery, {});
   const stakes = useRead(WaitlistStakesQuery, {});
+  const rules = useRead(WaitlistTermsQuery, {});
   const replaced = orders.data?.waitlistorders.find(({ id }) => id === params.get('replaces'));
   const resortId = params.get('resort') ?? replaced?.resortId ?? entry?.alternatives[0]?.resortId ?? null;
-  const ready = (entryId === null || own.data !== undefined) && !orders.isPending && !stakes.isPending;
-  const read = useRead(WaitlistResortsQuery, { keyword: search.keyword || null, resortId }, { enabled: ready });
+  const ready = (entryId === null || own.data !== undefined) && !orders.isPending && !stakes.isPending && !rules.isPending;
+  const read = useRead(WaitlistResortsQuery, { ...placeOf(search), resortId }, { enabled: ready });
   const { data } = read;
   if (!data || !ready) return <ReadPending read={read} height="max(560px, 100dvh)" />;
   const resorts = data.waitlistresorts;
-  const meant = resorts.filter(({ isMeant }) => isMeant).map(({ id }) => id);
-  const initial: Asked = entry
+  const initial = entry
     ? askedBy(entry, resorts)
-    : {
-        resortIds: meant.length > 0 ? meant : resorts.length === 1 ? [resorts[0]!.id] : [],
-        roomId: '',
-        orBetter: false,
-        from: search.from ?? today,
-        to: search.to ?? addDays(search.from ?? today, USUAL_DAYS),
-        adults: replaced?.adultTotal ?? search.adults,
-        childAges: replaced?.childrenAges ?? search.childAges,
-        mode: 'offer',
-        kind: 'any',
-        nights: null,
-        most: null,
-        lastDay: null,
-        quiet: null,
-        replacesId: replaced?.id ?? null,
-        stakeId: null,
-      };
+    : askedFor({ search, isSearch: params.has('from') || params.has('to'), resorts, today, replaced });
   const replaceable = orders.data?.waitlistorders ?? [];
   const ownStakes = stakes.data?.waitliststakes ?? [];
   return (
@@ -106,38 +73,11 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
       stakes={entry?.stake ? [entry.stake, ...ownStakes] : ownStakes}
       initial={initial}
       entry={entry}
+      leastDays={rules.data?.waitlistrules.leastDays ?? 0}
       listPath={listPath}
     />
   );
 };
-
-const askedBy = (
-  { alternatives, replaces, stake, ...entry }: ChangedEntry,
-  resorts: readonly WaitlistResort[],
-): Asked => ({
-  resortIds: [...new Set(alternatives.map(({ resortId }) => resortId))],
-  roomId:
-    resorts.flatMap(({ rooms }) => rooms).find(({ id }) => alternatives.some(({ roomId }) => roomId === id))?.id ??
-    alternatives[0]?.roomId ??
-    '',
-  orBetter: new Set(alternatives.map(({ roomId }) => roomId)).size > 1,
-  from: alternatives.map(({ fromDate }) => fromDate).toSorted()[0] ?? null,
-  to:
-    alternatives
-      .map(({ toDate }) => toDate)
-      .toSorted()
-      .at(-1) ?? null,
-  adults: entry.adultTotal,
-  childAges: entry.childrenAges,
-  mode: entry.mode as WaitlistMode,
-  kind: entry.inPoints === null ? 'any' : entry.inPoints ? 'points' : 'money',
-  nights: alternatives[0]?.nights ?? null,
-  most: entry.most,
-  lastDay: entry.lastDay,
-  quiet: quietOf(entry),
-  replacesId: replaces?.id ?? null,
-  stakeId: stake?.id ?? null,
-});
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
@@ -153,10 +93,12 @@ interface FormProps {
   stakes: readonly WaitlistStake[];
   initial: Asked;
   entry: ChangedEntry | undefined;
+  /** A stay that begins within so many days is held for no one. */
+  leastDays: number;
   listPath: string;
 }
 
-const Form = ({ resorts, orders, stakes, initial, entry, listPath }: FormProps) => {
+const Form = ({ resorts: first, orders, stakes, initial, entry, leastDays, listPath }: FormProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
   const format = useFormat();
@@ -165,6 +107,7 @@ const Form = ({ resorts, orders, stakes, initial, entry, listPath }: FormProps) 
   const change = useCommand(ChangeWaitlistEntry);
   const modes = useModeWords();
   const [asked, setAsked] = useState(initial);
+  const [resorts, setResorts] = useState(first);
   const [wrong, setWrong] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const set = (patch: Partial<Asked>) => setAsked((now) => ({ ...now, ...patch }));
@@ -179,11 +122,14 @@ const Form = ({ resorts, orders, stakes, initial, entry, listPath }: FormProps) 
   const replaced = mode === 'offer' && replaceable.find(({ id }) => id === asked.replacesId);
   const staked = kind === 'points' && mode !== 'tell' && stakes.find(({ id }) => id === asked.stakeId);
   const needsMost = mode === 'take' && most === null;
+  const today = dayInZone(new Date(serverTime()), shell.merchant.timeZone);
+  const areOver = to !== null && !canBeAwaited({ toDate: to }, today);
+  const isSoon = to !== null && !areOver && to <= addDays(today, leastDays);
   const wrongDates = from === null || to === null || to <= from || to > addDays(from, WAITLIST_LIMITS.windowDays);
   const send = async () => {
     setFailed(null);
     setWrong(true);
-    if (resortIds.length === 0 || wrongDates || hasPassed(lastDay) || needsMost) return;
+    if (resortIds.length === 0 || wrongDates || areOver || hasPassed(lastDay) || needsMost) return;
     const content = {
       Mode: mode,
       Alternatives: resortIds.flatMap((ResortId) =>
@@ -226,24 +172,13 @@ const Form = ({ resorts, orders, stakes, initial, entry, listPath }: FormProps) 
           void send();
         }}
       >
-        <fieldset className={styles['group']}>
-          <legend className="w5">{t('resorts')}</legend>
-          <div className={styles['resorts']}>
-            {resorts.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                label={name}
-                checked={resortIds.includes(id)}
-                onChange={(on) => set({ resortIds: on ? [...resortIds, id] : resortIds.filter((had) => had !== id) })}
-              />
-            ))}
-          </div>
-          {wrong && resortIds.length === 0 && (
-            <p role="alert" className={styles['failed']}>
-              {t('resortMissing')}
-            </p>
-          )}
-        </fieldset>
+        <ResortChoice
+          resorts={resorts}
+          chosen={resortIds}
+          onChoose={(ids) => set({ resortIds: ids })}
+          onFound={(found) => setResorts((known) => [...known, ...found])}
+          isMissing={wrong && resortIds.length === 0}
+        />
         <div className={styles['fields']}>
           <DateField
             label={t('from')}
@@ -251,7 +186,12 @@ const Form = ({ resorts, orders, stakes, initial, entry, listPath }: FormProps) 
             onChange={(day) => set({ from: day })}
             error={wrong && wrongDates ? t('datesWrong') : undefined}
           />
-          <DateField label={t('to')} value={to} onChange={(day) => set({ to: day })} />
+          <DateField
+            label={t('to')}
+            value={to}
+            onChange={(day) => set({ to: day })}
+            error={areOver ? t('datesOver') : undefined}
+          />
           <SelectField
             label={t('adults')}
             value={String(adults)}
@@ -330,6 +270,7 @@ const Form = ({ resorts, orders, stakes, initial, entry, listPath }: FormProps) 
             }))}
           />
           <p className="muted">{modes[mode].text}</p>
+          {isSoon && mode !== 'tell' && <p role="status">{t('soon', { count: leastDays })}</p>}
           {needsMost && (
             <p role={wrong ? 'alert' : undefined} className={wrong ? styles['failed'] : 'muted'}>
               {t('takeNeeds')}

@@ -17,6 +17,7 @@ export interface WaitlistCommands {
         /** Any room type when absent. */
         RoomId?: string | null;
         FromDate: string;
+        /** After tomorrow: a stay that is awaited begins after today. */
         ToDate: string;
         /** Exactly as many; any when absent. */
         Nights?: number | null;
@@ -27,7 +28,7 @@ export interface WaitlistCommands {
       InPoints?: boolean | null;
       /** Points or minor units of money that a stay may cost; any price when absent. Needs `InPoints`; `take` needs it. */
       Most?: number | null;
-      /** The last day on which an offer is taken; as late as offers are made when absent. */
+      /** The last day on which it waits, today or later; when absent, the day before the latest `ToDate`. */
       LastDay?: string | null;
       /** Hours of the merchant's day in which no offer ends; the usual ones, 22 to 7, when absent. */
       Quiet?: {
@@ -43,7 +44,7 @@ export interface WaitlistCommands {
       id: string;
       freeStays: number;
     };
-    refusals: "IDEMPOTENCY_CONFLICT" | "REPLACED_ORDER_OVER" | "ROOM_NOT_FOUND" | "WAITLIST_LIMIT" | "WAITLIST_OFF" | "WEEK_NOT_FOUND" | "WEEK_STATE";
+    refusals: "IDEMPOTENCY_CONFLICT" | "INVALID_FIELDS" | "REPLACED_ORDER_OVER" | "ROOM_NOT_FOUND" | "WAITLIST_LIMIT" | "WAITLIST_OFF" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
    * What an entry asks for, as a whole. What it asked for before, or more narrowly now, keeps its time.
@@ -61,6 +62,7 @@ export interface WaitlistCommands {
         /** Any room type when absent. */
         RoomId?: string | null;
         FromDate: string;
+        /** After tomorrow: a stay that is awaited begins after today. */
         ToDate: string;
         /** Exactly as many; any when absent. */
         Nights?: number | null;
@@ -71,7 +73,7 @@ export interface WaitlistCommands {
       InPoints?: boolean | null;
       /** Points or minor units of money that a stay may cost; any price when absent. Needs `InPoints`; `take` needs it. */
       Most?: number | null;
-      /** The last day on which an offer is taken; as late as offers are made when absent. */
+      /** The last day on which it waits, today or later; when absent, the day before the latest `ToDate`. */
       LastDay?: string | null;
       /** Hours of the merchant's day in which no offer ends; the usual ones, 22 to 7, when absent. */
       Quiet?: {
@@ -87,7 +89,7 @@ export interface WaitlistCommands {
     answer: {
       id: string;
     };
-    refusals: "REPLACED_ORDER_OVER" | "ROOM_NOT_FOUND" | "WAITLIST_ENTRY_NOT_FOUND" | "WAITLIST_ENTRY_OVER" | "WEEK_NOT_FOUND" | "WEEK_STATE";
+    refusals: "INVALID_FIELDS" | "REPLACED_ORDER_OVER" | "ROOM_NOT_FOUND" | "WAITLIST_ENTRY_NOT_FOUND" | "WAITLIST_ENTRY_OVER" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
    * The entry ends. A stay that is held for it goes to the next one who waits.

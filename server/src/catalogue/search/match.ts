@@ -73,6 +73,21 @@ export const match = (index: MerchantIndex, query: SearchQuery, predicate: StayP
   return { rows, total: listRows(all, rows), matching: all, filters, without, stays, keyword };
 };
 
+/** The resorts that a query names, whether anything is free in them or not: the best match first, then by name. */
+export const resortsOf = (index: MerchantIndex, query: SearchQuery): string[] => {
+  const { resorts } = index;
+  const keyword = query.keyword === '' ? null : index.keywords.match(query.keyword);
+  const { all } = passing(located(index, query, keyword), facetFilters(resorts, query.attributes));
+  const rows = new Int32Array(resorts.size);
+  const found = [...rows.subarray(0, listRows(all, rows))];
+  const scores = new Map(keyword ? Array.from(keyword.rows, (row, at) => [row, keyword.scores[at]!]) : []);
+  const score = (row: number) => scores.get(row) ?? 0;
+  const rank = resorts.rank(query.language);
+  return found
+    .toSorted((one, other) => score(other) - score(one) || rank[one]! - rank[other]!)
+    .map((row) => resorts.ids[row]!);
+};
+
 /**
  * Which candidates pass every filter (`all`), which every filter but a certain one (`without`): those count in that
  * one's facet. `any` are those worth a look.

@@ -4841,8 +4841,8 @@ export type Query = {
    */
   waitlistreleases: Array<WaitlistRelease>;
   /**
-   * Resorts to wait for, at most 20: those that have all words of the keyword in their names, else the first by name; with
-   * a resort of one's choice in front.
+   * Resorts to wait for, at most 20: a resort of one's choice, those that `productvacations` would mean by the same
+   * keyword, map, attributes and favourites, whether anything is free in them or not; then the first by name.
    */
   waitlistresorts: Array<WaitlistResort>;
   /** How the merchant keeps its waitlist, and what it did in the last twelve months. */
@@ -5943,8 +5943,14 @@ export type QueryWaitlistreleasesArgs = {
 
 
 export type QueryWaitlistresortsArgs = {
+  attributes: InputMaybe<Array<Scalars['String']['input']>>;
+  east: InputMaybe<Scalars['Float']['input']>;
+  favourites: InputMaybe<Scalars['Boolean']['input']>;
   keyword: InputMaybe<Scalars['String']['input']>;
+  north: InputMaybe<Scalars['Float']['input']>;
   resortId: InputMaybe<Scalars['ID']['input']>;
+  south: InputMaybe<Scalars['Float']['input']>;
+  west: InputMaybe<Scalars['Float']['input']>;
 };
 
 
@@ -7730,7 +7736,7 @@ export type WaitlistReplacement = {
 export type WaitlistResort = {
   __typename?: 'WaitlistResort';
   id: Scalars['ID']['output'];
-  /** Its name has the words that were asked for, or it is the one of choice. */
+  /** It is one of those that were asked for, or the one of choice. */
   isMeant: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
   /** In the resort's order. */

@@ -1,0 +1,44 @@
+import { NEAR_KM, readNear } from '@sandbar/domain/places';
+import { placeCalled } from '../places/index.ts';
+import type { GraphContext } from '../platform/graphql/context.ts';
+import type { QueryProductvacationsArgs } from '../platform/graphql/resolvers.generated.ts';
+import { readSearch } from './arguments/search.ts';
+import { ownFavouriteIds } from './favourites.resolvers.ts';
+import type { Indexes } from './search/freshness.ts';
+import { resortsOf } from './search/match.ts';
+import type { SearchQuery } from './search/search-query.ts';
+
+/** What a search says of the resorts themselves: neither when, nor for whom, nor at what price. */
+export type PlaceOfSearch = Pick<
+  Partial<QueryProductvacationsArgs>,
+  'keyword' | 'north' | 'south' | 'east' | 'west' | 'attributes' | 'favourites'
+>;
+
+/**
+ * The resorts that a search means, whether anything is free in them or not, the best match first: by name, place, map,
+ * filters and favourites; where no resort is called so, those around the place of that name.
+ */
+export type ResortsMeant = (context: GraphContext, given: PlaceOfSearch) => Promise<string[]>;
+
+export const resortsMeantBy =
+  (indexes: Pick<Indexes, 'of'>): ResortsMeant =>
+  async (context, { favourites, ...given }) => {
+    const { merchant, locale } = context;
+    const query = readSearch(given, locale, merchant.exchangeRate);
+    if (query.keyword === '' && !query.bounds && query.attributes.length === 0 && !favourites) return [];
+    const [{ index }, among] = await Promise.all([indexes.of(merchant), favourites ? ownFavouriteIds(context) : null]);
+    const found = (asked: SearchQuery) => resortsOf(index, { ...asked, among });
+    const words = given.keyword ?? '';
+    const named = readNear(words);
+    const called = named ? [] : found(query);
+    if (called.length > 0 || query.keyword === '' || query.bounds) return called;
+    const place = await placeCalled(named?.place ?? words, locale);
+    if (!place) return [];
+    const { latitude, longitude } = place;
+    const asked = named?.km ?? NEAR_KM.usual;
+    return (
+      [asked, ...NEAR_KM.wider.filter((km) => km > asked)]
+        .map((radiusKm) => found({ ...query, keyword: '', near: { latitude, longitude, radiusKm } }))
+        .find((around) => around.length > 0) ?? []
+    );
+  };

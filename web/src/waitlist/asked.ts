@@ -1,0 +1,113 @@
+import { searchVariables, type ResortSearch } from '@sandbar/contract/catalogue';
+import { dateWindow } from '@sandbar/domain/catalogue';
+import { addDays, type Day } from '@sandbar/domain/common';
+import type { WaitlistMode } from '@sandbar/domain/waitlist';
+import type { ChangedEntry, WaitlistOrder, WaitlistResort } from './new-entry.query.ts';
+import { quietOf, type Terms } from './terms.ts';
+
+/** What the form of an entry asks for. */
+export interface Asked extends Terms {
+  resortIds: readonly string[];
+  roomId: string;
+  /** Or one that is behind it in the resort's order. */
+  orBetter: boolean;
+  from: Day | null;
+  to: Day | null;
+  adults: number;
+  childAges: readonly number[];
+  mode: WaitlistMode;
+  kind: 'any' | 'points' | 'money';
+  /** The own order that a stay is to replace. */
+  replacesId: string | null;
+  /** The own week that is given for a stay. */
+  stakeId: string | null;
+}
+
+/** Days that an entry asks for when the search named none. */
+const USUAL_DAYS = 180;
+
+/** What a search says of the resorts, as `waitlistresorts` is asked. */
+export const placeOf = (search: ResortSearch) => {
+  const { keyword, north, south, east, west, attributes, favourites } = searchVariables(search);
+  return {
+    keyword: keyword ?? null,
+    north: north ?? null,
+    south: south ?? null,
+    east: east ?? null,
+    west: west ?? null,
+    attributes: attributes ?? null,
+    favourites: favourites ?? null,
+  };
+};
+
+interface Searched {
+  search: ResortSearch;
+  /** A search led here; else the form was opened by itself. */
+  isSearch: boolean;
+  resorts: readonly WaitlistResort[];
+  today: Day;
+  /** The own order that a stay is to replace. */
+  replaced: WaitlistOrder | undefined;
+}
+
+/** The resorts that a search means: those it names, all when it names no place, or the only one. */
+const resortsIn = ({ search, isSearch, resorts }: Searched): string[] => {
+  const meant = resorts.filter(({ isMeant }) => isMeant);
+  const isAnywhere = isSearch && Object.values(placeOf(search)).every((each) => each === null);
+  const chosen = meant.length === 0 && (isAnywhere || resorts.length === 1) ? resorts : meant;
+  return chosen.map(({ id }) => id);
+};
+
+/** What was searched: places, days with those by which they may be missed, guests, and the most in money. */
+export const askedFor = (searched: Searched): Asked => {
+  const { search, today, replaced } = searched;
+  const { inPoints, maxPrice, flexDays } = search;
+  const { from, to } = dateWindow({ fromDate: search.from, toDate: search.to, flexDays }, today);
+  return {
+    resortIds: resortsIn(searched),
+    roomId: '',
+    orBetter: false,
+    from,
+    to: to ?? addDays(from, USUAL_DAYS),
+    adults: replaced?.adultTotal ?? search.adults,
+    childAges: replaced?.childrenAges ?? search.childAges,
+    mode: 'offer',
+    kind: inPoints ? 'points' : maxPrice === null ? 'any' : 'money',
+    nights: null,
+    // A search has its highest price in money alone.
+    most: inPoints ? null : maxPrice,
+    lastDay: null,
+    quiet: null,
+    replacesId: replaced?.id ?? null,
+    stakeId: null,
+  };
+};
+
+/** What an entry asks for that is changed. */
+export const askedBy = (
+  { alternatives, replaces, stake, ...entry }: ChangedEntry,
+  resorts: readonly WaitlistResort[],
+): Asked => ({
+  resortIds: [...new Set(alternatives.map(({ resortId }) => resortId))],
+  roomId:
+    resorts.flatMap(({ rooms }) => rooms).find(({ id }) => alternatives.some(({ roomId }) => roomId === id))?.id ??
+    alternatives[0]?.roomId ??
+    '',
+  orBetter: new Set(alternatives.map(({ roomId }) => roomId)).size > 1,
+  from: alternatives.map(({ fromDate }) => fromDate).toSorted()[0] ?? null,
+  to:
+    alternatives
+      .map(({ toDate }) => toDate)
+      .toSorted()
+      .at(-1) ?? null,
+  adults: entry.adultTotal,
+  childAges: entry.childrenAges,
+  mode: entry.mode as WaitlistMode,
+  kind: entry.inPoints === null ? 'any' : entry.inPoints ? 'points' : 'money',
+  nights: alternatives[0]?.nights ?? null,
+  most: entry.most,
+  lastDay: entry.lastDay,
+  quiet: quietOf(entry),
+  replacesId: replaces?.id ?? null,
+  stakeId: stake?.id ?? null,
+});
