@@ -49,11 +49,11 @@ const days = (more: number) => new Date(Date.now() + more * 86_400_000).toISOStr
 
 test('is filled in from what was searched: days, points, and all resorts where the search names no place', async () => {
   resorts(many(3, false));
-  const search = `?from=${days(100)}&to=${days(107)}&flex=2&adults=3&pay=points`;
+  const search = `?from=${days(100)}&to=${days(107)}&flex=3&adults=3&pay=points`;
   await openPage(<NewEntry listPath="/waitlist" />, { at: `/waitlist/new${search}` });
   await join.click();
   await expect.poll(() => sent.at(-1)?.content).toMatchObject({
-    Alternatives: ['r0', 'r1', 'r2'].map((ResortId) => ({ ResortId, FromDate: days(98), ToDate: days(109) })),
+    Alternatives: ['r0', 'r1', 'r2'].map((ResortId) => ({ ResortId, FromDate: days(97), ToDate: days(110) })),
     AdultTotal: 3,
     InPoints: true,
   });
