@@ -52,11 +52,13 @@ test('is filled in from what was searched: days, points, and all resorts where t
   const search = `?from=${days(100)}&to=${days(107)}&flex=3&adults=3&pay=points`;
   await openPage(<NewEntry listPath="/waitlist" />, { at: `/waitlist/new${search}` });
   await join.click();
-  await expect.poll(() => sent.at(-1)?.content).toMatchObject({
-    Alternatives: ['r0', 'r1', 'r2'].map((ResortId) => ({ ResortId, FromDate: days(97), ToDate: days(110) })),
-    AdultTotal: 3,
-    InPoints: true,
-  });
+  await expect
+    .poll(() => sent.at(-1)?.content)
+    .toMatchObject({
+      Alternatives: ['r0', 'r1', 'r2'].map((ResortId) => ({ ResortId, FromDate: days(97), ToDate: days(110) })),
+      AdultTotal: 3,
+      InPoints: true,
+    });
 });
 
 test('opened without a search, it waits for a choice; another resort is found by its name', async () => {

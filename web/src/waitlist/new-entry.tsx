@@ -56,7 +56,8 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
   const rules = useRead(WaitlistTermsQuery, {});
   const replaced = orders.data?.waitlistorders.find(({ id }) => id === params.get('replaces'));
   const resortId = params.get('resort') ?? replaced?.resortId ?? entry?.alternatives[0]?.resortId ?? null;
-  const ready = (entryId === null || own.data !== undefined) && !orders.isPending && !stakes.isPending && !rules.isPending;
+  const ready =
+    (entryId === null || own.data !== undefined) && !orders.isPending && !stakes.isPending && !rules.isPending;
   const read = useRead(WaitlistResortsQuery, { ...placeOf(search), resortId }, { enabled: ready });
   const { data } = read;
   if (!data || !ready) return <ReadPending read={read} height="max(560px, 100dvh)" />;

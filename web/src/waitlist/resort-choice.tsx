@@ -57,7 +57,9 @@ export const ResortChoice = ({ resorts, chosen, onChoose, onFound, isMissing }: 
         ))}
       </div>
       <p className="muted" role="status">
-        {found?.length === 0 ? t('resortNone') : chosen.length > 1 && t('resortCount', { count: chosen.length, most: MOST })}
+        {found?.length === 0
+          ? t('resortNone')
+          : chosen.length > 1 && t('resortCount', { count: chosen.length, most: MOST })}
       </p>
       {chosen.length > 1 && (
         <Button look="link" onClick={() => onChoose([])}>
