@@ -50,8 +50,8 @@ export const MAX_QUIET_HOURS = 14;
 export const quietHoursOf = ({ from, to }: QuietHours): number => (to - from + 24) % 24;
 
 /**
- * The last day of an entry that names none: the last one on which a stay of its days may begin. Offers end before, by the
- * merchant's rules; then its member is notified of stays that everyone may hold.
+ * The last day of an entry that names none: the last one on which a stay of its days may begin. Offers end before, by
+ * the merchant's rules; then its member is notified of stays that everyone may hold.
  * @param toDate the latest check-out that it asks for
  */
 export const usualLastDay = (toDate: Day): Day => addDays(toDate, -1);

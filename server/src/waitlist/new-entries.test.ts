@@ -60,8 +60,8 @@ describe('the resorts to choose from', () => {
       [world.resortId, id, name, place, latitude, longitude],
     );
     await world.sql(
-      `insert into rooms select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'resort_id', $2::text,
-         'sku', $2::text))).* from rooms r where r.id = $1`,
+      `insert into rooms select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
+         'resort_id', $2::text, 'sku', $2::text))).* from rooms r where r.id = $1`,
       [world.roomId, id],
     );
     return id;
