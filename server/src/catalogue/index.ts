@@ -25,7 +25,7 @@ import { setNightPrices } from './set-night-prices.ts';
 import { favouriteQueries } from './favourites.resolvers.ts';
 import { placeQueries } from './places.resolvers.ts';
 import { createResortPages } from './resort-pages.ts';
-import { resortsMeantBy, type ResortsMeant } from './resorts-meant.ts';
+import { resortsInSearchOf, type ResortsInSearch } from './resorts-in-search.ts';
 import { createIndexes, type Indexes } from './search/freshness.ts';
 import { stayGridQueries } from './stay-grid.resolvers.ts';
 import { setResortPublished, updateResort } from './update-resort.ts';
@@ -45,7 +45,7 @@ export { resortsImporter, roomsImporter } from './import/described-importer.ts';
 export { staysExporter } from './import/stays-exporter.ts';
 export { staysImporter } from './import/stays-importer.ts';
 export { addRoomIn, retireRoomIn } from './owners-rooms.ts';
-export type { ResortsMeant } from './resorts-meant.ts';
+export type { ResortsInSearch } from './resorts-in-search.ts';
 export { publishStaysIn, republishStaysIn, withdrawStaysIn } from './stays-on-market.ts';
 
 interface Parts {
@@ -81,7 +81,7 @@ export interface Catalogue {
     Resort: typeof resortFields;
   };
   /** The resorts that a search means. */
-  resortsMeant: ResortsMeant;
+  resortsInSearch: ResortsInSearch;
   /** Loads the search indexes of the merchants searched last, as long as there is room and for so long at most. */
   warm(maxMs?: number): Promise<void>;
   /** Waits until every change committed before the call can be found. */
@@ -122,7 +122,7 @@ export const createCatalogue = ({
       },
       Resort: resortFields,
     },
-    resortsMeant: resortsMeantBy(indexes),
+    resortsInSearch: resortsInSearchOf(indexes),
     warm: (maxMs) =>
       warm({ database, merchants, indexes, memory, onError, ...(maxMs === undefined ? {} : { maxMs }) }).catch(onError),
     settled: indexes.settled,

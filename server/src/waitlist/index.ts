@@ -29,7 +29,7 @@ export { releaseStays } from './release-stays.ts';
 export { eraseWaitlist } from './waitlist.store.ts';
 
 interface Parts {
-  catalogue: Pick<Catalogue, 'resortsMeant'>;
+  catalogue: Pick<Catalogue, 'resortsInSearch'>;
   database: Database;
   merchants: MerchantScope;
   inform: Inform;
@@ -64,7 +64,7 @@ export const waitlistSlice = {
     setWaitlistRules,
   ],
   effects: [offerOutsideOrder],
-  resolvers: ({ catalogue }) => waitlistResolvers(catalogue.resortsMeant),
+  resolvers: ({ catalogue }) => waitlistResolvers(catalogue.resortsInSearch),
   followers: (parts) => [releaseStays(parts), acceptSold(parts), pauseWithoutStake],
   jobs: (parts) => [
     takeOffers(parts),

@@ -8,7 +8,7 @@ import {
   WAITLIST_COUNTS,
   WAITLIST_LIMITS,
 } from '@sandbar/domain/waitlist';
-import type { ResortsMeant } from '../catalogue/index.ts';
+import type { ResortsInSearch } from '../catalogue/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { refusalPlace, type Merchant } from '../platform/merchant-scope.ts';
@@ -238,7 +238,7 @@ const waitliststakes: QueryResolvers['waitliststakes'] = async (_parent, _given,
 };
 
 const waitlistresorts =
-  (meant: ResortsMeant): QueryResolvers['waitlistresorts'] =>
+  (meant: ResortsInSearch): QueryResolvers['waitlistresorts'] =>
   async (_parent, { resortId, ...place }, context) => {
     const { database, merchant, locale } = context;
     const wanted = resortId && isUuid(resortId) ? [resortId] : [];
@@ -323,7 +323,7 @@ const waitlistentries: QueryResolvers['waitlistentries'] = async (_parent, given
   return { items, ...total(counted!.total), ...cursors };
 };
 
-export const waitlistResolvers = (meant: ResortsMeant) => ({
+export const waitlistResolvers = (meant: ResortsInSearch) => ({
   Query: {
     mywaitlist,
     waitlistorders,

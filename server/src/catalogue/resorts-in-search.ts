@@ -18,10 +18,10 @@ export type PlaceOfSearch = Pick<
  * The resorts that a search means, whether anything is free in them or not, the best match first: by name, place, map,
  * filters and favourites; where no resort is called so, those around the place of that name.
  */
-export type ResortsMeant = (context: GraphContext, given: PlaceOfSearch) => Promise<string[]>;
+export type ResortsInSearch = (context: GraphContext, given: PlaceOfSearch) => Promise<string[]>;
 
-export const resortsMeantBy =
-  (indexes: Pick<Indexes, 'of'>): ResortsMeant =>
+export const resortsInSearchOf =
+  (indexes: Pick<Indexes, 'of'>): ResortsInSearch =>
   async (context, { favourites, ...given }) => {
     const { merchant, locale } = context;
     const query = readSearch(given, locale, merchant.exchangeRate);
