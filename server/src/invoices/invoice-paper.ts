@@ -1,13 +1,10 @@
 import { dongInWords, invoiceName } from '@sandbar/domain/invoices';
 import { formatOrderCode } from '@sandbar/domain/orders';
-import { brandMark } from '../mailbox/index.ts';
+import { paperMark } from '../mailbox/index.ts';
 import { moneyWriter, type Merchant } from '../platform/merchant-scope.ts';
-import type { PdfDocument, PdfRow } from '../platform/pdf/index.ts';
+import { paperDay, type PdfDocument, type PdfRow } from '../platform/pdf/index.ts';
 import { wordsOf, type InvoiceWords } from './invoice-words.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
-
-const dayText = (day: string, { locale }: InvoiceWords): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day));
 
 /** What the invoice does to an earlier one; undefined: nothing. */
 const relationOf = (row: InvoiceRow, words: InvoiceWords): string | undefined => {
@@ -15,7 +12,7 @@ const relationOf = (row: InvoiceRow, words: InvoiceWords): string | undefined =>
   const name = invoiceName({ series: row.ofSeries, number: row.ofNumber! });
   return words[row.kind === 'adjusting' ? 'adjusting' : 'replacing']
     .replace('{name}', name)
-    .replace('{day}', dayText(row.ofDay!, words));
+    .replace('{day}', paperDay(words.locale)(row.ofDay!));
 };
 
 /** An issued invoice on paper. It says the same to every reader at any time. */
@@ -24,9 +21,10 @@ export const invoicePaper = async (row: InvoiceRow, merchant: Merchant): Promise
   const money = moneyWriter(merchant, words.locale);
   const name = invoiceName({ series: row.series!, number: row.number! });
   const seller = row.seller!;
-  const line = (text: string, amounts: { net: number; vat: number; total: number }, strong = false): PdfRow => ({
-    cells: [text, money(amounts.net), money(amounts.vat), money(amounts.total)],
-    ...(strong && { strong }),
+  const sums = ({ net, vat, total }: { net: number; vat: number; total: number }) => [net, vat, total].map(money);
+  // Every line is one stay, fee or reduction: its price is what it costs before tax, as in the XML.
+  const line = (each: InvoiceRow['lines'][number]): PdfRow => ({
+    cells: [each.name, '1', money(each.net), ...sums(each)],
   });
   const rate = row.vatPercent === null ? words.notSubject : words.vatOf.replace('{percent}', String(row.vatPercent));
   const spoken =
@@ -39,7 +37,7 @@ export const invoicePaper = async (row: InvoiceRow, merchant: Merchant): Promise
     language: words.locale,
     colour: merchant.brand.theme.primary,
     head: {
-      logo: await brandMark(merchant),
+      logo: await paperMark(merchant),
       name: seller.name,
       lines: [`${words.taxCode}: ${seller.taxCode}`, seller.address],
     },
@@ -51,7 +49,7 @@ export const invoicePaper = async (row: InvoiceRow, merchant: Merchant): Promise
         facts: [
           [words.series, row.series!],
           [words.number, String(row.number).padStart(8, '0')],
-          [words.day, dayText(row.day!, words)],
+          [words.day, paperDay(words.locale)(row.day!)],
           [words.order, formatOrderCode(row.orderCode)],
           [words.code, row.code ?? ''],
           [words.buyer, row.buyerName],
@@ -63,12 +61,14 @@ export const invoicePaper = async (row: InvoiceRow, merchant: Merchant): Promise
       {
         kind: 'table',
         columns: [
-          { title: words.what, width: 0.43 },
-          { title: words.net, width: 0.2, align: 'right' },
-          { title: words.vat, width: 0.17, align: 'right' },
-          { title: words.total, width: 0.2, align: 'right' },
+          { title: words.what, width: 0.3 },
+          { title: words.quantity, width: 0.1, align: 'right' },
+          { title: words.unitPrice, width: 0.16, align: 'right' },
+          { title: words.net, width: 0.16, align: 'right' },
+          { title: words.vat, width: 0.12, align: 'right' },
+          { title: words.total, width: 0.16, align: 'right' },
         ],
-        rows: [...row.lines.map((each) => line(each.name, each)), line(`${words.total} (${rate})`, row, true)],
+        rows: [...row.lines.map(line), { cells: [`${words.total} (${rate})`, '', '', ...sums(row)], strong: true }],
       },
       ...spoken,
       { kind: 'text', text: words.standIn },

@@ -19,6 +19,8 @@ export interface InvoiceWords {
   email: string;
   order: string;
   what: string;
+  quantity: string;
+  unitPrice: string;
   net: string;
   vat: string;
   vatOf: string;
@@ -51,6 +53,8 @@ const VIETNAMESE: InvoiceWords = {
   email: 'Email',
   order: 'Mã đơn hàng',
   what: 'Hàng hóa, dịch vụ',
+  quantity: 'Số lượng',
+  unitPrice: 'Đơn giá',
   net: 'Tiền trước thuế',
   vat: 'Tiền thuế',
   vatOf: 'Thuế GTGT {percent}%',
@@ -83,6 +87,8 @@ const ENGLISH: InvoiceWords = {
   email: 'Email',
   order: 'Order code',
   what: 'Goods and services',
+  quantity: 'Quantity',
+  unitPrice: 'Unit price',
   net: 'Before tax',
   vat: 'Tax',
   vatOf: 'VAT {percent}%',

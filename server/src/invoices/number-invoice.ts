@@ -5,6 +5,7 @@ import { orderForScreen, pricedOrder } from '../orders/index.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
 import { commitEvents } from '../platform/events/append-events.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
+import { paperDays } from '../platform/pdf/index.ts';
 import { lineNames, wordsOf } from './invoice-words.ts';
 import { invoiceNumbered } from './invoices.events.ts';
 import { invoiceSettings, orderToInvoice } from './invoices.queries.ts';
@@ -51,7 +52,7 @@ const linesOf = async (
   const priced = pricedOrder(order!, locale);
   const stay = stayLine(priced);
   const { fromDate, toDate } = stay?.product ?? {};
-  const name = [stay?.targetName ?? order!.code, fromDate && toDate && `${fromDate} – ${toDate}`].filter(Boolean);
+  const name = [stay?.targetName ?? order!.code, fromDate && toDate && paperDays(locale, fromDate, toDate)].filter(Boolean);
   return invoiceLines(priceLines(priced), { ...lineNames(merchant), stay: name.join(', ') }, { kept, percent });
 };
 

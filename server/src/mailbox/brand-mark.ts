@@ -10,19 +10,28 @@ const MAX_PIXELS = 36_000_000;
 const made = new LRUCache<string, Promise<Buffer | undefined>>({ max: 200 });
 
 /** A merchant's mark as PNG, since mail programs show no SVG; undefined when it cannot be drawn. */
-export const brandMark = (merchant: Pick<Merchant, 'brand'>): Promise<Buffer | undefined> => {
-  const svg = merchant.brand.favicon ?? merchant.brand.logo.mark;
-  const known = made.get(svg);
+export const brandMark = (merchant: Pick<Merchant, 'brand'>): Promise<Buffer | undefined> =>
+  markOn(merchant, '#00000000');
+
+/** The mark for PDFs, on white: their readers blend transparent edges with the black behind them. */
+export const paperMark = (merchant: Pick<Merchant, 'brand'>): Promise<Buffer | undefined> =>
+  markOn(merchant, '#ffffff');
+
+const markOn = ({ brand }: Pick<Merchant, 'brand'>, background: string): Promise<Buffer | undefined> => {
+  const svg = brand.favicon ?? brand.logo.mark;
+  const key = `${background} ${svg}`;
+  const known = made.get(key);
   if (known) return known;
-  const picture = draw(svg).catch(() => undefined);
-  made.set(svg, picture);
+  const picture = draw(svg, background).catch(() => undefined);
+  made.set(key, picture);
   return picture;
 };
 
-const draw = async (svg: string): Promise<Buffer> => {
+const draw = async (svg: string, background: string): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svg), { density: DENSITY, limitInputPixels: MAX_PIXELS })
-    .resize(SIZE, SIZE, { fit: 'contain', background: '#00000000' })
+  const drawn = sharp(Buffer.from(svg), { density: DENSITY, limitInputPixels: MAX_PIXELS });
+  const sized = drawn.resize(SIZE, SIZE, { fit: 'contain', background });
+  return (background === '#ffffff' ? sized.flatten({ background }) : sized)
     .png({ compressionLevel: 9 })
     .toBuffer();
 };

@@ -14,7 +14,7 @@ import type { Mailer } from './mailer.ts';
 export type { DrawInvoice, DrawReceipt, DrawVoucher } from './drawn-file.ts';
 export type { ForeignMail, ForeignMails } from './foreign-mails.types.ts';
 export { MailRefused, type Mail, type MailFile, type Mailer } from './mailer.ts';
-export { brandMark } from './brand-mark.ts';
+export { brandMark, paperMark } from './brand-mark.ts';
 export { MAIL_WORDS } from './mail-words.ts';
 export { MARK_CID, renderMail } from './mail-template.ts';
 export { ownerOfMail } from './mailbox.queries.ts';

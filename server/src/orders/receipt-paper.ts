@@ -2,9 +2,9 @@ import { contentLanguage, type Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { formatOrderCode, orderState, priceLines, stayLine } from '@sandbar/domain/orders';
 import { isPaid, paymentStanding } from '@sandbar/domain/payments';
-import { brandMark } from '../mailbox/index.ts';
+import { paperMark } from '../mailbox/index.ts';
 import { moneyWriter, type Merchant } from '../platform/merchant-scope.ts';
-import { pdfLocale, type PdfDocument, type PdfRow } from '../platform/pdf/index.ts';
+import { paperDay, paperDays, pdfLocale, type PdfDocument, type PdfRow } from '../platform/pdf/index.ts';
 import { pricedOrder, type OrderOnScreen } from './priced-order.ts';
 import { RECEIPT_WORDS } from './receipt-words.ts';
 
@@ -14,11 +14,10 @@ const row = (text: string, amount: string, more: Partial<PdfRow> = {}): PdfRow =
 const priceRows = (order: OrderOnScreen, locale: Locale, money: (amount: number) => string): PdfRow[] => {
   const words = RECEIPT_WORDS[locale];
   const number = new Intl.NumberFormat(locale);
-  const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
   const priced = pricedOrder(order, locale);
   const stay = stayLine(priced);
   const { fromDate, toDate } = stay?.product ?? {};
-  const dates = fromDate && toDate ? [days.formatRange(new Date(fromDate), new Date(toDate))] : [];
+  const dates = fromDate && toDate ? [paperDays(locale, fromDate, toDate)] : [];
   return priceLines(priced).map((line) => {
     switch (line.kind) {
       case 'stay':
@@ -44,8 +43,7 @@ export const receiptPaper = async (
   const locale = pdfLocale(read);
   const words = RECEIPT_WORDS[locale];
   const money = moneyWriter(merchant, locale);
-  const day = (at: Date | string) =>
-    new Intl.DateTimeFormat(locale, { timeZone: merchant.timeZone, dateStyle: 'medium' }).format(new Date(at));
+  const day = paperDay(locale, merchant.timeZone);
   const paid = (order.payments ?? []).filter(({ allStatus }) => isPaid(allStatus));
   // A gift code may have paid all of it.
   if (paid.length === 0 && order.points === 0 && orderState(order.allStatus) !== 'closed') return undefined;
@@ -58,7 +56,7 @@ export const receiptPaper = async (
     author: merchant.name,
     language: locale,
     colour: merchant.brand.theme.primary,
-    head: { logo: await brandMark(merchant), name: merchant.name, lines: [hotline].filter(Boolean) },
+    head: { logo: await paperMark(merchant), name: merchant.name, lines: [hotline].filter(Boolean) },
     foot: { left: `${words.code} ${code}`, right: words.pages },
     blocks: [
       { kind: 'title', text: words.title, below: `${words.code} ${code}` },

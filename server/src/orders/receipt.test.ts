@@ -50,7 +50,7 @@ it('says what was ordered, its total and what was paid, in the reader’s langua
     expect(words).toContain(said);
   expect(words).not.toContain('Left to pay');
   const [{ from, to }] = (await world.sql(
-    `select to_char(s.from_date, 'Mon FMDD') as from, to_char(s.to_date, 'FMDD, YYYY') as to
+    `select to_char(s.from_date, 'MM/DD/YYYY') as from, to_char(s.to_date, 'MM/DD/YYYY') as to
        from order_lines l join stays s on s.id = l.stay_id where l.order_id = $1`,
     [id],
   )) as [{ from: string; to: string }];

@@ -87,11 +87,12 @@ it('what is owed is listed by name, account and sum, and one owner’s is made o
   const paid = await pay(by, owner, 100_000, { ReferenceCode: 'FT-due' });
   if (!paid.ok || !('id' in paid.value)) throw new Error(JSON.stringify(paid));
   const fields =
-    'owed withheld payouts account { numberEnd } sales { price fee tax net left } entries { kind amount owed ' +
+    'owed withheld cancelable payouts account { numberEnd } sales { price fee tax net left } entries { kind amount owed ' +
     'referenceCode }';
   expect(await read(by, `ownerdue(ownerId: "${owner.ownerId}") { ${fields} }`)).toEqual({
     owed: NET - 100_000,
     withheld: 0,
+    cancelable: 0,
     payouts: 1,
     account: { numberEnd: '4567' },
     sales: [{ price: 10_000_000, fee: 1_000_000, tax: 900_000, net: NET, left: NET - 100_000 }],

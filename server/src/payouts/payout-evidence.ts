@@ -54,7 +54,7 @@ const effectOf = async (
 };
 
 /** What an owner is owed of sales that members may still cancel for money or points; null: nothing. */
-const stillCancelable = async (
+export const stillCancelable = async (
   runner: Runner,
   { merchantId, timeZone, ownerId }: { merchantId: string; timeZone: string; ownerId: string },
 ): Promise<number | null> => {

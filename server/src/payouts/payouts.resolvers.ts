@@ -22,6 +22,7 @@ import {
   type PayoutRow,
   type PayoutSearch,
 } from './lists.queries.ts';
+import { stillCancelable } from './payout-evidence.ts';
 import { currentAccount } from './payouts.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
 
@@ -81,8 +82,9 @@ const ownerdue: QueryResolvers['ownerdue'] = async (_parent, { ownerId }, contex
   const owner = { merchantId: merchant.id, ownerId };
   const person = await first(database.run(ownerOf({ ...owner, at: new Date().toISOString() })));
   if (!person) return null;
-  const [[held], unpaid, booked, { items }] = await Promise.all([
+  const [[held], cancelable, unpaid, booked, { items }] = await Promise.all([
     database.run(withheldFromOwner(owner)),
+    stillCancelable(database, { ...owner, timeZone: merchant.timeZone }),
     unpaidSales(database, owner),
     database.run(entriesOfOwner({ ...owner, limit: SHOWN })),
     listed(context, { limit: SHOWN }, allOf(merchant.id, ownerId), true),
@@ -96,6 +98,7 @@ const ownerdue: QueryResolvers['ownerdue'] = async (_parent, { ownerId }, contex
   return {
     ...balanceOf(person),
     withheld: held!.withheld,
+    cancelable: cancelable ?? 0,
     lastPayout: items[0] ?? null,
     sales: shown.flatMap(({ orderId, left }) =>
       sales

@@ -1,7 +1,7 @@
 import { dayInZone, type Locale } from '@sandbar/domain/common';
 import type { OwnerYear } from '@sandbar/domain/statements';
 import { fillIn } from '@sandbar/domain/mailbox';
-import { brandMark } from '../mailbox/index.ts';
+import { paperMark } from '../mailbox/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { OwnerContract } from '../platform/graphql/resolvers.generated.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -51,7 +51,7 @@ export const contractPdf = async (
     language: locale,
     colour: merchant.brand.theme.primary,
     head: {
-      logo: await brandMark(merchant),
+      logo: await paperMark(merchant),
       name: merchant.name,
       lines: [merchant.brand.hotline].filter(Boolean),
     },

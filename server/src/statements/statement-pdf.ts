@@ -6,7 +6,7 @@ import {
   type PointsMonth,
   type StatementLine,
 } from '@sandbar/domain/statements';
-import { brandMark } from '../mailbox/index.ts';
+import { paperMark } from '../mailbox/index.ts';
 import type { Merchant, MoneyWriter } from '../platform/merchant-scope.ts';
 import type { PdfBlock, PdfDocument, PdfRow } from '../platform/pdf/index.ts';
 import {
@@ -17,6 +17,7 @@ import {
   lineName,
   monthText,
   saleFacts,
+  statementNumber,
   statementMoney,
   whole,
 } from './statement-text.ts';
@@ -32,7 +33,7 @@ export const ownerStatementPdf = async (
   const { content } = statement;
   const money = statementMoney(merchant, locale);
   const title = fillIn(words.title, { month: monthText(content.month, locale) });
-  const logo = await brandMark(merchant);
+  const logo = await paperMark(merchant);
   return {
     title: `${title} · ${merchant.name}`,
     author: merchant.name,
@@ -47,7 +48,7 @@ export const ownerStatementPdf = async (
         facts: [
           [words.owner, ownerName],
           [words.issuedOn, dayText(statement.issuedOn, locale)],
-          [words.number, statement.id],
+          [words.number, statementNumber(statement)],
           [words.opening, money(content.opening)],
           [words.net, money(content.totals.net)],
           [words.paidOut, money(content.totals.paidOut)],

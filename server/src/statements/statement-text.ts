@@ -3,6 +3,7 @@ import { type Day, inLanguage, type Locale } from '@sandbar/domain/common';
 import type { DeductionLine } from '@sandbar/domain/ledger';
 import { firstDayOf, type Month, type SaleLine, type StatementLine } from '@sandbar/domain/statements';
 import { type Merchant, type MoneyWriter, moneyWriter } from '../platform/merchant-scope.ts';
+import { paperDay, paperDays } from '../platform/pdf/index.ts';
 import type { StatementWords } from './statement-wording.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
 
@@ -18,15 +19,16 @@ export const whole = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(count).replace('-', '−');
 
 /** Days and months are the merchant's: no zone is asked again. */
-export const dayText = (day: Day, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+export const dayText = (day: Day, locale: Locale): string => paperDay(locale)(day);
 
 export const monthText = (month: Month, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
     new Date(`${firstDayOf(month)}T00:00:00Z`),
   );
+
+/** What a reader can say on the phone: the month, and the beginning of the statement's id. */
+export const statementNumber = ({ id, content }: { id: string; content: { month: Month } }): string =>
+  `${content.month}-${id.slice(0, 8).toUpperCase()}`;
 
 const NAMES = {
   sale: 'sale',
@@ -57,7 +59,7 @@ export const saleFacts = ({ week, orderCode }: Pick<SaleLine, 'week' | 'orderCod
   const of = week
     ? [
         inLanguage(week.resort, locale),
-        `${dayText(week.fromDate, locale)} – ${dayText(week.toDate, locale)}`,
+        paperDays(locale, week.fromDate, week.toDate),
         `${words.week} ${week.code}`,
       ]
     : [];

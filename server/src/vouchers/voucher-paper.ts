@@ -2,7 +2,7 @@ import { fillIn } from '@sandbar/domain/mailbox';
 import { inLanguage, nightsBetween, type Locale } from '@sandbar/domain/common';
 import { formatOrderCode } from '@sandbar/domain/orders';
 import { resortFeeStay, saidResortFees } from '../catalogue/index.ts';
-import { brandMark } from '../mailbox/index.ts';
+import { paperMark } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { pdfLocale, type PdfDocument } from '../platform/pdf/index.ts';
 import { dayText, otherGuestsText, partyText } from './voucher-text.ts';
@@ -41,7 +41,7 @@ export const voucherPaper = async (
     author: merchant.name,
     language: locale,
     colour: merchant.brand.theme.primary,
-    head: { logo: await brandMark(merchant), name: merchant.name, lines: [hotline].filter(Boolean) },
+    head: { logo: await paperMark(merchant), name: merchant.name, lines: [hotline].filter(Boolean) },
     foot: { left: `${words.code} ${code}`, right: words.pages },
     blocks: [
       { kind: 'title', text: words.title, below: `${words.code} ${code}` },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '@sandbar/domain/common';
-import { brandMark } from '../mailbox/index.ts';
+import { paperMark } from '../mailbox/index.ts';
 import type { Cell, Exporter } from '../platform/exporter.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { PdfRow, Printer } from '../platform/pdf/index.ts';
@@ -30,7 +30,7 @@ export const pdfOf = async (
     author: merchant.name,
     language: locale,
     colour: merchant.brand.theme.primary,
-    head: { logo: await brandMark(merchant), name: merchant.name, lines: [] },
+    head: { logo: await paperMark(merchant), name: merchant.name, lines: [] },
     foot: { left: clock(new Date()).slice(0, 16), right: '{page} / {pages}' },
     blocks: [
       { kind: 'table', columns: paper.map(({ title, width }) => ({ title, width })), rows: lines },

@@ -1245,6 +1245,7 @@ export interface Messages {
     noneDueText: {};
     noneSent: {};
     waits: { amount: string };
+    cancelable: { amount: string };
     inRun: { amount: string };
     tooMany: { number: number };
     amount: {};
@@ -4302,6 +4303,7 @@ export interface Messages {
     pointsRequired: {};
     pointsAboveBalance: {};
     pointsAbovePrice: {};
+    pointsWhole: {};
     note: {};
     notePlaceholder: {};
     noteLeft: { count: number };

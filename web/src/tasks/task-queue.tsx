@@ -129,9 +129,9 @@ export const TaskQueue = ({
             </ul>
           </section>
         ))}
-        {/* Last, since it is loaded later and would move what follows. */}
-        {notice}
       </div>
+      {/* Loaded later than the tasks: here it moves none of them, and on wide screens it is never scrolled out of sight. */}
+      {notice}
       <p className={`t12 muted ${styles['keys']}`} aria-hidden="true">
         <KeyCap>j</KeyCap>
         <KeyCap>k</KeyCap> {t('keysMove')}
@@ -184,16 +184,14 @@ const Row = ({ task, group, now, viewers, chosen, onChoose }: RowProps) => {
       onClick={onChoose}
     >
       <Icon size={18} stroke={1.75} className={styles['rowIcon']} aria-hidden="true" />
-      <span className="lines">
-        <span className="ellipsis w5">{words.title(task)}</span>
-        <span className="ellipsis t12 muted">{words.about(task)}</span>
-      </span>
+      <span className="ellipsis w5">{words.title(task)}</span>
       <span className={styles['rowEnd']}>
+        {viewers.length > 0 && <Viewers viewers={viewers} />}
         <span className={`n t12 ${styles['left']}`}>
           {format.relative(task.snooze?.untilDate ?? task.dueDate, now)}
         </span>
-        {viewers.length > 0 && <Viewers viewers={viewers} />}
       </span>
+      <span className={`ellipsis t12 muted ${styles['about']}`}>{words.about(task)}</span>
     </button>
   );
 };

@@ -1,23 +1,31 @@
 import { useState, type ChangeEvent } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
-import { keepsSeparators, wholeNumberIn } from './whole-number.ts';
+import { readNumber } from './read-number.ts';
+
+/** A digit was typed or something deleted: separators in the text are those that the field wrote itself. */
+const keepsSeparators = ({ data, inputType }: { data?: string | null; inputType?: string }): boolean =>
+  data ? /^\d$/.test(data) : (inputType ?? '').startsWith('delete');
 
 /**
- * The text of a member's field for a whole number. Once a separator is typed, the text stays as it is written until it
- * is a whole number or the field is left: of `12.5` the 12 counts, never 125.
+ * The text of a member's field for a whole number; it is read as in staff's fields, without their other abilities. Once
+ * a separator is typed, the text stays as it is written: `12.5` is no whole number, and never another one.
+ * @param value null: what is typed is no whole number
  */
-export const useWholeNumber = (value: number | null, onChange: (value: number) => void) => {
+export const useWholeNumber = (value: number | null, onChange: (value: number | null) => void) => {
   const format = useFormat();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
+  // Changed from elsewhere, the value is shown instead of what was typed.
+  const current = typed && typed.value === value ? typed : null;
   return {
-    value: typed ?? (value === null ? '' : format.number(value)),
+    value: current?.text ?? (value === null ? '' : format.number(value)),
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-      const own = typed === null && keepsSeparators(nativeEvent as InputEvent);
-      const number = wholeNumberIn(own ? target.value.replaceAll(/\D/g, '') : target.value);
-      const isWritten = own || /^\D*\d*\D*$/.test(target.value) || target.value === format.number(number);
-      setTyped(isWritten && !/\d[.,]\D*$/.test(target.value) ? null : target.value);
+      const own = current === null && keepsSeparators(nativeEvent as InputEvent);
+      const text = own ? target.value.replaceAll(/[^\d−-]/g, '') : target.value.trim();
+      const number = text === '' ? 0 : (readNumber(text.replace(/[.,]$/, ''), 0, '.') ?? null);
+      const isPlain = number !== null && (/^[−-]?\d*$/.test(text) || text === format.number(number));
+      setTyped(isPlain ? null : { text: target.value, value: number });
       onChange(number);
     },
-    onBlur: () => setTyped(null),
+    onBlur: () => setTyped((now) => (now?.value === null ? now : null)),
   };
 };

@@ -3677,6 +3677,8 @@ export type OwnerDeduction = {
 export type OwnerDue = {
   __typename?: 'OwnerDue';
   account: Maybe<PayoutAccount>;
+  /** Owed of sales that members may still cancel for money or points. */
+  cancelable: Scalars['Money']['output'];
   email: Scalars['String']['output'];
   /** What was booked for the owner, newest first; at most 50. */
   entries: Array<OwnerEntry>;
@@ -11454,6 +11456,7 @@ export type OwnerDeductionResolvers<ContextType = GraphContext, ParentType exten
 
 export type OwnerDueResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerDue'] = ResolversParentTypes['OwnerDue']> = {
   account?: Resolver<Maybe<ResolversTypes['PayoutAccount']>, ParentType, ContextType>;
+  cancelable?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   entries?: Resolver<Array<ResolversTypes['OwnerEntry']>, ParentType, ContextType>;
   inRuns?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import workspace from 'virtual:texts/en-US/workspace';
 import payments from 'virtual:texts/en-US/payments';
 import { asked, beginPage, onCommand, onRead, openPage, sent } from '../../testing/page.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -26,7 +27,7 @@ const open = async () => {
 const cancel = () => dialog.getByRole('button', { name: payments.cancelOrder }).click();
 
 beforeEach(async () => {
-  await beginPage(['payments', 'orders', 'common']);
+  await beginPage(['payments', 'orders', 'common', 'workspace']);
   onRead('OrderCancellation', () => ({ ordercancellation: PREVIEW }));
 });
 
@@ -47,4 +48,25 @@ test('sends the codes that were shown; when others come back the new ones are sh
       { OrderId: 'o', Refund: 12_000_000, Points: 0, GiftCodes: [] },
     ]);
   expect(asked.filter(({ name }) => name === 'OrderCancellation').length).toBeGreaterThan(1);
+});
+
+test('Escape closes it at once when nothing was typed, and the focus is where it was', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: payments.cancelOrder })).toHaveFocus();
+});
+
+test('Escape asks before a typed account is lost, which stays unless it is discarded', async () => {
+  await open();
+  const bank = dialog.getByLabelText(payments.accountBank);
+  const question = page.getByRole('dialog', { name: workspace.unsavedTitle });
+  await bank.fill('Vietcombank');
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: workspace.stay }).click();
+  await expect.element(bank).toHaveValue('Vietcombank');
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: workspace.leave }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
 });

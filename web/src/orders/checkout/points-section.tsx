@@ -43,7 +43,7 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
   const { pointRate, pointsAvailable: available } = order;
   const most = Math.min(available, pointsFor(payable, pointRate));
   const shown = Math.min(use.value, Math.max(most, use.wrong ? use.value : 0));
-  const typed = useWholeNumber(shown, use.change);
+  const typed = useWholeNumber(use.unclear ? null : shown, use.change);
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({
     show: () => {
@@ -101,10 +101,6 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
                 aria-labelledby={titleId}
                 aria-describedby={use.problem ? `${id}-error` : `${id}-lots`}
                 aria-invalid={use.problem ? true : undefined}
-                onChange={(event) =>
-                  // Negative input is invalid: `-5` is not 5.
-                  /^\s*[-−]/.test(event.target.value) ? use.change(0) : typed.onChange(event)
-                }
                 onBlur={() => {
                   typed.onBlur();
                   void (use.problem ?? use.settle());

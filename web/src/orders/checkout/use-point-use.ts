@@ -15,12 +15,15 @@ const LIMITS = {
   POINTS_REQUIRED: 'pointsRequired',
   POINTS_ABOVE_BALANCE: 'pointsAboveBalance',
   POINTS_ABOVE_PRICE: 'pointsAbovePrice',
+  NOT_WHOLE: 'pointsWhole',
 } as const;
 type Limit = keyof typeof LIMITS;
 
 export interface PointUse {
   /** The value of field and slider. */
   value: number;
+  /** What is typed is no whole number. */
+  unclear: boolean;
   /** The value that the summary uses; none while it is invalid. */
   counted: number;
   problem: string | null;
@@ -29,8 +32,8 @@ export interface PointUse {
   /** Shows the error again. */
   say: () => void;
   sending: boolean;
-  /** Changes the value; it is applied a moment later, or at once. */
-  change: (points: number, when?: 'soon' | 'now') => void;
+  /** Changes the value; it is applied a moment later, or at once. Null: what is typed is no whole number. */
+  change: (points: number | null, when?: 'soon' | 'now') => void;
   /**
    * Applies a pending value.
    * @returns false when that failed, and the reason is shown
@@ -52,6 +55,7 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
   const apply = useCommand(CreatePointPaymentSale);
   const remove = useCommand(RemovePointPaymentSale);
   const sending = apply.sending || remove.sending;
+  const [unclear, setUnclear] = useState(false);
   const wanted = useRef(order.points);
   const reserved = useRef(order.points);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -59,6 +63,7 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
 
   const show = (points: number) => {
     wanted.current = points;
+    setUnclear(false);
     setValue(points);
   };
   // Changed by another tab, or by the server: that value is taken, unless one is being entered here.
@@ -94,6 +99,7 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
   /** @param asked by Enter: an empty value is then an error */
   const settle = (asked = false): Promise<boolean> => {
     clearTimeout(timer.current);
+    if (unclear) return Promise.resolve(false);
     if (asked && wanted.current === 0 && reserved.current === 0) {
       setProblem(t(LIMITS.POINTS_REQUIRED));
       return Promise.resolve(false);
@@ -101,8 +107,12 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
     chain.current = chain.current.then(send);
     return chain.current;
   };
-  const change = (entered: number, when: 'soon' | 'now' = 'soon') => {
+  const change = (entered: number | null, when: 'soon' | 'now' = 'soon') => {
     clearTimeout(timer.current);
+    if (entered === null) {
+      setUnclear(true);
+      return setProblem(t(LIMITS.NOT_WHOLE));
+    }
     // Between 0 and the member's points (member-portal section 5); a larger value shows an error.
     const points = Math.min(Math.max(0, Math.round(entered)), order.pointsAvailable);
     const limit = entered > order.pointsAvailable ? 'POINTS_ABOVE_BALANCE' : limitOf(points);
@@ -112,9 +122,9 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
     if (when === 'now') void settle();
     else timer.current = setTimeout(() => void settle(), SETTLES_MS);
   };
-  const limit = limitOf(value);
+  const limit = unclear ? 'NOT_WHOLE' : limitOf(value);
   const say = () => {
     if (limit) setProblem(t(LIMITS[limit]));
   };
-  return { value, counted: limit ? 0 : value, problem, wrong: limit !== null, say, sending, change, settle };
+  return { value, unclear, counted: limit ? 0 : value, problem, wrong: limit !== null, say, sending, change, settle };
 };

@@ -81,6 +81,7 @@ export const OwnerDueQuery = graphql(`
       email
       owed
       withheld
+      cancelable
       waiting
       inRuns
       payouts

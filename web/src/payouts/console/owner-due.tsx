@@ -39,6 +39,7 @@ const OwnerDue = ({ ownerId, why, link, onDone }: OwnerDueProps) => {
       <section className={styles['section']}>
         <p className={`n ${styles['amount']}`}>{format.money(due.owed)}</p>
         {due.waiting > 0 && <p className="warning">{t('waits', { amount: format.money(due.waiting) })}</p>}
+        {due.cancelable > 0 && <p className="warning">{t('cancelable', { amount: format.money(due.cancelable) })}</p>}
         {due.inRuns > 0 && <p className="warning">{t('inRun', { amount: format.money(due.inRuns) })}</p>}
         <FactList
           numbers
@@ -85,7 +86,7 @@ const MadeOf = ({ due, link }: { due: Due; link: (code: string) => ReactNode }) 
               <span className="n w5">{link(sale.orderCode)}</span>
               <Money amount={sale.left} className="w6" />
             </span>
-            <span className="n t12 muted">
+            <span className={`n t12 muted ${styles['parts']}`}>
               {[
                 format.date(sale.date),
                 `${t('price')} ${format.money(sale.price)}`,

@@ -48,6 +48,8 @@ const Check = ({ rental, onDone }: CheckProps) => {
   const format = useFormat();
   const [rejecting, setRejecting] = useState(false);
   const { guestCheck, guestName, sale, productVacationRent: dates, payoutOn } = rental;
+  // The picture names who no longer travels: all that is left is to ask for another one.
+  const isOther = guestCheck?.isOtherGuest === true;
   const { ticked, changed, tick } = useTicks(`${guestCheck?.version} ${guestName}`);
   const facts = [
     { key: 'guest', name: t('guest'), value: guestName ?? '–' },
@@ -73,10 +75,10 @@ const Check = ({ rental, onDone }: CheckProps) => {
   };
   return (
     <>
-      {(changed || guestCheck?.isOtherGuest) && (
+      {(changed || isOther) && (
         <p role="alert" className={styles['taken']}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-          {t(guestCheck?.isOtherGuest ? 'guestOther' : 'changedMeanwhile')}
+          {t(isOther ? 'guestOther' : 'changedMeanwhile')}
         </p>
       )}
       <div className="task-body">
@@ -127,15 +129,15 @@ const Check = ({ rental, onDone }: CheckProps) => {
       ) : (
         <footer className={styles['decide']}>
           <p className={styles['effect']}>
-            {sale && t('guestEffect', { money: format.money(sale.net), day: format.day(payoutOn) })}
+            {sale && !isOther && t('guestEffect', { money: format.money(sale.net), day: format.day(payoutOn) })}
           </p>
-          <Button size="lg" variant="default" onClick={() => setRejecting(true)}>
+          <Button size="lg" variant={isOther ? 'filled' : 'default'} onClick={() => setRejecting(true)}>
             {t('guestReject')}
           </Button>
           <Button
             size="lg"
             variant={left === 0 ? 'filled' : 'default'}
-            disabled={left > 0 || guestCheck?.isOtherGuest === true}
+            disabled={left > 0 || isOther}
             onClick={confirm}
           >
             {t('guestConfirm')}
