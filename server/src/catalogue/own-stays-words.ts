@@ -9,8 +9,8 @@ export interface DateRange {
 
 const WORDS: Readonly<Record<Locale, Record<'one' | 'many', string>>> = {
   'vi-VN': {
-    one: 'Kỳ nghỉ {dates} đang được bán cho bạn, nên bạn không thấy trong danh sách.',
-    many: 'Các kỳ nghỉ {dates} đang được bán cho bạn, nên bạn không thấy trong danh sách.',
+    one: 'Tuần nghỉ {dates} của bạn đang được bán ở đây, nên không có trong danh sách dành cho bạn.',
+    many: 'Các tuần nghỉ {dates} của bạn đang được bán ở đây, nên không có trong danh sách dành cho bạn.',
   },
   'en-US': {
     one: 'Your own week, {dates}, is on sale here, so it isn’t listed for you.',

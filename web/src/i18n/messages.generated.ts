@@ -1047,6 +1047,7 @@ export interface Messages {
     codesWithAll: {};
     cancelOrder: {};
     cancelNow: {};
+    keepOrder: {};
     cancelText: { name: string };
     comesBack: {};
     ofPaid: {};

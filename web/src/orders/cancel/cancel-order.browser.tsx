@@ -1,9 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import workspace from 'virtual:texts/en-US/workspace';
 import payments from 'virtual:texts/en-US/payments';
 import { asked, beginPage, onCommand, onRead, openPage, sent } from '../../testing/page.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+
+// Tests run in a frame, where no account is asked for.
+vi.mock('../../transport/frame.ts', async (original) => ({ ...(await original<object>()), isFramed: false }));
 
 /** A member cancels an order: what was shown is sent along. */
 

@@ -76,7 +76,15 @@ const CancelForm = ({ found: { order, cancellation, giftCodes }, onClose }: Form
   const ofCodes = givesAll && back.percent < 100 ? giftCodes.reduce((sum, { amount }) => sum + amount, 0) : 0;
   const beyond = Math.max(0, (Refund ?? 0) - back.refund) + ofCodes;
   return (
-    <FormDialog title={t('cancelOrder')} form={form} element={element} action={t('cancelNow')} danger onClose={onClose}>
+    <FormDialog
+      title={t('cancelOrder')}
+      form={form}
+      element={element}
+      action={t('cancelNow')}
+      cancel={t('keepOrder')}
+      danger
+      onClose={onClose}
+    >
       <p>{t('cancelText', { name: order.userName })}</p>
       {mayDecide && (
         <Segmented
@@ -143,8 +151,9 @@ const PolicyFacts = ({ back }: { back: Back }) => {
   const points = usePointsText();
   const sum = (parts: readonly { points: number }[]) => parts.reduce((all, part) => all + part.points, 0);
   const [pointsBack, pointsLost] = [sum(back.points), sum(back.pointsLost)];
+  const hasOthers = pointsBack + pointsLost + back.giftCodes.length + back.giftCodesLost.length > 0;
   const facts: [string, string | null][] = [
-    [t('comesBack'), format.money(back.refund)],
+    [t('comesBack'), back.paid > 0 || !hasOthers ? format.money(back.refund) : null],
     [t('ofPaid'), back.paid > 0 ? `${format.percent(back.percent)} · ${format.money(back.paid)}` : null],
     [t('pointsBack'), pointsBack > 0 ? points(pointsBack) : null],
     [t('pointsLost'), pointsLost > 0 ? points(pointsLost) : null],
