@@ -1,14 +1,14 @@
 import { useState, type ChangeEvent } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
-import { readNumber } from './read-number.ts';
+import { readWhole } from './read-number.ts';
 
 /** A digit was typed or something deleted: separators in the text are those that the field wrote itself. */
 const keepsSeparators = ({ data, inputType }: { data?: string | null; inputType?: string }): boolean =>
   data ? /^\d$/.test(data) : (inputType ?? '').startsWith('delete');
 
 /**
- * The text of a member's field for a whole number; it is read as in staff's fields, without their other abilities. Once
- * a separator is typed, the text stays as it is written: `12.5` is no whole number, and never another one.
+ * The text of a member's field for a whole number, read by the rule of staff's fields (`useTypedNumber`). Once a separator
+ * is typed, the text stays as it is written: `12.5` and `-5` are no whole numbers, and never others.
  * @param value null: what is typed is no whole number
  */
 export const useWholeNumber = (value: number | null, onChange: (value: number | null) => void) => {
@@ -20,9 +20,9 @@ export const useWholeNumber = (value: number | null, onChange: (value: number | 
     value: current?.text ?? (value === null ? '' : format.number(value)),
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const own = current === null && keepsSeparators(nativeEvent as InputEvent);
-      const text = own ? target.value.replaceAll(/[^\d−-]/g, '') : target.value.trim();
-      const number = text === '' ? 0 : (readNumber(text.replace(/[.,]$/, ''), 0, '.') ?? null);
-      const isPlain = number !== null && (/^[−-]?\d*$/.test(text) || text === format.number(number));
+      const text = own ? target.value.replaceAll(/\D/g, '') : target.value.trim();
+      const number = text === '' ? 0 : (readWhole(text.replace(/[.,]$/, '')) ?? null);
+      const isPlain = number !== null && (/^\d*$/.test(text) || text === format.number(number));
       setTyped(isPlain ? null : { text: target.value, value: number });
       onChange(number);
     },

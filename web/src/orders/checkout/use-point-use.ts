@@ -63,7 +63,6 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
 
   const show = (points: number) => {
     wanted.current = points;
-    setUnclear(false);
     setValue(points);
   };
   // Changed by another tab, or by the server: that value is taken, unless one is being entered here.
@@ -99,7 +98,10 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
   /** @param asked by Enter: an empty value is then an error */
   const settle = (asked = false): Promise<boolean> => {
     clearTimeout(timer.current);
-    if (unclear) return Promise.resolve(false);
+    if (unclear) {
+      say();
+      return Promise.resolve(false);
+    }
     if (asked && wanted.current === 0 && reserved.current === 0) {
       setProblem(t(LIMITS.POINTS_REQUIRED));
       return Promise.resolve(false);
@@ -109,10 +111,9 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
   };
   const change = (entered: number | null, when: 'soon' | 'now' = 'soon') => {
     clearTimeout(timer.current);
-    if (entered === null) {
-      setUnclear(true);
-      return setProblem(t(LIMITS.NOT_WHOLE));
-    }
+    setUnclear(entered === null);
+    // Said once the field is left: `1.2` may become `1.250`.
+    if (entered === null) return setProblem(null);
     // Between 0 and the member's points (member-portal section 5); a larger value shows an error.
     const points = Math.min(Math.max(0, Math.round(entered)), order.pointsAvailable);
     const limit = entered > order.pointsAvailable ? 'POINTS_ABOVE_BALANCE' : limitOf(points);
