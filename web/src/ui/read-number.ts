@@ -26,12 +26,6 @@ export const readNumber = (text: string, decimals: number, decimalSign: string):
   return value === undefined || !sign ? value : -value;
 };
 
-/** A whole number with digits in groups of three, or in none; undefined for any other text. */
-export const readWhole = (text: string): number | undefined => {
-  const bare = text.replaceAll(BETWEEN_DIGITS, '');
-  return /^\d+$/.test(bare) || GROUPED.test(bare) ? whole(bare) : undefined;
-};
-
 const unsigned = (digits: string, decimals: number, decimalSign: string): number | undefined => {
   if (/^\d+$/.test(digits)) return Number(digits);
   const group = GROUPED.exec(digits)?.[1];

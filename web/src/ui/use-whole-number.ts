@@ -1,14 +1,14 @@
 import { useState, type ChangeEvent } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
-import { readWhole } from './read-number.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** A digit was typed or something deleted: separators in the text are those that the field wrote itself. */
 const keepsSeparators = ({ data, inputType }: { data?: string | null; inputType?: string }): boolean =>
   data ? /^\d$/.test(data) : (inputType ?? '').startsWith('delete');
 
 /**
- * The text of a member's field for a whole number, read by the rule of staff's fields (`useTypedNumber`). Once a separator
- * is typed, the text stays as it is written: `12.5` and `-5` are no whole numbers, and never others.
+ * The text of a member's field for a whole number. Once a separator is typed, the text stays as it is written: `12.5` and
+ * `-5` are no whole numbers, and never others.
  * @param value null: what is typed is no whole number
  */
 export const useWholeNumber = (value: number | null, onChange: (value: number | null) => void) => {
@@ -21,7 +21,7 @@ export const useWholeNumber = (value: number | null, onChange: (value: number | 
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const own = current === null && keepsSeparators(nativeEvent as InputEvent);
       const text = own ? target.value.replaceAll(/\D/g, '') : target.value.trim();
-      const number = text === '' ? 0 : (readWhole(text.replace(/[.,]$/, '')) ?? null);
+      const number = text === '' ? 0 : (wholeNumber(text.replace(/[.,]$/, '')) ?? null);
       const isPlain = number !== null && (/^\d*$/.test(text) || text === format.number(number));
       setTyped(isPlain ? null : { text: target.value, value: number });
       onChange(number);

@@ -1,9 +1,10 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Stars } from '../../../ui/stars.tsx';
+import { useLayer } from '../../../ui/use-layer.ts';
 import type { ResortData } from '../resort-page.query.ts';
 import styles from './header.module.css';
 
@@ -16,12 +17,12 @@ interface ResortHeaderProps {
   children: ReactNode;
 }
 
-/** Where it is and how to reach it. The address opens a map to look at. */
+/** Where it is and how to reach it. The address opens a map to look at, and Back closes it. */
 export const ResortHeader = ({ resort, listPath, children }: ResortHeaderProps) => {
   // It is rendered again only with other data: memoising its parts would only add code to the page.
   'use no memo';
   const t = useTexts('resort');
-  const [map, setMap] = useState(false);
+  const layer = useLayer<'map'>();
   const region = resort.place.split(',').at(-1)!.trim();
   return (
     <header className={styles['header']}>
@@ -47,7 +48,7 @@ export const ResortHeader = ({ resort, listPath, children }: ResortHeaderProps) 
             className={styles['address']}
             aria-haspopup="dialog"
             aria-label={t('showOnMap', { address: resort.detailAddress })}
-            onClick={() => setMap(true)}
+            onClick={() => layer.open('map')}
           >
             <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
             <span className={styles['long']}>{resort.detailAddress}</span>
@@ -59,9 +60,9 @@ export const ResortHeader = ({ resort, listPath, children }: ResortHeaderProps) 
           <Contact kind="email" value={resort.email} />
         </div>
       </div>
-      {map && (
+      {layer.opened === 'map' && (
         <Suspense>
-          <AddressMap resort={resort} onClose={() => setMap(false)} />
+          <AddressMap resort={resort} onClose={layer.close} />
         </Suspense>
       )}
     </header>
