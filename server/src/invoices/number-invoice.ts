@@ -52,7 +52,9 @@ const linesOf = async (
   const priced = pricedOrder(order!, locale);
   const stay = stayLine(priced);
   const { fromDate, toDate } = stay?.product ?? {};
-  const name = [stay?.targetName ?? order!.code, fromDate && toDate && paperDays(locale, fromDate, toDate)].filter(Boolean);
+  const name = [stay?.targetName ?? order!.code, fromDate && toDate && paperDays(locale, fromDate, toDate)].filter(
+    Boolean,
+  );
   return invoiceLines(priceLines(priced), { ...lineNames(merchant), stay: name.join(', ') }, { kept, percent });
 };
 

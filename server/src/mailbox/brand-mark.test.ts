@@ -15,8 +15,9 @@ it('a mark is drawn as a picture, one that says it is huge is not', async () => 
 });
 
 it('on paper it stands on white, in mails on what is behind it', async () => {
-  const corner = async (picture: Buffer | undefined) =>
-    [...(await sharp(picture).extract({ left: 143, top: 143, width: 1, height: 1 }).raw().toBuffer())];
+  const corner = async (picture: Buffer | undefined) => [
+    ...(await sharp(picture).extract({ left: 143, top: 143, width: 1, height: 1 }).raw().toBuffer()),
+  ];
   expect(await corner(await paperMark(merchant(36)))).toEqual([255, 255, 255]);
   expect((await corner(await brandMark(merchant(36)))).at(-1)).toBe(0);
 });

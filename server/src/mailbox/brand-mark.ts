@@ -31,7 +31,5 @@ const draw = async (svg: string, background: string): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   const drawn = sharp(Buffer.from(svg), { density: DENSITY, limitInputPixels: MAX_PIXELS });
   const sized = drawn.resize(SIZE, SIZE, { fit: 'contain', background });
-  return (background === '#ffffff' ? sized.flatten({ background }) : sized)
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+  return (background === '#ffffff' ? sized.flatten({ background }) : sized).png({ compressionLevel: 9 }).toBuffer();
 };

@@ -57,11 +57,7 @@ export const deductionBasis = (line: DeductionLine, locale: Locale, money: Money
 export const saleFacts = ({ week, orderCode }: Pick<SaleLine, 'week' | 'orderCode'>, locale: Locale): string => {
   const words = STATEMENT_WORDS[locale];
   const of = week
-    ? [
-        inLanguage(week.resort, locale),
-        paperDays(locale, week.fromDate, week.toDate),
-        `${words.week} ${week.code}`,
-      ]
+    ? [inLanguage(week.resort, locale), paperDays(locale, week.fromDate, week.toDate), `${words.week} ${week.code}`]
     : [];
   return [...of, `${words.order} ${orderCode}`].join(' · ');
 };
