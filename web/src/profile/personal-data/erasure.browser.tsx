@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import common from 'virtual:texts/en-US/common';
 import profile from 'virtual:texts/en-US/profile';
 import workspace from 'virtual:texts/en-US/workspace';
 import { beginPage, onRead, openPage, sent } from '../../testing/page.tsx';
