@@ -1047,7 +1047,6 @@ export interface Messages {
     codesWithAll: {};
     cancelOrder: {};
     cancelNow: {};
-    keepOrder: {};
     cancelText: { name: string };
     comesBack: {};
     ofPaid: {};

@@ -76,15 +76,7 @@ const CancelForm = ({ found: { order, cancellation, giftCodes }, onClose }: Form
   const ofCodes = givesAll && back.percent < 100 ? giftCodes.reduce((sum, { amount }) => sum + amount, 0) : 0;
   const beyond = Math.max(0, (Refund ?? 0) - back.refund) + ofCodes;
   return (
-    <FormDialog
-      title={t('cancelOrder')}
-      form={form}
-      element={element}
-      action={t('cancelNow')}
-      cancel={t('keepOrder')}
-      danger
-      onClose={onClose}
-    >
+    <FormDialog title={t('cancelOrder')} form={form} element={element} action={t('cancelNow')} danger onClose={onClose}>
       <p>{t('cancelText', { name: order.userName })}</p>
       {mayDecide && (
         <Segmented

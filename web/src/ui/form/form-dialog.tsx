@@ -15,8 +15,6 @@ interface FormDialogProps<Values extends object> {
   action: string;
   /** It deletes or ends something for good. */
   danger?: boolean;
-  /** Label of the button that changes nothing; default 'Cancel'. */
-  cancel?: string | undefined;
   /** px; for a form with pairs of fields. */
   size?: number;
   onClose: () => void;
@@ -25,7 +23,7 @@ interface FormDialogProps<Values extends object> {
 
 /** A form in a dialog: its fields, its failure, cancel and send. Escape, Cancel and leaving the page ask first. */
 export const FormDialog = <Values extends object>(props: FormDialogProps<Values>) => {
-  const { title, form, element, action, danger = false, cancel, size, children } = props;
+  const { title, form, element, action, danger = false, size, children } = props;
   const [closed, setClosed] = useState(false);
   const onClosed = useEffectEvent(() => {
     form.discard?.();
@@ -44,7 +42,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
       failure={form.failure}
       form={{ element, onSubmit: form.onSubmit }}
       onClose={() => setClosed(true)}
-      foot={<DialogFoot action={action} cancel={cancel} danger={danger} sending={form.sending} />}
+      foot={<DialogFoot action={action} danger={danger} sending={form.sending} />}
     >
       {children}
       {form.notice}
