@@ -87,8 +87,8 @@ it('what is owed is listed by name, account and sum, and one owner’s is made o
   const paid = await pay(by, owner, 100_000, { ReferenceCode: 'FT-due' });
   if (!paid.ok || !('id' in paid.value)) throw new Error(JSON.stringify(paid));
   const fields =
-    'owed withheld cancelable payouts account { numberEnd } sales { price fee tax net left } entries { kind amount owed ' +
-    'referenceCode }';
+    'owed withheld cancelable payouts account { numberEnd } sales { price fee tax net left } ' +
+    'entries { kind amount owed referenceCode }';
   expect(await read(by, `ownerdue(ownerId: "${owner.ownerId}") { ${fields} }`)).toEqual({
     owed: NET - 100_000,
     withheld: 0,

@@ -130,7 +130,7 @@ export const TaskQueue = ({
           </section>
         ))}
       </div>
-      {/* Loaded later than the tasks: here it moves none of them, and on wide screens it is never scrolled out of sight. */}
+      {/* Loaded later than the tasks: here it moves none of them, and on wide screens it stays in sight. */}
       {notice}
       <p className={`t12 muted ${styles['keys']}`} aria-hidden="true">
         <KeyCap>j</KeyCap>

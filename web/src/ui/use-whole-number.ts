@@ -7,8 +7,8 @@ const keepsSeparators = ({ data, inputType }: { data?: string | null; inputType?
   data ? /^\d$/.test(data) : (inputType ?? '').startsWith('delete');
 
 /**
- * The text of a member's field for a whole number. Once a separator is typed, the text stays as it is written: `12.5` and
- * `-5` are no whole numbers, and never others.
+ * The text of a member's field for a whole number. Once a separator is typed, the text stays as it is written: `12.5`
+ * and `-5` are no whole numbers, and never others.
  * @param value null: what is typed is no whole number
  */
 export const useWholeNumber = (value: number | null, onChange: (value: number | null) => void) => {
