@@ -15,8 +15,7 @@ export const FromPrice = ({ stay }: { stay: CardData['stay'] }) => {
     <span className={styles['line']}>
       {before}
       <PriceNum price={statedPrice(stay)} className={styles['amount']} />
-      {after}
-      <span className="n"> · {t('stayNights', { count: stay.nights })}</span>
+      {after} <span className="n">· {t('stayNights', { count: stay.nights })}</span>
       {stay.feeTotal > 0 && ` · ${t('inclFees')}`}
     </span>
   );
