@@ -233,6 +233,24 @@ it('numbers have no gap, also of many at once; what has one is never changed or 
   await expect(world.sql('delete from invoices where number = 1')).rejects.toThrow('never deleted');
 });
 
+it('refuses an id that another invoice has, asked for by a member and by staff', async () => {
+  const orderId = await paidOrder(world, world.memberId);
+  const [{ id: taken }] = (await world.sql(
+    `insert into invoices (merchant_id, id, order_id, kind, buyer_name, buyer_tax_code, buyer_address, buyer_email)
+     values ($1, gen_random_uuid(), $2, 'original', 'An', '', '', 'an@haiau.vn') returning id`,
+    [world.merchant.id, orderId],
+  )) as [{ id: string }];
+  const own = await paidOrder(world, world.otherMemberId);
+  const CONFLICT = { ok: false, refusal: { code: 'IDEMPOTENCY_CONFLICT' } };
+  const request = { Id: taken, OrderId: own, ...BUYER };
+  expect(await world.send(world.otherMemberId, RequestInvoice, request)).toMatchObject(CONFLICT);
+  expect(await ask(own, {}, world.otherMemberId)).toMatchObject({ ok: true });
+  await issue();
+  const [{ id: InvoiceId }] = (await invoicesOf(own)) as [{ id: string }];
+  const replace = { Id: taken, OrderId: own, InvoiceId, ...BUYER, Name: 'Công ty khác', Reason: 'another name' };
+  expect(await world.send(clerk, CorrectInvoice, replace)).toMatchObject(CONFLICT);
+});
+
 it('settings name what is wrong and are never overwritten unseen; turned off, nothing can be asked for', async () => {
   const admin = await world.addHolder('administrator');
   const [{ version }] = (await world.sql('select version from invoice_settings where merchant_id = $1', [

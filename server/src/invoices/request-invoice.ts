@@ -19,6 +19,9 @@ const buyerOf = ({ Name: name, TaxCode: taxCode, Address: address, Email: email 
 
 const fits = ({ TaxCode }: Typed, country: string) => TaxCode === '' || isTaxCode(TaxCode, country);
 
+/** Another invoice has the id: one that the server made has an id that no command had. */
+const ID_TAKEN = { invoices_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } } as const;
+
 /** Sale/RequestInvoice */
 export const requestInvoice = handler(RequestInvoice, async (input, { merchant, userId, actorId, commit }) => {
   const { Id: id, OrderId: orderId } = input;
@@ -37,7 +40,7 @@ export const requestInvoice = handler(RequestInvoice, async (input, { merchant, 
     const what = draft.id === id ? 'requested' : 'buyer-changed';
     await transaction.run(noteStep({ merchantId, invoiceId: draft.id, what, byId: actorId, note: '' }));
     return accept({ answer: { id: draft.id }, events: [] });
-  });
+  }, ID_TAKEN);
 });
 
 /** Sale/CorrectInvoice */
@@ -85,6 +88,6 @@ export const correctInvoice = handler(CorrectInvoice, async (input, { merchant, 
       await transaction.run(noteStep(numbered));
       return accept({ answer: { id: Id }, events: [invoiceNumbered({ id: Id, orderId })] });
     },
-    { invoices_replacing: { code: 'INVOICE_UNDER_WAY', data: {} } },
+    { ...ID_TAKEN, invoices_replacing: { code: 'INVOICE_UNDER_WAY', data: {} } },
   );
 });
