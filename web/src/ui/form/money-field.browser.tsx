@@ -155,6 +155,10 @@ describe('a number with separators that are typed', () => {
     await userEvent.keyboard('1e2E+3-4');
     await expect.element(field).toHaveValue('1.234');
     expect(entered).toBe(1_234);
+    // Without keys, as a program fills it in.
+    await field.fill('5e6E+7-8');
+    await expect.element(field).toHaveValue('5.678');
+    expect(entered).toBe(5_678);
   });
 
   test('digits in the middle leave the caret where it is', async () => {
