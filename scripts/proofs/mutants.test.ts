@@ -14,7 +14,7 @@ const rows = specificationRows(read('docs/specification.md')!);
 
 test('each mutant breaks what stands once in its file, and is of a row that names its test', () => {
   expect(mutantProblems(MUTANTS, rows, read)).toEqual([]);
-  expect(MUTANTS.length).toBeGreaterThanOrEqual(333);
+  expect(MUTANTS.length).toBeGreaterThanOrEqual(336);
 });
 
 test('one that breaks nothing, is of no row or has a test of another row is named', () => {
@@ -29,7 +29,7 @@ test('one that breaks nothing, is of no row or has a test of another row is name
 
 test('a row without a mutant is named, unless the list has it; the list grows no longer', () => {
   expect(unmutatedRows(MUTANTS, rows, WITHOUT_MUTANTS)).toEqual([]);
-  expect(WITHOUT_MUTANTS.length).toBeLessThanOrEqual(4);
+  expect(WITHOUT_MUTANTS.length).toBeLessThanOrEqual(1);
   const [{ asked }] = rows.filter(({ section }) => !section.startsWith('–')) as [(typeof rows)[number]];
   const fewer = MUTANTS.filter(({ row }) => !asked.startsWith(row));
   const missing = expect.stringContaining(`${asked}: scripts/proofs/mutants has no mutant`) as string;
