@@ -13,6 +13,7 @@ import {
   markArrivedByResort,
   readAuditByPersonAndKind,
 } from '../support/clerks-stages.ts';
+import { askWishes, readMoneyByDay, readRules, sellSeveralAWeek } from '../support/clerks-readings.ts';
 
 /** A clerk's whole day at one desk, one stage after another; in the end one figure is the same everywhere. */
 
@@ -262,6 +263,14 @@ test('a room is closed: one takes money by telephone, one another stay, and staf
   page,
   request,
 }) => closeRoomAndAnswer(page, request));
+
+test('the member asks for a high floor, and the list of arrivals says it @extended', ({ page }) => askWishes(page));
+
+test('three stays of one week are put on sale from a Wednesday @extended', ({ page }) => sellSeveralAWeek(page));
+
+test('the rules that members read say what the settings do @extended', ({ page, request }) => readRules(page, request));
+
+test('money by day and way is what the ledger has @extended', ({ page, request }) => readMoneyByDay(page, request));
 
 test('the resort marks the guest as arrived by its own link, and the order says so @extended', ({ page, browser }) =>
   markArrivedByResort(page, browser));

@@ -125,6 +125,7 @@ export const markArrivedByResort = async (page: Page, browser: Browser) => {
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: `Khách đến ${resort}` })).toBeVisible();
   const guest = theirs.getByRole('listitem').filter({ hasText: 'Đặng Minh Khôi' });
+  await expect(guest.getByText('Tầng cao').first()).toBeVisible();
   await guest.getByRole('button', { name: /^Ghi nhận/ }).click();
   await guest.getByText('Đã đến', { exact: true }).click();
   await guest.getByLabel('Số phòng').fill('305');

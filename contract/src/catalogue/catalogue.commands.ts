@@ -292,7 +292,7 @@ export const PriceSelection = command({
     .check(z.refine(isSelection, { path: ['RoomIds'] })),
 }).answering<SelectionChanged>();
 
-/** Put a selection on sale: withdrawn stays return, and each week without a stay of the type gets one. */
+/** Put a selection on sale: withdrawn stays return, and each week is filled up to a number of stays of the type. */
 export const PublishSelection = command({
   domain: 'Catalogue',
   name: 'PublishSelection',
@@ -306,6 +306,10 @@ export const PublishSelection = command({
       ProductType: gridType,
       Price: stayPrice,
       Nights: z.int().check(z.minimum(1), z.maximum(CATALOGUE_LIMITS.nights)),
+      /** One when absent. Stays that are held or sold count. */
+      PerWeek: z.optional(z.int().check(z.minimum(1), z.maximum(GRID_LIMITS.perWeek))),
+      /** On which day new stays begin, in days after Saturday; Saturday when absent. */
+      Weekday: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
     })
     .check(z.refine(isSelection, { path: ['RoomIds'] })),
 }).answering<SelectionChanged>();

@@ -56,6 +56,24 @@ describe('a change of many stays', () => {
     expect({ ...outcomeOf(selection, [stay(fields)], change, TODAY), create: [] }).toEqual({ ...none, ...expected });
   });
 
+  test('a week is filled up to the number that was asked for, sold and held ones included, from the day asked for', () => {
+    const has = [stay({ taken: 'sold' }), stay({ id: 'y', fromDate: '2027-01-05' })];
+    const one = { ...selection, roomIds: ['a'] };
+    const { create, past } = outcomeOf(one, has, { ...publish, perWeek: 3, weekday: 4 }, TODAY);
+    expect(create.map(({ fromDate, toDate }) => [fromDate, toDate])).toEqual([
+      ['2027-01-06', '2027-01-13'],
+      ['2027-01-13', '2027-01-20'],
+      ['2027-01-13', '2027-01-20'],
+      ['2027-01-13', '2027-01-20'],
+    ]);
+    expect(past).toBe(0);
+    expect(outcomeOf(one, has, { ...publish, perWeek: 2 }, TODAY).create).toHaveLength(2);
+    // A week that has begun still takes stays of a later day of it.
+    const begun = { ...one, weeks: 1 };
+    expect(outcomeOf(begun, [], { ...publish, weekday: 4 }, '2027-01-04').create).toHaveLength(1);
+    expect(outcomeOf(begun, [], { ...publish, perWeek: 2 }, '2027-01-04')).toMatchObject({ create: [], past: 2 });
+  });
+
   test('a set makes a stay where a week has none, as publishing does', () => {
     const { create } = outcomeOf(selection, [], apply, TODAY);
     expect(create).toEqual(outcomeOf(selection, [], publish, TODAY).create);

@@ -10,6 +10,8 @@ export const GRID_LIMITS = {
   stays: 20_000,
   rooms: 500,
   weeks: 106,
+  /** Stays of one room class that a week is filled up to. */
+  perWeek: 20,
 } as const;
 
 /** What a merchant itself publishes; rooms that are let come of their owners. */
@@ -44,8 +46,18 @@ export interface GridStay {
 export type StayChange =
   /** Other prices for what is on the market. */
   | { kind: 'price'; productType: GridType; price: number }
-  /** Onto the market: what was withdrawn comes back, where a week has none a stay is made. */
-  | { kind: 'publish'; productType: GridType; price: number; nights: number }
+  /**
+   * Onto the market: what was withdrawn comes back, and each week is filled up to `perWeek` stays (one when absent),
+   * those that are sold included. New ones begin `weekday` days after Saturday.
+   */
+  | {
+      kind: 'publish';
+      productType: GridType;
+      price: number;
+      nights: number;
+      perWeek?: number | undefined;
+      weekday?: number | undefined;
+    }
   /** Both at once, by a set that has a name. */
   | { kind: 'apply'; productType: GridType; price: number; nights: number; ruleSetId: string }
   | { kind: 'withdraw'; productType: GridType | null };
@@ -94,14 +106,15 @@ export const outcomeOf = (
     past: 0,
   };
   const publishes = change.kind === 'publish' || change.kind === 'apply';
-  const has = new Set<string>();
+  const has = new Map<string, number>();
   for (const stay of stays) {
     const inQuestion =
       change.productType === null
         ? (GRID_TYPES as readonly number[]).includes(stay.productType)
         : stay.productType === change.productType;
     if (!inQuestion) continue;
-    has.add(`${stay.roomId} ${weekStart(stay.fromDate)}`);
+    const week = `${stay.roomId} ${weekStart(stay.fromDate)}`;
+    has.set(week, (has.get(week) ?? 0) + 1);
     // Off the market it is of no concern to a new price.
     if (!publishes && !stay.published) continue;
     if (stay.fromDate < today) outcome.past += 1;
@@ -113,12 +126,16 @@ export const outcomeOf = (
     else outcome.reprice.push(stay.id);
   }
   if (change.kind !== 'publish' && change.kind !== 'apply') return outcome;
+  const { perWeek = 1, weekday = 0 } = change.kind === 'publish' ? change : {};
   for (const roomId of selection.roomIds)
     for (let week = 0; week < selection.weeks; week += 1) {
-      const fromDate = addDays(selection.from, week * 7);
-      if (has.has(`${roomId} ${fromDate}`)) continue;
-      if (fromDate < today) outcome.past += 1;
-      else outcome.create.push({ roomId, fromDate, toDate: addDays(fromDate, change.nights) });
+      const saturday = addDays(selection.from, week * 7);
+      const fromDate = addDays(saturday, weekday);
+      const missing = Math.max(0, perWeek - (has.get(`${roomId} ${saturday}`) ?? 0));
+      if (fromDate < today) outcome.past += missing;
+      else
+        for (let made = 0; made < missing; made += 1)
+          outcome.create.push({ roomId, fromDate, toDate: addDays(fromDate, change.nights) });
     }
   return outcome;
 };

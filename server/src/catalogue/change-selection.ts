@@ -42,7 +42,10 @@ export const outcomeNow = async (
   ]);
   if (rooms[0]!.count < roomIds.length) return refuse('ROOM_NOT_FOUND', {});
   if (stays.length > GRID_LIMITS.stays) return refuse('SELECTION_TOO_LARGE', { limit: GRID_LIMITS.stays });
-  return accept(outcomeOf({ ...selection, roomIds }, stays, change, dayInZone(new Date(), timeZone)));
+  const outcome = outcomeOf({ ...selection, roomIds }, stays, change, dayInZone(new Date(), timeZone));
+  return outcome.create.length > GRID_LIMITS.stays
+    ? refuse('SELECTION_TOO_LARGE', { limit: GRID_LIMITS.stays })
+    : accept(outcome);
 };
 
 interface Selected {
@@ -112,13 +115,10 @@ export const priceSelection = handler(PriceSelection, (input, context) =>
 );
 
 /** Catalogue/PublishSelection: everything onto the market that is not. */
-export const publishSelection = handler(PublishSelection, (input, context) =>
-  changeSelection(
-    input,
-    { kind: 'publish', productType: input.ProductType, price: input.Price, nights: input.Nights },
-    context,
-  ),
-);
+export const publishSelection = handler(PublishSelection, (input, context) => {
+  const { ProductType: productType, Price: price, Nights: nights, PerWeek: perWeek, Weekday: weekday } = input;
+  return changeSelection(input, { kind: 'publish', productType, price, nights, perWeek, weekday }, context);
+});
 
 /** Catalogue/WithdrawSelection: what is free leaves the market. */
 export const withdrawSelection = handler(WithdrawSelection, (input, context) =>

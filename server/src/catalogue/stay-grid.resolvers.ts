@@ -56,14 +56,20 @@ const changeOf = (given: {
   productType?: number | null | undefined;
   price?: number | null | undefined;
   nights?: number | null | undefined;
+  perWeek?: number | null | undefined;
+  weekday?: number | null | undefined;
 }): StayChange | undefined => {
-  const { kind, productType, price, nights } = given;
+  const { kind, productType, price, nights, perWeek, weekday } = given;
   // What a set says is not for who asks to say.
   if (kind === 'apply') return undefined;
   if (kind === 'withdraw') return { kind, productType: null };
   if (!isType(productType) || !Number.isSafeInteger(price) || price! < 1) return undefined;
   if (kind === 'price') return { kind, productType, price: price! };
-  return nights && nights > 0 ? { kind, productType, price: price!, nights } : undefined;
+  const inWeek =
+    (perWeek ?? 1) >= 1 && (perWeek ?? 1) <= GRID_LIMITS.perWeek && (weekday ?? 0) >= 0 && (weekday ?? 0) < 7;
+  return nights && nights > 0 && inWeek
+    ? { kind, productType, price: price!, nights, perWeek: perWeek ?? undefined, weekday: weekday ?? undefined }
+    : undefined;
 };
 
 const changeBySet = async (

@@ -130,6 +130,30 @@ describe('a selection', () => {
     });
   });
 
+  it('is filled up to several stays a week, on any weekday; what is sold counts, and as much as was shown', async () => {
+    const room = await addRoom();
+    const several = { ...dong, Price: 5_000_000, Nights: 4, PerWeek: 3, Weekday: 4 };
+    const fill = () => world.send(clerk, PublishSelection, { ...selection([room], 2), ...several });
+    const days = () =>
+      world.sql(
+        'select from_date::text as day, count(*)::int as stays from stays where room_id = $1 group by 1 order by 1',
+        [room],
+      );
+    await publish([room], 1);
+    await hold(room, 0);
+    expect(await fill()).toMatchObject({ value: { changed: 5, held: 1 } });
+    const wednesday = addDays(from, 4);
+    expect(await days()).toEqual([
+      { day: from, stays: 1 },
+      { day: wednesday, stays: 2 },
+      { day: addDays(wednesday, 7), stays: 3 },
+    ]);
+    expect(await fill()).toMatchObject({ value: { changed: 0, same: 5, held: 1 } });
+    expect((await world.send(clerk, PublishSelection, { ...selection([room], 2), ...several, PerWeek: 21 })).ok).toBe(
+      false,
+    );
+  });
+
   it('is withdrawn and comes back at another price; points have prices of their own', async () => {
     const room = await addRoom();
     await publish([room], 2);

@@ -2443,6 +2443,9 @@ export interface Messages {
     priceOfStay: {};
     nights: {};
     nightsHint: {};
+    perWeek: {};
+    perWeekHint: {};
+    weekday: {};
     previewLater: {};
     priceCount: { count: number };
     publishCount: { count: number };

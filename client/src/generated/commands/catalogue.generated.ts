@@ -484,7 +484,7 @@ export interface CatalogueCommands {
     refusals: "ROOM_NOT_FOUND" | "SELECTION_TOO_LARGE";
   };
   /**
-   * Put a selection on sale: withdrawn stays return, and each week without a stay of the type gets one.
+   * Put a selection on sale: withdrawn stays return, and each week is filled up to a number of stays of the type.
    *
    * Needs the permission `stay.publish`.
    */
@@ -500,6 +500,10 @@ export interface CatalogueCommands {
       ProductType: 16384 | 131072;
       Price: number;
       Nights: number;
+      /** One when absent. Stays that are held or sold count. */
+      PerWeek?: number;
+      /** On which day new stays begin, in days after Saturday; Saturday when absent. */
+      Weekday?: number;
     };
     answer: SelectionChanged;
     refusals: "ROOM_NOT_FOUND" | "SELECTION_TOO_LARGE";

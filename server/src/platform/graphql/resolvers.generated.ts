@@ -5771,11 +5771,13 @@ export type QueryStaychangeArgs = {
   from: Scalars['Date']['input'];
   kind: StayChangeKind;
   nights: InputMaybe<Scalars['Int']['input']>;
+  perWeek: InputMaybe<Scalars['Int']['input']>;
   price: InputMaybe<Scalars['Money']['input']>;
   productType: InputMaybe<Scalars['ProductType']['input']>;
   resortId: Scalars['ID']['input'];
   roomIds: Array<Scalars['ID']['input']>;
   ruleSetId: InputMaybe<Scalars['ID']['input']>;
+  weekday: InputMaybe<Scalars['Int']['input']>;
   weeks: Scalars['Int']['input'];
 };
 

@@ -1,7 +1,7 @@
-import { CATALOGUE_LIMITS, ProductType, type GridType } from '@sandbar/domain/catalogue';
+import { CATALOGUE_LIMITS, GRID_LIMITS, ProductType, type GridType } from '@sandbar/domain/catalogue';
 import type { Day } from '@sandbar/domain/common';
 import { useDeferredValue, useRef, useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
@@ -20,6 +20,9 @@ export interface Change {
   productType: GridType;
   price: number | null;
   nights: number | null;
+  /** Of `publish`: stays that each week is filled up to, and on which day after Saturday new ones begin. */
+  perWeek: number | null;
+  weekday: number;
   /** The rule set of `apply`, as it was seen. */
   set: Pick<ReadRuleSet, 'id' | 'version'> | null;
 }
@@ -55,6 +58,15 @@ const KEPT = {
   same: 'sameKept',
 } as const;
 
+/** The days of a week from Saturday on, by their names. */
+const weekdays = (locale: string) => {
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return Array.from({ length: WEEK }, (_, day) => ({
+    value: String(day),
+    label: name.format(Date.UTC(2028, 0, 1 + day)),
+  }));
+};
+
 /** Terms for a selection, and what they would change, before anything does. */
 export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogProps) => {
   const t = useTexts('console-resorts');
@@ -64,17 +76,24 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
   const [type, setType] = useState<'money' | 'points'>('money');
   const [price, setPrice] = useState<number | null>(null);
   const [nights, setNights] = useState<number | null>(WEEK);
+  const [perWeek, setPerWeek] = useState<number | null>(1);
+  const [weekday, setWeekday] = useState('0');
   const [setId, setSetId] = useState<string | null>(null);
   const found = useRead(RuleSetsQuery, {}, { enabled: kind === 'apply', staleTime: 0 });
   const sets = (found.data?.rulesets ?? []).filter(({ retired }) => !retired);
   const set = sets.find(({ id }) => id === setId) ?? null;
   const inWords = useRuleSetWords();
+  const locale = useLocale();
   const productType: GridType = type === 'money' ? ProductType.Vacation : ProductType.VacationExchange;
   const complete =
     kind === 'withdraw' ||
     (kind === 'apply' && set !== null) ||
-    (kind !== 'apply' && price !== null && price > 0 && (kind === 'price' || (nights ?? 0) > 0));
-  const asked = useDeferredValue({ productType, price, nights, ruleSetId: set?.id ?? null });
+    (kind !== 'apply' &&
+      price !== null &&
+      price > 0 &&
+      (kind === 'price' || ((nights ?? 0) > 0 && (perWeek ?? 0) > 0)));
+  const inWeek = { perWeek, weekday: Number(weekday) };
+  const asked = useDeferredValue({ productType, price, nights, ...inWeek, ruleSetId: set?.id ?? null });
   const read = useRead(
     StayChangeQuery,
     { ...chosen, roomIds: [...chosen.roomIds], kind, ...asked },
@@ -91,7 +110,7 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
         element,
         onSubmit: (event) => {
           event.preventDefault();
-          if (preview && preview.changed > 0) onChange({ kind, productType, price, nights, set }, words);
+          if (preview && preview.changed > 0) onChange({ kind, productType, price, nights, ...inWeek, set }, words);
         },
       }}
       foot={
@@ -144,14 +163,30 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
         </>
       )}
       {kind === 'publish' && (
-        <NumberField
-          label={t('nights')}
-          hint={t('nightsHint')}
-          min={1}
-          max={CATALOGUE_LIMITS.nights}
-          value={nights}
-          onChange={setNights}
-        />
+        <>
+          <NumberField
+            label={t('nights')}
+            hint={t('nightsHint')}
+            min={1}
+            max={CATALOGUE_LIMITS.nights}
+            value={nights}
+            onChange={setNights}
+          />
+          <NumberField
+            label={t('perWeek')}
+            hint={t('perWeekHint')}
+            min={1}
+            max={GRID_LIMITS.perWeek}
+            value={perWeek}
+            onChange={setPerWeek}
+          />
+          <ComboboxField
+            label={t('weekday')}
+            options={weekdays(locale)}
+            value={weekday}
+            onChange={(day) => setWeekday(day ?? '0')}
+          />
+        </>
       )}
       <div role="status" className={styles['result']}>
         {preview ? (

@@ -236,12 +236,13 @@ const Board = ({
   );
 };
 
-const sendChange = ({ resortId, roomIds, from, weeks }: Chosen, { kind, productType, price, nights, set }: Change) => {
+const sendChange = ({ resortId, roomIds, from, weeks }: Chosen, change: Change) => {
+  const { kind, productType, price, nights, perWeek, weekday, set } = change;
   const selection = { ResortId: resortId, RoomIds: [...roomIds], From: from, Weeks: weeks };
   if (kind === 'withdraw') return sendCommand(WithdrawSelection, selection);
   if (kind === 'apply') return sendCommand(ApplyRuleSet, { ...selection, RuleSetId: set!.id, Version: set!.version });
   const priced = { ...selection, ProductType: productType, Price: price! };
   return kind === 'price'
     ? sendCommand(PriceSelection, priced)
-    : sendCommand(PublishSelection, { ...priced, Nights: nights! });
+    : sendCommand(PublishSelection, { ...priced, Nights: nights!, PerWeek: perWeek!, Weekday: weekday });
 };

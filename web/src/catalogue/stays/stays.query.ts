@@ -36,9 +36,11 @@ export type GridCell = GridRoom['cells'][number];
 /** What a change of a selection would do. */
 export const StayChangeQuery = graphql(`
   query StayChange($resortId: ID!, $roomIds: [ID!]!, $from: Date!, $weeks: Int!, $kind: StayChangeKind!,
-  $productType: ProductType, $price: Money, $nights: Int, $ruleSetId: ID) {
+  $productType: ProductType, $price: Money, $nights: Int, $perWeek: Int,
+  $weekday: Int, $ruleSetId: ID) {
     staychange(resortId: $resortId, roomIds: $roomIds, from: $from, weeks: $weeks, kind: $kind,
-    productType: $productType, price: $price, nights: $nights, ruleSetId: $ruleSetId) {
+    productType: $productType, price: $price, nights: $nights, perWeek: $perWeek, weekday: $weekday,
+    ruleSetId: $ruleSetId) {
       changed
       created
       same

@@ -238,6 +238,8 @@ export default {
     from: 'Von',
     to: 'Bis',
     weeks: 'Wochen',
+    perWeek: 'Aufenthalte je Woche',
+    weekday: 'Tage nach Samstag',
     ruleSetId: 'Tarif',
     clientId: 'Google-Client',
     offersMail: 'Gmail anbieten',

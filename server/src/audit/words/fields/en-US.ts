@@ -238,6 +238,8 @@ export default {
     from: 'From',
     to: 'To',
     weeks: 'Weeks',
+    perWeek: 'Stays a week',
+    weekday: 'Days after Saturday',
     ruleSetId: 'Rate set',
     clientId: 'Google client',
     offersMail: 'Offers Gmail',

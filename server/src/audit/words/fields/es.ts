@@ -238,6 +238,8 @@ export default {
     from: 'Desde',
     to: 'Hasta',
     weeks: 'Semanas',
+    perWeek: 'Estancias por semana',
+    weekday: 'Días después del sábado',
     ruleSetId: 'Tarifa',
     clientId: 'Cliente de Google',
     offersMail: 'Ofrece Gmail',

@@ -238,6 +238,8 @@ export default {
     from: 'De',
     to: 'À',
     weeks: 'Semaines',
+    perWeek: 'Séjours par semaine',
+    weekday: 'Jours après samedi',
     ruleSetId: 'Grille tarifaire',
     clientId: 'Client Google',
     offersMail: 'Propose Gmail',

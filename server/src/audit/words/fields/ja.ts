@@ -238,6 +238,8 @@ export default {
     from: '開始',
     to: '終了',
     weeks: '週数',
+    perWeek: '週あたりの滞在',
+    weekday: '土曜からの日数',
     ruleSetId: '料金セット',
     clientId: 'Googleクライアント',
     offersMail: 'Gmailを提供',

@@ -236,6 +236,8 @@ export default {
     from: 'Từ',
     to: 'Đến',
     weeks: 'Số tuần',
+    perWeek: 'Kỳ nghỉ mỗi tuần',
+    weekday: 'Số ngày sau thứ Bảy',
     ruleSetId: 'Bộ giá',
     clientId: 'Mã ứng dụng Google',
     offersMail: 'Cho dùng Gmail',

@@ -238,6 +238,8 @@ export default {
     from: '起',
     to: '止',
     weeks: '周数',
+    perWeek: '每周住宿数',
+    weekday: '周六之后的天数',
     ruleSetId: '价格方案',
     clientId: 'Google 客户端',
     offersMail: '提供 Gmail',
