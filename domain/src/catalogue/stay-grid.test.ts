@@ -56,7 +56,7 @@ describe('a change of many stays', () => {
     expect({ ...outcomeOf(selection, [stay(fields)], change, TODAY), create: [] }).toEqual({ ...none, ...expected });
   });
 
-  test('a week is filled up to the number that was asked for, sold and held ones included, from the day asked for', () => {
+  test('a week is filled up to the number asked for, sold and held stays included', () => {
     const has = [stay({ taken: 'sold' }), stay({ id: 'y', fromDate: '2027-01-05' })];
     const one = { ...selection, roomIds: ['a'] };
     const { create, past } = outcomeOf(one, has, { ...publish, perWeek: 3, weekday: 4 }, TODAY);
@@ -68,10 +68,10 @@ describe('a change of many stays', () => {
     ]);
     expect(past).toBe(0);
     expect(outcomeOf(one, has, { ...publish, perWeek: 2 }, TODAY).create).toHaveLength(2);
-    // A week that has begun still takes stays of a later day of it.
-    const begun = { ...one, weeks: 1 };
-    expect(outcomeOf(begun, [], { ...publish, weekday: 4 }, '2027-01-04').create).toHaveLength(1);
-    expect(outcomeOf(begun, [], { ...publish, perWeek: 2 }, '2027-01-04')).toMatchObject({ create: [], past: 2 });
+    // A week that has started still takes stays of a later day of it.
+    const started = { ...one, weeks: 1 };
+    expect(outcomeOf(started, [], { ...publish, weekday: 4 }, '2027-01-04').create).toHaveLength(1);
+    expect(outcomeOf(started, [], { ...publish, perWeek: 2 }, '2027-01-04')).toMatchObject({ create: [], past: 2 });
   });
 
   test('a set makes a stay where a week has none, as publishing does', () => {

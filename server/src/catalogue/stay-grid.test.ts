@@ -130,7 +130,7 @@ describe('a selection', () => {
     });
   });
 
-  it('is filled up to several stays a week, on any weekday; what is sold counts, and as much as was shown', async () => {
+  it('gets several stays a week, on any weekday; what is held counts', async () => {
     const room = await addRoom();
     const several = { ...dong, Price: 5_000_000, Nights: 4, PerWeek: 3, Weekday: 4 };
     const fill = () => world.send(clerk, PublishSelection, { ...selection([room], 2), ...several });
