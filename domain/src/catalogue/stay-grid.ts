@@ -126,7 +126,10 @@ export const outcomeOf = (
     else outcome.reprice.push(stay.id);
   }
   if (change.kind !== 'publish' && change.kind !== 'apply') return outcome;
-  const { perWeek = 1, weekday = 0 } = change.kind === 'publish' ? change : {};
+  const {
+    perWeek = 1,
+    weekday = 0,
+  }: Pick<Extract<StayChange, { kind: 'publish' }>, 'perWeek' | 'weekday'> = change.kind === 'publish' ? change : {};
   for (const roomId of selection.roomIds)
     for (let week = 0; week < selection.weeks; week += 1) {
       const saturday = addDays(selection.from, week * 7);
