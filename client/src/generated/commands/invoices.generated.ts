@@ -20,7 +20,7 @@ export interface InvoicesCommands {
     answer: {
       id: string;
     };
-    refusals: "INVOICES_OFF" | "INVOICE_EXISTS" | "INVOICE_NOTHING" | "INVOICE_TAX_CODE" | "ORDER_NOT_FOUND";
+    refusals: "IDEMPOTENCY_CONFLICT" | "INVOICES_OFF" | "INVOICE_EXISTS" | "INVOICE_NOTHING" | "INVOICE_TAX_CODE" | "ORDER_NOT_FOUND";
   };
   /**
    * Name another buyer. A draft, also one that the provider refused, is sent with it; of an issued invoice another one takes the place.
@@ -44,7 +44,7 @@ export interface InvoicesCommands {
     answer: {
       id: string;
     };
-    refusals: "INVOICE_FINAL" | "INVOICE_NOT_FOUND" | "INVOICE_TAX_CODE" | "INVOICE_UNDER_WAY";
+    refusals: "IDEMPOTENCY_CONFLICT" | "INVOICE_FINAL" | "INVOICE_NOT_FOUND" | "INVOICE_TAX_CODE" | "INVOICE_UNDER_WAY";
   };
   /**
    * Set whether the merchant issues invoices, as whom, in which series and with which rate of VAT.
