@@ -56,16 +56,18 @@ export const ResortChoice = ({ resorts, chosen, onChoose, onFound, isMissing }: 
           />
         ))}
       </div>
-      <p className="muted" role="status">
-        {found?.length === 0
-          ? t('resortNone')
-          : chosen.length > 1 && t('resortCount', { count: chosen.length, most: MOST })}
-      </p>
-      {chosen.length > 1 && (
-        <Button look="link" onClick={() => onChoose([])}>
-          {t('resortsClear')}
-        </Button>
-      )}
+      <div className="flex between g8">
+        <p className="muted" role="status">
+          {found?.length === 0
+            ? t('resortNone')
+            : chosen.length > 1 && t('resortCount', { count: chosen.length, most: MOST })}
+        </p>
+        {chosen.length > 1 && (
+          <Button look="link" onClick={() => onChoose([])}>
+            {t('resortsClear')}
+          </Button>
+        )}
+      </div>
       {isMissing && (
         <p role="alert" className={styles['failed']}>
           {t('resortMissing')}
