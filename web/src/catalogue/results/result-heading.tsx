@@ -19,6 +19,8 @@ interface ResultHeadingProps {
 
 /** How many resorts have a free week, in which dates, in what order. */
 export const ResultHeading = ({ search, change, total, searching, near }: ResultHeadingProps) => {
+  // It is rendered again only with another search or answer: memoising its parts would only add code to the page.
+  'use no memo';
   const t = useTexts('resort-list');
   const words = useStayWords(search);
   const phone = useMedia(PHONE);
