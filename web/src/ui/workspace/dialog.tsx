@@ -137,6 +137,8 @@ interface DialogFootProps {
 
 /** Cancel, and the button that does it. */
 export const DialogFoot = ({ action, onAction, danger, sending, disabled, cancel, note }: DialogFootProps) => {
+  // It is rendered with its dialog: memoising its parts would only add code to all pages of the console.
+  'use no memo';
   const common = useTexts('common');
   return (
     <DialogButtons note={note}>
