@@ -7,7 +7,11 @@ import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from '../checks/cruise.ts';
 import type { Mutant } from './mutants.ts';
-import type { Outcome } from './run-tests.ts';
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+}
 
 const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.cache', 'data', 'test-results', 'playwright-report']);
 

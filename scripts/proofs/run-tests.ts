@@ -6,12 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from '../checks/cruise.ts';
 import type { Mutant } from './mutants.ts';
-import { runJourneys } from './run-journeys.ts';
-
-export interface Outcome {
-  passed: number;
-  failed: number;
-}
+import { runJourneys, type Outcome } from './run-journeys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbar-proofs-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
