@@ -24,12 +24,14 @@ export const alertWords = (locale: Locale, { what, name, userAgent, ipAddress }:
   const { device, address, passkey, notYou, open: words, action, ...alerts } = ALERTS[locale];
   const isOpen = ([words.calendars, words.files, words.google] as const)
     .map((label, place): [string, number] => [label, open ? [open.calendars, open.files, open.google][place]! : 0])
-    .flatMap(([label, count]): [string, string][] => (count > 0 ? [[label, `${count}`]] : []));
+    .flatMap(([label, count]) => (count > 0 ? [`${label} (${count})`] : []));
   const facts = (
     [name && [passkey, name], deviceName(userAgent) && [device, deviceName(userAgent)], [address, ipAddress]] as const
   ).filter(Boolean) as [string, string][];
-  const paragraphs = isOpen.length > 0 ? [notYou, words.note] : [notYou];
-  return { ...written(what, { ...alerts[what], action }), paragraphs, facts: [...facts, ...isOpen] };
+  const list = new Intl.ListFormat(locale);
+  // Right below the sentence about them: among the facts they would stand behind device and address.
+  const paragraphs = isOpen.length > 0 ? [notYou, words.note, list.format(isOpen)] : [notYou];
+  return { ...written(what, { ...alerts[what], action }), paragraphs, facts };
 };
 
 /** What staff corrected, from what to what. */
