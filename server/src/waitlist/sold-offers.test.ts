@@ -113,7 +113,7 @@ it('is made to no member for whom five stays are held, until one of them is give
   const memberId = await world.addMember();
   const next = async (at: number) => {
     const from = 200 + 10 * at;
-    const entryId = await joined(memberId, { Alternatives: [window(from, from + 9)] });
+    const entryId = await joined(memberId, { Alternatives: [window(from - 1, from + 9)] });
     await (await taken({ days: from })).giveBack();
     return { entryId, orderId: await offerOf(entryId) };
   };
