@@ -19,7 +19,7 @@ servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50 } }, (started) => 
   world = served.azure;
   served.startWork();
 });
-const { window, joined, taken, offerOf, stateOf } = waitingMembers(() => served);
+const { window, joined, taken, offerOf, stateOf, skipsOf } = waitingMembers(() => served);
 
 const linksTo = async (memberId: string) =>
   (
@@ -119,4 +119,24 @@ it('is over in the other session, and by the link, once its member has answered 
     const shown = (await read('{ mywaitlist { id state offer { orderId } } }', there)).data.mywaitlist;
     expect(shown).toEqual([{ id: at.entryId, state: first === 'Sale/AcceptOffer' ? 'done' : 'waiting', offer: null }]);
   }
+});
+
+it('opens nothing for an account that was closed meanwhile, to which nothing is offered either', async () => {
+  const at = await offered();
+  const query = `{ waitlistoffer(link: "${at.link}") { code } }`;
+  expect((await read(query)).data.waitlistoffer).not.toBeNull();
+  await world.sql('update users set active = false where id = $1', [at.memberId]);
+  expect((await read(query)).data.waitlistoffer).toBeNull();
+  for (const answer of ['accept', 'decline'] as const)
+    expect(await byLink(at.link, answer)).toMatchObject({ Success: false, Code: 'OFFER_OVER' });
+  expect(await stateOf(at.entryId)).toBe('offered');
+
+  const [closed, next] = [await world.addMember(), await world.addMember()];
+  from += 10;
+  const Alternatives = [window(from, from + 9)];
+  const [entry, later] = [await joined(closed, { Alternatives }), await joined(next, { Alternatives })];
+  await world.sql('update users set active = false where id = $1', [closed]);
+  await (await taken({ days: from + 1 })).giveBack();
+  expect(await skipsOf(entry)).toEqual(['barred']);
+  expect(await offerOf(later)).toBeDefined();
 });

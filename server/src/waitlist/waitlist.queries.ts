@@ -127,13 +127,13 @@ const entryColumns = (merchantId: unknown) => sql`e.id, e.member_id, e.state, e.
       from waitlist_releases r join ${roomRows(merchantId)} room on room.id = r.room_id
       where r.merchant_id = ${merchantId} and r.entry_id = e.id and r.outcome = 'open') as offer`;
 
-/** What a member waits for, and what ended within the last months; the live ones first, in their order. */
+/** What a member waits for, the one with an offer first, then the live ones in their order; then what ended of late. */
 export const entriesOf = statement<OfMerchant & { memberId: string }, EntryRow>(
   'waitlist.entries-of',
   (_, p) => sql<EntryRow>`select ${entryColumns(p.merchantId)} from waitlist_entries e
     where e.merchant_id = ${p.merchantId} and e.member_id = ${p.memberId}::uuid
       and (e.ended_at is null or e.ended_at > now() - interval '6 months')
-    order by e.ended_at is not null, e.ended_at desc, e.entered_at, e.id limit 50`,
+    order by e.ended_at is not null, e.state <> 'offered', e.ended_at desc, e.entered_at, e.id limit 50`,
 );
 
 export interface HistoryRow {
