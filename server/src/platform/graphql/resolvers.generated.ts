@@ -4662,7 +4662,7 @@ export type Query = {
   myaffiliate: OwnAffiliate;
   /** Orders that came by the reader's link, the latest first. */
   myaffiliateorders: AffiliateOrderList;
-  /** What the reader waits for, in the order of its beginning; then what ended in the last six months. */
+  /** What the reader waits for, what a stay is held for first; then what ended in the last six months. */
   mywaitlist: Array<WaitlistEntry>;
   /** All weeks that the reader gave, with their outcome. */
   myweeks: MyWeekList;
