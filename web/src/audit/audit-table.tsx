@@ -114,7 +114,7 @@ export const AuditTable = ({ linkTo, findsPeople }: AuditTableProps) => {
         choiceFilter({
           key: 'kind',
           variable: 'subjectKind',
-          label: t('subject'),
+          label: t('subjectKind'),
           options: SUBJECT_KINDS.map((kind) => ({ value: kind, label: kindName(kind) })),
         }),
         ...(findsPeople

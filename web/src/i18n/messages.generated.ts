@@ -2118,6 +2118,7 @@ export interface Messages {
     command: {};
     commandId: {};
     subject: {};
+    subjectKind: {};
     subjectId: {};
     reason: {};
     address: {};
