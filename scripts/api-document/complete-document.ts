@@ -1,4 +1,5 @@
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
+import { withPlurals } from '@sandbar/domain/common';
 import enRefusals from '../../contract/src/refusals/en-US.ts';
 import { commandHandlers } from '../../server/src/commands.ts';
 import { refusalStatus } from '../../server/src/platform/http/answers.ts';
@@ -76,7 +77,7 @@ const refusedAs = (status: number) =>
 
 const refusalExample = (code: string) => ({
   Success: false,
-  Message: enRefusals[code as keyof typeof enRefusals],
+  Message: withPlurals(enRefusals[code as keyof typeof enRefusals], 'en-US'),
   Data: null,
   Code: code,
 });
@@ -184,7 +185,11 @@ export const completeDocument = (document: ApiDocument): ApiDocument => {
     'x-refusals': Object.fromEntries(
       Object.entries(enRefusals).map(([code, message]) => [
         code,
-        { status: refusalStatus({ code } as never), message, advice: adviceOf(code as never) },
+        {
+          status: refusalStatus({ code } as never),
+          message: withPlurals(message, 'en-US'),
+          advice: adviceOf(code as never),
+        },
       ]),
     ),
   };

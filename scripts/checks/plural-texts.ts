@@ -24,11 +24,14 @@ const BOUNDS: ReadonlySet<string> = new Set(['least', 'most', 'min']);
 /** The last number of a range or a part of a whole: "1 to {most} hours", "{done} of {all} rows". */
 const SECOND_NUMBER = /[\d}] ?(to|of|and|bis|von|und|à|sur|et|a|de|y|–|-) ?$/u;
 
-/** What stands in a text for a number before a word that it counts, outside a plural: with one it would be wrong. */
-export const bareNumbers = (locale: string, text: string): string[] => {
+/**
+ * What stands in a text for a number before a word that it counts, outside a plural: with one it would be wrong.
+ * @param numbers finds what may be such a number, as the groups `name` and `word`
+ */
+export const bareNumbers = (locale: string, text: string, numbers: RegExp = NUMBER_AND_WORD): string[] => {
   const counted = COUNTED[locale];
   if (!counted) return [];
-  return [...text.matchAll(NUMBER_AND_WORD)]
+  return [...text.matchAll(numbers)]
     .filter(({ index, groups }) => {
       const { name, word } = groups as { name: string; word: string };
       if (BOUNDS.has(name) || SECOND_NUMBER.test(text.slice(0, index))) return false;

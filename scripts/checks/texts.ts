@@ -6,11 +6,13 @@ import { readCatalogue, readMessages, SOURCE } from '../../web/build/texts/catal
 import { ROOT } from './cruise.ts';
 import { missingNamespaces } from './page-texts.ts';
 import { bareNumbers } from './plural-texts.ts';
+import { bareNumbersIn, FIXED_ABOVE_ONE } from './plural-words.ts';
 import { repeated, untranslated, unusedKeys } from './compare-texts.ts';
 
 /**
  * The web client's words: the same keys and values in all seven locales, none that no screen asks for or that repeats a
- * shared one, no number before a word that it counts outside a plural, and each page loads those it shows.
+ * shared one, no number before a word that it counts outside a plural (nor in the server's words), and each page loads
+ * those it shows.
  */
 
 const { locales, problems: wrong } = readCatalogue();
@@ -51,6 +53,23 @@ for (const locale of LOCALES)
       problems.push(
         ...bareNumbers(locale, text).map((found) => `${locale}/${namespace}.${key}: ${found} needs a plural`),
       );
+
+const serversWords = globSync(
+  ['contract/src/refusals/*.ts', 'server/src/**/*{words,letters,titles}.ts', 'server/src/**/words/**/*.ts'],
+  { cwd: ROOT },
+);
+const bare = serversWords.flatMap((path) =>
+  bareNumbersIn(path, readFileSync(join(ROOT, path), 'utf8')).map((said) => ({ path, ...said })),
+);
+problems.push(
+  ...bare
+    .filter(({ key }) => !FIXED_ABOVE_ONE.has(key))
+    .map(({ path, locale, key, found }) => `${path}: ${locale} ${key}: ${found} needs a plural`),
+  ...[...FIXED_ABOVE_ONE]
+    .filter((fixed) => !bare.some(({ key }) => key === fixed))
+    .map((fixed) => `scripts/checks/plural-words.ts: ${fixed} has no number that needs an exception`),
+);
+if (serversWords.length < 50) throw new Error('the server’s words were not found');
 
 problems.push(
   ...missingNamespaces(

@@ -9,13 +9,15 @@ export default {
   CONTRADICTS_SESSION: 'Das Feld {field} passt nicht zu Ihrer Anmeldung.',
   IDEMPOTENCY_CONFLICT: 'Diese Anfragenummer wurde bereits für etwas anderes verwendet.',
   NOT_FOUND: 'Das Gesuchte wurde nicht gefunden.',
-  OVERLOADED: 'Gerade ist sehr viel los. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden erneut.',
+  OVERLOADED:
+    'Gerade ist sehr viel los. Bitte versuchen Sie es in {retryAfterSeconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',
   QUEUE_LIMIT:
-    '{limit} Ihrer Aufträge warten auf ihre Ausführung, mehr gehen nicht zugleich. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden erneut.',
+    '{limit} Ihrer Aufträge warten auf ihre Ausführung, mehr gehen nicht zugleich. Bitte versuchen Sie es in {retryAfterSeconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',
   WENT_WRONG: 'Etwas ist schiefgelaufen. Wir arbeiten daran.',
   WRONG_CREDENTIALS: 'Benutzername oder Passwort ist falsch! Bitte melden Sie sich erneut an.',
   ACCOUNT_CLOSED: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns, wenn Sie es wieder nutzen möchten.',
-  TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Bitte warten Sie {retryAfterSeconds} Sekunden.',
+  TOO_MANY_ATTEMPTS:
+    'Zu viele Versuche. Bitte warten Sie {retryAfterSeconds, plural, one {# Sekunde} other {# Sekunden}}.',
   EMAIL_TAKEN: 'Diese E-Mail-Adresse oder dieser Benutzername ist bereits vergeben.',
   ALREADY_INVITED: 'Diese Adresse wurde bereits eingeladen. Sie können die Einladung erneut senden.',
   CONTACT_CHANGED:
@@ -34,7 +36,8 @@ export default {
   ATTRIBUTE_NOT_FOUND: 'Das Merkmal oder der Wert {code} existiert nicht.',
   ATTRIBUTE_FIXED: 'Sterne sind fest vorgegeben und lassen sich nicht ändern.',
   ATTRIBUTE_NAME_STARS: 'Dieser Name ist für die Sterne vorgesehen. Bitte wählen Sie einen anderen.',
-  ATTRIBUTE_USED: 'Wird noch an {count} Stellen benutzt und lässt sich nicht entfernen.',
+  ATTRIBUTE_USED:
+    'Wird noch an {count, plural, one {# Stelle} other {# Stellen}} benutzt und lässt sich nicht entfernen.',
   ATTRIBUTE_LIMIT: 'Es gibt schon {limit} Merkmale, mehr sind nicht möglich.',
   ATTRIBUTE_VALUE_USED: 'Wird noch benutzt und lässt sich nicht entfernen: {names}.',
   IMAGE_NOT_FOUND: 'Das Bild {imageId} wurde nicht gefunden.',
@@ -66,10 +69,10 @@ export default {
   STAY_PAST: 'Der Anreisetag dieses Aufenthalts ist bereits vorbei.',
   PARTY_TOO_LARGE: 'In dieses Zimmer passen höchstens so viele: Erwachsene {adultsMax}, Kinder {childMax}.',
   HOLD_LIMIT:
-    'Mehr als {limit} Reservierungen sind nicht zugleich möglich. Bezahlen Sie eine, geben Sie eine ' +
+    'Mehr als {limit, plural, one {# Reservierung ist} other {# Reservierungen sind}} nicht zugleich möglich. Bezahlen Sie eine, geben Sie eine ' +
     'frei, oder warten Sie bis {retryAt}.',
   UNPAID_LIMIT:
-    'Mehr als {limit} Bestellungen können nicht auf Zahlung warten. Bezahlen oder stornieren Sie eine, ' +
+    'Mehr als {limit, plural, one {# Bestellung kann} other {# Bestellungen können}} nicht auf Zahlung warten. Bezahlen oder stornieren Sie eine, ' +
     'oder warten Sie bis {retryAt}.',
   ORDER_NOT_FOUND: 'Diese Bestellung gibt es leider nicht.',
   ORDER_PROCESSED: 'Ihre Bestellung wurde bereits bearbeitet.',
@@ -193,7 +196,7 @@ export default {
   HOST_TAKEN: 'Diese Domain wird von einer anderen Marke genutzt.',
   DOMAIN_ADDED_BEFORE: 'Diese Domain ist schon hinzugefügt.',
   SITE_SUSPENDED: 'Diese Seite ist vorübergehend geschlossen. Bitte versuchen Sie es später wieder.',
-  MERCHANT_NOT_SETTLED: '{count} Vorgänge sind noch nicht abgeschlossen.',
+  MERCHANT_NOT_SETTLED: '{count, plural, one {# Vorgang ist} other {# Vorgänge sind}} noch nicht abgeschlossen.',
   DOMAIN_LIMIT: 'Es sind höchstens {limit} Domains möglich.',
   MENU_LEADS_AWAY: 'Ein Menüpunkt führt zu {path}; das ist weder eine Seite des Marktplatzes noch eine erlaubte Seite.',
   ORIGIN_IN_MENU: 'Ein Link des Menüs führt zu {origin}. Nehmen Sie zuerst diesen Link aus dem Markenauftritt.',
@@ -216,7 +219,8 @@ export default {
   IMAGE_TYPE: 'Nur Bilder im Format PNG, JPG oder JPEG sind möglich.',
   IMAGE_UNREADABLE: 'Dieses Bild lässt sich nicht lesen. Die Datei ist vielleicht beschädigt.',
   IMAGE_TOO_MANY_PIXELS: 'Das Bild hat zu viele Pixel. Bitte verkleinern Sie es und versuchen Sie es erneut.',
-  UPLOAD_LIMIT: 'Sie haben zu viele Bilder hochgeladen. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden erneut.',
+  UPLOAD_LIMIT:
+    'Sie haben zu viele Bilder hochgeladen. Bitte versuchen Sie es in {retryAfterSeconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',
   LANGUAGE_NOT_OFFERED: 'Diese Sprache wird hier nicht angeboten. Bitte wählen Sie eine andere.',
   ERASURE_PASSWORD_WRONG: 'Das Passwort ist nicht richtig.',
   ERASURE_ALREADY_ASKED: 'Sie haben die Löschung Ihrer Daten bereits beantragt.',
@@ -228,8 +232,8 @@ export default {
   EXTENSION_NONE: 'Von den Punkten, die an diesem Tag verfallen, können keine verlängert werden.',
   EXTENSION_LIMIT: 'Sie können Punkte {limit}-mal in {months} Monaten verlängern.',
   EXTENSION_CHANGED:
-    'Inzwischen verfallen {points} Punkte, und die Gebühr beträgt {fee} Punkte. Bitte prüfen Sie es noch einmal.',
-  POINTS_NOT_ENOUGH: 'Sie können höchstens {available} Punkte einsetzen.',
+    'Inzwischen {points, plural, one {verfällt # Punkt} other {verfallen # Punkte}}, und die Gebühr beträgt {fee, plural, one {# Punkt} other {# Punkte}}. Bitte prüfen Sie es noch einmal.',
+  POINTS_NOT_ENOUGH: 'Sie können höchstens {available, plural, one {# Punkt} other {# Punkte}} einsetzen.',
   NOTIFICATION_NOT_FOUND: 'Diese Benachrichtigung gibt es nicht.',
   MAIL_ADDRESS_CHANGED:
     'Die Adresse dieser E-Mail gehört weder dem Mitglied noch dem Gast. Nutzen Sie „E-Mail erneut senden“.',
@@ -242,7 +246,8 @@ export default {
     'Webhooks werden nur über https an öffentliche Adressen gesendet. Tragen Sie eine Adresse ein, die aus dem Internet erreichbar ist.',
   WEBHOOK_NOT_FOUND: 'Dieser Webhook wurde nicht gefunden.',
   WEBHOOK_OFF: 'Dieser Webhook ist ausgeschaltet. Bitte zuerst einschalten.',
-  WEBHOOK_TESTED: 'Dieser Webhook wurde gerade getestet. Bitte in {seconds} Sekunden erneut versuchen.',
+  WEBHOOK_TESTED:
+    'Dieser Webhook wurde gerade getestet. Bitte in {seconds, plural, one {# Sekunde} other {# Sekunden}} erneut versuchen.',
   PARTNER_LIMIT: 'Mehr als {limit} sind nicht möglich.',
   PARTNER_ORIGINS_LIMIT: 'Alle Partner zusammen können höchstens {limit} Websites haben.',
   POINTS_REQUIRED: 'Bitte setzen Sie mehr als 0 Punkte ein.',
@@ -259,7 +264,8 @@ export default {
   GIFT_CODE_OWN:
     'Den Code {code} haben Sie selbst angelegt. Einlösen können Sie nur Codes, die jemand anders angelegt hat.',
   GIFT_CODE_NOT_COMBINABLE: 'Der Code {code} lässt sich nicht mit einem anderen kombinieren.',
-  GIFT_CODE_TOO_MANY: 'Je Bestellung lassen sich höchstens {limit} Codes einlösen.',
+  GIFT_CODE_TOO_MANY:
+    'Je Bestellung {limit, plural, one {lässt sich höchstens # Code} other {lassen sich höchstens # Codes}} einlösen.',
   GIFT_CODE_TAKEN: 'Einen dieser Codes gibt es schon.',
   GIFT_CODES_OVER: 'Diese Gutscheincodes sind schon beendet.',
   RENT_PROMOTION_UNKNOWN: 'Diese Aktion gibt es nicht, oder sie ist beendet.',
@@ -268,7 +274,7 @@ export default {
   RENT_PROMOTION_OVER: 'Diese Aktion ist beendet.',
   RENT_PROMOTION_USED_UP: 'Budget oder Zimmer dieses Programms sind vergeben. Bitte wählen Sie ein anderes.',
   RENT_PROMOTION_PROMISED:
-    '{rentals} Zimmer haben dieses Programm schon, für {promised:money}. Die Grenzen dürfen nicht darunter liegen.',
+    '{rentals, plural, one {# Zimmer hat} other {# Zimmer haben}} dieses Programm schon, für {promised:money}. Die Grenzen dürfen nicht darunter liegen.',
   LIBRARY_FULL: 'Ihre Bildersammlung ist mit {limit} Bildern voll. Bitte entfernen Sie einige, die Sie nicht brauchen.',
   IMAGE_IN_USE: 'Dieses Bild wird verwendet und kann nicht entfernt werden.',
   DEVICE_TOKEN_INVALID: 'Dieses Gerät ist für Push-Nachrichten nicht erreichbar.',
@@ -358,7 +364,7 @@ export default {
   DEPOSIT_LIMIT: 'Sie können innerhalb von {months} Monaten höchstens {limit} Wochen einbringen.',
   EXTRA_VACATION_LIMIT: 'Sie können innerhalb von {months} Monaten höchstens {limit} Wochen zum Verkauf einbringen.',
   DEPOSIT_QUOTE_CHANGED:
-    'Der Wert hat sich geändert: jetzt {points} Punkte statt {shown}. Bitte sehen Sie ihn noch einmal an.',
+    'Der Wert hat sich geändert: jetzt {points, plural, one {# Punkt} other {# Punkte}} statt {shown}. Bitte sehen Sie ihn noch einmal an.',
   WEEK_GIVEN: 'Diese Woche wurde bereits eingebracht. Das geht nur einmal zur selben Zeit.',
   WEEK_NOT_FOUND: 'Diese Woche wurde nicht gefunden.',
   WEEK_STATE: 'Im jetzigen Stand der Woche ist das nicht möglich.',

@@ -9,13 +9,14 @@ export default {
   CONTRADICTS_SESSION: 'Le champ {field} ne correspond pas à votre session.',
   IDEMPOTENCY_CONFLICT: 'Cet identifiant a déjà servi à une autre demande.',
   NOT_FOUND: 'Nous n’avons pas trouvé ce que vous cherchez.',
-  OVERLOADED: 'Le service est très sollicité. Réessayez dans {retryAfterSeconds} secondes.',
+  OVERLOADED:
+    'Le service est très sollicité. Réessayez dans {retryAfterSeconds, plural, one {# seconde} other {# secondes}}.',
   QUEUE_LIMIT:
-    '{limit} de vos demandes attendent d’être exécutées, le maximum. Réessayez dans {retryAfterSeconds} secondes.',
+    '{limit} de vos demandes attendent d’être exécutées, le maximum. Réessayez dans {retryAfterSeconds, plural, one {# seconde} other {# secondes}}.',
   WENT_WRONG: 'Une erreur est survenue. Nous y travaillons.',
   WRONG_CREDENTIALS: 'Identifiant ou mot de passe incorrect ! Veuillez vous reconnecter.',
   ACCOUNT_CLOSED: 'Ce compte est désactivé. Contactez-nous si vous souhaitez l’utiliser de nouveau.',
-  TOO_MANY_ATTEMPTS: 'Trop de tentatives. Patientez {retryAfterSeconds} secondes.',
+  TOO_MANY_ATTEMPTS: 'Trop de tentatives. Patientez {retryAfterSeconds, plural, one {# seconde} other {# secondes}}.',
   EMAIL_TAKEN: 'Cet e-mail ou ce nom d’utilisateur est déjà utilisé.',
   ALREADY_INVITED: 'Cette adresse a déjà été invitée. Vous pouvez renvoyer l’invitation.',
   CONTACT_CHANGED: 'Le téléphone ou l’e-mail de ce membre a été modifié entre-temps. Vérifiez les données actuelles.',
@@ -33,7 +34,7 @@ export default {
   ATTRIBUTE_NOT_FOUND: 'L’attribut ou la valeur {code} n’existe pas.',
   ATTRIBUTE_FIXED: 'Les étoiles sont fixes et ne peuvent pas être modifiées.',
   ATTRIBUTE_NAME_STARS: 'Ce nom est réservé aux étoiles. Veuillez en choisir un autre.',
-  ATTRIBUTE_USED: 'Encore utilisé à {count} endroits, ne peut pas être supprimé.',
+  ATTRIBUTE_USED: 'Encore utilisé à {count, plural, one {# endroit} other {# endroits}}, ne peut pas être supprimé.',
   ATTRIBUTE_LIMIT: 'Il y a déjà {limit} caractéristiques, le maximum possible.',
   ATTRIBUTE_VALUE_USED: 'Encore utilisé, ne peut pas être supprimé : {names}.',
   IMAGE_NOT_FOUND: 'L’image {imageId} est introuvable.',
@@ -65,9 +66,9 @@ export default {
   STAY_PAST: 'La date d’arrivée de ce séjour est passée.',
   PARTY_TOO_LARGE: 'Cette chambre accueille au plus : adultes {adultsMax}, enfants {childMax}.',
   HOLD_LIMIT:
-    'Vous avez déjà en option {limit} séjours, le maximum. Payez-en un ou libérez-en un d’abord, ou réessayez à partir du {retryAt}.',
+    'Vous avez déjà en option {limit, plural, one {# séjour} other {# séjours}}, le maximum. Payez-en un ou libérez-en un d’abord, ou réessayez à partir du {retryAt}.',
   UNPAID_LIMIT:
-    '{limit} de vos commandes attendent leur paiement, le maximum. Payez-en ou annulez-en une d’abord, ou réessayez à partir du {retryAt}.',
+    '{limit, plural, one {# de vos commandes attend} other {# de vos commandes attendent}} leur paiement, le maximum. Payez-en ou annulez-en une d’abord, ou réessayez à partir du {retryAt}.',
   ORDER_NOT_FOUND: 'Désolé, cette commande n’existe pas.',
   ORDER_PROCESSED: 'Désolé, votre commande a déjà été traitée.',
   HOLD_EXPIRED: 'L’option a expiré, le séjour est de nouveau ouvert à tous.',
@@ -177,7 +178,8 @@ export default {
   HOST_TAKEN: 'Ce domaine est utilisé par une autre marque.',
   DOMAIN_ADDED_BEFORE: 'Ce domaine est déjà ajouté.',
   SITE_SUSPENDED: 'Ce site est momentanément fermé. Veuillez revenir plus tard.',
-  MERCHANT_NOT_SETTLED: '{count} points ne sont pas encore réglés.',
+  MERCHANT_NOT_SETTLED:
+    '{count, plural, one {# point n’est pas encore réglé} other {# points ne sont pas encore réglés}}.',
   DOMAIN_LIMIT: 'Vous pouvez ajouter {limit} domaines au plus.',
   MENU_LEADS_AWAY: 'Une entrée de menu mène à {path}, qui n’est ni une page de la place de marché ni un site autorisé.',
   ORIGIN_IN_MENU: 'Un lien du menu mène à {origin}. Retirez d’abord ce lien de la marque.',
@@ -201,7 +203,8 @@ export default {
   IMAGE_TYPE: 'Seules les images PNG, JPG ou JPEG sont acceptées.',
   IMAGE_UNREADABLE: 'Cette image est illisible. Le fichier est peut-être endommagé.',
   IMAGE_TOO_MANY_PIXELS: 'L’image compte trop de pixels. Réduisez-la puis réessayez.',
-  UPLOAD_LIMIT: 'Vous avez envoyé trop d’images. Réessayez dans {retryAfterSeconds} secondes.',
+  UPLOAD_LIMIT:
+    'Vous avez envoyé trop d’images. Réessayez dans {retryAfterSeconds, plural, one {# seconde} other {# secondes}}.',
   LANGUAGE_NOT_OFFERED: 'Cette langue n’est pas proposée ici. Choisissez-en une autre.',
   ERASURE_PASSWORD_WRONG: 'Le mot de passe est incorrect.',
   ERASURE_ALREADY_ASKED: 'Vous avez déjà demandé l’effacement de vos données.',
@@ -212,8 +215,9 @@ export default {
   EXTENSION_OFF: 'Les points ne peuvent pas être prolongés ici.',
   EXTENSION_NONE: 'Aucun des points qui expirent ce jour-là ne peut être prolongé.',
   EXTENSION_LIMIT: 'Vous pouvez prolonger vos points {limit} fois en {months} mois.',
-  EXTENSION_CHANGED: 'Désormais, {points} points expirent et les frais sont de {fee} points. Veuillez vérifier.',
-  POINTS_NOT_ENOUGH: 'Vous pouvez utiliser au maximum {available} points.',
+  EXTENSION_CHANGED:
+    'Désormais, {points, plural, one {# point expire} other {# points expirent}} et les frais sont de {fee, plural, one {# point} other {# points}}. Veuillez vérifier.',
+  POINTS_NOT_ENOUGH: 'Vous pouvez utiliser au maximum {available, plural, one {# point} other {# points}}.',
   NOTIFICATION_NOT_FOUND: 'Cette notification n’existe pas.',
   MAIL_ADDRESS_CHANGED:
     'L’adresse de cet e-mail n’est plus celle du membre ni du voyageur. Utilisez « Renvoyer l’e-mail ».',
@@ -226,7 +230,8 @@ export default {
     'Les webhooks ne sont envoyés qu’en https à des adresses publiques. Saisissez une adresse accessible depuis Internet.',
   WEBHOOK_NOT_FOUND: 'Ce webhook est introuvable.',
   WEBHOOK_OFF: 'Ce webhook est désactivé. Activez-le d’abord.',
-  WEBHOOK_TESTED: 'Ce webhook vient d’être testé. Réessayez dans {seconds} secondes.',
+  WEBHOOK_TESTED:
+    'Ce webhook vient d’être testé. Réessayez dans {seconds, plural, one {# seconde} other {# secondes}}.',
   PARTNER_LIMIT: 'Il ne peut pas y en avoir plus de {limit}.',
   PARTNER_ORIGINS_LIMIT: 'L’ensemble des partenaires ne peut pas compter plus de {limit} sites.',
   POINTS_REQUIRED: 'Utilisez plus de 0 point.',
@@ -243,7 +248,7 @@ export default {
   GIFT_CODE_OWN:
     'Vous avez créé vous-même le code {code}. Vous ne pouvez utiliser qu’un code créé par une autre personne.',
   GIFT_CODE_NOT_COMBINABLE: 'Le code {code} ne se cumule pas avec un autre.',
-  GIFT_CODE_TOO_MANY: 'Une commande accepte au plus {limit} codes.',
+  GIFT_CODE_TOO_MANY: 'Une commande accepte au plus {limit, plural, one {# code} other {# codes}}.',
   GIFT_CODE_TAKEN: 'L’un de ces codes existe déjà.',
   GIFT_CODES_OVER: 'Ces codes cadeau sont déjà arrêtés.',
   RENT_PROMOTION_UNKNOWN: 'Cette promotion n’existe pas ou est terminée.',
@@ -252,7 +257,7 @@ export default {
   RENT_PROMOTION_OVER: 'Cette promotion est terminée.',
   RENT_PROMOTION_USED_UP: 'Le budget ou les chambres de ce programme sont épuisés. Veuillez en choisir un autre.',
   RENT_PROMOTION_PROMISED:
-    '{rentals} chambres ont déjà ce programme, pour {promised:money}. Ses limites ne peuvent pas être inférieures.',
+    '{rentals, plural, one {# chambre a} other {# chambres ont}} déjà ce programme, pour {promised:money}. Ses limites ne peuvent pas être inférieures.',
   LIBRARY_FULL: 'Votre photothèque est pleine ({limit} photos). Veuillez en supprimer que vous n’utilisez pas.',
   IMAGE_IN_USE: 'Cette photo est utilisée et ne peut pas être supprimée.',
   DEVICE_TOKEN_INVALID: 'Les notifications push ne peuvent pas atteindre cet appareil.',
@@ -339,7 +344,8 @@ export default {
   DEPOSIT_NOT_TAKEN: 'Nous n’acceptons pas de dépôts de cette catégorie de chambre pour le moment.',
   DEPOSIT_LIMIT: 'Vous pouvez confier au plus {limit} semaines à l’échange en {months} mois.',
   EXTRA_VACATION_LIMIT: 'Vous pouvez confier au plus {limit} semaines à la vente en {months} mois.',
-  DEPOSIT_QUOTE_CHANGED: 'La valeur a changé : {points} points désormais, et non plus {shown}. Veuillez la vérifier.',
+  DEPOSIT_QUOTE_CHANGED:
+    'La valeur a changé : {points, plural, one {# point} other {# points}} désormais, et non plus {shown}. Veuillez la vérifier.',
   WEEK_GIVEN: 'Cette semaine a déjà été confiée. Elle ne peut l’être qu’une fois à la fois.',
   WEEK_NOT_FOUND: 'Cette semaine est introuvable.',
   WEEK_STATE: 'Impossible dans l’état actuel de la semaine.',

@@ -1,6 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
 import { expect, test } from 'vitest';
 import { refusalMessage } from './message.ts';
+import type { AnyRefusal } from './refusals.ts';
 
 test.each<[Locale, string]>([
   ['vi-VN', '5.000.000 ₫'],
@@ -48,4 +49,21 @@ test.each<[Locale, string, string]>([
   ].map((each) => each.replaceAll(/[\u00a0\u202f]/g, ' '));
   expect(said[0]).toContain(picture);
   expect(said[1]).toContain(table);
+});
+
+test.each<[AnyRefusal, Locale, string]>([
+  [{ code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: 1 } }, 'en-US', 'again in 1 second.'],
+  [{ code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: 30 } }, 'en-US', 'again in 30 seconds.'],
+  [{ code: 'POINTS_NOT_ENOUGH', data: { available: 1 } }, 'de', 'höchstens 1 Punkt einsetzen'],
+  [{ code: 'POINTS_NOT_ENOUGH', data: { available: 1200 } }, 'de', 'höchstens 1.200 Punkte einsetzen'],
+  [{ code: 'EXTENSION_CHANGED', data: { points: 1, fee: 0 } }, 'fr', '1 point expire et les frais sont de 0 point.'],
+  [{ code: 'EXTENSION_CHANGED', data: { points: 2, fee: 1 } }, 'es', 'caducan 2 puntos y la comisión es de 1 punto.'],
+  [{ code: 'PARTY_TOO_LARGE', data: { adultsMax: 1, childMax: 2 } }, 'en-US', 'up to 1 adult and 2 children.'],
+])('%j in %s counts: %s', (refusal, locale, said) => expect(refusalMessage(refusal, locale)).toContain(said));
+
+test('amounts within a plural are written as money', () => {
+  const refusal: AnyRefusal = { code: 'RENT_PROMOTION_PROMISED', data: { rentals: 1, promised: 1250 } };
+  expect(refusalMessage(refusal, 'en-US', { timeZone: 'Europe/Berlin', currency: 'EUR' })).toContain(
+    '1 room already has this program, for €12.50.',
+  );
 });

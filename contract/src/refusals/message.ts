@@ -1,4 +1,4 @@
-import { HOME_CURRENCY, isDay, type Locale, moneyText } from '@sandbar/domain/common';
+import { HOME_CURRENCY, isDay, type Locale, moneyText, withPlurals } from '@sandbar/domain/common';
 import de from './de.ts';
 import enUS from './en-US.ts';
 import es from './es.ts';
@@ -23,7 +23,7 @@ const NO_MERCHANT: RefusalPlace = { timeZone: 'Asia/Ho_Chi_Minh', currency: HOME
 
 /**
  * A refusal as a sentence in a locale; `{amount:money}` in the sentence is an amount in minor units, `{limit:size}` a
- * number of bytes.
+ * number of bytes, and plurals are written as `withPlurals` reads them.
  */
 export const refusalMessage = (refusal: AnyRefusal, locale: Locale, place: RefusalPlace = NO_MERCHANT): string => {
   if (refusal.code === 'INVALID_FIELDS') {
@@ -36,13 +36,16 @@ export const refusalMessage = (refusal: AnyRefusal, locale: Locale, place: Refus
     const words = refusal.data.missing.map((need) => RESORT_NEED_WORDS[locale][need]);
     data['missing'] = new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
   }
-  return messages[locale][refusal.code].replaceAll(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, as?: string) => {
-    if (!(name in data)) return whole;
-    const value = data[name];
-    if (typeof value === 'number' && as === 'money') return moneyText(value, place.currency, locale);
-    if (typeof value === 'number' && as === 'size') return sizeText(value, locale);
-    return written(value, locale, place.timeZone);
-  });
+  return withPlurals(messages[locale][refusal.code], locale, data).replaceAll(
+    /\{(\w+)(?::(\w+))?\}/g,
+    (whole, name: string, as?: string) => {
+      if (!(name in data)) return whole;
+      const value = data[name];
+      if (typeof value === 'number' && as === 'money') return moneyText(value, place.currency, locale);
+      if (typeof value === 'number' && as === 'size') return sizeText(value, locale);
+      return written(value, locale, place.timeZone);
+    },
+  );
 };
 
 /** Bytes as kilobytes or megabytes, as people know sizes of files. */

@@ -5,3 +5,4 @@ export * from './result.ts';
 export * from './text.ts';
 export * from './language-names.ts';
 export * from './money.ts';
+export * from './plurals.ts';

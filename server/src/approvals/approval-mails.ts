@@ -1,4 +1,4 @@
-import { type Locale } from '@sandbar/domain/common';
+import { type Locale, withPlurals } from '@sandbar/domain/common';
 import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
 import { formatsFor } from '../notifications/index.ts';
 import { type Merchant, type MoneyWriter, moneyWriter } from '../platform/merchant-scope.ts';
@@ -58,7 +58,7 @@ const amountOf = (
   // The sign shows whether points are given or taken.
   if (unit === 'points') {
     const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(amount);
-    return points.replace('{points}', trueMinus(signed));
+    return withPlurals(points, locale, { points: amount }).replace('{points}', trueMinus(signed));
   }
   return trueMinus(money(amount));
 };

@@ -1,5 +1,5 @@
 import { isForEachPerson, resortFeeTotal, type FeeStay, type ResortFee as Fee } from '@sandbar/domain/catalogue';
-import { inLanguage, moneyText, nightsBetween, type Locale } from '@sandbar/domain/common';
+import { inLanguage, moneyText, nightsBetween, type Locale, withPlurals } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import type { ResortFee } from '../platform/graphql/resolvers.generated.ts';
 import { RESORT_FEE_WORDS } from './resort-fee-words.ts';
@@ -29,7 +29,8 @@ export const saidResortFees = (fees: readonly Fee[], locale: string, stay?: FeeS
     const total = stay ? resortFeeTotal(fee, stay) : null;
     const freeBelow = isForEachPerson(fee.rule) ? (fee.freeBelow ?? 0) : 0;
     const parts = [fillIn(words[fee.rule], { amount: write(fee.amount) })];
-    if (freeBelow > 0) parts.push(fillIn(words.free, { age: String(freeBelow) }));
+    if (freeBelow > 0)
+      parts.push(fillIn(withPlurals(words.free, locale as Locale, { age: freeBelow }), { age: String(freeBelow) }));
     if (total !== null && fee.rule !== 'stay') parts.push(fillIn(words.total, { amount: write(total) }));
     const text = parts.join(words.comma);
     return {

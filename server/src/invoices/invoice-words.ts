@@ -1,4 +1,4 @@
-import type { Locale } from '@sandbar/domain/common';
+import { type Locale, withPlurals } from '@sandbar/domain/common';
 import type { LineNames } from '@sandbar/domain/invoices';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
@@ -99,7 +99,7 @@ const ENGLISH: InvoiceWords = {
   pages: 'Page {page} of {pages}',
   reduction: 'Reduction',
   giftCode: 'Gift code {code}',
-  points: 'Paid with {points} points',
+  points: 'Paid with {points, plural, one {# point} other {# points}}',
   change: 'Correction to the money received',
   changeDown: 'Reduction: refund of order {code}',
   changeUp: 'Increase: further payment for order {code}',
@@ -115,7 +115,7 @@ export const lineNames = (merchant: Pick<Merchant, 'settings'>): Omit<LineNames,
   return {
     reduction: words.reduction,
     code: (code) => words.giftCode.replace('{code}', () => code),
-    points: (points) => words.points.replace('{points}', number.format(points)),
+    points: (points) => withPlurals(words.points, words.locale, { points }).replace('{points}', number.format(points)),
     change: words.change,
   };
 };

@@ -1,4 +1,4 @@
-import { inLanguage, type Locale } from '@sandbar/domain/common';
+import { inLanguage, type Locale, withPlurals } from '@sandbar/domain/common';
 import {
   calendarFile,
   formatOrderCode,
@@ -154,10 +154,13 @@ const totalOf = (
 ): string => {
   const said = statedOrder({ ...order, orderLines: [{ total: order.stayTotal, productType: order.productType }] });
   return [
-    ...(said.points > 0 ? [fillIn(WORDS[locale].back.points, { points: number(said.points) })] : []),
+    ...(said.points > 0 ? [pointsText(said.points, locale, number)] : []),
     ...(said.money > 0 || said.points === 0 ? [money(said.money)] : []),
   ].join(' + ');
 };
+
+const pointsText = (points: number, locale: Locale, number: ReturnType<typeof formatsFor>['number']): string =>
+  fillIn(withPlurals(WORDS[locale].back.points, locale, { points }), { points: number(points) });
 
 /** What came back of an order that ended: in a sentence, empty when nothing did, and row by row. */
 const comesBack = (
@@ -169,8 +172,7 @@ const comesBack = (
   const { back, labels } = WORDS[locale];
   const parts: [string, string, string][] = [];
   if (moneyBack > 0) parts.push([labels.money, money(moneyBack), money(moneyBack)]);
-  if (pointsBack > 0)
-    parts.push([labels.pointsBack, number(pointsBack), fillIn(back.points, { points: number(pointsBack) })]);
+  if (pointsBack > 0) parts.push([labels.pointsBack, number(pointsBack), pointsText(pointsBack, locale, number)]);
   if (codesBack.length > 0)
     parts.push([labels.codesBack, codesBack.join(', '), list(codesBack.map((code) => fillIn(back.code, { code })))]);
   const sentence = parts.length > 0 ? fillIn(back.all, { what: list(parts.map(([, , said]) => said)) }) : '';

@@ -1,4 +1,4 @@
-import { contentLanguage, type Locale } from '@sandbar/domain/common';
+import { contentLanguage, type Locale, withPlurals } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { formatOrderCode, orderState, priceLines, stayLine } from '@sandbar/domain/orders';
 import { isPaid, paymentStanding } from '@sandbar/domain/payments';
@@ -30,7 +30,10 @@ const priceRows = (order: OrderOnScreen, locale: Locale, money: (amount: number)
       case 'code':
         return row([words.codes, line.code].filter(Boolean).join(' '), money(line.amount));
       case 'points':
-        return row(fillIn(words.points, { points: number.format(line.points) }), money(line.amount));
+        return row(
+          fillIn(withPlurals(words.points, locale, line), { points: number.format(line.points) }),
+          money(line.amount),
+        );
     }
   });
 };

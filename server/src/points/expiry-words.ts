@@ -1,4 +1,4 @@
-import type { Locale } from '@sandbar/domain/common';
+import { type Locale, withPlurals } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
 import { formatsFor } from '../notifications/index.ts';
@@ -24,35 +24,39 @@ const WORDS: Record<Locale, Sentences> = {
     extendAction: 'Gia hạn hoặc dùng điểm',
   },
   'en-US': {
-    title: '{points} expire soon',
-    message: 'Your {points} expire on {day}. Use them for an exchange stay before then.',
+    title: '{points, plural, one {# expires soon} other {# expire soon}}',
+    message:
+      'Your {points, plural, one {# expires} other {# expire}} on {day}. Use your points for an exchange stay before then.',
     more: 'Points that expire soonest are always used first.',
     action: 'Browse stays for points',
-    extend: 'You can extend them once, until {until}, for a fee of {fee}, deducted from these points.',
+    extend: 'You can extend your points once, until {until}, for a fee of {fee}, deducted from them.',
     extendAction: 'Extend or use them',
   },
   de: {
-    title: '{points} verfallen bald',
-    message: 'Ihre {points} verfallen am {day}. Lösen Sie sie vorher für einen Tauschaufenthalt ein.',
+    title: '{points, plural, one {# verfällt bald} other {# verfallen bald}}',
+    message:
+      'Auf Ihrem Konto {points, plural, one {verfällt #} other {verfallen #}} am {day}. Lösen Sie Ihre Punkte vorher für einen Tauschaufenthalt ein.',
     more: 'Beim Bezahlen werden immer die Punkte eingelöst, die am frühesten verfallen.',
     action: 'Aufenthalte für Punkte ansehen',
     extend: 'Sie können sie einmal bis zum {until} verlängern. Die Gebühr beträgt {fee} und wird davon abgezogen.',
     extendAction: 'Verlängern oder einlösen',
   },
   es: {
-    title: '{points} caducan pronto',
-    message: 'Sus {points} caducan el {day}. Úselos antes en una estancia de intercambio.',
+    title: '{points, plural, one {# caduca pronto} other {# caducan pronto}}',
+    message:
+      '{points, plural, one {Su # caduca} other {Sus # caducan}} el {day}. Use antes sus puntos en una estancia de intercambio.',
     more: 'Al pagar con puntos, siempre se usan primero los que caducan antes.',
     action: 'Ver estancias por puntos',
-    extend: 'Puede prorrogarlos una vez hasta el {until} por {fee}, que se descuentan de ellos.',
+    extend: 'Puede prorrogarlos una vez hasta el {until}, con una comisión de {fee} que se descuenta de ellos.',
     extendAction: 'Prorrogar o usar',
   },
   fr: {
-    title: '{points} expirent bientôt',
-    message: 'Vos {points} expirent le {day}. Utilisez-les avant cette date pour un séjour d’échange.',
+    title: '{points, plural, one {# expire bientôt} other {# expirent bientôt}}',
+    message:
+      '{points, plural, one {Votre # expire} other {Vos # expirent}} le {day}. Utilisez vos points avant cette date pour un séjour d’échange.',
     more: 'Les points qui expirent le plus tôt sont toujours utilisés en premier.',
     action: 'Voir les séjours en points',
-    extend: 'Vous pouvez les prolonger une fois jusqu’au {until}, pour {fee} prélevés sur ces points.',
+    extend: 'Vous pouvez les prolonger une fois jusqu’au {until}, moyennant {fee} à prélever sur ces points.',
     extendAction: 'Prolonger ou utiliser',
   },
   ja: {
@@ -73,15 +77,14 @@ const WORDS: Record<Locale, Sentences> = {
   },
 };
 
-/** One and many. */
-const UNITS: Record<Locale, readonly [string, string]> = {
-  'vi-VN': ['{n} điểm', '{n} điểm'],
-  'en-US': ['{n} point', '{n} points'],
-  de: ['{n} Punkt', '{n} Punkte'],
-  es: ['{n} punto', '{n} puntos'],
-  fr: ['{n} point', '{n} points'],
-  ja: ['{n}ポイント', '{n}ポイント'],
-  zh: ['{n} 积分', '{n} 积分'],
+const AMOUNT: Record<Locale, string> = {
+  'vi-VN': '{n} điểm',
+  'en-US': '{n, plural, one {# point} other {# points}}',
+  de: '{n, plural, one {# Punkt} other {# Punkte}}',
+  es: '{n, plural, one {# punto} other {# puntos}}',
+  fr: '{n, plural, one {# point} other {# points}}',
+  ja: '{n}ポイント',
+  zh: '{n} 积分',
 };
 
 interface Expiring {
@@ -94,9 +97,8 @@ interface Expiring {
 
 /** The notice that points expire, in any language. */
 export const expiryWords = (locale: Locale, { points, expiresAt, timeZone, extension }: Expiring) => {
-  const [one, many] = UNITS[locale];
-  const amount = (count: number) =>
-    (count === 1 ? one : many).replace('{n}', new Intl.NumberFormat(locale).format(count));
+  const amount = (n: number) =>
+    withPlurals(AMOUNT[locale], locale, { n }).replace('{n}', new Intl.NumberFormat(locale).format(n));
   const { date } = formatsFor(locale, timeZone);
   const values = {
     points: amount(points),
@@ -104,7 +106,10 @@ export const expiryWords = (locale: Locale, { points, expiresAt, timeZone, exten
     fee: extension ? amount(extension.fee) : '',
     until: extension ? date(extension.until) : '',
   };
-  const { title, message, more, action, extend, extendAction } = WORDS[locale];
+  const { more, action, extend, extendAction } = WORDS[locale];
+  const [title, message] = [WORDS[locale].title, WORDS[locale].message].map((said) =>
+    withPlurals(said, locale, { points }),
+  ) as [string, string];
   return {
     ...written(
       extension ? 'points-extendable' : 'points-expiring',

@@ -186,7 +186,7 @@ describe('the reminder', () => {
     expect(more).toEqual([]);
     expect(first).toMatchObject({ userId, path: '/profile' });
     expect(first!.words('en-US', world.merchant).paragraphs![0]).toMatch(
-      /^You can extend them once, until .*, for a fee of 120 points/,
+      /^You can extend your points once, until .*, for a fee of 120 points/,
     );
     expect(first!.words('vi-VN', world.merchant).action).toBe('Gia hạn hoặc dùng điểm');
     settings({ pointExtensionDays: 16 });

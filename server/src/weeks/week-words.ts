@@ -1,4 +1,4 @@
-import type { Day, Locale } from '@sandbar/domain/common';
+import { type Day, type Locale, withPlurals } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import type { WeekKind } from '@sandbar/domain/weeks';
 import { written } from '../mailbox/index.ts';
@@ -73,15 +73,15 @@ const WORDS: Record<Locale, Sentences> = {
     revise: ['Please correct your week {code}', 'Your week at {resort}, {dates}, needs a correction: {reason}'],
     near: [
       'Your week {code} expires soon',
-      'Your week at {resort}, {dates}, has {days} days left and hasn’t been booked yet.',
+      'Your week at {resort}, {dates}, has {days, plural, one {# day} other {# days}} left and hasn’t been booked yet.',
     ],
     warn: [
-      'Your week {code} is on sale for {days} more days',
+      'Your week {code} is on sale for {days, plural, one {# more day} other {# more days}}',
       'Your week at {resort}, {dates}, hasn’t been booked yet.',
     ],
     close: [
       'Your week {code} is no longer bookable',
-      'Your week at {resort}, {dates}, has {days} days left and wasn’t booked.',
+      'Your week at {resort}, {dates}, has {days, plural, one {# day} other {# days}} left and wasn’t booked.',
     ],
     takeOff: [
       'Your week {code} is off sale',
@@ -115,15 +115,15 @@ const WORDS: Record<Locale, Sentences> = {
     ],
     near: [
       'Ihre Woche {code} läuft bald ab',
-      'Ihre Woche in {resort}, {dates}, ist noch nicht gebucht. Es bleiben {days} Tage.',
+      'Ihre Woche in {resort}, {dates}, ist noch nicht gebucht. {days, plural, one {Es bleibt # Tag} other {Es bleiben # Tage}}.',
     ],
     warn: [
-      'Ihre Woche {code} wird nur noch {days} Tage angeboten',
+      'Ihre Woche {code} wird nur noch {days, plural, one {# Tag} other {# Tage}} angeboten',
       'Ihre Woche in {resort}, {dates}, ist noch nicht gebucht.',
     ],
     close: [
       'Ihre Woche {code} ist nicht mehr buchbar',
-      'Ihre Woche in {resort}, {dates}, wurde nicht gebucht. Es bleiben nur noch {days} Tage.',
+      'Ihre Woche in {resort}, {dates}, wurde nicht gebucht. {days, plural, one {Es bleibt nur noch # Tag} other {Es bleiben nur noch # Tage}}.',
     ],
     takeOff: [
       'Ihre Woche {code} wird nicht mehr angeboten',
@@ -157,15 +157,15 @@ const WORDS: Record<Locale, Sentences> = {
     revise: ['Corrija su semana {code}', 'Su semana en {resort}, {dates}, necesita una corrección: {reason}'],
     near: [
       'Su semana {code} caduca pronto',
-      'Su semana en {resort}, {dates}, aún no se ha reservado. Quedan {days} días.',
+      'Su semana en {resort}, {dates}, aún no se ha reservado. {days, plural, one {Queda # día} other {Quedan # días}}.',
     ],
     warn: [
-      'Su semana {code} solo estará a la venta {days} días más',
+      'Su semana {code} solo estará a la venta {days, plural, one {# día más} other {# días más}}',
       'Su semana en {resort}, {dates}, aún no se ha reservado.',
     ],
     close: [
       'Su semana {code} ya no se puede reservar',
-      'Su semana en {resort}, {dates}, no se ha reservado. Solo quedan {days} días.',
+      'Su semana en {resort}, {dates}, no se ha reservado. {days, plural, one {Solo queda # día} other {Solo quedan # días}}.',
     ],
     takeOff: [
       'Su semana {code} ya no está a la venta',
@@ -196,15 +196,15 @@ const WORDS: Record<Locale, Sentences> = {
     revise: ['Veuillez corriger votre semaine {code}', 'Votre semaine à {resort}, {dates}, est à corriger : {reason}'],
     near: [
       'Votre semaine {code} expire bientôt',
-      'Votre semaine à {resort}, {dates}, n’est pas encore réservée. Il reste {days} jours.',
+      'Votre semaine à {resort}, {dates}, n’est pas encore réservée. Il reste {days, plural, one {# jour} other {# jours}}.',
     ],
     warn: [
-      'Votre semaine {code} n’est plus en vente que {days} jours',
+      'Votre semaine {code} n’est plus en vente que {days, plural, one {# jour} other {# jours}}',
       'Votre semaine à {resort}, {dates}, n’est pas encore réservée.',
     ],
     close: [
       'Votre semaine {code} n’est plus réservable',
-      'Votre semaine à {resort}, {dates}, n’a pas été réservée. Il ne reste que {days} jours.',
+      'Votre semaine à {resort}, {dates}, n’a pas été réservée. Il ne reste que {days, plural, one {# jour} other {# jours}}.',
     ],
     takeOff: [
       'Votre semaine {code} n’est plus en vente',
@@ -323,7 +323,7 @@ export const weekWords = (
     points: number(week.points ?? 0),
   };
   const words = WORDS[locale];
-  const [title, message] = words[news];
+  const [title, message] = words[news].map((sentence) => withPlurals(sentence, locale, week)) as [string, string];
   const credited = news === 'approve' && week.kind === 'deposit' ? [fillIn(words.credited, values)] : [];
   return {
     ...written(`week-${news}`, { title, message, action: words.action }, values, news === 'revise' ? reply : ''),

@@ -67,7 +67,11 @@ export default {
     message: '{reason}. Ihr Punktestand beträgt jetzt {balance}.',
     action: 'Punkte ansehen',
   },
-  back: { all: 'Sie erhalten zurück: {what}.', points: '{points} Punkte', code: 'Gutscheincode {code}' },
+  back: {
+    all: 'Sie erhalten zurück: {what}.',
+    points: '{points, plural, one {# Punkt} other {# Punkte}}',
+    code: 'Gutscheincode {code}',
+  },
   calendar: {
     stay: 'Aufenthalt im {resort}',
     hint: 'Mit der angehängten Datei tragen Sie den Aufenthalt in Ihren Kalender ein.',

@@ -67,7 +67,11 @@ export default {
     message: '{reason}. Your points balance is now {balance}.',
     action: 'View points',
   },
-  back: { all: 'Refunded to you: {what}.', points: '{points} points', code: 'gift code {code}' },
+  back: {
+    all: 'Refunded to you: {what}.',
+    points: '{points, plural, one {# point} other {# points}}',
+    code: 'gift code {code}',
+  },
   calendar: {
     stay: 'Stay at {resort}',
     hint: 'The attached file adds the stay to your calendar.',

@@ -67,7 +67,11 @@ export default {
     message: '{reason}. Su saldo de puntos es ahora de {balance}.',
     action: 'Ver puntos',
   },
-  back: { all: 'Se le devuelve: {what}.', points: '{points} puntos', code: 'código de regalo {code}' },
+  back: {
+    all: 'Se le devuelve: {what}.',
+    points: '{points, plural, one {# punto} other {# puntos}}',
+    code: 'código de regalo {code}',
+  },
   calendar: {
     stay: 'Estancia en {resort}',
     hint: 'Con el archivo adjunto puede añadir la estancia a su calendario.',

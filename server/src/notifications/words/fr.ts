@@ -68,7 +68,11 @@ export default {
     message: '{reason}. Votre solde de points est maintenant de {balance}.',
     action: 'Voir les points',
   },
-  back: { all: 'Vous récupérez : {what}.', points: '{points} points', code: 'code cadeau {code}' },
+  back: {
+    all: 'Vous récupérez : {what}.',
+    points: '{points, plural, one {# point} other {# points}}',
+    code: 'code cadeau {code}',
+  },
   calendar: {
     stay: 'Séjour à {resort}',
     hint: 'Le fichier joint ajoute le séjour à votre agenda.',
