@@ -202,7 +202,7 @@ export default {
   LANGUAGE_NOT_OFFERED: 'Este idioma no está disponible aquí. Elija otro.',
   ERASURE_PASSWORD_WRONG: 'La contraseña no es correcta.',
   ERASURE_ALREADY_ASKED: 'Ya ha solicitado el borrado de sus datos.',
-  ERASURE_THINGS_OPEN: 'Sus datos aún no se pueden borrar: {count} pendientes. Los ajustes muestran cuáles.',
+  ERASURE_THINGS_OPEN: 'Sus datos aún no se pueden borrar; asuntos pendientes: {count}. Los ajustes muestran cuáles.',
   ERASURE_NOT_ASKED: 'No hay ninguna solicitud de borrado pendiente.',
   BALANCE_LIMIT: 'Un saldo puede tener como máximo {limit} puntos.',
   EXTENSION_OFF: 'Aquí no se pueden prorrogar los puntos.',

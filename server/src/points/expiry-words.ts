@@ -26,7 +26,7 @@ const WORDS: Record<Locale, Sentences> = {
   'en-US': {
     title: '{points, plural, one {# expires soon} other {# expire soon}}',
     message:
-      'Your {points, plural, one {# expires} other {# expire}} on {day}. Use your points for an exchange stay before then.',
+      'Your {points, plural, one {point expires} other {# expire}} on {day}. Use your points for an exchange stay before then.',
     more: 'Points that expire soonest are always used first.',
     action: 'Browse stays for points',
     extend: 'You can extend your points once, until {until}, for a fee of {fee}, deducted from them.',
@@ -44,7 +44,7 @@ const WORDS: Record<Locale, Sentences> = {
   es: {
     title: '{points, plural, one {# caduca pronto} other {# caducan pronto}}',
     message:
-      '{points, plural, one {Su # caduca} other {Sus # caducan}} el {day}. Use antes sus puntos en una estancia de intercambio.',
+      '{points, plural, one {Su punto caduca} other {Sus # caducan}} el {day}. Use antes sus puntos en una estancia de intercambio.',
     more: 'Al pagar con puntos, siempre se usan primero los que caducan antes.',
     action: 'Ver estancias por puntos',
     extend: 'Puede prorrogarlos una vez hasta el {until}, con una comisión de {fee} que se descuenta de ellos.',
@@ -53,7 +53,7 @@ const WORDS: Record<Locale, Sentences> = {
   fr: {
     title: '{points, plural, one {# expire bientôt} other {# expirent bientôt}}',
     message:
-      '{points, plural, one {Votre # expire} other {Vos # expirent}} le {day}. Utilisez vos points avant cette date pour un séjour d’échange.',
+      '{points, plural, one {Votre point expire} other {Vos # expirent}} le {day}. Utilisez vos points avant cette date pour un séjour d’échange.',
     more: 'Les points qui expirent le plus tôt sont toujours utilisés en premier.',
     action: 'Voir les séjours en points',
     extend: 'Vous pouvez les prolonger une fois jusqu’au {until}, moyennant {fee} à prélever sur ces points.',
