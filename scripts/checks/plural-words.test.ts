@@ -12,8 +12,8 @@ describe('numbers in the server’s words', () => {
   });
 
   test('are found below the key of their locale', () => {
-    const texts = `'en-US': { a: '{age} years' }, de: { near: ['{code}', 'Noch {days} Tage'] }, ja: { near: '{days} 日' }`;
-    const source = `const WORDS = { ${texts} };`;
+    const german = `de: { near: ['{code}', 'Noch {days} Tage'] }`;
+    const source = `const WORDS = { 'en-US': { a: '{age} years' }, ${german}, ja: { near: '{days} 日' } };`;
     expect(found('weeks/week-words.ts', source)).toEqual(['en-US a: {age} years', 'de near: {days} Tage']);
   });
 
