@@ -93,6 +93,14 @@ it('makes an order that is the member’s, with a history that names the clerk, 
     ['confirmed', 'staff'],
     ['canceled-by-staff', 'staff'],
   ]);
+  // Staff read there why; the member reads it in the own activity.
+  const reasonsFor = async (token: string) => {
+    const asked = `{ order(id: "${content.Id}") { history { actingReason } } }`;
+    const { history } = JSON.parse((await to.query(asked, {}, { token })).text).data.order;
+    return history.map(({ actingReason }: { actingReason: string | null }) => actingReason);
+  };
+  expect(await reasonsFor(clerk)).toEqual([REASON, REASON, REASON, REASON]);
+  expect(await reasonsFor(member)).toEqual([null, null, null, null]);
   expect(
     await sql('select actor_id, on_behalf_of, command, reason from audit_entries where subject_id = $1 order by id', [
       content.Id,

@@ -1,4 +1,5 @@
 import { requestRows } from '../approvals/approvals.published.ts';
+import { actingReason } from '../audit/audit.published.ts';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import type { ResortFee } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
@@ -88,6 +89,8 @@ export interface UserOrderRow {
     createdAt: string;
     /** Who decided the request that led to it. */
     approvedByName: string | null;
+    /** Why staff did it in the member's place. */
+    actingReason: string | null;
     moved: { from: MovedStay; to: MovedStay } | null;
   }[];
   now: Date;
@@ -113,6 +116,10 @@ const approvedBy = (p: { merchantId: string }) =>
   sql`(select ${personName(p.merchantId, 'request.decided_by')} from ${requestRows(p.merchantId)} request
     where request.status = 'approved' and request.beneficiary_id = o.customer_id
       and request.asked_by = t.actor_id and request.decided_at = t.created_at limit 1)`;
+
+/** Why staff made a change in the member's place. */
+const actedBecause = (p: { merchantId: string }) =>
+  actingReason(p.merchantId, { member: 'o.customer_id', actor: 't.actor_id', at: 't.created_at' });
 
 /** Which entries of the stored history belong to the order's beginning. @param h the alias of its rows */
 const isOfBeginning = (h: 'h' | 'f') =>
@@ -181,7 +188,7 @@ export const userOrderColumns = (
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status,
     'reason', t.reason, 'amount', t.amount, 'referenceCode', t.reference_code, 'actorId', t.actor_id,
      'actorName', ${personName(p.merchantId, 't.actor_id')}, 'createdAt', t.created_at,
-     'approvedByName', ${approvedBy(p)},
+     'approvedByName', ${approvedBy(p)}, 'actingReason', ${lastChangeOnly ? sql`null::text` : actedBecause(p)},
      'moved', case when t.from_stay_id is not null then jsonb_build_object('from', ${movedStay(p, 't.from_stay_id')},
        'to', ${movedStay(p, 't.to_stay_id')}) end) order by t.id), '[]')
    from (${held(p, lastChangeOnly)} union all

@@ -222,5 +222,6 @@ const transitionFields = (
     createdDate: new Date(change.createdAt).toISOString(),
     moved: moved?.from && moved.to ? { from: stay(moved.from), to: stay(moved.to) } : null,
     approvedByName: change.approvedByName,
+    actingReason: change.actingReason,
   };
 };

@@ -3497,6 +3497,8 @@ export type OrderRefund = {
 /** A change of an order. */
 export type OrderTransition = {
   __typename?: 'OrderTransition';
+  /** Why staff did it in the member's place, as they gave it, for who may read all orders; null otherwise, and in lists. */
+  actingReason: Maybe<Scalars['String']['output']>;
   /** Money that staff took in or sent; null when they did not. */
   amount: Maybe<Scalars['Money']['output']>;
   /** Who decided the request by which staff did it, for who may read all orders; null otherwise. */
@@ -11347,6 +11349,7 @@ export type OrderRefundResolvers<ContextType = GraphContext, ParentType extends 
 };
 
 export type OrderTransitionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderTransition'] = ResolversParentTypes['OrderTransition']> = {
+  actingReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   approvedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -214,6 +214,7 @@ export const ConsoleOrderQuery = graphql(`
             }
           }
           approvedByName
+          actingReason
         }
         origin {
           ipAddress

@@ -7,8 +7,8 @@ import type { DetailedOrder } from './order-detail.query.ts';
 import styles from './order-detail.module.css';
 import { transitionKey } from './transition-words.ts';
 
-/** `approvedByName`: for staff. */
-type Change = DetailedOrder['history'][number] & { approvedByName?: string | null };
+/** `approvedByName` and `actingReason`: for staff. */
+type Change = DetailedOrder['history'][number] & { approvedByName?: string | null; actingReason?: string | null };
 type Moved = NonNullable<Change['moved']>;
 
 /** Every change of the order's status, the newest first: what, why, who, when. */
@@ -55,6 +55,7 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
             </p>
           )}
           {change.note && !(change.moved && change.by === 'customer') && <p>{note(change)}</p>}
+          {change.actingReason && change.actingReason !== change.note && <p>{t('note', { note: change.actingReason })}</p>}
           <p className="muted">
             {who(change)}
             {change.approvedByName && ` · ${t('approvedBy', { name: change.approvedByName })}`}
