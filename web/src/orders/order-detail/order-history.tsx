@@ -55,7 +55,9 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
             </p>
           )}
           {change.note && !(change.moved && change.by === 'customer') && <p>{note(change)}</p>}
-          {change.actingReason && change.actingReason !== change.note && <p>{t('note', { note: change.actingReason })}</p>}
+          {change.actingReason && change.actingReason !== change.note && (
+            <p>{t('note', { note: change.actingReason })}</p>
+          )}
           <p className="muted">
             {who(change)}
             {change.approvedByName && ` · ${t('approvedBy', { name: change.approvedByName })}`}
