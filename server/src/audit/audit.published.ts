@@ -4,8 +4,8 @@ import { publishedTable } from '../platform/database/published-table.ts';
 const actingRows = publishedTable('auditEntries', ['at', 'actorId', 'onBehalfOf', 'reason']);
 
 /**
- * The reason that staff gave for what they did in a member's place; null when they gave none, and once it was blanked. A
- * change that a command makes has the same moment as its entry.
+ * The reason that staff gave for what they did in a member's place; null when they gave none, and once it was blanked.
+ * A change that a command makes has the same moment as its entry.
  */
 export const actingReason = (
   merchantId: unknown,
