@@ -125,8 +125,15 @@ describe('an email address', () => {
       ],
     });
 
+    const waiting = async () => {
+      const asked = `{ member(id: "${of.id}") { contactRequestId } }`;
+      return JSON.parse((await requestsTo(served).query(asked, {}, { token })).text).data.member.contactRequestId;
+    };
+    expect(await waiting()).toBe(input.Id);
+
     expect(await approve(input.Id, clerkId)).toMatchObject({ ok: false });
     expect(await approve(input.Id)).toMatchObject({ ok: true });
+    expect(await waiting()).toBeNull();
     expect(await stored(of.id)).toEqual({ email: Email, user_name: Email, mobile: '+84912345678' });
     expect(await world.sql('select from sessions where user_id = $1', [of.id])).toEqual([]);
     expect(await world.sql('select from recovery_links where user_id = $1', [of.id])).toEqual([]);

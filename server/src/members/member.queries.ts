@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { Rank } from '@sandbar/domain/profile';
 import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
+import { requestRows } from '../approvals/approvals.published.ts';
 import { resortName } from '../catalogue/catalogue.published.ts';
 import { knownPersonName, personRows } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
@@ -23,6 +24,7 @@ interface MemberRow {
   passwordChangedAt: Date | null;
   lastSeenAt: Date | null;
   passkeys: number;
+  contactRequestId: string | null;
   roles: {
     id: string;
     code: string;
@@ -68,6 +70,8 @@ export const wholeMember = statement<{ merchantId: string; id: string }, MemberR
           where o.merchant_id = ${p.merchantId} and o.user_id = u.id)) as last_seen_at,
       (select count(*)::int from passkeys where passkeys.merchant_id = ${p.merchantId}
         and passkeys.user_id = u.id) as passkeys,
+      (select asked.id from ${requestRows(p.merchantId)} asked where asked.kind = 'contact.correct'
+        and asked.subject_id = u.id and asked.status = 'pending') as contact_request_id,
       (select coalesce(jsonb_agg(jsonb_build_object('id', role.id, 'code', role.code, 'name', role.name,
           'permissions', role.permissions,
           'grantedByName', ${knownPersonName(p.merchantId, 'held.granted_by')}, 'grantedAt', held.granted_at)

@@ -26,6 +26,7 @@ export const readMember = async ({ database, merchant, locale }: GraphContext, i
     lastSeenDate: row.lastSeenAt?.toISOString() ?? null,
     passwordChangedDate: row.passwordChangedAt?.toISOString() ?? null,
     passkeys: row.passkeys,
+    contactRequestId: row.contactRequestId,
     roles: row.roles.map(({ permissions: _, grantedAt, name, ...role }) => ({
       ...role,
       name: inLanguage(name, locale),

@@ -2102,6 +2102,8 @@ export interface Messages {
     allOrders: {};
     contactEdit: {};
     contact: {};
+    contactWaits: {};
+    toRequest: {};
     contactText: {};
     contactSaved: {};
     reasonWrong: {};

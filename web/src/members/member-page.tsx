@@ -46,6 +46,8 @@ export interface MemberPageProps {
   /** The dialog of its points and membership. */
   dialog: DialogRoute;
   may: { actFor: May; deactivate: May; grant: May; correct: May; membership: May };
+  /** The link to a request that waits for a second person; none: the reader does not decide. */
+  request?: (id: string) => ReactNode;
   /** What the member owns, and what it brought; none: the reader may not see it. */
   contract?: ReactNode;
   /** What staff noted; none: the reader may not see it. */
@@ -95,7 +97,7 @@ export const MemberPage = (props: MemberPageProps) => {
           )}
         </div>
         <div className="stack g32 top shrink">
-          <Account member={member} may={may.actFor} onCorrect={() => dialog.open('contact')} />
+          <Account member={member} may={may.actFor} onCorrect={() => dialog.open('contact')} request={props.request} />
           <MembershipPart member={member} may={props.may.membership} onEdit={() => dialog.open('membership')} />
           <MemberRoles member={member} own={props.own} may={props.may.grant} />
           <Devices member={member} may={props.may.deactivate} />
@@ -175,7 +177,14 @@ const Head = ({ member, acting, may: { deactivate } }: PartProps) => {
   );
 };
 
-const Account = ({ member, may, onCorrect }: { member: Member; may: May; onCorrect: () => void }) => {
+interface AccountProps {
+  member: Member;
+  may: May;
+  onCorrect: () => void;
+  request: MemberPageProps['request'];
+}
+
+const Account = ({ member, may, onCorrect, request }: AccountProps) => {
   const t = useTexts('people');
   const common = useTexts('common');
   const sendLink = () =>
@@ -236,6 +245,11 @@ const Account = ({ member, may, onCorrect }: { member: Member; may: May; onCorre
           <TwoStep on={member.passkeys > 0} />
         </Fact>
       </FactList>
+      {member.contactRequestId && (
+        <p role="status">
+          {t('contactWaits')} {request?.(member.contactRequestId)}
+        </p>
+      )}
     </Part>
   );
 };

@@ -16,6 +16,7 @@ export const MemberQuery = graphql(`
       lastSeenDate
       passwordChangedDate
       passkeys
+      contactRequestId
       permissions
       points
       reservedPoints

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { MemberAudit } from '../audit/member-audit.tsx';
 import { MemberPage } from '../members/member-page.tsx';
@@ -19,6 +19,7 @@ const ConsoleMemberPage = () => {
   const dialog = useDialogRoute(paths.consoleMember(id));
   const { permissions } = useOwnPermissions();
   const sale = useTexts('desk-sale');
+  const people = useTexts('people');
   const actFor = mayBoth(useMay('member.act-for'), useMay('order.edit'));
   const actForMember = useMay('member.act-for');
   const [deactivate, grant] = [useMay('member.deactivate'), useMay('role.grant')];
@@ -50,6 +51,15 @@ const ConsoleMemberPage = () => {
         permissions.includes('payment.read') && (
           <ContractPart ownerId={id} mayRecord={permissions.includes('deposit.approve')} dialog={dialog} />
         )
+      }
+      request={
+        permissions.includes('approval.decide')
+          ? (request) => (
+              <Link className="link" to={`${paths.consoleApprovals()}?open=${request}`}>
+                {people('toRequest')}
+              </Link>
+            )
+          : undefined
       }
       activity={permissions.includes('audit.read') && <MemberAudit member={id} linkTo={auditLink} />}
     />

@@ -2691,6 +2691,8 @@ export type MailWording = {
 /** A person of the merchant, as staff see them. */
 export type Member = {
   __typename?: 'Member';
+  /** The request for another e-mail address that waits for a second person; null while none does. */
+  contactRequestId: Maybe<Scalars['ID']['output']>;
   /** When the account was opened: ISO 8601. */
   createdDate: Scalars['String']['output'];
   /** Null when it is not known. */
@@ -10815,6 +10817,7 @@ export type MailWordingResolvers<ContextType = GraphContext, ParentType extends 
 };
 
 export type MemberResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
+  contactRequestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dateOfBirth?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   devices?: Resolver<Array<ResolversTypes['SignedInDevice']>, ParentType, ContextType>;
