@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { EndMemberSession, SendPasswordLink, SetUserActive } from '@sandbar/contract/identity';
+import { SendPasswordLink, SetUserActive } from '@sandbar/contract/identity';
 import { isLocale, LANGUAGE_NAMES } from '@sandbar/domain/common';
 import { formatOrderCode, orderBadge } from '@sandbar/domain/orders';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
@@ -26,6 +26,7 @@ import { RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
 import type { DialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { Devices } from './devices.tsx';
 import { MemberRoles } from './member-roles.tsx';
 import { MembershipDialog, MembershipPart } from './membership-part.tsx';
 import styles from './member.module.css';
@@ -362,38 +363,6 @@ const Weeks = ({ weeks }: Pick<Member, 'weeks'>) => {
               </span>
             </span>
             <span>{week.displayStatus}</span>
-          </li>
-        ))}
-      </Rows>
-    </Part>
-  );
-};
-
-const Devices = ({ member: { id, devices }, may }: { member: Member; may: May }) => {
-  const t = useTexts('people');
-  const common = useTexts('common');
-  const format = useFormat();
-  const end = async (sessionId: string) => {
-    const sent = await sendCommand(EndMemberSession, { UserId: id, SessionId: sessionId });
-    if (sent.ok) showToast(t('deviceEnded'));
-    else showToast(failureText(sent.failure, common), { look: 'failed' });
-  };
-  return (
-    <Part title={t('devices')}>
-      <Rows none={t('noDevices')}>
-        {devices.map((device) => (
-          <li key={device.id}>
-            <span className={styles['what']}>
-              <span className="w5">{[device.browser, device.system].filter(Boolean).join(', ') || t('client')}</span>
-              <span className="n t12 muted">
-                {device.ipAddress} · {t('lastSeen', { at: format.instant(device.lastSeenAt) })}
-              </span>
-            </span>
-            {may.allowed && (
-              <Button variant="default" size="xs" onClick={() => void end(device.id)}>
-                {t('endDevice')}
-              </Button>
-            )}
           </li>
         ))}
       </Rows>
