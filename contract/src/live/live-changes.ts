@@ -20,7 +20,7 @@ type Table<Kinds extends LiveKind> = { readonly [Kind in Kinds]: LiveChanges<Dat
  */
 export const LIVE_CHANGES = {
   'order.changed': {
-    all: ['userorders', 'purchasedproducts', 'mywaitlist'],
+    all: ['userorders', 'purchasedproducts', 'mywaitlist', 'waitlistoffers'],
     one: { orderId: ['vacationorder', 'ordercancellation', 'refundtransfer', 'orderclosure'] },
   },
   // Also the order's possible payment methods.

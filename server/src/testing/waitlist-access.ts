@@ -8,6 +8,7 @@ export const WAITLIST_READS: Record<string, ReadEntry> = {
   mywaitlist: {
     ask: () => 'mywaitlist { id state alternatives { id resortName place } history { what } chance { cases } }',
   },
+  waitlistoffers: { ask: () => 'waitlistoffers { orderId resortName endDate }' },
   waitlistorders: { ask: () => 'waitlistorders { id code name fromDate }' },
   waitliststakes: { ask: () => 'waitliststakes { id code points state }' },
   waitlistresorts: { ask: (at) => `waitlistresorts(resortId: "${at.resortId}") { id name rooms { id } }` },

@@ -112,10 +112,15 @@ it('is over in the other session, and by the link, once its member has answered 
   ] as const) {
     const at = await offered();
     const [here, there] = [await signInDirectly(world, at.memberId), await signInDirectly(world, at.memberId)];
+    const open = async (token: string) =>
+      (await read('{ waitlistoffers { orderId resortName roomName fromDate endDate } }', token)).data.waitlistoffers;
+    expect(await open(there)).toMatchObject([{ orderId: at.orderId }]);
+    expect(await open(await signInDirectly(world, await world.addMember()))).toEqual([]);
     expect(await send(first, { OrderId: at.orderId }, here)).toMatchObject({ Success: true });
     expect(await send(second, { OrderId: at.orderId }, there)).toMatchObject({ Code: 'OFFER_OVER' });
     for (const answer of ['accept', 'decline'] as const)
       expect(await byLink(at.link, answer)).toMatchObject({ Code: 'OFFER_OVER' });
+    expect(await open(there)).toEqual([]);
     const shown = (await read('{ mywaitlist { id state offer { orderId } } }', there)).data.mywaitlist;
     expect(shown).toEqual([{ id: at.entryId, state: first === 'Sale/AcceptOffer' ? 'done' : 'waiting', offer: null }]);
   }

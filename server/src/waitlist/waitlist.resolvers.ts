@@ -27,6 +27,7 @@ import { isUuid } from '../platform/uuid.ts';
 import { chanceFor, takeUpOfMerchant } from './chances.ts';
 import { replacementFor } from './replaced-order.ts';
 import { stakePriceOf, stakesBy } from './staked-week.ts';
+import { openOffersOf } from './open-offers.queries.ts';
 import { freeStaysFor } from './offer-outside.queries.ts';
 import { countedReleases, countsOf } from './counts.queries.ts';
 import { shownAndServed, type ShownRow } from './waitlist.chances.queries.ts';
@@ -219,6 +220,20 @@ const mywaitlist: QueryResolvers['mywaitlist'] = async (_parent, _given, { datab
   );
 };
 
+/** Read beside the bell's count, so nothing but the offers themselves. */
+const waitlistoffers: QueryResolvers['waitlistoffers'] = async (_parent, _given, context) => {
+  const { database, merchant, locale, session } = context;
+  const { userId } = await session();
+  const limit = WAITLIST_LIMITS.entries;
+  const rows = await database.run(openOffersOf({ merchantId: merchant.id, memberId: userId, limit }));
+  return rows.map(({ resort, room, endsAt, ...offer }) => ({
+    ...offer,
+    resortName: inLanguage(resort, locale),
+    roomName: inLanguage(room, locale),
+    endDate: endsAt.toISOString(),
+  }));
+};
+
 const waitlistorders: QueryResolvers['waitlistorders'] = async (_parent, _given, context) => {
   const { database, merchant, locale, session } = context;
   const { userId } = await session();
@@ -326,6 +341,7 @@ const waitlistentries: QueryResolvers['waitlistentries'] = async (_parent, given
 export const waitlistResolvers = (meant: ResortsInSearch) => ({
   Query: {
     mywaitlist,
+    waitlistoffers,
     waitlistorders,
     waitliststakes,
     waitlistresorts: waitlistresorts(meant),

@@ -4873,6 +4873,10 @@ export interface Messages {
     toCheckout: {};
     offerOver: {};
     offerOverText: {};
+    stripStay: { stay: string; dates: string };
+    stripUntil: { until: string };
+    stripMore: { count: number };
+    stripLink: {};
     heldUntil: { stay: string; dates: string; until: string };
     addTitle: {};
     addLead: {};

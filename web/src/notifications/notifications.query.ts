@@ -1,9 +1,10 @@
 import { graphql } from '../transport/graphql.ts';
 
-/** For the bell's badge. */
+/** For the bell's badge, and whether the waitlist holds a stay for the reader. */
 export const UnreadQuery = graphql(`
   query UnreadNotifications {
     notificationtransactions(limit: 1) { unreadCount }
+    waitlistoffers { orderId }
   }
 `);
 

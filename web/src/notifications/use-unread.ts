@@ -4,16 +4,18 @@ import { UnreadQuery } from './notifications.query.ts';
 
 const LATER_MS = 1_500;
 
-/**
- * How many notifications are unread: asked for once the page is there, and again whenever the member got or read
- * something anywhere.
- */
-export const useUnread = (): number => {
+/** Asked for once the page is there, and again whenever the member got or read something anywhere. */
+const useBell = () => {
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(true), LATER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { data } = useRead(UnreadQuery, {}, { enabled: asked, staleTime: 5 * 60_000 });
-  return data?.notificationtransactions.unreadCount ?? 0;
+  return useRead(UnreadQuery, {}, { enabled: asked, staleTime: 5 * 60_000 }).data;
 };
+
+/** How many notifications are unread. */
+export const useUnread = (): number => useBell()?.notificationtransactions.unreadCount ?? 0;
+
+/** Whether the waitlist holds a stay for the reader. */
+export const useIsOffered = (): boolean => Boolean(useBell()?.waitlistoffers?.length);

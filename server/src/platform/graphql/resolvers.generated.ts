@@ -3308,6 +3308,21 @@ export type NotificationTransaction = {
   urlReturn: Scalars['String']['output'];
 };
 
+/** A stay that is held for the reader, as every page shows it. */
+export type OpenOffer = {
+  __typename?: 'OpenOffer';
+  /** Until when it is held: ISO 8601. */
+  endDate: Scalars['String']['output'];
+  /** Check-in. */
+  fromDate: Scalars['String']['output'];
+  /** The order that holds it. */
+  orderId: Scalars['ID']['output'];
+  resortName: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  /** Check-out. */
+  toDate: Scalars['String']['output'];
+};
+
 export type OpenThing = {
   __typename?: 'OpenThing';
   /** refund, owed, withheld, owing, stay, week, request */
@@ -4836,6 +4851,8 @@ export type Query = {
   waitlistfreestays: Array<WaitlistFreeStay>;
   /** An offer by the link of its mail; null when it is over. */
   waitlistoffer: Maybe<LinkedOffer>;
+  /** Stays that are held for the reader until they answer, the one that ends first before the others. */
+  waitlistoffers: Array<OpenOffer>;
   /**
    * Own orders to come of which a stay can take the place, the earliest first, at most 20; none where members may not
    * change theirs.
@@ -8412,6 +8429,7 @@ export type ResolversTypes = {
   NotificationPreferences: ResolverTypeWrapper<NotificationPreferences>;
   NotificationSort: NotificationSort;
   NotificationTransaction: ResolverTypeWrapper<NotificationTransaction>;
+  OpenOffer: ResolverTypeWrapper<OpenOffer>;
   OpenThing: ResolverTypeWrapper<OpenThing>;
   Operations: ResolverTypeWrapper<Operations>;
   OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
@@ -8853,6 +8871,7 @@ export type ResolversParentTypes = {
   NotificationPreference: NotificationPreference;
   NotificationPreferences: NotificationPreferences;
   NotificationTransaction: NotificationTransaction;
+  OpenOffer: OpenOffer;
   OpenThing: OpenThing;
   Operations: Operations;
   OrderCancellation: OrderCancellation;
@@ -11234,6 +11253,15 @@ export type NotificationTransactionResolvers<ContextType = GraphContext, ParentT
   urlReturn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OpenOfferResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OpenOffer'] = ResolversParentTypes['OpenOffer']> = {
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OpenThingResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OpenThing'] = ResolversParentTypes['OpenThing']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -12137,6 +12165,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   waitlistentries?: Resolver<ResolversTypes['WaitingList'], ParentType, ContextType, Partial<QueryWaitlistentriesArgs>>;
   waitlistfreestays?: Resolver<Array<ResolversTypes['WaitlistFreeStay']>, ParentType, ContextType, RequireFields<QueryWaitlistfreestaysArgs, 'entryId'>>;
   waitlistoffer?: Resolver<Maybe<ResolversTypes['LinkedOffer']>, ParentType, ContextType, RequireFields<QueryWaitlistofferArgs, 'link'>>;
+  waitlistoffers?: Resolver<Array<ResolversTypes['OpenOffer']>, ParentType, ContextType>;
   waitlistorders?: Resolver<Array<ResolversTypes['WaitlistOrder']>, ParentType, ContextType>;
   waitlistreleases?: Resolver<Array<ResolversTypes['WaitlistRelease']>, ParentType, ContextType, RequireFields<QueryWaitlistreleasesArgs, 'of'>>;
   waitlistresorts?: Resolver<Array<ResolversTypes['WaitlistResort']>, ParentType, ContextType, Partial<QueryWaitlistresortsArgs>>;
@@ -13747,6 +13776,7 @@ export type Resolvers<ContextType = GraphContext> = {
   NotificationPreference?: NotificationPreferenceResolvers<ContextType>;
   NotificationPreferences?: NotificationPreferencesResolvers<ContextType>;
   NotificationTransaction?: NotificationTransactionResolvers<ContextType>;
+  OpenOffer?: OpenOfferResolvers<ContextType>;
   OpenThing?: OpenThingResolvers<ContextType>;
   Operations?: OperationsResolvers<ContextType>;
   OrderCancellation?: OrderCancellationResolvers<ContextType>;

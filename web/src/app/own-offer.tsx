@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { loadNamespaces } from '../i18n/i18n.ts';
+import { useIsOffered } from '../notifications/use-unread.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { paths } from './paths.ts';
+
+const OfferStrip = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../waitlist/offer-strip.tsx'), loadNamespaces(['waitlist'])]);
+    return part;
+  },
+  { quiet: true },
+);
+
+/** Above pages of members: what the waitlist holds for the reader, if it holds something. */
+const OwnOffer = () =>
+  useIsOffered() && (
+    <Suspense>
+      <OfferStrip to={paths.waitlist()} />
+    </Suspense>
+  );
+
+export default OwnOffer;

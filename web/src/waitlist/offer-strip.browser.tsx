@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { beginPage, onRead, openPage } from '../testing/page.tsx';
+import { queryClient } from '../transport/use-read.ts';
+import OfferStrip from './offer-strip.tsx';
+
+/** What the waitlist holds, above every page of its member. */
+
+const offer = (seconds: number, given = {}) => ({
+  orderId: crypto.randomUUID(),
+  resortName: 'Kem Beach',
+  roomName: 'Villa',
+  fromDate: '2027-02-01',
+  toDate: '2027-02-08',
+  endDate: new Date(Date.now() + seconds * 1_000).toISOString(),
+  ...given,
+});
+const open = async (offers: readonly object[], at?: string) => {
+  onRead('OpenOffers', () => ({ waitlistoffers: offers }));
+  await openPage(<OfferStrip to={at ?? '/waitlist'} />, { others: { '/waitlist': <p>The waitlist</p> } });
+};
+const strip = page.getByRole('region', { name: 'A stay is held for you' });
+const said = () => document.querySelector('[data-live-region]')!.children;
+
+beforeEach(() => beginPage(['waitlist', 'common']));
+
+test('names the stay that ends first, its end and its clock, how many more there are, and leads to the answer', async () => {
+  await open([offer(12 * 3_600), offer(20 * 3_600, { resortName: 'Long Beach' })]);
+  await expect.element(strip.getByText(/^Held for you: Kem Beach · Villa, .*2027$/)).toBeVisible();
+  await expect.element(strip.getByText(/^Until .* · 1 more offer$/)).toBeVisible();
+  await expect.element(strip.getByRole('timer')).toHaveTextContent(/^11:59:\d\d$/);
+  await strip.getByRole('link', { name: 'See the offer' }).click();
+  await expect.element(page.getByText('The waitlist')).toBeVisible();
+});
+
+test('is announced once, not with each second', async () => {
+  await open([offer(600)]);
+  const clock = strip.getByRole('timer');
+  await expect.element(clock).toBeVisible();
+  const first = clock.element().textContent;
+  await expect.poll(() => clock.element().textContent).not.toBe(first);
+  await expect.poll(() => said().length).toBe(1);
+  expect(said()[0]!.textContent).toMatch(/^Held for you: Kem Beach · Villa, .*2027\. Until .*\.$/);
+});
+
+test('goes when its time is over, and the next offer is shown', async () => {
+  await open([offer(2), offer(600, { resortName: 'Long Beach' })]);
+  await expect.element(strip.getByText(/Kem Beach/)).toBeVisible();
+  await expect.element(strip.getByText(/Long Beach/)).toBeVisible();
+  await expect.element(strip.getByText(/Kem Beach/)).not.toBeInTheDocument();
+});
+
+test('goes when it is answered elsewhere', async () => {
+  await open([offer(600)]);
+  await expect.element(strip).toBeVisible();
+  onRead('OpenOffers', () => ({ waitlistoffers: [] }));
+  await queryClient.invalidateQueries();
+  await expect.element(strip).not.toBeInTheDocument();
+});
