@@ -45,11 +45,9 @@ const Strip = ({ offer, others, now, to }: StripProps) => {
     <section className={styles['strip']} aria-label={t('offerTitle')}>
       <IconHourglass size={20} stroke={1.6} aria-hidden="true" />
       <p className={styles['words']}>
-        <span className="w6 ellipsis">{stay}</span>
-        <span className={styles['until']}>
-          {until}
-          {others > 0 && ` · ${t('stripMore', { count: others })}`}
-        </span>
+        <span className="w6">{stay}</span>
+        <span className={styles['until']}>{until}</span>
+        {others > 0 && <span className="muted">{t('stripMore', { count: others })}</span>}
       </p>
       <Countdown endsAt={endDate} now={now} totalSeconds={0} size="inline" />
       <Link to={to} className={styles['link']!}>
