@@ -24,7 +24,7 @@ const said = () => document.querySelector('[data-live-region]')!.children;
 
 beforeEach(() => beginPage(['waitlist', 'common']));
 
-test('names the stay that ends first, its end and its clock, how many more there are, and leads to the answer', async () => {
+test('names the stay that ends first, with its clock, how many more there are, and leads to the answer', async () => {
   await open([offer(12 * 3_600), offer(20 * 3_600, { resortName: 'Long Beach' })]);
   await expect.element(strip.getByText(/^Held for you: Kem Beach · Villa, .*2027$/)).toBeVisible();
   await expect.element(strip.getByText('1 more offer', { exact: true })).toBeVisible();
