@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { loadOnce } from '../platform/load-once.ts';
 
 /** docs/openapi.json as the reference shows it. */
 
@@ -67,7 +68,8 @@ interface Raw {
   'x-refusals': ApiDocument['refusals'];
 }
 
-const load = async (): Promise<ApiDocument> => {
+/** Read once, when the first reader comes. */
+export const apiDocument = loadOnce(async (): Promise<ApiDocument> => {
   const raw = JSON.parse(await readFile(FILE, 'utf8')) as Raw;
   const { schemas } = raw.components;
   return {
@@ -85,12 +87,7 @@ const load = async (): Promise<ApiDocument> => {
     schemas,
     refusals: raw['x-refusals'],
   };
-};
-
-let loaded: Promise<ApiDocument> | undefined;
-
-/** Read once, when the first reader comes. */
-export const apiDocument = (): Promise<ApiDocument> => (loaded ??= load());
+});
 
 /** What a schema refers to, and its name. */
 export const resolved = (

@@ -16,6 +16,7 @@ import { renderGuide } from './markdown.ts';
 import { eventsPage, explorerPage, overviewPage, refusalsPage } from './other-pages.ts';
 import { readAreaPage, reads, readsPage, typePage } from './reads-pages.ts';
 import { allCallsPage, areaPage, nameOf } from './reference-pages.ts';
+import { loadOnce } from '../platform/load-once.ts';
 
 const DOCS = new URL('../../../docs/', import.meta.url);
 
@@ -64,7 +65,7 @@ const fontsOf = async (dist: URL): Promise<string> => {
 export const developerRoutes =
   ({ dist }: { dist: URL }): FastifyPluginAsyncZod =>
   async (app) => {
-    let fonts: Promise<string> | undefined;
+    const fonts = loadOnce(() => fontsOf(dist));
     const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
     const send = async (request: FastifyRequest, reply: FastifyReply, make: (nonce: string) => Page | undefined) => {
@@ -80,7 +81,7 @@ export const developerRoutes =
         merchant: request.merchant,
         document: await apiDocument(),
         nonce,
-        fonts: await (fonts ??= fontsOf(dist)),
+        fonts: await fonts(),
       };
       reply.helmet(pagePolicy(nonce, [], []));
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(renderFrame(framed));

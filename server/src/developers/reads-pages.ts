@@ -18,6 +18,7 @@ import {
 import { html, type Html } from '../platform/http/html.ts';
 import { codeBlock, sentence } from './code-block.ts';
 import { areaTitle, type Page } from './frame.ts';
+import { loadOnce } from '../platform/load-once.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -27,17 +28,14 @@ interface Reads {
   areas: [area: string, fields: Field[]][];
 }
 
-const load = async (): Promise<Reads> => {
+export const reads = loadOnce(async (): Promise<Reads> => {
   const schema = buildSchema(await mergedSdl());
   const fields = schema.getQueryType()!.getFields();
   const areas = Object.entries(await slicesOfReads()).map(
     ([area, names]) => [area, names.map((name) => fields[name]!)] as [string, Field[]],
   );
   return { schema, areas };
-};
-
-let loaded: Promise<Reads> | undefined;
-export const reads = (): Promise<Reads> => (loaded ??= load());
+});
 
 const whoMay = (schema: GraphQLSchema, field: Field): string => {
   const can = schema.getDirective('can');

@@ -6,7 +6,7 @@ import { emptyAnswers, type ZodApp } from '../platform/http/route-schema.ts';
 import { notValidated } from '../platform/http/validation.ts';
 import { UPLOAD_PATH } from './receive.ts';
 import { signedOut, tooMany, type DriveParts } from './route-parts.ts';
-import type { UploadProtocol } from './upload-protocol.ts';
+import { loadOnce } from '../platform/load-once.ts';
 
 const protocol = (summary: string, status: 200 | 201 | 204, description: string, ...refused: Refused): object => ({
   summary,
@@ -24,11 +24,10 @@ const id = z.object({ id: z.string().check(z.maxLength(80)) });
 /** Passes a call on to the protocol, for a member who is signed in. */
 const passingOn = ({ database, files, onError, limits, sessionOf }: DriveParts) => {
   // Its library is loaded with the first upload.
-  let protocolOnce: Promise<UploadProtocol> | undefined;
-  const uploadProtocol = () =>
-    (protocolOnce ??= import('./upload-protocol.ts').then(({ createUploadProtocol }) =>
-      createUploadProtocol({ database, files, onError }),
-    ));
+  const uploadProtocol = loadOnce(async () => {
+    const { createUploadProtocol } = await import('./upload-protocol.ts');
+    return createUploadProtocol({ database, files, onError });
+  });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const session = await sessionOf(request);
     if (!session) return signedOut(reply);

@@ -1,16 +1,14 @@
 import { PASSWORD_LENGTH } from '@sandbar/domain/identity';
+import { loadOnce } from '../platform/load-once.ts';
 
 /** Common in Vietnam, and missing in the package's list, which was gathered elsewhere. */
 const FURTHER = ['anhyeuem', 'emyeuanh', 'yeuemnhieu', 'khongbiet', 'matkhau1', 'matkhau123', 'vietnam1', 'vietnam123'];
 
-let known: Promise<ReadonlySet<string>> | undefined;
-
 /** The list is loaded when the first password is chosen; what is too short to be one is left out. */
-const common = (): Promise<ReadonlySet<string>> =>
-  (known ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) =>
-      new Set([...dictionary['passwords-common'], ...FURTHER].filter(({ length }) => length >= PASSWORD_LENGTH.min)),
-  ));
+const common = loadOnce(async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set([...dictionary['passwords-common'], ...FURTHER].filter(({ length }) => length >= PASSWORD_LENGTH.min));
+});
 
 /**
  * Whether a password is among those that are guessed first (NIST SP 800-63B, 3.1.1.2): on the list of common ones,

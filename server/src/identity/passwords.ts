@@ -1,5 +1,6 @@
 import { hash, parseOptions, verify, type Options } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
+import { loadOnce } from '../platform/load-once.ts';
 
 /**
  * argon2id (2) with 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet, the second of its equal settings.
@@ -9,11 +10,10 @@ export const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, paral
 /** @returns the PHC text with its own salt: `$argon2id$v=19$m=19456,t=2,p=1$…` */
 export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
 
-let dummy: Promise<string> | undefined;
 /**
  * A hash of a random password. It costs as much as a real one, so that an unknown account does not answer sooner.
  */
-const dummyHash = (): Promise<string> => (dummy ??= hashPassword(randomBytes(24).toString('base64')));
+const dummyHash = loadOnce(() => hashPassword(randomBytes(24).toString('base64')));
 
 /** @param stored null when there is no account or it has no password; the comparison then takes as long, and fails */
 export const passwordMatches = async (stored: string | null, password: string): Promise<boolean> => {

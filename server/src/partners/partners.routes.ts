@@ -14,6 +14,7 @@ import { answers, fileAnswers } from '../platform/http/route-schema.ts';
 import { keepsFrameCookies, setFrameCookie } from '../platform/http/session-cookie.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { enterWithTicket, makeTicket } from './tickets.ts';
+import { loadOnce } from '../platform/load-once.ts';
 
 interface Deps {
   database: Database;
@@ -57,15 +58,14 @@ const FRAME_SESSION = {
 export const partnerRoutes =
   ({ database, sessions, enterByKey, script }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    let built: Promise<{ code: string; etag: string }> | undefined;
-    const load = async () => {
+    const built = loadOnce(async () => {
       const code = await readFile(script, 'utf8');
       return { code, etag: `"${createHash('sha256').update(code).digest('base64url')}"` };
-    };
+    });
     /** The same under both names; a protocol that old pages do not speak would get a name of its own. */
     for (const path of ['/embed.js', '/embed/v1.js']) {
       app.get(path, { schema: SCRIPT_SCHEMA, helmet: FOR_OTHER_SITES }, async (request, reply) => {
-        const { code, etag } = await (built ??= load());
+        const { code, etag } = await built();
         reply
           .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')
           .header('etag', etag)

@@ -206,7 +206,7 @@ describe('a paid order that is canceled refunds what was shown', () => {
     expect(await preview(id)).toMatchObject({ giftCodes: [], giftCodesLost: [gift] });
     const cancel = { Id: randomUUID(), OrderId: id, Refund: PRICE - CODE_WORTH, GiftCodes: [gift] };
     expect(await world.send(memberId, CancelOrder, cancel)).toMatchObject({
-      refusal: { code: 'CANCELLATION_CHANGED' },
+      refusal: { code: 'CANCELLATION_CODES_CHANGED' },
     });
     await done(world.send(memberId, CancelOrder, { ...cancel, Id: randomUUID(), GiftCodes: [] }));
   });

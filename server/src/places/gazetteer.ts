@@ -20,6 +20,7 @@ import {
   type OldWard,
   type Use,
 } from './read-gazetteer.ts';
+import { loadOnce } from '../platform/load-once.ts';
 
 export interface FoundPlace {
   place: GazetteerPlace;
@@ -254,8 +255,7 @@ const misspelt = (text: string, its: number, readings: readonly Letters[]): numb
   return score;
 };
 
-let loaded: Promise<Gazetteer> | undefined;
-
 /** Read with the first question, then kept. */
-export const loadGazetteer = (): Promise<Gazetteer> =>
-  (loaded ??= readFile(new URL('gazetteer/vietnam.txt', import.meta.url), 'utf8').then((text) => Gazetteer.read(text)));
+export const loadGazetteer = loadOnce(async () =>
+  Gazetteer.read(await readFile(new URL('gazetteer/vietnam.txt', import.meta.url), 'utf8')),
+);

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { isStorageKey, type FileStorage } from '../../media/index.ts';
 import type { S3Config } from '../../platform/config.ts';
+import { loadOnce } from '../../platform/load-once.ts';
 
 /** Loaded with the first file: forty megabytes that an installation with a folder never needs. */
-const loadS3 = async () => {
+const loadS3 = loadOnce(async () => {
   const [client, upload] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   return { ...client, ...upload };
-};
-let library: ReturnType<typeof loadS3> | undefined;
+});
 
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 30_000;
@@ -26,7 +26,7 @@ export const createS3Storage = (config: S3Config, prefix: string): FileStorage =
   const { bucket: Bucket, endpoint, region, credentials } = config;
   let client: S3Client | undefined;
   const open = async () => {
-    const s3 = await (library ??= loadS3());
+    const s3 = await loadS3();
     client ??= new s3.S3Client({
       region,
       // Other stores than Amazon's find the bucket in the path.

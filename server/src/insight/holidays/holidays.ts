@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, type Day, type Locale } from '@sandbar/domain/common';
+import { loadOnce } from '../../platform/load-once.ts';
 
 /** A public holiday of a country, from holidays.json (scripts/build-holidays.mjs); years that it lacks have none. */
 export interface Holiday {
@@ -15,12 +16,11 @@ interface Country {
   days: readonly (readonly [from: Day, days: number, name: number])[];
 }
 
-let file: Promise<{ countries: Readonly<Record<string, Country>> }> | undefined;
 /** Read when it is first asked for: most processes never do. */
-const readCountries = async () => {
-  file ??= readFile(new URL('./holidays.json', import.meta.url), 'utf8').then((text) => JSON.parse(text));
-  return (await file).countries;
-};
+const countries = loadOnce(async (): Promise<Readonly<Record<string, Country>>> => {
+  const text = await readFile(new URL('./holidays.json', import.meta.url), 'utf8');
+  return JSON.parse(text).countries;
+});
 
 /** @param country ISO 3166-1 alpha-2 @returns the holidays with a day in the period, by their first day */
 export const holidaysOf = async (
@@ -28,7 +28,7 @@ export const holidaysOf = async (
   { from, to }: { from: Day; to: Day },
   locale: Locale,
 ): Promise<Holiday[]> => {
-  const known = (await readCountries())[country];
+  const known = (await countries())[country];
   if (!known) return [];
   const [language] = locale.split('-') as [string];
   return known.days.flatMap(([first, days, name]) => {

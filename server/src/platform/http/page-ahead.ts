@@ -3,6 +3,7 @@ import { pageOf, textsOf } from '@sandbar/contract/routes';
 import { TEXTS_ELEMENT_ID, type PageAhead, type PageFiles } from '@sandbar/contract/shell';
 import type { Locale } from '@sandbar/domain/common';
 import { dataScript } from './data-script.ts';
+import { loadOnce } from '../load-once.ts';
 
 /** Styles sent inline with the page, by the name of the file that is then not requested. */
 type Styles = readonly (readonly [file: string, css: string])[];
@@ -18,11 +19,7 @@ interface Paint {
  * paint and its texts; undefined when it is not built.
  */
 export const pageAheadOf = (dist: URL) => {
-  let built: Promise<PageFiles | undefined> | undefined;
-  const load = async (): Promise<PageFiles | undefined> => {
-    const text = await readFile(new URL('pages.json', dist), 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : (JSON.parse(text) as PageFiles);
-  };
+  const built = loadOnce(async () => JSON.parse(await readFile(new URL('pages.json', dist), 'utf8')) as PageFiles);
   /** @param signedIn true also for a partner's frame, which will have a session */
   return async (
     url: URL,
@@ -31,7 +28,7 @@ export const pageAheadOf = (dist: URL) => {
   ): Promise<{ ahead: PageAhead; paint: Paint; styles: Styles; texts: string }> => {
     const { route } = pageOf(url.pathname, signedIn);
     const { page, frame } = route;
-    const files = await (built ??= load());
+    const files = await built().catch(() => undefined);
     if (!files)
       return { ahead: { page, frame, entry: [], files: [] }, paint: { html: '', css: '' }, styles: [], texts: '' };
     const words = textsOf(route).map((name) => [name, files.words[locale]?.[name]]);

@@ -17,6 +17,7 @@ import { pageAheadOf } from './page-ahead.ts';
 import { pagePolicy } from './security-headers.ts';
 import { fileAnswers } from './route-schema.ts';
 import { asksForFrame, browserToken, presentedToken, setFrameProbe } from './session-cookie.ts';
+import { loadOnce } from '../load-once.ts';
 
 /** A slice's content for the page: HTML for the head, and the first data. */
 export interface ShellContent {
@@ -108,7 +109,7 @@ export const pageRoutes =
     const assets = { immutable: true, maxAge: '365d', preCompressed: true };
     await app.register(folderOf('/assets/', new URL('assets/', dist), assets));
     await app.register(folderOf('/map/', new URL('map/', dist), { maxAge: '1d' }));
-    let template: Promise<string> | undefined;
+    const template = loadOnce(() => readFile(new URL('index.html', dist), 'utf8'));
     const pageAhead = pageAheadOf(dist);
 
     const sessionOf = async (request: FastifyRequest, url: URL) => {
@@ -162,7 +163,7 @@ export const pageRoutes =
       if (session && !session.frame && request.url === '/' && isStaff(session.permissions))
         return reply.header('cache-control', 'no-store').redirect(START_OF_STAFF, 303);
       const { head, data, firstAnswers, preview = false } = await renderShell(request, session, url);
-      const html = await (template ??= readFile(new URL('index.html', dist), 'utf8'));
+      const html = await template();
       const signedIn = preview ? data.user !== null : session !== undefined || asksForFrame(request);
       const { ahead, paint, styles, texts } = await pageAhead(url, signedIn, data.locale);
       const partners = FRAMED.test(request.url) ? await framersOf(request.merchant.id) : [];
