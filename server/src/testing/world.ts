@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import type { Result } from '@sandbar/domain/common';
+import { addDays, dayInZone, type Result } from '@sandbar/domain/common';
 import type { MerchantSettings } from '@sandbar/domain/merchants';
 import { permissionsOf } from '@sandbar/domain/permissions';
 import { openLedger } from '../ledger/index.ts';
@@ -31,7 +31,7 @@ export interface World {
   roomId: string;
   bankTransferId: string;
   codId: string;
-  /** Adds a free stay, `days` from now. @returns its id */
+  /** Adds a free stay, `days` from today, by the merchant's clock. @returns its id */
   addStay(options?: { days?: number; nights?: number; price?: number; pointPrice?: number }): Promise<string>;
   addMember(): Promise<string>;
   /** Adds a user with roles, by their codes. @returns the user's id */
@@ -162,17 +162,18 @@ export const createWorld = async (
     },
     addStay: async ({ days = 30 + (added += 1), nights = 7, price = 12_500_000, pointPrice } = {}) => {
       const id = randomUUID();
+      const fromDate = addDays(dayInZone(new Date(), merchant.timeZone), days);
       await sql(
         `insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price, point_price)
-         values ($1, $2, $3, $4, $5, current_date + $6::int, current_date + $6::int + $7::int, $8, $9)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
           merchantId,
           id,
           resortId,
           roomId,
           pointPrice === undefined ? 16384 : 131072,
-          days,
-          nights,
+          fromDate,
+          addDays(fromDate, nights),
           pointPrice === undefined ? price : null,
           pointPrice ?? null,
         ],
