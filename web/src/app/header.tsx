@@ -19,6 +19,8 @@ const OwnOffer = lazyPart(() => import('./own-offer.tsx'), { quiet: true });
 
 /** 72 px high, 60 on phones, where the navigation moves into the user menu. */
 export const Header = () => {
+  // It is rendered once: memoising it would only add code, which every page loads.
+  'use no memo';
   const t = useTexts('app');
   const items = useNavigation();
   const picturesFirst = usePicturesFirst();
