@@ -197,6 +197,8 @@ const Frame = () => {
 
 /** The console and what is the reader's own, for who has both; member area, language, appearance, sign out. */
 const useAccountMenu = (start: string | undefined, own: { label: string; to: string }): MenuItem[] => {
+  // As the frame that it is for.
+  'use no memo';
   const t = useTexts('app');
   const locale = useLocale();
   const choice = useSchemeChoice();
