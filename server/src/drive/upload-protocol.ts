@@ -130,5 +130,3 @@ export const createUploadProtocol = (deps: Deps) => {
       callers.run({ ...who, writer: randomUUID() }, () => server.handle(request, response)),
   };
 };
-
-export type UploadProtocol = ReturnType<typeof createUploadProtocol>;
