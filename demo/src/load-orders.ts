@@ -21,6 +21,25 @@ export const isTaken = (stay: { Id: string }): boolean => chance(stay.Id, 'taken
 /** The accounts a visitor signs in with keep their holds for the visitor. */
 const FOR_VISITORS = new Set(['member', 'owner', 'staff', 'admin']);
 
+/** The weeks that other members have taken, and by whom. */
+export const takenWeeks = (brand: Brand, rooms: readonly LoadedRoom[]) => {
+  const buyers = people[brand].filter((person) => person.role === 'member' && !FOR_VISITORS.has(person.userName));
+  const firstResorts = new Set(
+    [...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS),
+  );
+  const chosen = rooms
+    .filter(({ resort }) => firstResorts.has(resort.friendlyUrl))
+    .flatMap(({ room, stays }) => stays.filter(isTaken).map((stay) => ({ room, stay })))
+    .sort((a, b) => chance(a.stay.Id) - chance(b.stay.Id))
+    .slice(0, MAX_ORDERS);
+  return chosen.map((week, index) => ({
+    ...week,
+    person: buyers[index % buyers.length]!,
+    /** The last one that this person has taken. */
+    isLast: index >= chosen.length - buyers.length,
+  }));
+};
+
 /**
  * Other members have taken some weeks already, so that what is sold out can be seen. Each waits with the last order for
  * the payment, and has paid for those before.
@@ -31,18 +50,8 @@ export const loadOrders = async (
   rooms: readonly LoadedRoom[],
   transferId: string,
 ): Promise<void> => {
-  const buyers = people[brand].filter((person) => person.role === 'member' && !FOR_VISITORS.has(person.userName));
-  const firstResorts = new Set(
-    [...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS),
-  );
-  const chosen = rooms
-    .filter(({ resort }) => firstResorts.has(resort.friendlyUrl))
-    .flatMap(({ room, stays }) => stays.filter(isTaken).map((stay) => ({ room, stay })))
-    .sort((a, b) => chance(a.stay.Id) - chance(b.stay.Id))
-    .slice(0, MAX_ORDERS);
-
-  for (const [index, { room, stay }] of chosen.entries()) {
-    const buyer = userId(brand, buyers[index % buyers.length]!);
+  for (const [index, { room, stay, person, isLast }] of takenWeeks(brand, rooms).entries()) {
+    const buyer = userId(brand, person);
     const id = idOf('order', stay.Id);
     const withChild = room.childMax > 0 && chance(id) < 0.4;
     const childAge = Math.min(room.childAgeTo, Math.max(room.childAgeFrom, 6));
@@ -54,7 +63,6 @@ export const loadOrders = async (
     });
     if (index < HELD) continue;
     const { code, grandTotal } = await port.sendAs(brand, buyer, ConfirmOrder, { Id: id, PaymentMethodId: transferId });
-    if (index < chosen.length - buyers.length)
-      await port.transfer(brand, { id: idOf('transfer', id), amount: grandTotal, content: code });
+    if (!isLast) await port.transfer(brand, { id: idOf('transfer', id), amount: grandTotal, content: code });
   }
 };

@@ -5,12 +5,12 @@ import { people } from './content/people.ts';
 import type { Brand } from './content/types.ts';
 import { addDays } from './days.ts';
 import { idOf } from './ids.ts';
-import { isTaken, RESORTS_WITH_ORDERS } from './load-orders.ts';
+import { isTaken, RESORTS_WITH_ORDERS, takenWeeks } from './load-orders.ts';
 import { STAKER, stakedDeposit } from './load-deposits.ts';
 import { userId } from './load-people.ts';
 import type { LoadedRoom, PRODUCT_TYPE } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
-import { nearest } from './stays.ts';
+import { nearest, type DemoStay } from './stays.ts';
 
 /** About how many days ahead the weeks lie that come free, and the summer that is only waited for. */
 const TAKEN_AHEAD = 200;
@@ -29,6 +29,7 @@ type Person = (typeof people)[Brand][number];
  * Members who wait: one is served with points as soon as the server is up, one has an offer that runs, the visitor is
  * next for that and waits for a summer. One has an offer of a week that can take the place of a paid one, and an owner
  * one for which they give a week that staff have agreed to.
+ * @param taken what members have, who are passed over for other nights of these days
  */
 export const loadWaitlist = async (
   port: DemoPort,
@@ -36,6 +37,7 @@ export const loadWaitlist = async (
   rooms: readonly LoadedRoom[],
   transferId: string,
   today: string,
+  taken = takenWeeks(brand, rooms),
 ): Promise<void> => {
   const members = people[brand].filter(({ role }) => role === 'member');
   const visitor = members.find(({ userName }) => userName === 'member')!;
@@ -44,13 +46,16 @@ export const loadWaitlist = async (
     .toSorted((one, other) => other.points - one.points);
   const idFor = (userName: string, what: string) => idOf('waitlist', brand, userName, what);
   const first = new Set([...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS));
-  const weekOf = (type: keyof typeof PRODUCT_TYPE, ahead: number, url?: string) =>
+  const isFree = (person: Person | undefined, { FromDate, ToDate }: DemoStay) =>
+    !taken.some((week) => week.person === person && week.stay.FromDate < ToDate && FromDate < week.stay.ToDate);
+  /** @param person who is to have it @param url of its resort */
+  const weekOf = (type: keyof typeof PRODUCT_TYPE, ahead: number, person?: Person, url?: string) =>
     nearest(
       rooms
         .filter(({ room, resort }) => room.type === type && !first.has(resort.friendlyUrl))
         .filter(({ resort }) => url === undefined || resort.friendlyUrl === url)
         .flatMap(({ stays, resort, room }) =>
-          stays.filter((stay) => !isTaken(stay)).map((stay) => ({ stay, resort, room })),
+          stays.filter((stay) => !isTaken(stay) && isFree(person, stay)).map((stay) => ({ stay, resort, room })),
         ),
       today,
       ahead,
@@ -85,7 +90,7 @@ export const loadWaitlist = async (
     await wait();
     await port.sendAs(brand, holder, CancelOrder, { Id: idFor(person.userName, 'canceled'), OrderId });
   };
-  const inPoints = weekOf('exchange', TAKEN_AHEAD);
+  const inPoints = weekOf('exchange', TAKEN_AHEAD, richest);
   await giveBack(third!, inPoints, () =>
     join(richest!, 'take', inPoints, {
       from: inPoints.stay.FromDate,
@@ -94,15 +99,15 @@ export const loadWaitlist = async (
       most: inPoints.stay.Price * 2,
     }),
   );
-  const inMoney = weekOf('vacation', OFFERED_AHEAD);
+  const inMoney = weekOf('vacation', OFFERED_AHEAD, second);
   const around = { from: addDays(inMoney.stay.FromDate, -3), to: addDays(inMoney.stay.ToDate, 3) };
   await giveBack(others[0]!, inMoney, async () => {
     await join(second!, 'offer', inMoney, around);
     await join(visitor, 'offer', inMoney, around);
   });
   const had = weekOf('vacation', REPLACED_AHEAD);
-  const later = weekOf('vacation', REPLACED_AHEAD + LATER, had.resort.friendlyUrl);
   const [changes, gives] = [others.at(-1)!, others.at(-2)!];
+  const later = weekOf('vacation', REPLACED_AHEAD + LATER, changes, had.resort.friendlyUrl);
   const [changer, replaces] = [userId(brand, changes), idFor(changes.userName, 'replaced')];
   await port.sendAs(brand, changer, CreateVacationOrder, { Id: replaces, ProductId: had.stay.Id, AdultTotal: 2 });
   const confirmed = { Id: replaces, PaymentMethodId: transferId };
@@ -114,7 +119,7 @@ export const loadWaitlist = async (
   const staker = people[brand].find(({ userName }) => userName === STAKER);
   if (staker) {
     const stake = stakedDeposit(userId(brand, staker));
-    const week = weekOf('exchange', STAKED_AHEAD);
+    const week = weekOf('exchange', STAKED_AHEAD, staker);
     await giveBack(second!, week, async () => {
       const most = week.stay.Price * 2;
       await join(staker, 'staked', week, { from: week.stay.FromDate, to: week.stay.ToDate, most, stake });
