@@ -112,8 +112,7 @@ export default {
   HOLD_LENGTHENED_OFTEN: 'Diese Reservierung wurde bereits {limit}-mal vom Team verlängert. Mehr ist nicht möglich.',
   TOTAL_CHANGED: 'Der Gesamtbetrag hat sich geändert. Bitte prüfen Sie ihn und buchen Sie noch einmal.',
   CANCELLATION_CHANGED: 'Der Erstattungsbetrag hat sich geändert. Bitte prüfen Sie ihn, bevor Sie stornieren.',
-  CANCELLATION_POINTS_CHANGED:
-    'Die Punkte, die zurückkommen, haben sich geändert. Bitte prüfen Sie sie, bevor Sie stornieren.',
+  CANCELLATION_POINTS_CHANGED: 'Die Punkte, die zurückkommen, sind andere. Prüfen Sie sie vor der Stornierung.',
   CANCELLATION_CODES_CHANGED:
     'Die Gutscheincodes, die zurückkommen, haben sich geändert. Bitte prüfen Sie sie, bevor Sie stornieren.',
   PAYMENT_METHOD_REQUIRED: 'Bitte wählen Sie eine Zahlungsart',
