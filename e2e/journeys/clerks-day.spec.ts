@@ -308,7 +308,7 @@ test('one order is canceled with another refund than its policy gives, and the d
   await expect(page.getByText(`Đếm lúc ${run}`).filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Nhật ký chung' }).click();
   await page
-    .getByRole('row', { name: /^tháng/ })
+    .getByRole('row', { name: /^tháng.*Đang mở/ })
     .last()
     .click();
   await lockMonthAndReadJournal(page);
