@@ -30,7 +30,7 @@ describe('numbers in the server’s words', () => {
     [`{ A: 'At most {limit} resorts' }`],
   ])('are right in %s', (texts) => expect(found('refusals/en-US.ts', `export default ${texts}`)).toEqual([]));
 
-  test('are of no language outside the texts of one', () => {
+  test('have no language outside the texts of a language', () => {
     expect(found('weeks/week-words.ts', `throw new Error('{days} days')`)).toEqual([]);
   });
 });

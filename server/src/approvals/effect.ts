@@ -22,7 +22,8 @@ export interface Subject {
   /** The deadline of the subject, where it has one of its own. */
   dueAt?: Date;
   /**
-   * The user whose action this undoes or follows from, and who therefore may not decide it; absent when there is none.
+   * The user whose action this undoes or follows from, and who therefore may not decide it; absent when it follows
+   * from none.
    */
   doneById?: string | null;
   /**

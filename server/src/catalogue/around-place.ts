@@ -14,6 +14,28 @@ interface Meant {
   locale: Locale;
 }
 
+/** A keyword as it was typed, and the place it names by `near`, where it does. */
+type Typed = Pick<Meant, 'words' | 'named' | 'locale'>;
+
+/**
+ * The place that a keyword means, and how far around it something is, the usual distance first.
+ * @param isThere whether something is around there
+ * @returns undefined: the gazetteer does not know it, or nothing is near
+ */
+export const nearestAround = async (
+  { words, named, locale }: Typed,
+  isThere: (near: { latitude: number; longitude: number; radiusKm: number }) => boolean,
+) => {
+  const place = await placeCalled(named?.place ?? words, locale);
+  if (!place) return undefined;
+  const askedKm = named?.km ?? NEAR_KM.usual;
+  const { latitude, longitude, name, within } = place;
+  const radiusKm = [askedKm, ...NEAR_KM.wider.filter((km) => km > askedKm)].find((km) =>
+    isThere({ latitude, longitude, radiusKm: km }),
+  );
+  return radiusKm === undefined ? undefined : { latitude, longitude, radiusKm, called: { name, within, askedKm } };
+};
+
 /**
  * A search whose keyword means a place: it says `near`, or no resort is called so and the gazetteer knows it. It looks
  * around the place instead, farther where nothing is, the nearest first.
@@ -26,18 +48,9 @@ export const aroundPlace = async (
   if (query.near || query.bounds) return undefined;
   const isThere = (asked: SearchQuery) => index.cachedSearch({ ...asked, limit: 1, offset: 0 }).result.total > 0;
   if (!named && isThere(bare)) return undefined;
-  const place = await placeCalled(named?.place ?? words, locale);
-  if (!place) return undefined;
-  const askedKm = named?.km ?? NEAR_KM.usual;
-  const { latitude, longitude, name, within } = place;
-  const around = (radiusKm: number): SearchQuery => ({
-    ...bare,
-    keyword: '',
-    sort: 'distance',
-    near: { latitude, longitude, radiusKm, called: { name, within, askedKm } },
-  });
-  const radius = [askedKm, ...NEAR_KM.wider.filter((km) => km > askedKm)].find((km) => isThere(around(km)));
-  if (radius === undefined) return undefined;
-  const { near } = around(radius);
+  const near = await nearestAround({ words, named, locale }, (there) =>
+    isThere({ ...bare, keyword: '', sort: 'distance', near: there }),
+  );
+  if (!near) return undefined;
   return { ...query, keyword: '', near, sort: query.sort === 'relevance' ? 'distance' : query.sort };
 };

@@ -1,8 +1,8 @@
-import { NEAR_KM, readNear } from '@sandbar/domain/places';
-import { placeCalled } from '../places/index.ts';
+import { readNear } from '@sandbar/domain/places';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { QueryProductvacationsArgs } from '../platform/graphql/resolvers.generated.ts';
 import { readSearch } from './arguments/search.ts';
+import { nearestAround } from './around-place.ts';
 import { ownFavouriteIds } from './favourites.resolvers.ts';
 import type { Indexes } from './search/freshness.ts';
 import { resortsOf } from './search/match.ts';
@@ -32,13 +32,7 @@ export const resortsInSearchOf =
     const named = readNear(words);
     const called = named ? [] : found(query);
     if (called.length > 0 || query.keyword === '' || query.bounds) return called;
-    const place = await placeCalled(named?.place ?? words, locale);
-    if (!place) return [];
-    const { latitude, longitude } = place;
-    const asked = named?.km ?? NEAR_KM.usual;
-    return (
-      [asked, ...NEAR_KM.wider.filter((km) => km > asked)]
-        .map((radiusKm) => found({ ...query, keyword: '', near: { latitude, longitude, radiusKm } }))
-        .find((around) => around.length > 0) ?? []
-    );
+    const around = (near: SearchQuery['near']) => found({ ...query, keyword: '', near });
+    const near = await nearestAround({ words, named, locale }, (there) => around(there).length > 0);
+    return near ? around(near) : [];
   };

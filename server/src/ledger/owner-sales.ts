@@ -91,8 +91,8 @@ export const isReleased = async (runner: Runner, key: { merchantId: string; orde
   (await first(runner.run(endOfSale(key))))?.kind === 'owner-sale-released';
 
 /**
- * The owner for whom an order was sold, canceled or not. Undefined when there is none; an order is sold for one owner
- * only once.
+ * The owner for whom an order was sold, canceled or not; undefined when it was sold for no owner. An order is sold for
+ * one owner only once.
  */
 export const ownerOfSale = async (
   runner: Runner,

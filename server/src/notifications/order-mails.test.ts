@@ -106,7 +106,7 @@ describe('the mails about an order', () => {
     expect(mails).toContainEqual({ id, state: 'waiting' });
   });
 
-  it('are not sent to an address that no one has any more, nor from another order', async () => {
+  it('are not sent to an address that was given up, nor from another order', async () => {
     const { azure } = served;
     const [elsewhere, wrong] = [
       await keep('lan@guest.example', `/order/detail/${randomUUID()}`),

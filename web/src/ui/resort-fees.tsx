@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** What is paid at the resort, beside a price: it is part of no total. */
+/** What is paid at the resort, beside a price; no total contains it. */
 export const ResortFees = ({ fees }: { fees: readonly { name: string; text: string }[] }) => {
   // It is drawn once on a page: memoising it would only add code.
   'use no memo';

@@ -20,4 +20,4 @@ test.each([
   expect(readNumber(text, 0, '.')).toBe(text === '1,250.000' ? 1250 : value);
 });
 
-test('-5 is none for members', () => expect(wholeNumber('-5')).toBeUndefined());
+test('members’ fields refuse -5', () => expect(wholeNumber('-5')).toBeUndefined());

@@ -163,7 +163,7 @@ describe('what staff alone hear of', () => {
     expect(await heardOf(() => {})).toEqual([8]);
   });
 
-  it('is heard of no more by who lost their role while the page is open', async () => {
+  it('ends for a reader who loses their role while the page is open', async () => {
     hasRole = true;
     expect(await heardOf(() => changes(false))).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('what staff alone hear of', () => {
     expect(await heardOf(() => changes(true))).toEqual([8]);
   });
 
-  it('is heard of no more when the role is lost while the stream is being opened', async () => {
+  it('does not reach a reader who loses their role while the stream is being opened', async () => {
     hasRole = true;
     duringSignIn = () => {
       duringSignIn = () => {};
