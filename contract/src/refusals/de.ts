@@ -233,7 +233,7 @@ export default {
   EXTENSION_CHANGED:
     'Inzwischen {points, plural, one {verfällt # Punkt} other {verfallen # Punkte}}, und die Gebühr beträgt {fee, plural, one {# Punkt} other {# Punkte}}. Bitte prüfen Sie es noch einmal.',
   POINTS_NOT_ENOUGH: 'Sie können höchstens {available, plural, one {# Punkt} other {# Punkte}} einsetzen.',
-  NOTIFICATION_NOT_FOUND: 'Diese Benachrichtigung gibt es nicht.',
+  NOTIFICATION_NOT_FOUND: 'Diese Benachrichtigung wurde nicht gefunden.',
   MAIL_ADDRESS_CHANGED:
     'Die Adresse dieser E-Mail gehört weder dem Mitglied noch dem Gast. Nutzen Sie „E-Mail erneut senden“.',
   PREFERENCE_FIXED: 'E-Mails zu Ihrem Konto werden zu Ihrem Schutz immer gesendet.',
@@ -267,7 +267,7 @@ export default {
     'Je Bestellung {limit, plural, one {lässt sich höchstens # Code} other {lassen sich höchstens # Codes}} einlösen.',
   GIFT_CODE_TAKEN: 'Einen dieser Codes gibt es schon.',
   GIFT_CODES_OVER: 'Diese Gutscheincodes sind schon beendet.',
-  RENT_PROMOTION_UNKNOWN: 'Diese Aktion gibt es nicht, oder sie ist beendet.',
+  RENT_PROMOTION_UNKNOWN: 'Diese Aktion wurde nicht gefunden, oder sie ist beendet.',
   RENT_PROMOTION_OTHER_ROOM: 'Diese Aktion gilt nicht für das gewählte Resort.',
   RENT_PROMOTION_NEVER: 'Vor der Anreise bleibt kein Tag, an dem diese Aktion gelten würde.',
   RENT_PROMOTION_OVER: 'Diese Aktion ist beendet.',
@@ -372,13 +372,13 @@ export default {
   WEEK_HELD: 'Dieser Aufenthalt ist reserviert oder verkauft.',
   WEEK_PROOF_MISSING: 'Eines der Bilder wurde nicht gefunden. Bitte laden Sie es noch einmal hoch.',
   WEEK_EXPIRE_DATE: 'Das Ablaufdatum muss zwischen heute und dem {latest} liegen.',
-  WEEK_REPLY_BY: 'Antwort bis: Bitte wählen Sie einen Tag vom {earliest} bis zum {latest}.',
+  WEEK_REPLY_BY: 'Wählen Sie als Antwortfrist einen Tag vom {earliest} bis zum {latest}.',
   RENTAL_NIGHTS: 'Die Abreise muss nach der Anreise liegen.',
   RENTAL_TERMS: 'Sie haben den Mietbedingungen noch nicht zugestimmt.',
   RENTAL_PROOFS_NEEDED: 'Bitte geben Sie alles an, was für die Prüfung nötig ist.',
   GUEST_NAME_CHANGED:
     'Seit das Bild gesendet wurde, reist ein anderer Gast. Bitten Sie den Eigentümer um ein neues Bild.',
-  GUEST_CHECK_STATE: 'Es wartet keine Bestätigung eines Gastnamens.',
+  GUEST_CHECK_STATE: 'Kein Gastname wartet auf Bestätigung.',
   GUEST_CHECK_DECIDED: '{by} hat über dieses Bild des Gastnamens bereits entschieden.',
   STAYS_CLOSED:
     'Das Resort oder die Zimmerkategorie ist vom {from} bis {to} geschlossen. An diesen Tagen lassen sich keine Aufenthalte veröffentlichen.',

@@ -31,7 +31,7 @@ export default {
   PASSKEY_LIMIT: 'Un compte peut avoir au plus {limit} clés d’accès.',
   RESORT_NOT_FOUND: 'Cette résidence est introuvable.',
   ROOM_NOT_FOUND: 'Cette catégorie de chambre est introuvable.',
-  ATTRIBUTE_NOT_FOUND: 'L’attribut ou la valeur {code} n’existe pas.',
+  ATTRIBUTE_NOT_FOUND: 'La caractéristique ou la valeur {code} n’existe pas.',
   ATTRIBUTE_FIXED: 'Les étoiles sont fixes et ne peuvent pas être modifiées.',
   ATTRIBUTE_NAME_STARS: 'Ce nom est réservé aux étoiles. Veuillez en choisir un autre.',
   ATTRIBUTE_USED: 'Encore utilisé à {count, plural, one {# endroit} other {# endroits}}, ne peut pas être supprimé.',
@@ -75,7 +75,7 @@ export default {
   HOLD_ALREADY_EXTENDED: 'Une option ne peut être prolongée qu’une fois.',
   HOLD_EXTENSION_TOO_LATE: 'Une option ne peut plus être prolongée pendant sa dernière minute.',
   MOVE_OTHER_KIND: 'Un séjour payé en argent et un séjour payé en points ne s’échangent pas.',
-  MOVE_BELOW_REDUCTIONS: 'Le nouveau séjour coûte moins que ce que le code cadeau retire.',
+  MOVE_BELOW_REDUCTIONS: 'Le nouveau séjour coûte moins que la réduction du code cadeau.',
   REDUCTION_ABOVE_TOTAL: 'Vous pouvez déduire {grandTotal} au plus.',
   REFUND_ABOVE_PAID: 'Vous pouvez rembourser {paid:money} au plus.',
   MOVE_DEARER:
@@ -123,7 +123,7 @@ export default {
   BANK_FILE_OTHER_KIND: 'Ce fichier est de type {kind}. Exportez-le ou enregistrez-le en CSV, XLSX, CAMT.053 ou MT940.',
   BANK_FILE_ENCODING: 'Des lettres de ce fichier sont perdues : il n’est pas en UTF-8. Enregistrez-le en CSV UTF-8.',
   BANK_FILE_TWO_COLUMNS:
-    'Les colonnes « {one} » et « {other} » peuvent dire la même chose. Retirez-en une du fichier, puis importez-le de nouveau.',
+    'Les colonnes « {one} » et « {other} » peuvent avoir le même sens. Retirez-en une du fichier, puis importez-le de nouveau.',
   BANK_FILE_EMPTY: 'Ce fichier ne contient aucune entrée d’argent.',
   BANK_FILE_TOO_LONG: 'Un fichier compte au plus {limit} lignes. Exportez moins de jours.',
   CURRENCY_ONLY: 'Cette fonction n’est disponible que si votre devise est {currency}.',
@@ -152,7 +152,7 @@ export default {
   OWNER_SALE_CANCELED: 'La commande a été annulée : rien n’est dû au propriétaire.',
   OWNER_SALE_RELEASED:
     'L’argent de cette commande revient déjà au propriétaire : elle ne peut plus être annulée ni modifiée. Veuillez nous contacter.',
-  PAYOUT_ABOVE_OWED: 'Seulement {owed:money} sont dus à ce propriétaire.',
+  PAYOUT_ABOVE_OWED: 'Seuls {owed:money} sont dus à ce propriétaire.',
   PAYOUT_NOT_FOUND: 'Ce versement est introuvable.',
   PAYOUT_MEANWHILE:
     '{by} vient d’enregistrer {amount:money} pour ce propriétaire ({referenceCode}). Vérifiez ce qui reste dû, puis enregistrez de nouveau.',
@@ -258,7 +258,7 @@ export default {
   RENT_PROMOTION_USED_UP: 'Le budget ou les chambres de ce programme sont épuisés. Veuillez en choisir un autre.',
   RENT_PROMOTION_PROMISED:
     '{rentals, plural, one {# chambre a} other {# chambres ont}} déjà ce programme, pour {promised:money}. Ses limites ne peuvent pas être inférieures.',
-  LIBRARY_FULL: 'Votre photothèque est pleine ({limit} photos). Veuillez en supprimer que vous n’utilisez pas.',
+  LIBRARY_FULL: 'Votre photothèque est pleine ({limit} photos). Supprimez celles que vous n’utilisez pas.',
   IMAGE_IN_USE: 'Cette photo est utilisée et ne peut pas être supprimée.',
   DEVICE_TOKEN_INVALID: 'Les notifications push ne peuvent pas atteindre cet appareil.',
   ROLE_NOT_FOUND: 'Ce rôle est introuvable.',
@@ -314,7 +314,7 @@ export default {
   SNOOZE_UNTIL: 'Une tâche peut être reportée de {days} jours au plus, à partir de maintenant.',
   SNOOZE_LIMIT: '{limit} tâches au plus peuvent être reportées en même temps. Traitez-en d’abord quelques-unes.',
   EVENT_IN_PAST: 'Choisissez une date et une heure à venir',
-  EVENT_OVERLAPS: 'Vous avez déjà quelque chose à cette heure',
+  EVENT_OVERLAPS: 'Vous avez déjà un événement à cette heure',
   EVENT_HOURS:
     'Un événement tient dans une journée, commence à {from} h au plus tôt et dure au moins {minutes} minutes, par pas de {minutes}.',
   EVENT_CHANGED: 'Cet événement vient d’être modifié ailleurs. Vérifiez-le, puis réessayez.',
@@ -355,7 +355,7 @@ export default {
   WEEK_HELD: 'Ce séjour est en option ou déjà vendu.',
   WEEK_PROOF_MISSING: 'Une des images est introuvable. Veuillez l’importer de nouveau.',
   WEEK_EXPIRE_DATE: 'La date d’expiration doit être comprise entre aujourd’hui et le {latest}.',
-  WEEK_REPLY_BY: 'Répondre avant le : choisissez un jour du {earliest} au {latest}.',
+  WEEK_REPLY_BY: 'Choisissez une date de réponse du {earliest} au {latest}.',
   RENTAL_NIGHTS: 'Le départ doit être après l’arrivée.',
   RENTAL_TERMS: 'Vous n’avez pas encore accepté les conditions de location.',
   RENTAL_PROOFS_NEEDED: 'Veuillez fournir tout ce qui est nécessaire à la vérification.',

@@ -830,7 +830,6 @@ export interface Messages {
     moveEarlier: { name: string };
     moveLater: { name: string };
     makeCover: { name: string };
-    takeOff: { name: string };
     chosen: { count: number };
     use: { count: number };
     atMost: { count: number };

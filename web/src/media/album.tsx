@@ -24,6 +24,7 @@ export interface AlbumProps {
  */
 export const Album = ({ value, onChange, most = ALBUM_MAX, error }: AlbumProps) => {
   const t = useTexts('media');
+  const common = useTexts('common');
   const [opened, setOpened] = useState(false);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -118,7 +119,7 @@ export const Album = ({ value, onChange, most = ALBUM_MAX, error }: AlbumProps) 
                   </IconButton>
                 )}
                 <IconButton
-                  label={t('takeOff', { name: image.name })}
+                  label={common('remove', { name: image.name })}
                   className={styles['act'] ?? ''}
                   onClick={() => remove(image, place)}
                 >
