@@ -101,7 +101,7 @@ export type RefusalCode =
   | 'RULE_SET_NOT_FOUND'
   /** “A rate set named “{name}” already exists.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RULE_SET_NAME_TAKEN'
-  /** “This rate set is retired.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This rate set is no longer used.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RULE_SET_RETIRED'
   /** “You can have at most {limit} rate sets.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RULE_SET_LIMIT'
@@ -309,7 +309,7 @@ export type RefusalCode =
   | 'DOMAIN_ADDED_BEFORE'
   /** “This site is paused right now. Please come back later.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'SITE_SUSPENDED'
-  /** “{count} things aren’t settled yet.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “{count} items aren’t settled yet.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MERCHANT_NOT_SETTLED'
   /** “You can add at most {limit} domains.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'DOMAIN_LIMIT'
@@ -475,7 +475,7 @@ export type RefusalCode =
   | 'OWN_ROLES'
   /** “This is the last administrator. Add another one first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'LAST_ADMINISTRATOR'
-  /** “You would gain by this yourself, by points, money or a week that is sold for you. Ask a colleague.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “You would benefit from this yourself: points, money or a week sold for you. Ask a colleague.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_BENEFIT'
   /** “The waitlist isn’t open right now.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_OFF'
@@ -609,7 +609,7 @@ export type RefusalCode =
   | 'WEEK_PROOF_MISSING'
   /** “The expiry date must be between today and {latest}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WEEK_EXPIRE_DATE'
-  /** “Reply by: choose a day from {earliest} to {latest}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Choose a reply deadline from {earliest} to {latest}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WEEK_REPLY_BY'
   /** “Check-out must be after check-in.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RENTAL_NIGHTS'
@@ -617,11 +617,11 @@ export type RefusalCode =
   | 'RENTAL_TERMS'
   /** “Add everything needed for verification.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RENTAL_PROOFS_NEEDED'
-  /** “Another guest leads this booking since the photo was sent. Ask the owner for a new photo.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The lead guest has changed since the photo was sent. Ask the owner for a new photo.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GUEST_NAME_CHANGED'
-  /** “There is no guest’s name to confirm.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “No guest’s name is waiting to be confirmed.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GUEST_CHECK_STATE'
-  /** “{by} already decided about this photo of the guest’s name.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “{by} already reviewed this photo of the guest’s name.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GUEST_CHECK_DECIDED'
   /** “The resort or room type is closed from {from} to {to}, so no stays can be published on these days.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'STAYS_CLOSED'
@@ -653,6 +653,6 @@ export type RefusalCode =
   | 'INVOICE_FINAL'
   /** “Another invoice for this order is being issued.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'INVOICE_UNDER_WAY'
-  /** “Enter a tax code. In Vietnam it has 10 digits, 3 more for a branch, or the 12 of a person.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Enter a valid tax code. In Vietnam it has 10 digits, 13 for a branch, or 12 for a person.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'INVOICE_TAX_CODE'
 ;
