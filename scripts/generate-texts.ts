@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { readCatalogue, SOURCE } from '../web/build/texts/catalogue.ts';
 import { declarationsOf } from '../web/build/texts/declarations.ts';
+import { writeGenerated } from './write-generated.ts';
 
 /** Writes the types of the web client's texts (web/src/i18n/messages.generated.ts): which keys and values there are. */
 const { locales, problems } = readCatalogue();
@@ -8,5 +8,5 @@ for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 else {
   const types = new URL('../web/src/i18n/messages.generated.ts', import.meta.url);
-  writeFileSync(types, declarationsOf(locales.get(SOURCE)!));
+  await writeGenerated(types, declarationsOf(locales.get(SOURCE)!));
 }

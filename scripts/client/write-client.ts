@@ -1,5 +1,6 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import type { GraphQLSchema } from 'graphql';
+import { writeGenerated } from '../write-generated.ts';
 import { commandFiles, type ApiDocument } from './command-types.ts';
 import { readFileOf } from './read-types.ts';
 import { webhookFile } from './webhook-types.ts';
@@ -15,7 +16,9 @@ export const writeClient = async (document: ApiDocument, schema: GraphQLSchema):
     'reads.generated.ts': readFileOf(schema, new URL('reads/', CLIENT)),
     'webhooks.generated.ts': webhookFile(document),
   };
-  await rm(GENERATED, { recursive: true, force: true });
   await mkdir(new URL('commands/', GENERATED), { recursive: true });
-  for (const [name, text] of Object.entries(files)) await writeFile(new URL(name, GENERATED), text);
+  const written = await readdir(GENERATED, { recursive: true });
+  for (const name of written.filter((path) => path.endsWith('.ts') && !(path in files)))
+    await rm(new URL(name, GENERATED));
+  for (const [name, text] of Object.entries(files)) await writeGenerated(new URL(name, GENERATED), text);
 };

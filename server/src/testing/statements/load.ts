@@ -7,7 +7,6 @@ const NOT_LOADED = [
   /^testing\//,
   /^main\.ts$/,
   /^programs\/(?:backup|doctor|merchants|new-merchant|rebuild-insight|restore|rotate-secrets|test-mail)\.ts$/,
-  /generate-schema/,
 ];
 
 /** Every statement that the server declares: all of its modules are loaded for it. */

@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { migrate } from './migrate.ts';
-import { openPGlite } from './pglite.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import { openPGlite } from '../server/src/platform/database/pglite.ts';
+import { writeGenerated } from './write-generated.ts';
 
 /** Writes the table types against which Kysely checks statements, read from a database with every migration applied. */
 
-const OUTPUT = new URL('./schema.generated.ts', import.meta.url);
+const OUTPUT = new URL('../server/src/platform/database/schema.generated.ts', import.meta.url);
 
 const TYPES: Record<string, string> = {
   uuid: 'string',
@@ -95,5 +95,5 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
 ${[...tenants].map((name) => `  '${name}',`).join('\n')}
 ]);
 `;
-await writeFile(OUTPUT, source);
+await writeGenerated(OUTPUT, source);
 console.log(`${tables.size} tables`);
