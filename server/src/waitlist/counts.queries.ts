@@ -2,11 +2,20 @@ import type { LocalText } from '@sandbar/domain/common';
 import { WAITLIST_COUNTS, type WaitlistCount } from '@sandbar/domain/waitlist';
 import { sql, type RawBuilder } from 'kysely';
 import { resortName, roomRows } from '../catalogue/catalogue.published.ts';
+import { openedAt } from '../merchants/merchants.published.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { weekRows } from '../weeks/weeks.published.ts';
+import { waitlistRulesChangedAt } from './waitlist.published.ts';
 
 /** What is counted of the waitlist's last twelve months, and the rows of each count. */
+
+/** Since when the rules are what they are; where they never changed, since the merchant was opened. */
+export const rulesSince = statement<{ merchantId: string }, { since: Date }>(
+  'waitlist.rules-since',
+  (_, p) => sql<{ since: Date }>`select coalesce(${waitlistRulesChangedAt(p.merchantId)},
+    ${openedAt(p.merchantId)}) as since`,
+);
 
 /** A release `r` at which its stay came free, and not one of a stay that goes from entry to entry. */
 const CAME_FREE = sql`r.circulation is null`;

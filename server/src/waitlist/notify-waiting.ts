@@ -4,7 +4,7 @@ import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { newSecret, tokenHash } from '../platform/sessions/sessions.ts';
 import { waitlistMail } from './waitlist-mails.ts';
-import { entriesToNotify, offerToNotify, pausedBy, stakeToNotify, takenToNotify } from './waitlist.queries.ts';
+import { entriesToNotify, offerToNotify, pausedBy, stakeToNotify, takenToNotify } from './waitlist.notices.queries.ts';
 import { setOfferLink } from './waitlist.releases.store.ts';
 
 interface Deps {

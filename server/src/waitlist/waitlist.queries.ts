@@ -1,12 +1,12 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { EntryState, WaitlistMode, WaitlistRules } from '@sandbar/domain/waitlist';
 import { sql } from 'kysely';
-import { resortName, resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { resortName, resortRows, roomRows } from '../catalogue/catalogue.published.ts';
 import { isActive, nameOf, personRows } from '../identity/identity.published.ts';
-import { orderCode, orderRows } from '../orders/orders.published.ts';
+import { orderCode } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { replacedBy, type OrderToReplace } from './replaced-order.queries.ts';
-import { isStaked, ownsAt, weekRows } from '../weeks/weeks.published.ts';
+import { isStaked, ownsAt } from '../weeks/weeks.published.ts';
 import { hasClasses, isBehindOwners } from './classes.ts';
 import { asksFor } from './waitlist.published.ts';
 
@@ -181,105 +181,6 @@ export const historyOf = statement<OfMerchant & { entryIds: readonly string[]; l
     join ${roomRows(p.merchantId)} room on room.id = r.room_id
     where e.merchant_id = ${p.merchantId} and e.id = any(${p.entryIds}::uuid[])
     order by r.released_at desc, r.id desc`,
-);
-
-export interface OfferToNotify {
-  memberId: string;
-  orderId: string;
-  code: string;
-  resort: LocalText;
-  room: LocalText;
-  fromDate: string;
-  toDate: string;
-  endsAt: Date;
-  mode: WaitlistMode;
-  /** Why it was not taken for the member, as a refusal's code. */
-  notTaken: string | null;
-  /** The order of which the stay is to take the place. */
-  replacesId: string | null;
-  /** A week is given for it. */
-  staked: boolean;
-}
-
-const offerFacts = (merchantId: unknown, outcome: 'open' | 'accepted') => sql`select e.member_id, r.order_id, o.code,
-      ${resortName(merchantId, 'r.resort_id')} as resort, room.name as room, r.from_date, r.to_date,
-      r.offer_ends_at as ends_at, e.mode, r.not_taken, e.replaces_id,
-      ${isStaked(merchantId, sql`e.id`)} as staked
-    from waitlist_releases r
-    join waitlist_entries e on e.merchant_id = ${merchantId} and e.id = r.entry_id
-    join ${orderRows(merchantId)} o on o.id = r.order_id
-    join ${roomRows(merchantId)} room on room.id = r.room_id
-    where r.merchant_id = ${merchantId} and r.outcome = ${sql.lit(outcome)}`;
-
-/** An offer that is not answered, with what its member reads of it. */
-export const offerToNotify = statement<OfMerchant & { orderId: string }, OfferToNotify>(
-  'waitlist.offer-to-tell',
-  (_, p) => sql<OfferToNotify>`${offerFacts(p.merchantId, 'open')} and r.order_id = ${p.orderId}::uuid`,
-);
-
-/** An offer that was taken. */
-export const takenToNotify = statement<OfMerchant & { orderId: string }, OfferToNotify>(
-  'waitlist.taken-to-tell',
-  (_, p) => sql<OfferToNotify>`${offerFacts(p.merchantId, 'accepted')} and r.order_id = ${p.orderId}::uuid`,
-);
-
-export const offerToAnswer = statement<OfMerchant & { hash: Buffer }, OfferToNotify>(
-  'waitlist.offer-to-answer',
-  (_, p) => sql<OfferToNotify>`${offerFacts(p.merchantId, 'open')} and r.link_hash = ${p.hash}::bytea
-    and ${isActive(p.merchantId, 'e.member_id')}`,
-);
-
-/** The entry that has paused because the offer that this order was ran out. No row: it has not. */
-export const pausedBy = statement<OfMerchant & { orderId: string }, Omit<StayToNotify, 'entryId' | 'resortUrl'>>(
-  'waitlist.paused-by',
-  (_, p) => sql<Omit<StayToNotify, 'entryId' | 'resortUrl'>>`select e.member_id,
-      ${resortName(p.merchantId, 'r.resort_id')} as resort, room.name as room, r.from_date, r.to_date
-    from waitlist_releases r
-    join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = r.entry_id and e.state = 'paused'
-      and e.lapses > 0
-    join ${roomRows(p.merchantId)} room on room.id = r.room_id
-    where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId}::uuid and r.outcome = 'lapsed'`,
-);
-
-/** The week that an entry gave for a stay, which is not there any more. No row: the entry does not wait for another. */
-export const stakeToNotify = statement<OfMerchant & { entryId: string }, Omit<StayToNotify, 'entryId' | 'resortUrl'>>(
-  'waitlist.stake-to-tell',
-  (_, p) => sql<Omit<StayToNotify, 'entryId' | 'resortUrl'>>`select e.member_id,
-      ${resortName(p.merchantId, 'stake.resort_id')} as resort, room.name as room, stake.from_date, stake.to_date
-    from waitlist_entries e
-    join ${weekRows(p.merchantId)} stake on stake.stake_of = e.id
-    join ${roomRows(p.merchantId)} room on room.id = stake.room_id
-    where e.merchant_id = ${p.merchantId} and e.id = ${p.entryId}::uuid and e.state = 'paused'`,
-);
-
-export interface StayToNotify {
-  memberId: string;
-  entryId: string;
-  resort: LocalText;
-  resortUrl: string;
-  room: LocalText;
-  fromDate: string;
-  toDate: string;
-}
-
-/** Who gets a notice that everyone may hold a stay: who only wants that, and who gets no offer so late. */
-export const entriesToNotify = statement<OfMerchant & { releaseId: number }, StayToNotify>(
-  'waitlist.entries-to-tell',
-  (_, p) => sql<StayToNotify>`select e.member_id, e.id as entry_id, resort.name as resort,
-      resort.friendly_url as resort_url, room.name as room, r.from_date, r.to_date
-    from waitlist_releases r
-    join ${stayRows(p.merchantId)} s on s.id = r.stay_id and s.published
-    join ${roomRows(p.merchantId)} room on room.id = r.room_id and room.published
-    join ${resortRows(p.merchantId)} resort on resort.id = r.resort_id and resort.published
-    join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.state = 'waiting'
-      and (e.in_points is null or e.in_points = r.in_points)
-      and (exists (select from waitlist_skips skip where skip.merchant_id = ${p.merchantId}
-          and skip.release_id = r.id and skip.entry_id = e.id and skip.reason in ('close', 'circulated'))
-        or e.mode = 'tell' and exists (select from waitlist_alternatives a where a.merchant_id = ${p.merchantId}
-          and a.live and a.entry_id = e.id and ${asksFor('r')}))
-      and e.adults <= room.adults_max
-      and (e.most is null or e.most >= coalesce(s.point_price, s.price))
-    where r.merchant_id = ${p.merchantId} and r.id = ${p.releaseId}::bigint and r.entry_id is null`,
 );
 
 export interface ResortRow {

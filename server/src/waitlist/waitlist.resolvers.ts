@@ -29,13 +29,12 @@ import { replacementFor } from './replaced-order.ts';
 import { stakePriceOf, stakesBy } from './staked-week.ts';
 import { openOffersOf } from './open-offers.queries.ts';
 import { freeStaysFor } from './offer-outside.queries.ts';
-import { countedReleases, countsOf } from './counts.queries.ts';
+import { countedReleases, countsOf, rulesSince } from './counts.queries.ts';
 import { shownAndServed, type ShownRow } from './waitlist.chances.queries.ts';
 import { ordersToReplace, type OrderToReplace } from './replaced-order.queries.ts';
 import {
   entriesOf,
   historyOf,
-  offerToAnswer,
   resortsToAwait,
   rulesOf,
   waitingCount,
@@ -44,6 +43,7 @@ import {
   type EntryRow,
   type HistoryRow,
 } from './waitlist.queries.ts';
+import { offerToAnswer } from './waitlist.notices.queries.ts';
 
 /** Orders that a stay can take the place of. */
 const ORDERS = 20;
@@ -270,13 +270,15 @@ const waitlistresorts =
   };
 
 const waitlistrules: QueryResolvers['waitlistrules'] = async (_parent, _given, { database, merchant }) => {
-  const [stored, counts, shown] = await Promise.all([
+  const [stored, counts, shown, dated] = await Promise.all([
     first(database.run(rulesOf({ merchantId: merchant.id }))),
     first(database.run(countsOf({ merchantId: merchant.id }))),
     enoughShown(database, merchant.id),
+    first(database.run(rulesSince({ merchantId: merchant.id }))),
   ]);
   const rules = stored ?? DEFAULT_WAITLIST_RULES;
-  return { ...rules, version: versionOfWaitlistRules(rules), counts: counts!, shown };
+  const changedDay = dayInZone(dated!.since, merchant.timeZone);
+  return { ...rules, version: versionOfWaitlistRules(rules), changedDay, counts: counts!, shown };
 };
 
 const waitlistreleases: QueryResolvers['waitlistreleases'] = async (_parent, given, { database, merchant, locale }) => {

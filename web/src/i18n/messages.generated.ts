@@ -4923,6 +4923,7 @@ export interface Messages {
     joinedFree: { count: number };
     rulesTitle: {};
     rulesLead: {};
+    rulesSince: { day: string };
     rulesOff: {};
     ruleOrder: {};
     ruleKind: {};

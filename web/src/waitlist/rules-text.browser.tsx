@@ -8,6 +8,7 @@ import { RulesText } from './rules-text.tsx';
 const COUNTS = { released: 7, offers: 4, accepted: 1, declined: 2, lapsed: 1, weeks: 2, weeksTaken: 1, weeksSold: 0 };
 const rules = (more: object = {}) => ({
   version: '1',
+  changedDay: '2026-11-02',
   enabled: true,
   offerHours: 12,
   circulationHours: 72,
@@ -51,6 +52,11 @@ test('a count opens its rows, another one in its place; one of nothing opens non
   await expect.element(declined).not.toBeInTheDocument();
   expect(asked.slice(1).map(({ variables }) => variables['of'])).toEqual(['declined', 'weeksTaken']);
   await expect.element(count(/^Weeks sold to others/)).not.toBeInTheDocument();
+});
+
+test('says since when the rules are in effect', async () => {
+  await openPage(<RulesText />);
+  await expect.element(page.getByText(/^In effect since .*2026/)).toBeVisible();
 });
 
 test('the rules mention owners first only if that rule is on', async () => {

@@ -17,6 +17,7 @@ const CountedRows = lazyPart(() => import('./counted-rows.tsx'));
 /** The rules in words, made from the settings that act, and what the waitlist did in the last twelve months. */
 export const RulesText = () => {
   const t = useTexts('waitlist');
+  const format = useFormat();
   const { data, error, refetch } = useRead(WaitlistRulesQuery, {});
   if (!data)
     return (
@@ -28,6 +29,7 @@ export const RulesText = () => {
   if (!rules.enabled) return <p>{t('rulesOff')}</p>;
   return (
     <div className="stack one g24 mt16">
+      <p className="muted">{t('rulesSince', { day: format.day(rules.changedDay) })}</p>
       <OrderOf rules={rules} />
       <WaitlistCounts counts={rules.counts} />
       {rules.shown.length > 0 && <Shown shown={rules.shown} />}

@@ -5,6 +5,7 @@ export const WaitlistRulesQuery = graphql(`
   query WaitlistRules {
     waitlistrules {
       version
+      changedDay
       enabled
       offerHours
       circulationHours

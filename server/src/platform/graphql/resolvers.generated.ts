@@ -7776,6 +7776,8 @@ export type WaitlistRoom = {
 
 export type WaitlistRules = {
   __typename?: 'WaitlistRules';
+  /** The merchant's day on which they were changed last; before any change the day on which it was opened. */
+  changedDay: Scalars['Date']['output'];
   /** Hours for which a stay goes from member to member before everyone may hold it. */
   circulationHours: Scalars['Int']['output'];
   counts: WaitlistCounts;
@@ -13344,6 +13346,7 @@ export type WaitlistRoomResolvers<ContextType = GraphContext, ParentType extends
 };
 
 export type WaitlistRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistRules'] = ResolversParentTypes['WaitlistRules']> = {
+  changedDay?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   circulationHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   counts?: Resolver<ResolversTypes['WaitlistCounts'], ParentType, ContextType>;
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
