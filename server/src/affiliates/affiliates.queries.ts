@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { orderCode, orderLineRows } from '../orders/orders.published.ts';
 import { knownPersonName, personName, personRows } from '../identity/identity.published.ts';
 import { stayRows } from '../catalogue/catalogue.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { startOfDay, statement } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
@@ -191,7 +191,7 @@ export const orderAsItStands = statement<{ merchantId: string; orderId: string; 
       stay.begins as check_in, coalesce(stay.begins <= now(), true) as started
     from (select o.id, o.standing, o.code, o.grand_total, o.point_rate from orders o
       where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid for share) locked
-    left join lateral (select max(s.from_date)::timestamp at time zone ${p.timeZone}::text as begins
+    left join lateral (select ${startOfDay(sql`max(s.from_date)`, p.timeZone)} as begins
       from ${orderLineRows(p.merchantId)} line
       join ${stayRows(p.merchantId)} s on s.id = line.stay_id
       where line.order_id = locked.id) stay on true`,

@@ -5,7 +5,7 @@ import { roomRows } from '../catalogue/catalogue.published.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { paymentEventRows, refundRows } from '../payments/payments.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 
 /** What entries are looked for by; null = whatever. */
 export interface AuditSearch extends Record<string, unknown> {
@@ -87,8 +87,8 @@ const matches = (p: AuditSearch) => sql`e.merchant_id = ${p.merchantId}
       and (${p.resortId}::uuid is null or e.subject_id = ${p.resortId}::uuid::text
         or e.subject_id in (select m.id::text from ${roomRows(p.merchantId)} m
           where m.resort_id = ${p.resortId}::uuid))
-      and e.at >= coalesce((${p.from}::date)::timestamp at time zone ${p.timeZone}, '-infinity')
-      and e.at < coalesce((${p.to}::date + 1)::timestamp at time zone ${p.timeZone}, 'infinity')
+      and e.at >= coalesce(${startOfDay(p.from, p.timeZone)}, '-infinity')
+      and e.at < coalesce(${endOfDay(p.to, p.timeZone)}, 'infinity')
       and ${hasWords(WORDS, p.words)}`;
 
 /** As the index `audit_entries_words` has it. */

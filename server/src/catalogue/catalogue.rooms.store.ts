@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 
 /** Writes of rooms and of what hangs on a room: stays and discounts. */
 
@@ -259,8 +259,8 @@ export const insertPromotionDiscounts = statement(
     sql<unknown>`insert into discounts (merchant_id, id, room_id, promotion_id, name, starts_at, ends_at, result_type,
       result_value, max_amount, leaves, position)
     select ${p.merchantId}::uuid, d.id, ${p.roomId}::uuid, d."promotionId", d.name,
-      d."from"::timestamp at time zone ${p.timeZone}::text,
-      (d."to" + 1)::timestamp at time zone ${p.timeZone}::text, d."resultType", d."resultValue",
+      ${startOfDay(sql`d."from"`, p.timeZone)},
+      ${endOfDay(sql`d."to"`, p.timeZone)}, d."resultType", d."resultValue",
       d."maxAmount", d.leaves, d.position
     from jsonb_to_recordset(${p.discounts}::jsonb) as d(id uuid, "promotionId" uuid, name jsonb, "from" date, "to" date,
       "resultType" smallint, "resultValue" bigint, "maxAmount" bigint, leaves bigint, position int)`,

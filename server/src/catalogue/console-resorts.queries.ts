@@ -3,7 +3,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { imageObject, type ImageRow } from '../media/index.ts';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 
 /** Resorts as those see them who look after them. */
@@ -71,8 +71,8 @@ const STATE = sql<'shown' | 'hidden' | 'draft'>`case when r.published then 'show
 export const matchesResort = (p: SearchedResorts) => sql`r.merchant_id = ${p.merchantId}
       and (${p.state}::text is null or ${p.state}::text = ${STATE})
       and (${p.stars}::int is null or r.stars = ${p.stars}::int)
-      and (${p.from}::date is null or r.modified_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
-      and (${p.to}::date is null or r.modified_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
+      and (${p.from}::date is null or r.modified_at >= ${startOfDay(p.from, p.timeZone)})
+      and (${p.to}::date is null or r.modified_at < ${endOfDay(p.to, p.timeZone)})
       and ${hasWords(WORDS, p.words)}`;
 
 const WAYS = Object.entries(RESORT_SORTS).flatMap(([sort, column]) =>

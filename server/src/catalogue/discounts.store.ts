@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 
 /** Writes of discounts as clerks keep them, and of the rows by which prices are reckoned. */
 
@@ -25,10 +25,8 @@ interface SavedDiscount extends Record<string, unknown> {
   by: string | null;
 }
 
-const startOf = (p: SavedDiscount) =>
-  sql`coalesce(${p.fromDay}::date::timestamp at time zone ${p.timeZone}::text, ${p.startsAt}::timestamptz)`;
-const endOf = (p: SavedDiscount) =>
-  sql`coalesce((${p.toDay}::date + 1)::timestamp at time zone ${p.timeZone}::text, ${p.endsAt}::timestamptz)`;
+const startOf = (p: SavedDiscount) => sql`coalesce(${startOfDay(p.fromDay, p.timeZone)}, ${p.startsAt}::timestamptz)`;
+const endOf = (p: SavedDiscount) => sql`coalesce(${endOfDay(p.toDay, p.timeZone)}, ${p.endsAt}::timestamptz)`;
 
 export const insertTerms = statement(
   'catalogue.insert-discount-terms',

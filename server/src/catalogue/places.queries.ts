@@ -2,7 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 
 /** Resorts and room classes as forms offer them. */
 
@@ -24,8 +24,8 @@ export const searchedResorts = statement(
     sql<{ id: string; name: LocalText; place: LocalText; createdAt: Date }>`
     select r.id, r.name, r.place, r.created_at from resorts r
     where r.merchant_id = ${p.merchantId} and r.published = ${p.published}::boolean
-      and (${p.from}::date is null or r.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
-      and (${p.to}::date is null or r.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
+      and (${p.from}::date is null or r.created_at >= ${startOfDay(p.from, p.timeZone)})
+      and (${p.to}::date is null or r.created_at < ${endOfDay(p.to, p.timeZone)})
       and (${p.categories}::text[] is null or exists (
         select from resort_attribute_values has
         join attribute_values v on v.merchant_id = ${p.merchantId} and v.id = has.value_id

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { personName } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { netPaid } from '../payments/payments.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import type { InvoiceSeller } from './providers/index.ts';
@@ -125,8 +125,8 @@ const found = (p: InvoiceSearch) => sql`i.merchant_id = ${p.merchantId}
     and (${p.state}::text is null or i.state = ${p.state}::text
       or ${p.state}::text = 'refused' and i.problem is not null and i.state = 'draft')
     and (${p.kind}::text is null or i.kind = ${p.kind}::text)
-    and (${p.from}::date is null or i.requested_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
-    and (${p.to}::date is null or i.requested_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
+    and (${p.from}::date is null or i.requested_at >= ${startOfDay(p.from, p.timeZone)})
+    and (${p.to}::date is null or i.requested_at < ${endOfDay(p.to, p.timeZone)})
     and (${p.keyword}::text is null or i.buyer_name ilike ${p.keyword}::text
       or i.buyer_tax_code ilike ${p.keyword}::text or o.code ilike ${p.keyword}::text
       or lpad(i.number::text, 8, '0') like ${p.keyword}::text)`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasWords, statement } from '../platform/database/index.ts';
+import { endOfDay, hasWords, startOfDay, statement } from '../platform/database/index.ts';
 
 interface Listing extends Record<string, unknown> {
   merchantId: string;
@@ -33,8 +33,8 @@ export const libraryPage = statement(
     with found as (
       select l.id, l.name, l.colour, l.published, l.created_at, l.search_name from library_images l
       where l.merchant_id = ${p.merchantId} and l.owner_id is not distinct from ${p.ownerId}::uuid
-        and (${p.from}::date is null or l.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
-        and (${p.to}::date is null or l.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
+        and (${p.from}::date is null or l.created_at >= ${startOfDay(p.from, p.timeZone)})
+        and (${p.to}::date is null or l.created_at < ${endOfDay(p.to, p.timeZone)})
         and (not ${p.publishedOnly}::boolean or l.published)
         and ${hasWords('l.search_name', p.patterns)}
     ), placed as (

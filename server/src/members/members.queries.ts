@@ -1,7 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { knownPersonName, personRows } from '../identity/identity.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 
 /** What lists may be sorted by, and the column. Each has an index. */
@@ -72,8 +72,8 @@ const matches = (p: MemberSearch) => sql`u.erased_at is null
       and (${p.twoStep}::boolean is not true or u.id = ${withPasskey(p)})
       and (${p.twoStep}::boolean is not false or not exists (select from passkeys keys
         where keys.merchant_id = ${p.merchantId} and keys.user_id = u.id))
-      and (${p.from}::date is null or u.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
-      and (${p.to}::date is null or u.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
+      and (${p.from}::date is null or u.created_at >= ${startOfDay(p.from, p.timeZone)})
+      and (${p.to}::date is null or u.created_at < ${endOfDay(p.to, p.timeZone)})
       and ${hasWords(USER_WORDS, p.words)}`;
 
 const WAYS = Object.entries(MEMBER_SORTS).flatMap(([sort, column]) =>

@@ -3,7 +3,7 @@ import { OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { resortRows, stayRows } from '../catalogue/catalogue.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { isOpenOffer } from '../waitlist/waitlist.published.ts';
 import { userOrderColumns, type UserOrderRow } from './user-order.row.ts';
@@ -62,8 +62,8 @@ const refund = (p: OrderSearch, state: 'done' | 'open') => sql`exists (select fr
  * Frequent words are matched in a form that no index serves.
  */
 export const matchingOrders = (p: OrderSearch) => sql`o.merchant_id = ${p.merchantId}
-      and (${p.from}::date is null or o.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone})
-      and (${p.to}::date is null or o.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone})
+      and (${p.from}::date is null or o.created_at >= ${startOfDay(p.from, p.timeZone)})
+      and (${p.to}::date is null or o.created_at < ${endOfDay(p.to, p.timeZone)})
       and (${p.standing}::text is null or o.standing = ${p.standing}::text)
       and (${p.state}::text is null
         or ${is(p.state, 'held')} and o.standing = 'open' and o.all_status & ${CONFIRMED} = 0
@@ -242,7 +242,7 @@ export const orderToLengthen = statement<{ merchantId: string; id: string; timeZ
   'orders.to-lengthen',
   (_, p) => sql<LengthenedRow>`select o.customer_id, o.all_status, o.hold_expires_at, line.stay_id,
       ${lengthened(p)} as times, ${isOpenOffer(p.merchantId, 'o.id')} as is_offer,
-      stay.from_date::timestamp at time zone ${p.timeZone} as check_in_at, now() as now
+      ${startOfDay(sql`stay.from_date`, p.timeZone)} as check_in_at, now() as now
     from orders o
     join order_lines line on line.merchant_id = ${p.merchantId} and line.order_id = o.id and line.stay_id is not null
     join ${stayRows(p.merchantId)} stay on stay.id = line.stay_id

@@ -1,6 +1,6 @@
 import type { CancellationStep, OrderPart } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 import { userOrderColumns, type UserOrderRow } from './user-order.row.ts';
 
 /** What a list may be sorted by, and the column. Each has an index that begins with the customer. */
@@ -42,8 +42,8 @@ interface Page extends SearchParams {
 const CUSTOM = { plan: 'custom' } as const;
 
 const searched = (p: SearchParams) => sql`orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId}
-      and (${p.from}::date is null or orders.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone})
-      and (${p.to}::date is null or orders.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone})
+      and (${p.from}::date is null or orders.created_at >= ${startOfDay(p.from, p.timeZone)})
+      and (${p.to}::date is null or orders.created_at < ${endOfDay(p.to, p.timeZone)})
       and (${p.part}::text is null or orders.standing = ${p.part}::text)
       and (${p.subjects}::uuid[] is null
         or cardinality(${p.subjects}::uuid[]) > 0 and orders.subject_id = any(${p.subjects}::uuid[])

@@ -2,7 +2,7 @@ import { WEBHOOK_TEST } from '@sandbar/domain/partners';
 import { sql } from 'kysely';
 import { stayRows } from '../catalogue/catalogue.published.ts';
 import { orderLineRows } from '../orders/orders.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 import { orderFacts } from './partner-orders.queries.ts';
 import { weekRows } from '../weeks/weeks.published.ts';
 
@@ -134,8 +134,8 @@ export const webhookEventPage = statement<EventPage, EventRow>(
           and a.id = ${p.after}::uuid) end, coalesce(${p.after}::uuid, ${sql.lit(LAST_UUID)}::uuid))
       and (${p.orderId}::uuid is null or e.subject_id = ${p.orderId}::uuid)
       and (${p.kind}::text is null or e.kind = ${p.kind}::text)
-      and e.occurred_at >= coalesce((${p.from}::date)::timestamp at time zone ${p.timeZone}, '-infinity')
-      and e.occurred_at < coalesce((${p.to}::date + 1)::timestamp at time zone ${p.timeZone}, 'infinity')
+      and e.occurred_at >= coalesce(${startOfDay(p.from, p.timeZone)}, '-infinity')
+      and e.occurred_at < coalesce(${endOfDay(p.to, p.timeZone)}, 'infinity')
       and (${p.endpointId}::uuid is null and ${p.state}::text is null or exists(
         select from webhook_deliveries d where d.merchant_id = ${p.merchantId} and d.event_id = e.id
           and (${p.endpointId}::uuid is null or d.endpoint_id = ${p.endpointId}::uuid)

@@ -1,7 +1,14 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { TransferKind } from '@sandbar/domain/points';
 import { sql, type RawBuilder } from 'kysely';
-import { first as firstRow, hasWords, statement, type Runner } from '../platform/database/index.ts';
+import {
+  endOfDay,
+  first as firstRow,
+  hasWords,
+  type Runner,
+  startOfDay,
+  statement,
+} from '../platform/database/index.ts';
 
 /**
  * A page of a member's transfers. Their numbers have no gaps and follow time, so that a date range is a range of
@@ -51,10 +58,10 @@ interface Asked extends Record<string, unknown> {
  */
 const range = (p: Asked) => sql`select
     coalesce((select t.number from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
-      and t.created_at >= (${p.from}::date)::timestamp at time zone ${p.timeZone} order by t.created_at, t.number
+      and t.created_at >= ${startOfDay(p.from, p.timeZone)} order by t.created_at, t.number
         limit 1), case when ${p.from}::date is null then 1 else 1000000000 end) as first,
     coalesce((select t.number from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
-      and t.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}
+      and t.created_at < ${endOfDay(p.to, p.timeZone)}
         order by t.created_at desc, t.number desc limit 1), 0) as last_by_day,
     coalesce((select a.transfers from point_accounts a where a.merchant_id = ${p.merchantId}
     and a.user_id = ${p.userId}), 0) as last`;

@@ -3,7 +3,7 @@ import type { BatchState } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { orderCode } from '../orders/orders.published.ts';
 import { knownPersonName } from '../identity/identity.published.ts';
-import { hasWords, statement } from '../platform/database/index.ts';
+import { endOfDay, hasWords, startOfDay, statement } from '../platform/database/index.ts';
 
 /** What batches are looked for by; null = whatever. */
 export interface BatchSearch extends Record<string, unknown> {
@@ -62,8 +62,8 @@ const stateOf = (merchantId: unknown) => sql<BatchState>`case
 
 const matches = (p: BatchSearch) => sql`p.merchant_id = ${p.merchantId}
       and (${p.state}::text is null or ${stateOf(p.merchantId)} = ${p.state}::text)
-      and (${p.from}::date is null or p.ends_at > ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
-      and (${p.to}::date is null or p.starts_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
+      and (${p.from}::date is null or p.ends_at > ${startOfDay(p.from, p.timeZone)})
+      and (${p.to}::date is null or p.starts_at < ${endOfDay(p.to, p.timeZone)})
       and (cardinality(${p.words}::text[]) = 0 or ${hasWords('p.search_name', p.words)}
         or p.id = (select searched.promotion_id from gift_codes searched
           where searched.merchant_id = ${p.merchantId} and searched.code = ${p.code}::text))`;

@@ -1,6 +1,6 @@
 import type { Day } from '@sandbar/domain/common';
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 
 /** Gift codes of many batches at once, as files bring them. */
 
@@ -42,7 +42,7 @@ export const insertBatchesOfFile = statement<
   (_, p) => sql<{ id: string }>`insert into promotions (merchant_id, id, name, search_name, starts_at, ends_at,
       minimum_order, result_type, result_value, max_amount, created_by)
     select ${p.merchantId}::uuid, b."batchId", jsonb_build_object('vi', b.name, 'en', b.name), b."searchName",
-      b."from"::timestamp at time zone ${p.timeZone}::text, (b."to" + 1)::timestamp at time zone ${p.timeZone}::text,
+      ${startOfDay(sql`b."from"`, p.timeZone)}, ${endOfDay(sql`b."to"`, p.timeZone)},
       b."minimumOrder", b."resultType", b."resultValue", b."maxAmount", ${p.by}::uuid
     from jsonb_to_recordset(${p.batches}::jsonb) as b("batchId" uuid, name text, "searchName" text, "from" date,
       "to" date, "minimumOrder" bigint, "resultType" smallint, "resultValue" bigint, "maxAmount" bigint)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ensure, statement } from '../platform/database/index.ts';
+import { ensure, startOfDay, statement } from '../platform/database/index.ts';
 
 interface Terms extends Record<string, unknown> {
   merchantId: string;
@@ -206,7 +206,7 @@ export const giveBackChosen = statement(
 export const setNextChanges = statement(
   'promotions.set-next-changes',
   (_, p: OfRental & { timeZone: string; rows: string }) => sql<unknown>`
-    update rental_promotions r set next_change_at = d.day::timestamp at time zone ${p.timeZone}::text
+    update rental_promotions r set next_change_at = ${startOfDay(sql`d.day`, p.timeZone)}
     from jsonb_to_recordset(${p.rows}::jsonb) as d("promotionId" uuid, day date)
     where r.merchant_id = ${p.merchantId} and r.week_id = ${p.weekId}::uuid and r.promotion_id = d."promotionId"`,
 );

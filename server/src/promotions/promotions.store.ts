@@ -1,6 +1,6 @@
 import { GUESS_WINDOW_MINUTES } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
-import { ensure, statement, type Query } from '../platform/database/index.ts';
+import { endOfDay, ensure, type Query, startOfDay, statement } from '../platform/database/index.ts';
 import { oldRows } from '../platform/jobs/retention.ts';
 
 interface NewPromotion extends Record<string, unknown> {
@@ -38,8 +38,8 @@ export const insertPromotion = statement<NewPromotion, unknown>(
   ) => sql`insert into promotions (merchant_id, id, name, search_name, starts_at, ends_at, minimum_order, product_types,
       result_type, result_value, max_amount, stackable, code_count, max_uses, max_uses_per_member, budget, created_by)
     values (${p.merchantId}, ${p.id}, ${p.name}::jsonb, ${p.searchName},
-      coalesce(${p.startsAt}::timestamptz, ${p.fromDay}::date::timestamp at time zone ${p.timeZone}::text),
-      coalesce(${p.endsAt}::timestamptz, (${p.toDay}::date + 1)::timestamp at time zone ${p.timeZone}::text),
+      coalesce(${p.startsAt}::timestamptz, ${startOfDay(p.fromDay, p.timeZone)}),
+      coalesce(${p.endsAt}::timestamptz, ${endOfDay(p.toDay, p.timeZone)}),
       ${p.minimumOrder}, ${p.productTypes}::int[], ${p.resultType}, ${p.resultValue}, ${p.maxAmount}, ${p.stackable},
       ${p.codeCount}, ${p.maxUses}::bigint, ${p.maxUsesPerMember}::int, ${p.budget}::bigint, ${p.createdBy}::uuid)`,
 );

@@ -2,11 +2,13 @@ import { monthOf } from '@sandbar/domain/statements';
 import type { Inform } from '../notifications/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { ownerStatementMail } from './statement-mails.ts';
 import { ownerStatementToSend } from './statements.queries.ts';
 
 interface Deps {
   database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
   inform: Inform;
 }
 
@@ -14,10 +16,11 @@ interface Deps {
 const NEWS_DAYS = 20;
 
 /** statement.issued: informs its owner, with the sums. */
-export const onStatementIssued = ({ database, inform }: Deps): EventHandler => ({
+export const onStatementIssued = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'statements-on-statement-issued',
   run: async ({ merchantId, subjectId }) => {
-    const issued = await first(database.run(ownerStatementToSend({ merchantId, id: subjectId })));
+    const { timeZone } = await merchants.byId(merchantId);
+    const issued = await first(database.run(ownerStatementToSend({ merchantId, id: subjectId, timeZone })));
     if (!issued || issued.daysLate > NEWS_DAYS) return;
     const month = monthOf(issued.month);
     await inform({

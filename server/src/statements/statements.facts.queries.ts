@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { orderCode, orderLineRows } from '../orders/orders.published.ts';
 import { resortName } from '../catalogue/catalogue.published.ts';
 import { weekRentalRows, weekRows } from '../weeks/weeks.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { startOfDay, statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
 /** What a statement is made of, and whom one is due. */
@@ -13,7 +13,7 @@ type Span = { merchantId: string; ownerId: string; after: number; month: string;
 
 /** The first instant behind a month, at a merchant's. */
 const end = (p: { month: string; timeZone: string }) =>
-  sql`((${p.month}::date + interval '1 month')::timestamp at time zone ${p.timeZone}::text)`;
+  startOfDay(sql`(${p.month}::date + interval '1 month')`, p.timeZone);
 
 export interface BookedForOwner {
   number: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { personName } from '../identity/identity.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { dayOf, statement } from '../platform/database/index.ts';
 
 type Owner = { merchantId: string; ownerId: string };
 
@@ -51,21 +51,21 @@ export const nextOfOwner = statement('statements.next-of-owner', (db, p: Owner) 
     .select(['month', 'dueAt', 'ledgerUpto', 'pointsUpto']),
 );
 
-/** The facts of a statement for the notice to its owner. */
-export const ownerStatementToSend = statement('statements.to-tell', (db, p: { merchantId: string; id: string }) =>
-  db
-    .selectFrom('statements')
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.id)
-    .select([
-      'ownerId',
-      'month',
-      'closing',
-      'paidOut',
-      'pointsCredited',
-      sql<number>`gross - fee - vat - income_tax`.as('net'),
-      sql<number>`extract(day from issued_at - ((month + interval '1 month')::timestamp at time zone 'UTC'))::int`.as(
-        'daysLate',
-      ),
-    ]),
+/** The facts of a statement for the notice to its owner. `daysLate`: the merchant's days since the month was over. */
+export const ownerStatementToSend = statement(
+  'statements.to-tell',
+  (db, p: { merchantId: string; id: string; timeZone: string }) =>
+    db
+      .selectFrom('statements')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .select([
+        'ownerId',
+        'month',
+        'closing',
+        'paidOut',
+        'pointsCredited',
+        sql<number>`gross - fee - vat - income_tax`.as('net'),
+        sql<number>`${dayOf(sql.ref('issuedAt'), p.timeZone)} - (month + interval '1 month')::date`.as('daysLate'),
+      ]),
 );

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { startOfDay, statement } from '../platform/database/index.ts';
 
 /** Everything that writes statements. */
 
 type Owner = { merchantId: string; ownerId: string };
 
 /** When a month is over at a merchant's, of a column or parameter that has its first day. */
-const over = (month: unknown, timeZone: string) =>
-  sql<Date>`((${month}::date + interval '1 month')::timestamp at time zone ${timeZone}::text)`;
+const over = (month: unknown, timeZone: string) => startOfDay(sql`(${month}::date + interval '1 month')`, timeZone);
 
 /**
  * Begins the statements of an owner who gave a week, or for whom something was booked. The first month is the one in
@@ -19,7 +18,7 @@ export const enrol = statement<Owner & { timeZone: string }, unknown>(
     select ${p.merchantId}::uuid, ${p.ownerId}::uuid, o.month, ${over(sql`o.month`, p.timeZone)},
       coalesce((select max(t.number) from point_transfers t where t.merchant_id = ${p.merchantId}
         and t.user_id = ${p.ownerId}::uuid
-        and t.created_at < o.month::timestamp at time zone ${p.timeZone}::text), 0)
+        and t.created_at < ${startOfDay(sql`o.month`, p.timeZone)}), 0)
     from (
       select date_trunc('month', min(s.since) at time zone ${p.timeZone}::text)::date as month from (
         select w.created_at as since from weeks w

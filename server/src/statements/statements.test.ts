@@ -14,6 +14,7 @@ import type { RowJobParts } from '../platform/jobs/row-job.ts';
 import type { World } from '../testing/world.ts';
 import { weekDirectly } from '../testing/week-targets.ts';
 import { enrolOwners, issueStatements, onWeekGiven } from './issue-statements.ts';
+import { onStatementIssued } from './notify-owner.ts';
 import { balancesAt, merchantsWithStatements } from './statements.facts.queries.ts';
 import type { Event } from '../platform/events/event.ts';
 import { ownerStatementResolvers } from './statements.resolvers.ts';
@@ -227,6 +228,26 @@ describe('a month', () => {
     expect((await months())[0]!.slice(0, 7)).toBe('2026-10');
     await world.sql(`update merchants set time_zone = 'Asia/Ho_Chi_Minh' where id = $1`, [world.merchant.id]);
   });
+});
+
+it('is news for its owner by the days since its month was over, as the merchant counts them', async () => {
+  await sell('2026-08-05T03:00:00Z');
+  await issue();
+  const [{ id: subjectId }] = (await world.sql(
+    `select id from statements where merchant_id = $1 and owner_id = $2 and month = '2026-08-01'`,
+    [world.merchant.id, ownerId],
+  )) as [{ id: string }];
+  const newsAt = async (issuedAt: string) => {
+    await world.database.script('alter table statements disable trigger user');
+    await world.sql('update statements set issued_at = $2 where id = $1', [subjectId, issuedAt]);
+    await world.database.script('alter table statements enable trigger user');
+    const inform = vi.fn(() => Promise.resolve());
+    const event = { merchantId: world.merchant.id, subjectId } as Event;
+    await onStatementIssued({ ...served, inform }).run(event, new AbortController().signal);
+    return inform.mock.calls.length > 0;
+  };
+  // In Vietnam 22 September, the 21st day after August, begins at 17:00 UTC of the day before.
+  expect([await newsAt('2026-09-21T16:59:00Z'), await newsAt('2026-09-21T17:01:00Z')]).toEqual([true, false]);
 });
 
 describe('an owner’s first statement', () => {

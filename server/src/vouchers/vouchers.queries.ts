@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { personName, personRows } from '../identity/identity.published.ts';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { leadingGuest, orderLineRows, orderRows } from '../orders/orders.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { startOfDay, statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
 /** What a voucher says: of its order and its stay as they are now. */
@@ -117,7 +117,7 @@ export const missingNumbers = statement<Missing & { timeZone: string; limit: num
     found.paid_at
     from (select o.id, o.code, ${sql.raw(leadingGuest('o'))} as guest_name,
       v.stay_id, v.check_in,
-        v.check_in::timestamp at time zone ${p.timeZone}::text as midnight, v.paid_at
+        ${startOfDay(sql`v.check_in`, p.timeZone)} as midnight, v.paid_at
       ${missing(p)} order by v.check_in, v.order_id limit ${p.limit}::int) found
     join ${stayRows(p.merchantId)} s on s.id = found.stay_id
     join ${resortRows(p.merchantId)} r on r.id = s.resort_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; orderId: string };
 
@@ -53,11 +53,11 @@ export const setNumber = statement(
 export const setLink = statement<Key & { hash: Buffer; linkOf: string; timeZone: string }, { linkUntil: Date }>(
   'vouchers.set-link',
   (_, p) => sql<{ linkUntil: Date }>`update vouchers set link_hash = ${p.hash}::bytea, link_of = ${p.linkOf}::uuid,
-      link_until = (s.to_date + 1)::timestamp at time zone ${p.timeZone}::text
+      link_until = ${endOfDay(sql`s.to_date`, p.timeZone)}
     from stays s
     where vouchers.merchant_id = ${p.merchantId} and vouchers.order_id = ${p.orderId}::uuid and vouchers.live
       and s.merchant_id = ${p.merchantId} and s.id = vouchers.stay_id
-      and (s.to_date + 1)::timestamp at time zone ${p.timeZone}::text > now()
+      and ${endOfDay(sql`s.to_date`, p.timeZone)} > now()
     returning vouchers.link_until`,
 );
 

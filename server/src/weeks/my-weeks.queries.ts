@@ -13,7 +13,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 
 /** What owners read about all their weeks, of every kind. */
 
@@ -136,7 +136,7 @@ const milliseconds = (instant: RawBuilder<unknown>) =>
   sql`(extract(epoch from date_trunc('milliseconds', ${instant})) * 1000)::bigint`;
 /** Until when the owner is asked to reply, else when the clock acts on it. */
 const dueFirst = (p: Page) => sql`coalesce(
-  case when w.state = 'revising' then (w.reply_by + 1)::timestamp at time zone ${p.timeZone}::text end,
+  case when w.state = 'revising' then ${endOfDay(sql`w.reply_by`, p.timeZone)} end,
   w.due_at)`;
 
 /** What the list is ordered by, downwards: milliseconds, which is the precision of cursors, or days of check-in. */
@@ -222,7 +222,7 @@ export const weeksGivenTally = statement<{ merchantId: string; timeZone: string 
       count(w.id)::int as count
     from span
     left join weeks w on w.merchant_id = ${p.merchantId} and w.kind in ('deposit', 'extra-vacation', 'rental')
-      and w.created_at >= span."from"::timestamp at time zone ${p.timeZone}::text
+      and w.created_at >= ${startOfDay(sql`span."from"`, p.timeZone)}
     left join ${orderRows(p.merchantId)} o on o.id = w.order_id
     group by span."from", span."to", w.kind, w.state, coalesce(o.points > 0, false)`,
 );

@@ -1,7 +1,7 @@
 import type { Verification, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { orderRows } from '../orders/orders.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { startOfDay, statement } from '../platform/database/index.ts';
 
 /** All writes of a rental's own tables. The week is locked before. */
 
@@ -154,7 +154,7 @@ export const decideGuestCheck = statement('weeks.decide-guest-check', (db, p: De
       reason: p.reason,
       decidedAt: sql<Date>`${p.now}::timestamptz`,
       decidedBy: p.decidedBy,
-      releaseAt: sql<Date | null>`(${p.releaseOn}::date)::timestamp at time zone ${p.timeZone}::text`,
+      releaseAt: startOfDay(p.releaseOn, p.timeZone),
       replyBy: p.replyBy,
     })
     .where('merchantId', '=', p.merchantId)

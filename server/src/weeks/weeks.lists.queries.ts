@@ -5,7 +5,7 @@ import { imageObject, type ImageRow } from '../media/index.ts';
 import { resortRows, roomRows } from '../catalogue/catalogue.published.ts';
 import { personRows } from '../identity/identity.published.ts';
 import { leadingGuest, orderRows } from '../orders/orders.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 import { weekVersion } from './weeks.version.queries.ts';
 import { hasWords, RESORT_WORDS } from '../platform/database/word-search.ts';
 
@@ -50,8 +50,8 @@ const CUSTOM = { plan: 'custom' } as const;
 
 const searched = (p: SearchParams) => sql`w.merchant_id = ${p.merchantId} and w.kind = ${p.kind}::text
       and (${p.ownerId}::uuid is null or w.owner_id = ${p.ownerId}::uuid)
-      and (${p.from}::date is null or w.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
-      and (${p.to}::date is null or w.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
+      and (${p.from}::date is null or w.created_at >= ${startOfDay(p.from, p.timeZone)})
+      and (${p.to}::date is null or w.created_at < ${endOfDay(p.to, p.timeZone)})
       and (${p.states}::text[] is null or w.state = any(${p.states}::text[]))
       and (${p.code}::text is null or w.code like ${p.code}::text
         or ${p.contract}::text <> '' and w.contract_key like ${p.contract}::text || '%'

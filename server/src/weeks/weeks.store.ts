@@ -1,6 +1,6 @@
 import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
-import { ensure, statement } from '../platform/database/index.ts';
+import { ensure, startOfDay, statement } from '../platform/database/index.ts';
 
 /** All writes of the tables of weeks. A week is locked before it is decided. */
 
@@ -30,8 +30,7 @@ interface NewWeek extends Record<string, unknown> {
 }
 
 type Due = { dueAt: string | null; dueOn: string | null; timeZone: string };
-const dueOf = (p: Due) =>
-  sql<Date | null>`coalesce(${p.dueAt}::timestamptz, (${p.dueOn}::date)::timestamp at time zone ${p.timeZone}::text)`;
+const dueOf = (p: Due) => sql<Date | null>`coalesce(${p.dueAt}::timestamptz, ${startOfDay(p.dueOn, p.timeZone)})`;
 
 /**
  * Commands that give weeks under one contract run one after the other. An exclusion constraint is checked after its row

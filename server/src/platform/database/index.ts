@@ -1,5 +1,6 @@
 export { coalescedStatement, ensureEach, type CoalescedBuilder } from './coalesced-statement.ts';
 export * from './database.ts';
+export { dayOf, endOfDay, startOfDay } from './days.ts';
 export { jsonText } from './json-text.ts';
 export { migrate, migrationNames, orRefuseSchema } from './migrate.ts';
 export { openDatabase } from './open.ts';
