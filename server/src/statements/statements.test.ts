@@ -241,7 +241,7 @@ it('is news for its owner by the days since its month was over, as the merchant 
     await world.database.script('alter table statements disable trigger user');
     await world.sql('update statements set issued_at = $2 where id = $1', [subjectId, issuedAt]);
     await world.database.script('alter table statements enable trigger user');
-    const inform = vi.fn(() => Promise.resolve());
+    const inform = vi.fn<() => Promise<void>>();
     const event = { merchantId: world.merchant.id, subjectId } as Event;
     await onStatementIssued({ ...served, inform }).run(event, new AbortController().signal);
     return inform.mock.calls.length > 0;
