@@ -42,14 +42,14 @@ it('sends a command to its own address, as its caller, in a language', async () 
   });
 });
 
-it('sends again what was lost or came too early, under the same id', async () => {
+it('sends a command again, under the same id, when its answer was lost or it was sent too early', async () => {
   const { calls, sandbar } = played([new TypeError('fetch failed'), busy(503), busy(429), busy(502), {}]);
   expect((await sandbar.send('Partner/RevokeApiKey', REVOKE)).ok).toBe(true);
   expect(calls).toHaveLength(5);
   expect(new Set(calls.map(({ body }) => body['Id'])).size).toBe(1);
 });
 
-it('gives back the last refusal, or says that no answer came', async () => {
+it('returns the last refusal, or reports that no answer came', async () => {
   const refusing = played([busy(503)], { retries: 2 });
   expect(await refusing.sandbar.send('Partner/RevokeApiKey', REVOKE)).toEqual({
     ok: false,
@@ -63,7 +63,7 @@ it('gives back the last refusal, or says that no answer came', async () => {
   await expect(lost.sandbar.send('Partner/RevokeApiKey', REVOKE)).rejects.toThrow(Unreachable);
 });
 
-it('does not wait longer than it may, and ends with its caller', async () => {
+it('waits no longer than its limit, and stops when its caller aborts', async () => {
   const tooLong = { ...(busy(429) as object), headers: { 'retry-after': '61' } };
   const waiting = played([tooLong]);
   expect(await waiting.sandbar.send('Partner/RevokeApiKey', REVOKE)).toMatchObject({ ok: false, status: 429 });
@@ -77,7 +77,7 @@ it('does not wait longer than it may, and ends with its caller', async () => {
   await expect(sending).rejects.toThrow('enough');
 });
 
-it('waits when nothing is left of the minute', async () => {
+it('waits when no call is left in the current minute', async () => {
   const { calls, sandbar } = played([{ headers: { ratelimit: '"api-key";r=0;t=30' } }, {}]);
   await sandbar.send('Partner/RevokeApiKey', REVOKE);
   const second = sandbar.send('Partner/RevokeApiKey', REVOKE, { signal: AbortSignal.timeout(50) });
@@ -98,7 +98,7 @@ it('the client reports by its code which rule refused', async () => {
   expect(() => accepted(sent)).toThrow(Refusal);
 });
 
-it('reads by a query, and throws what refused it', async () => {
+it('reads by a query, and throws the refusal', async () => {
   const found = { productvacations: { totalCount: 0, items: [] } };
   const { calls, sandbar } = played([
     { body: { data: found } },

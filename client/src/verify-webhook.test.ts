@@ -28,7 +28,7 @@ it('signs and verifies as the libraries of Standard Webhooks do', async () => {
   expect(await verifyWebhook(given)).toMatchObject({ id: VECTOR.id });
 });
 
-it('takes one of several signatures, of any version before it', async () => {
+it('accepts one of several signatures, after signatures of any version', async () => {
   const other = `v1,${btoa('x'.repeat(32))} v2,nonsense`;
   expect(await verify({ 'webhook-signature': `${other} ${VECTOR.signature}` })).toMatchObject({ id: VECTOR.id });
 });

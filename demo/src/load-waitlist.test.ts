@@ -57,7 +57,7 @@ test.each(['azure', 'lotus'] as const)(
   },
 );
 
-test('without that choice there are days on which one has', async () => {
+test('control: without that choice the first member has other nights on some days', async () => {
   const found = [];
   for (const today of DAYS) found.push(...(await passedOver('lotus', today, [])));
   expect(found).not.toEqual([]);

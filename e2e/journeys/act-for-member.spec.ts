@@ -82,7 +82,7 @@ test('a clerk sells a stay to a member who calls, takes the money at the desk, a
   expect(reasons).toContain('Khách đọc lại và đồng ý');
 });
 
-test('a clerk opens an account for who is new at the desk, and its sale begins with it @extended', async ({
+test('a clerk opens an account for a new member at the desk, and begins a sale with it @extended', async ({
   page,
   request,
 }) => {

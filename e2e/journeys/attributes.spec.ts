@@ -69,7 +69,7 @@ test('an amenity is added and renamed in both languages, and one that is used st
   await expect(lines.filter({ hasText: 'Hướng nhìn' })).toHaveCount(0);
 });
 
-test('of two clerks who change one attribute what both saved stands in the end @soak', async ({ page, request }) => {
+test('two clerks change one attribute, and both changes are kept @soak', async ({ page, request }) => {
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${site}/console/resorts/attributes`);

@@ -11,7 +11,7 @@ import { confirmedOrders } from '../support/orders.ts';
 /** Who buys in no other journey. */
 const BUYER = 'thuha.nguyen@azure.example';
 
-test('of fifty bank lines those that fit are matched, the rest waits, the wrong ones are named @extended', async ({
+test('fifty bank lines are imported: fitting ones are matched, others wait, wrong ones are named @extended', async ({
   page,
   request,
 }) => {

@@ -27,9 +27,7 @@ const fingerOf = (client: CDPSession) => {
 /** A finger that stays longer takes the event along; the browser has 350 ms, and a busy machine more. */
 const STAYS_MS = 900;
 
-test('a swipe scrolls; a finger that stays moves an event, lengthens it, and is refused where something is', async ({
-  page,
-}) => {
+test('a swipe scrolls; a long press moves an event or extends it, but not over another event', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'azure', 'owner@azure.example');
   const client = await page.context().newCDPSession(page);

@@ -164,7 +164,7 @@ test('text typed into an event outlives a reload and a lost session, until it is
 });
 
 test(
-  'what was typed into an event and is there again can be discarded, and says nothing of it any more',
+  'text restored into an event can be discarded, and the notice about it disappears',
   { tag: '@extended' },
   async ({ page }) => {
     await signInAs(page, 'azure', 'owner@azure.example');

@@ -11,7 +11,7 @@ const ADMIN = 'admin@lotus.example';
 /** Who buys in no other journey. */
 const BUYER = 'aivan.quach@lotus.example';
 
-test('another ladder is asked for by one, agreed by another, and holds for orders from then on', async ({
+test('one administrator requests another ladder, a second one approves it, and it applies to new orders', async ({
   page,
   request,
   browser,

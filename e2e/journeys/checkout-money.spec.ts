@@ -241,7 +241,7 @@ test('points, a gift code and a payment on a provider’s page: the success page
   await line('Còn phải trả', money(0));
 });
 
-test('what is said of the points does not lie on what is wrong with the code @soak', async ({ page, request }, {
+test('the message about points does not cover the error of the gift code @soak', async ({ page, request }, {
   project,
 }) => {
   const { code } = MERCHANTS[project.name as keyof typeof MERCHANTS];

@@ -105,7 +105,7 @@ test('pictures are uploaded, found, chosen and ordered by keyboard alone, one of
   await expectOrder('ho boi.png', 'phong ngu.png', 'bien.png');
 });
 
-test('ten photographs at once: all of them come, are chosen, and stand on two pages @soak', async ({ page }) => {
+test('ten photographs uploaded at once are chosen, and fill two pages @soak', async ({ page }) => {
   await signInAs(page, 'azure', 'bichngoc.vu@azure.example');
   await page.goto(`${siteOf('azure')}/rent-vacation/create`);
   await page.getByRole('button', { name: 'Thêm từ thư viện' }).click();

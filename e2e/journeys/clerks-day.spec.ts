@@ -259,7 +259,7 @@ test('a bank’s file is taken in, split and matched; one payment is dismissed a
 test('a week is approved by keys, taken back, and approved again @extended', ({ page, request }) =>
   approveWeekByKeys(page, request));
 
-test('a room is closed: one takes money by telephone, one another stay, and staff see how far it is @extended', ({
+test('a room is closed: one member takes money by telephone, one another stay, and staff see the progress @extended', ({
   page,
   request,
 }) => closeRoomAndAnswer(page, request));
@@ -268,14 +268,15 @@ test('the member asks for a high floor, and the list of arrivals says it @extend
 
 test('three stays of one week are put on sale from a Wednesday @extended', ({ page }) => sellSeveralAWeek(page));
 
-test('the rules that members read say what the settings do @extended', ({ page, request }) => readRules(page, request));
+test('the rules that members read agree with the settings @extended', ({ page, request }) => readRules(page, request));
 
-test('money by day and way is what the ledger has @extended', ({ page, request }) => readMoneyByDay(page, request));
+test('money by day and payment method equals the ledger @extended', ({ page, request }) =>
+  readMoneyByDay(page, request));
 
 test('the resort marks the guest as arrived by its own link, and the order says so @extended', ({ page, browser }) =>
   markArrivedByResort(page, browser));
 
-test('the order’s invoice says what was paid, in its file, its mail and the list @extended', ({ page }) =>
+test('the order’s invoice shows the amount paid, in its file, its mail and the list @extended', ({ page }) =>
   issueInvoice(page));
 
 test('one order is canceled with another refund than its policy gives, and the day is closed @extended', async ({
@@ -316,7 +317,7 @@ test('one order is canceled with another refund than its policy gives, and the d
   await expect(page.getByLabel('Số phòng giữ cùng lúc của một thành viên')).toBeVisible();
 });
 
-test('in the evening what was paid is the same figure everywhere @extended', async ({ page, request }) => {
+test('in the evening every page shows the same amount paid @extended', async ({ page, request }) => {
   const [paid, figure] = [day.paid, written(day.paid)];
   await opened(page, `orders/${day.code}`);
   const money = page.getByRole('region', { name: 'Tóm tắt thanh toán' });

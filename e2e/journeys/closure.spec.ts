@@ -33,7 +33,7 @@ const openOrder = async (page: Page, order: { id: string; userName: string }) =>
   await page.goto(`${site()}/order/detail/${order.id}`);
 };
 
-test('a clerk closes a room class, a second one agrees, and a member chooses what comes back', async ({
+test('a clerk closes a room class, a second one approves, and a member chooses the refund', async ({
   page,
   browser,
   request,
@@ -99,7 +99,7 @@ test('a clerk closes a room class, a second one agrees, and a member chooses wha
   expect((await sql('select standing from orders where id = $1', [unpaid.id]))[0]!.standing).toBe('ended');
 });
 
-test('one lets the time pass, staff answer for another one, and the rest stays as it was @extended', async ({
+test('one member lets the deadline pass, staff answer for another, and other orders stay unchanged @extended', async ({
   page,
   request,
 }) => {

@@ -192,7 +192,7 @@ test('a file that the drive does not take is reported once it is chosen, until a
   await expect(page.getByRole('row', { name: /bảng\.pdf/ })).toHaveCount(0);
 });
 
-test('a file that is sent by two presses comes once @soak', async ({ page }) => {
+test('two presses send a file once @soak', async ({ page }) => {
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${siteOfLine()}/drive/create`);
   const chooser = page.locator('input[type=file]');

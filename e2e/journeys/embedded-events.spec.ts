@@ -147,7 +147,7 @@ test('a used ticket is reported in the frame and to the page; the member may lea
   await expect.poll(async () => (await events(page)).at(-1)).toBe(`again ready ${JSON.stringify({ orderId })}`);
 });
 
-test('a session that is over waits for a new ticket, and what was typed is still there @soak', async ({
+test('an ended session waits for a new ticket, and keeps the typed text @soak', async ({
   request,
   viewport,
   launchOptions,
@@ -190,7 +190,7 @@ test('a session that is over waits for a new ticket, and what was typed is still
   await expect.poll(async () => (await events(page)).at(-1)).toMatch(/^success .*"paid":false}$/);
 });
 
-test('what another window says to the frame or to the page counts for nothing @extended', async ({
+test('messages of another window to the frame or to the page are ignored @extended', async ({
   request,
   viewport,
   launchOptions,
@@ -241,7 +241,11 @@ test('what another window says to the frame or to the page counts for nothing @e
   expect((await types(page)).filter((type) => type === 'success')).toEqual([]);
 });
 
-test('the frame is as tall as what it shows, and comes to rest @soak', async ({ request, viewport, launchOptions }) => {
+test('the frame is as tall as its content, and stops changing its height @soak', async ({
+  request,
+  viewport,
+  launchOptions,
+}) => {
   await holdOne(request);
   const page = await browserWith('no third-party cookies', { viewport, launchOptions });
   await page.addInitScript(() => {

@@ -146,38 +146,34 @@ for (const reader of READERS) {
     const its = look.pages.filter((each) => readerOf(each) === reader);
     test.describe(`${reader?.split('@')[0] ?? 'stranger'}’s pages ${look.name}`, () => {
       test.use(look.use);
-      test(
-        'are right to axe, stand still, and nothing scrolls sideways',
-        { tag: look.tag ?? '@extended' },
-        async ({ page }) => {
-          test.setTimeout(400_000);
-          await watchShifts(page);
-          if (reader) await signInAs(page, 'azure', reader);
-          if (look.german)
-            await page.context().addCookies([{ name: 'sandbar-locale', value: 'de', url: siteOf('azure') }]);
-          /** All of them are looked at, also after one that is wrong. */
-          const wrong: string[] = [];
-          const note = ({ message }: Error) => void wrong.push(message);
-          for (const route of its) {
-            const address = await addressOf(page, route.path);
-            for (const each of [address, ...(TABS[address] ?? [])]) {
-              await page.goto(siteOf('azure') + each);
-              await expectReadable(page, each).catch(note);
-              await expectStill(page, each).catch(note);
-            }
-            if (process.env.SCREENS) {
-              const file = `${look.name.slice(-5).trim()}${address.replaceAll('/', '_').slice(0, 48)}.png`;
-              await page.screenshot({ path: `${process.env.SCREENS}/${file}`, fullPage: true });
-            }
-            // The same page, turned to 200 %: it is not loaded again for it.
-            if (look.tag || look.german) continue;
-            await page.setViewportSize(ZOOMED);
-            await expectNotSideways(page, `${address} at 200 %`).catch(note);
-            await page.setViewportSize(look.use.viewport);
+      test('pass axe, do not shift, and do not scroll sideways', { tag: look.tag ?? '@extended' }, async ({ page }) => {
+        test.setTimeout(400_000);
+        await watchShifts(page);
+        if (reader) await signInAs(page, 'azure', reader);
+        if (look.german)
+          await page.context().addCookies([{ name: 'sandbar-locale', value: 'de', url: siteOf('azure') }]);
+        /** All of them are looked at, also after one that is wrong. */
+        const wrong: string[] = [];
+        const note = ({ message }: Error) => void wrong.push(message);
+        for (const route of its) {
+          const address = await addressOf(page, route.path);
+          for (const each of [address, ...(TABS[address] ?? [])]) {
+            await page.goto(siteOf('azure') + each);
+            await expectReadable(page, each).catch(note);
+            await expectStill(page, each).catch(note);
           }
-          expect(wrong).toEqual([]);
-        },
-      );
+          if (process.env.SCREENS) {
+            const file = `${look.name.slice(-5).trim()}${address.replaceAll('/', '_').slice(0, 48)}.png`;
+            await page.screenshot({ path: `${process.env.SCREENS}/${file}`, fullPage: true });
+          }
+          // The same page, turned to 200 %: it is not loaded again for it.
+          if (look.tag || look.german) continue;
+          await page.setViewportSize(ZOOMED);
+          await expectNotSideways(page, `${address} at 200 %`).catch(note);
+          await page.setViewportSize(look.use.viewport);
+        }
+        expect(wrong).toEqual([]);
+      });
     });
   }
 }
@@ -202,7 +198,7 @@ test('a list of many pages does not scroll sideways at 200 % on a phone @extende
   }
 });
 
-test('no page is left out @extended', () => {
+test('every page is covered @extended', () => {
   const named = pages.map(({ path }) => path).filter((path) => path.includes(':'));
   expect(named.filter((path) => !FOUND_ON[path] && !SAME_AS[path] && !MADE_UP[path] && !NONE.includes(path))).toEqual(
     [],

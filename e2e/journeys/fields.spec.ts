@@ -20,7 +20,7 @@ const shown = async (page: Page, part: string) => {
   return section;
 };
 
-test('a form marks every wrong field, and none before it was sent @extended', async ({ page }) => {
+test('a form marks every wrong field once it was sent, and none before @extended', async ({ page }) => {
   const form = await open(page, FORM);
   const name = form.getByRole('textbox', { name: 'Tên' });
   // Passed by on the way to the button, an empty field is not wrong yet.
@@ -37,9 +37,7 @@ test('a form marks every wrong field, and none before it was sent @extended', as
   await expect(form.getByRole('textbox', { name: 'Giá' })).toBeVisible();
 });
 
-test('what the server refuses stands at its field, on the step that has it, until the field is another @soak', async ({
-  page,
-}) => {
+test('the server’s refusal is shown at its field, on its step, until the field changes @soak', async ({ page }) => {
   const form = await open(page, FORM);
   const name = form.getByRole('textbox', { name: 'Tên' });
   await name.fill('refuse');
@@ -158,7 +156,7 @@ test('lists to choose from: one, several, and one that is found as it is typed @
   await expect(page.getByText('Không có kết quả').filter({ visible: true })).toBeVisible();
 });
 
-test('files tell how far they are, which failed, and are tried again or taken out @soak', async ({ page }) => {
+test('uploads show their progress and failures, and can be retried or removed @soak', async ({ page }) => {
   const section = await open(page, FIELDS);
   const files = section.getByRole('list', { name: 'Tải tệp lên' }).getByRole('listitem');
   await section.locator('input[type=file]').setInputFiles([
@@ -203,7 +201,7 @@ test('a view of a table is kept under a name, shown again with one press, and re
   await expect(page.getByText('Chưa lưu chế độ xem nào.')).toBeVisible();
 });
 
-test('Back leads to where the list was left, with as much of it as was loaded @soak', async ({ page }) => {
+test('Back leads to the former place in a list, with all rows that were loaded @soak', async ({ page }) => {
   await signInAs(page, 'azure', 'member@azure.example');
   await page.goto(`${siteOf('azure')}/product-vacation/list`);
   const cards = page.locator('main article h2 a');

@@ -88,7 +88,7 @@ test('the profile is painted with its texts, name, balance and next stay before 
 });
 
 test(
-  'what the page shows first is not asked for again, and comes with what was searched for',
+  'the first data of a page is not requested again, and fits the search in the address',
   { tag: ['@extended', '@phone-soak'] },
   async ({ page }) => {
     await signInAs(page, 'azure', MEMBER);
@@ -143,7 +143,7 @@ test('a stay that is taken while the page is on its way is not offered @soak', a
   await neighbour.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: order });
 });
 
-test.describe('code that does not arrive', () => {
+test.describe('code that does not load', () => {
   const ORDER_LIST = 'src/pages/order-list.tsx';
   const loads = (page: Page) => {
     const pages: string[] = [];
@@ -165,7 +165,7 @@ test.describe('code that does not arrive', () => {
     ['for once', (path: string) => path === builtFile(ORDER_LIST)],
     ['since there is a new release', (path: string) => path.startsWith('/assets/')],
   ] as const) {
-    test(`${what} arrives after a reload of the page @extended`, async ({ page }) => {
+    test(`${what} loads after a reload of the page @extended`, async ({ page }) => {
       const pages = loads(page);
       const gone = ({ pathname }: URL) => missing(pathname) && pages.length === 0;
       await page.route(gone, (route) => route.fulfill({ status: 404 }));
@@ -175,7 +175,7 @@ test.describe('code that does not arrive', () => {
     });
   }
 
-  test('and never does says so, without a loop of reloads @soak', async ({ page }) => {
+  test('that never loads is reported, without a loop of reloads @soak', async ({ page }) => {
     const pages = loads(page);
     await page.route(`**${builtFile(ORDER_LIST)}`, (route) => route.abort());
     await toOrders(page);

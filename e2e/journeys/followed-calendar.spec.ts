@@ -125,7 +125,7 @@ test('a rental’s calendar elsewhere is followed: both show a clash and its sou
   await expect(notice).toHaveCount(0);
 });
 
-test('an installation in production does not call this machine @extended', async ({ page }) => {
+test('an installation in production does not call its own machine @extended', async ({ page }) => {
   process.env.E2E_PORT = usual;
   const panel = await beginToFollow(page);
   await panel.getByRole('button', { name: 'Theo dõi', exact: true }).click();

@@ -6,7 +6,11 @@ import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/q
 
 /** Gift codes in the console: docs/decisions/089-promotions-budgets-and-codes.md. */
 
-test('codes are made by the dozen, one is used at checkout, and that is seen', async ({ page, browser, request }) => {
+test('a dozen codes are issued, one is used at checkout, and the list shows its use', async ({
+  page,
+  browser,
+  request,
+}) => {
   const site = siteOf('azure');
   const name = `Tri ân ${Date.now()}`;
   await watchShifts(page);

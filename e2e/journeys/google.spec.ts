@@ -63,7 +63,7 @@ const enter = async (page: Page, title: string, start: string) => {
   await expect(page.getByRole('button', { name: new RegExp(`^${title}, `) })).toBeVisible();
 };
 
-test('a calendar with Google behind it: joined, without Google, without its permission, and apart again @soak', async ({
+test('a calendar is connected to Google, survives an outage and a lost permission, and is disconnected @soak', async ({
   page,
 }) => {
   google.put({

@@ -8,7 +8,7 @@ import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support
 
 /** A file of stays at the console. */
 
-test('a file with three bad rows is looked at, taken in but for those, and taken back', async ({ page, request }) => {
+test('a file with three bad rows is checked, imported without them, and undone', async ({ page, request }) => {
   const member = await apiOf(request, 'azure', 'robert.hayes@azure.example');
   type Rooms = { productvacation: { products: { name: string }[] } };
   const { productvacation } = await member.graphql<Rooms>(

@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 import { expectNotSideways, expectReadable } from '../support/quality.ts';
 
-test('a merchant drops languages: menus do not show them, and their readers get the merchant’s own @soak', async ({
+test('a merchant drops languages: menus do not list them, and their readers get the merchant’s own @soak', async ({
   page,
   browser,
 }) => {

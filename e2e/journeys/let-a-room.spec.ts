@@ -93,7 +93,7 @@ test('a room is let with two programs; nothing typed is lost by a reload or a lo
   await expectGoodScreenAgain(page, 'room that waits to be published');
 });
 
-test('it is published, bought at its price, its guest’s name refused and confirmed, and it is paid out', async ({
+test('the rental is published and sold, its guest’s name is rejected, then confirmed, and its owner is paid', async ({
   page,
   browser,
   request,

@@ -49,7 +49,7 @@ const openForm = async (page: Page) => {
   await expect(page.getByLabel('Vĩ độ')).toHaveValue('11,9404');
 };
 
-test('tiles are shown with who made them; where they do not come the embedded map and its maker are @extended', async ({
+test('map tiles are shown with their credit; when they fail, the embedded map is shown with its own @extended', async ({
   page,
 }) => {
   let answers = true;

@@ -78,7 +78,7 @@ test('a person is invited, limited and removed @extended', async ({ page, browse
   await own.close();
 });
 
-test('a membership is set at the member, wrong first, and stands there and in the profile @soak', async ({
+test('a membership is set, wrong first, and is shown at the member and in the profile @soak', async ({
   page,
   browser,
 }) => {

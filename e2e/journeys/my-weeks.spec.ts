@@ -99,7 +99,7 @@ const buy = async (request: APIRequestContext, stayId: string) => {
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
 
 test(
-  'its owner sees at once that it is offered, held and sold',
+  'its owner sees at once that the week is offered, held and sold',
   { tag: '@phone-soak' },
   async ({ page, request }, { project }) => {
     const staff = await apiOf(request, 'azure', CLERKS[project.name]!);

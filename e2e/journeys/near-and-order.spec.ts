@@ -5,7 +5,7 @@ import { expectReadable } from '../support/quality.ts';
 import { signInAs } from '../support/member.ts';
 
 test(
-  'a place by which no resort is called shows what is around it, and says so',
+  'a search for a place without a resort shows resorts nearby, and says so',
   { tag: ['@extended', '@phone'] },
   async ({ page }) => {
     const site = siteOf('azure');
@@ -29,7 +29,7 @@ const PATHS = {
 };
 
 test(
-  'who listens hears pages of members and owners in their order: header, one title first, no level left out',
+  'screen readers get pages in order: header, one title first, no heading level left out',
   { tag: ['@extended', '@phone'] },
   async ({ page }) => {
     const site = siteOf('azure');

@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'an order shows what it is and what became of it, live; another member’s is not found',
+  'an order shows its content and its state, live; another member’s is not found',
   { tag: '@phone-soak' },
   async ({ page, request }) => {
     const [canceled] = orders as [{ id: string; code: string }];

@@ -54,7 +54,7 @@ const movesOf = async (orderId: string): Promise<number> => {
   return Number(rows[0]!.own_moves);
 };
 
-test('a paid stay becomes a cheaper one, then a dearer one, the price said first @extended', async ({
+test('a paid stay is moved to a cheaper one, then to a dearer one, after the price was shown @extended', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('a paid stay becomes a cheaper one, then a dearer one, the price said first
   await expect(page.getByRole('list', { name: 'Lịch sử đơn hàng' }).getByText(/đổi/i)).not.toHaveCount(0);
 });
 
-test('the same price; a stay taken meanwhile, Back, an ended session, the last day @extended', async ({
+test('a move at the same price, to a taken stay, with Back, after a session ended, on the last day @extended', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { signInAs } from '../support/member.ts';
 
 /** Where owners work they have the notifications of members and the search of the console. */
 
-test('an owner opens notifications and finds a week by its resort, in the owners’ area @extended', async ({ page }) => {
+test('an owner opens notifications and finds a week by its resort in the owner area @extended', async ({ page }) => {
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${site}/my-weeks`);

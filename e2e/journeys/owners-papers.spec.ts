@@ -39,7 +39,7 @@ const memberWithPoints = async (request: APIRequestContext, points: number): Pro
   return userName;
 };
 
-test('points are valid longer before they run out, once @extended', async ({ page, request }) => {
+test('points are extended once before they expire @extended', async ({ page, request }) => {
   const email = await memberWithPoints(request, 1000);
   const member = await apiOf(request, 'azure', email);
   interface Expiry {
@@ -95,7 +95,7 @@ test('last month’s statement is opened, and is there as PDF and CSV @extended'
   expect((await download(page, () => link('CSV').click())).toString()).toContain('12000000');
 });
 
-test('the list of deposits is taken as a file, all that its filter finds', async ({ page, request }) => {
+test('the list of deposits is exported with all rows of its filter', async ({ page, request }) => {
   const owner = await apiOf(request, 'azure', OWNER);
   type Orders = { depositorders: { totalCount: number; items: { bookingId: string; addressName: string }[] } };
   const { depositorders } = await owner.graphql<Orders>(
@@ -195,7 +195,7 @@ test('a new choice clears what depends on it', async ({ page }) => {
   await expect(price).toHaveValue('1.234');
 });
 
-test('my contract: what I own, what each year brought, and what staff recorded of it @extended', async ({
+test('an owner’s contract shows weeks, yearly results and the terms that staff recorded @extended', async ({
   page,
   request,
 }) => {

@@ -67,7 +67,9 @@ test('rates of the merchant’s own are entered wrong and right, in two tabs @ex
   await expect(other.getByText(/^Đã gửi yêu cầu\./).first()).toBeVisible();
 });
 
-test('a site is allowed, led to by the menu’s form, and not taken away under it @extended', async ({ page }) => {
+test('a site is allowed, linked in the menu’s form, and cannot be removed while it is linked @extended', async ({
+  page,
+}) => {
   await signInAs(page, 'lotus', ADMIN);
   await page.goto(`${siteOf('lotus')}/console/settings/domains`);
   const sites = page.getByRole('textbox', { name: 'Trang được phép chuyển tới' });

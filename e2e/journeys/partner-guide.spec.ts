@@ -26,7 +26,7 @@ test.afterAll(() => programs.remove());
 
 const run = (program: string, ...given: string[]) => programs.run(program, environment, ...given);
 
-test('the guide for partners leads from nothing to a confirmed order @extended', async ({ page }) => {
+test('the guide for partners leads from an empty shop to a confirmed order @extended', async ({ page }) => {
   environment['SANDBAR_KEY'] = await run('introduce.mjs');
   expect(environment['SANDBAR_KEY']).toMatch(/^sbk_[\w-]{43}$/);
   const order = await run('hold.mjs', 'member@azure.example');

@@ -55,7 +55,7 @@ test('a dialog that is sending closes neither by Escape, however often, nor by a
   await expect(dialog(page, 'Hộp thoại')).toBeHidden();
 });
 
-test('a press beside a dialog does not lose what was entered @soak', async ({ page }) => {
+test('a press beside a dialog keeps the typed text @soak', async ({ page }) => {
   await open(page);
   await button(page, 'Hộp thoại').click();
   await dialog(page, 'Hộp thoại').getByRole('textbox').fill('a');
@@ -65,7 +65,7 @@ test('a press beside a dialog does not lose what was entered @soak', async ({ pa
   await expect(dialog(page, 'Hộp thoại')).toBeHidden();
 });
 
-test('the second question waits for what it started @soak', async ({ page }) => {
+test('a confirmation dialog waits for its action to end @soak', async ({ page }) => {
   await open(page);
   await button(page, 'Câu hỏi lần hai').click();
   await dialog(page, 'Câu hỏi lần hai').getByRole('button', { name: 'Hủy' }).click();
@@ -80,7 +80,7 @@ test('the second question waits for what it started @soak', async ({ page }) => 
 
 for (const scheme of ['light', 'dark'] as const) {
   test(
-    `a menu opens with the arrows, goes round, and finds items by their letters (${scheme})`,
+    `a menu opens with the arrow keys, wraps around, and finds items by their letters (${scheme})`,
     { tag: scheme === 'light' ? ['@extended'] : ['@soak'] },
     async ({ page }) => {
       await open(page, scheme);
@@ -164,9 +164,7 @@ test('a toast is announced, waits while hovered or focused, and is closed; F6 le
   await expect(toasts(page)).toBeHidden();
 });
 
-test('a toast said by a dialog can be pressed and heard there, though the page behind is inert @soak', async ({
-  page,
-}) => {
+test('a toast of a dialog can be pressed and is announced, though the page behind is inert @soak', async ({ page }) => {
   await open(page);
   await button(page, 'Hộp thoại').click();
   await dialog(page, 'Hộp thoại').getByRole('button', { name: 'Lời nhắn' }).click();
@@ -219,7 +217,7 @@ test('on a phone what opens beside a control is a dialog: the page behind is loc
   await expect(trigger).toBeFocused();
 });
 
-test('a marker is put elsewhere by dragging and by arrow keys, and goes back where it may not be', async ({ page }) => {
+test('a marker is moved by dragging and by arrow keys, and returns from a forbidden place', async ({ page }) => {
   await open(page);
   const map = page.getByRole('region', { name: 'Bản đồ có điểm di chuyển được' });
   const marker = page.getByRole('button', { name: 'Vị trí', exact: true });

@@ -7,7 +7,7 @@ import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 const GIVER = 'bichngoc.vu@azure.example';
 
 test(
-  'an owner names a bank account: every wrong field is marked, the password is asked for, and only its end is shown',
+  'an owner adds a bank account: wrong fields are marked, the password is required, only last digits are shown',
   { tag: ['@extended', '@phone-soak'] },
   async ({ page, request }) => {
     await watchShifts(page);

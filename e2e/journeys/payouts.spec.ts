@@ -6,7 +6,7 @@ import { expectGoodScreen, expectGoodScreenAgain, expectReadable, watchShifts } 
 
 /** What owners are owed and what was sent to them: docs/decisions/053-payouts.md. */
 
-test('a payout is recorded wrong and right, seen by its owner, and asked to be taken back @extended', async ({
+test('a payout is recorded, wrong first, shown to its owner, and a void of it is requested @extended', async ({
   page,
   browser,
 }) => {

@@ -26,7 +26,7 @@ const hold = async (api: Awaited<ReturnType<typeof apiOf>>): Promise<string> => 
 };
 
 test(
-  'what staff may no longer do is disabled at once, says why and whom to ask, and comes back',
+  'an action without permission is disabled at once with the reason and whom to ask, and enabled again',
   { tag: ['@extended', '@phone-soak'] },
   async ({ page, request }) => {
     await watchShifts(page);
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('members see nothing of it, and it is not queried @extended', async ({ page, request }) => {
+test('members see no controls of staff, and no query for them is sent @extended', async ({ page, request }) => {
   const orderId = await hold(await apiOf(request, 'azure', 'member@azure.example'));
   const asked: string[] = [];
   page.on('request', (sent) => {

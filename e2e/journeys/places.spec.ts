@@ -7,7 +7,7 @@ import { expectReadable } from '../support/quality.ts';
 
 /** Places by their names, in the form of a resort. */
 
-test('a resort is put where a place is that was found by a misspelt name', async ({ page }) => {
+test('a resort gets the position of a place that was found by a misspelt name', async ({ page }) => {
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${siteOf('azure')}/console/resorts/new`);
   const search = page.getByLabel('Tìm địa điểm trên bản đồ');
@@ -29,9 +29,7 @@ test('a resort is put where a place is that was found by a misspelt name', async
   await expectReadable(page, 'a resort that is put on the map');
 });
 
-test('what is saved before its place is found waits for it, and says so where it is not found @extended', async ({
-  page,
-}) => {
+test('a save before the place is found waits for it, and reports when it is not found @extended', async ({ page }) => {
   await signInAs(page, 'azure', 'owner@azure.example');
   const day = new Date(Date.now() + (60 * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
   await page.goto(`${siteOf('azure')}/schedule?view=day&day=${day}`);

@@ -27,7 +27,7 @@ const day = (instant: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date(instant));
 
 test(
-  'balance, what runs out when, chart and history; points spent elsewhere are off at once',
+  'the page shows balance, expiries, chart and history; points spent elsewhere are deducted at once',
   { tag: '@phone-soak' },
   async ({ page, request }, { project }) => {
     const code = MERCHANTS[project.name as keyof typeof MERCHANTS];

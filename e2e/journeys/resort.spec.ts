@@ -13,7 +13,7 @@ test.beforeAll(() => {
 });
 
 test(
-  'a resort shows address on a map, pictures, rooms with their stays, and what is to be known of it',
+  'a resort shows its address on a map, pictures, rooms with their stays, and its facts',
   { tag: '@phone-soak' },
   async ({ page }) => {
     await watchShifts(page);

@@ -12,7 +12,7 @@ const SCREENS = ROUTES.flatMap((route) =>
   'page' in route && /^\/console(\/[a-z-]+)+$/.test(route.path) ? [route.path] : [],
 );
 
-test('what a role allows is in the menu and opens; every other screen names the missing permission @extended', async ({
+test('the menu lists the pages that a role allows; every other page names the missing permission @extended', async ({
   page,
   request,
 }) => {

@@ -21,7 +21,7 @@ const RULES = [
   'auditMonths',
 ];
 
-test('what is typed into the rules outlives a reload, and a colleague’s save @soak', async ({ page, request }) => {
+test('text typed into the rules survives a reload and a colleague’s save @soak', async ({ page, request }) => {
   await signInAs(page, 'lotus', ADMIN);
   await page.goto(`${siteOf('lotus')}/console/settings`);
   const [months, holds] = [

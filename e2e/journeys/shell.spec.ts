@@ -246,7 +246,7 @@ test('the sign-in field offers passkeys where supported, and a lost answer does 
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('the brand is painted before any code or style sheet arrives, and no style comes twice @extended', async ({
+test('the brand is painted before any code or style sheet loads, and no style loads twice @extended', async ({
   page,
 }) => {
   const sheets: string[] = [];

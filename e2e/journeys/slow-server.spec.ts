@@ -36,7 +36,7 @@ const holdTimeouts = () => {
   });
 };
 
-test('a read that hangs is asked again, and one that never comes says so and can be tried again @soak', async ({
+test('a read that hangs is repeated, and one that gets no answer is reported and can be retried @soak', async ({
   page,
 }) => {
   await page.addInitScript(holdTimeouts);
@@ -73,7 +73,7 @@ test('a read that hangs is asked again, and one that never comes says so and can
   await expect(table.getByText(/AZ/).first()).toBeVisible();
 });
 
-test('a part of the checkout whose code does not come says so in its own place; the room stays held @extended', async ({
+test('a part of the checkout whose code does not load says so in its place; the stay remains held @extended', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('a part of the checkout whose code does not come says so in its own place; 
   await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: held });
 });
 
-test('without a connection the page says so, and what lies under that sentence can still be pressed @extended', async ({
+test('without a connection the page says so, and controls under that notice can still be pressed @extended', async ({
   page,
   context,
 }) => {

@@ -129,7 +129,10 @@ test('a rental whose owner wants it verified is verified only when its contract 
   await expect.poll(() => statusOf(unverified)).toBe(3);
 });
 
-test('what is to be corrected is said by number keys, and comes back when it was @soak', async ({ page, request }) => {
+test('number keys choose the corrections to ask for, and the corrected week waits again @soak', async ({
+  page,
+  request,
+}) => {
   const staff = await apiOf(request, 'azure', STAFF);
   const owner = await apiOf(request, 'azure', 'owner@azure.example');
   type Tasks = { tasks: { items: { id: string; title: string; person: string }[] } };
@@ -159,7 +162,7 @@ test('what is to be corrected is said by number keys, and comes back when it was
   await expect(row).toBeVisible();
 });
 
-test('of two clerks on one deposit the first decides; the second sees who did and keeps the letter @extended', async ({
+test('two clerks open one deposit: the first decides; the second sees who did and keeps the letter @extended', async ({
   page,
   request,
   browser,
@@ -198,7 +201,7 @@ test('of two clerks on one deposit the first decides; the second sees who did an
   await expect(letter).toHaveValue('Xin gửi lại ảnh trang hai.');
 });
 
-test('the second press of a double click decides nothing of what comes next @extended', async ({ page, request }) => {
+test('the second press of a double click does not decide the next task @extended', async ({ page, request }) => {
   await beginNewDay();
   const admin = await apiOf(request, 'azure', 'admin@azure.example');
   const second = await addAccount(request, 'azure', 'second', ['administrator']);

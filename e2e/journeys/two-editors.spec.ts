@@ -11,7 +11,7 @@ const siteNow = () => siteOf('azure');
 const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: true }).click();
 const SAVED = 'Đã lưu. Thành viên thấy ngay.';
 
-test('of two clerks in one resort the second keeps what the first saved, and decides on conflicts @extended', async ({
+test('two clerks edit one resort: the second keeps the first’s changes and decides on conflicts @extended', async ({
   page,
   browser,
   request,
@@ -75,7 +75,10 @@ test('of two clerks in one resort the second keeps what the first saved, and dec
   await context.close();
 });
 
-test('of two administrators in the matrix of roles each keeps what the other changed', async ({ page, request }) => {
+test('two administrators edit the matrix of roles, and each keeps the changes of the other', async ({
+  page,
+  request,
+}) => {
   const api = await apiOf(request, 'azure', ADMIN);
   const [id, name] = [randomUUID(), `Quầy ${Date.now()}`];
   const made = await api.command('Permission', 'CreateRole', {
@@ -99,7 +102,7 @@ test('of two administrators in the matrix of roles each keeps what the other cha
   expect(rolestoedit.items.find((role) => role.id === id)?.permissions).toEqual(['order.read', 'report.read']);
 });
 
-test('a night price that was saved is there when one comes back to its resort @extended', async ({ page }) => {
+test('a saved night price is shown when a clerk returns to its resort @extended', async ({ page }) => {
   await signInAs(page, 'azure', ADMIN);
   await page.goto(`${siteNow()}/console/stays/night-prices`);
   const choice = page.getByRole('main').getByLabel('Khu nghỉ dưỡng').first();

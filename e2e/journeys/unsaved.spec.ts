@@ -62,7 +62,7 @@ test('changing language or resort, Escape and Cancel ask before they drop input;
   await expect(dialog).toBeHidden();
 });
 
-test('who saves the sites that links may lead to keeps what a colleague saved meanwhile in sight @extended', async ({
+test('a save of allowed sites shows the changes that a colleague saved meanwhile @extended', async ({
   page,
   request,
 }) => {

@@ -98,7 +98,7 @@ test('an empty search leads to the form in one tap, filled in @extended', async 
   await expect(page.getByLabel('Người lớn')).toHaveValue('3');
 });
 
-test('a stay takes the place of one that the member has, the money shown before @phone @extended', async ({
+test('a stay replaces one that the member has, after the price was shown @phone @extended', async ({
   page,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('a stay takes the place of one that the member has, the money shown before 
   expect(moved.rows).toEqual([{ stay_id: rows[0]!.id }]);
 });
 
-test('staff offer a stay outside the order; a second person agrees, and who was passed reads why @extended', async ({
+test('staff offer a stay out of turn; a second person approves, and the skipped members read why @extended', async ({
   page,
   browser,
   request,

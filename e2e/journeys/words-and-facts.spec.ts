@@ -136,7 +136,7 @@ test('pages say which part of the portal they are; embedded ones never do, whate
   }
 });
 
-test('a resort: telephone and e-mail, facts of stays, why a hold is refused, what to do without one @extended', async ({
+test('a resort shows telephone, e-mail, facts of its stays and the reason for a refused hold @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', MEMBER);
@@ -201,7 +201,7 @@ test('the bell: Message, how long ago, newest first, and that there is nothing n
   await expect(page.getByRole('tabpanel', { name: /^Tin nhắn/ })).toContainText('Không có thông báo mới');
 });
 
-test('e-mails are sorted and searched; points lead to their orders, dated; missing facts read N/A @soak', async ({
+test('emails are sorted and searched; points link to their dated orders; missing facts read N/A @soak', async ({
   page,
   request,
 }) => {
@@ -250,7 +250,7 @@ test('e-mails are sorted and searched; points lead to their orders, dated; missi
   await expect(own).toContainText('Hội viên 12 tháng được ký gửi tối đa 5 lần mỗi năm. Điểm có hiệu lực 24 tháng.');
 });
 
-test('the day of purchase stands in the list of orders on every width', async ({ page }) => {
+test('the list of orders shows the day of purchase at every width', async ({ page }) => {
   await signInAs(page, 'azure', MEMBER);
   for (const [width, path] of [
     [1440, '/order/list'],
@@ -270,7 +270,9 @@ test('the day of purchase stands in the list of orders on every width', async ({
   );
 });
 
-test('a wrong password is said under its field, and on the page of its own in a toast @extended', async ({ page }) => {
+test('a wrong password is reported under its field, and on the password page in a toast @extended', async ({
+  page,
+}) => {
   await signInAs(page, 'azure', MEMBER);
   await page.goto(`${site}/change-password`);
   await page.getByLabel('Mật khẩu hiện tại').fill('không phải');

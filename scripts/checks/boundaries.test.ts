@@ -12,7 +12,7 @@ const violations = async (fixture: string) => {
 };
 
 describe('boundaries', () => {
-  it('have a bad fixture for every rule, and no fixture without a rule', () => {
+  it('have a violating fixture for every rule, and no fixture without a rule', () => {
     const named = readdirSync(FIXTURES).filter((name) => name !== 'allowed');
     expect(named.toSorted()).toEqual(rules.map(({ name }) => name).toSorted());
   });
@@ -21,7 +21,7 @@ describe('boundaries', () => {
     expect((await violations(name)).names).toContain(name);
   });
 
-  it('accept what is allowed', async () => {
+  it('accept allowed imports', async () => {
     const { names, modules } = await violations('allowed');
     expect(names).toEqual([]);
     expect(modules).toBeGreaterThan(15);

@@ -39,12 +39,12 @@ const copied = (stage: typeof lines) =>
   });
 
 describe('the recipe of the image', () => {
-  it('knows every instruction that stands in it', () => {
+  it('has only instructions that the test knows', () => {
     const known = 'FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK STOPSIGNAL CMD'.split(' ');
     expect(lines.filter(({ word }) => !known.includes(word))).toEqual([]);
   });
 
-  it('copies what is there, and nothing that its ignore file hides', () => {
+  it('copies existing files, and none that its ignore file hides', () => {
     const hidden = read('.dockerignore').split('\n').filter(Boolean);
     for (const { from } of copied(building))
       for (const path of from) {
@@ -53,7 +53,7 @@ describe('the recipe of the image', () => {
       }
   });
 
-  it('has the package of every workspace before it installs', () => {
+  it('copies the package file of every workspace before it installs', () => {
     const installing = stages.filter((stage) => of(stage, 'RUN').some((rest) => rest.startsWith('npm ci')));
     expect(installing).toHaveLength(2);
     for (const stage of installing) {
@@ -64,7 +64,7 @@ describe('the recipe of the image', () => {
     }
   });
 
-  it('has the packages that the server loads, without those of the client and of who develops', () => {
+  it('installs the packages that the server loads, without those of the client and of development', () => {
     const taken = of(final, 'COPY').find((rest) => rest.includes('/app/node_modules '));
     expect(taken).toMatch(/^--from=packages /);
     const [install] = of(packages, 'RUN');
@@ -93,7 +93,7 @@ describe('the recipe of the image', () => {
     expect(of(final, 'RUN').filter((rest) => /npm|apt|curl|wget/.test(rest))).toEqual([]);
   });
 
-  it('takes from the first stage what that has, the program that it starts included', () => {
+  it('copies from the first stage files that exist there, including the program that it starts', () => {
     const made = ['node_modules', 'web/dist'];
     const had = copied(building).flatMap(({ from }) => from);
     const taken = copied(final).flatMap(({ from }) => from);
@@ -107,7 +107,7 @@ describe('the recipe of the image', () => {
     expect(existsSync(join(ROOT, command!.at(-1)!))).toBe(true);
   });
 
-  it('has every file that the server reads beside its own sources', () => {
+  it('contains every file that the server reads beside its own sources', () => {
     const taken = copied(final).flatMap(({ from }) => from);
     const sources = globSync('{server,contract,domain,demo}/src/**/*.ts', { cwd: ROOT }).filter(
       (path) => !/\.test\.ts$|\/testing\/|testing\.ts$/.test(path),
@@ -125,7 +125,7 @@ describe('the recipe of the image', () => {
       ).toBe(true);
   });
 
-  it('runs without rights, and is asked whether it lives', () => {
+  it('runs as an unprivileged user, with a health check', () => {
     const words = final.map(({ word }) => word);
     expect(of(final, 'USER')).toEqual(['node']);
     expect(words.indexOf('USER')).toBeLessThan(words.indexOf('CMD'));

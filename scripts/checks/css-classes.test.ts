@@ -7,14 +7,14 @@ test('classes are found in selectors alone', () => {
   expect([...classesOf(css)]).toEqual(['row', 'cell', 'bar', 'inner']);
 });
 
-test('what a component asks for is found, quoted and plain; computed names may be any', () => {
+test('the classes of a component are found, quoted and plain; computed names may be any', () => {
   const plain = `import styles from './a.module.css';\nconst a = styles['row'] ?? styles.cell;`;
   expect(usedClasses(plain)).toEqual([{ sheet: './a.module.css', names: new Set(['row', 'cell']), whole: false }]);
   const computed = `import styles from './a.module.css';\nconst a = styles[look] + styles['row'];`;
   expect(usedClasses(computed)).toEqual([{ sheet: './a.module.css', names: new Set(['row']), whole: true }]);
 });
 
-test('what a sheet composes is found, of another sheet and of the words of every page', () => {
+test('composed classes are found, of another sheet and of the shared utilities', () => {
   const css = `.a { composes: row g8 from global; }
 .b { composes: bar from '../box.module.css'; gap: 8px; } .c { gap: 0; }`;
   expect(composed(css)).toEqual([
@@ -23,7 +23,7 @@ test('what a sheet composes is found, of another sheet and of the words of every
   ]);
 });
 
-test('the words of plain class names are found, also beside a class of a sheet', () => {
+test('plain class names are found, also beside a class of a sheet', () => {
   const source = "<p className=\"row g8\"><b className={`t12 ${styles['due']} n`} /><i className={styles['a']} /></p>";
   expect(plainClasses(source)).toEqual(['row', 'g8', 't12', 'n']);
 });

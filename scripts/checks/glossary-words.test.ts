@@ -18,7 +18,7 @@ test('the table is read, several lines of a locale too', () =>
     ['ja', ['確保']],
   ]));
 
-test('a vocabulary without it is an error', () => expect(() => forbiddenWords('# Words')).toThrow('no table'));
+test('a vocabulary without the table is an error', () => expect(() => forbiddenWords('# Words')).toThrow('no table'));
 
 test.each([
   ['Complejos y un complejo', ['complejo'], ['complejo']],

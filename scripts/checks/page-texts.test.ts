@@ -14,7 +14,7 @@ test('a component imported anywhere below a page needs its texts there', () => {
   expect(missing({ ...files, 'parts/deep.tsx': `useTexts('one')` })).toEqual([]);
 });
 
-test('types bring nothing', () => {
+test('imports of types need no texts', () => {
   expect(
     missing({ 'pages/one.tsx': `import type { A } from './later.tsx';`, 'pages/later.tsx': `useTexts('three')` }),
   ).toEqual([]);
@@ -30,7 +30,7 @@ test('a part that is loaded later needs the page’s texts, or those that come w
   expect(missing({ ...later, 'pages/one.tsx': withTexts })).toEqual([]);
 });
 
-test('a part that is shown later may load its own texts before', () => {
+test('a part that is shown later may load its own texts first', () => {
   const part = { 'parts/ask.tsx': `useEffect(() => void loadNamespaces(['three']));\nuseTexts('three')` };
   expect(missing({ ...part, 'pages/one.tsx': `import './../parts/ask.tsx';` })).toEqual([]);
   expect(

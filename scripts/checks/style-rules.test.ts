@@ -4,7 +4,7 @@ import { rawValues, repeatedRules } from './style-rules.ts';
 const CARD = '.card { display: grid; gap: 8px; padding: 16px; }';
 
 describe('a rule that stands in two sheets', () => {
-  test('is found whatever its name and order are, with where the other one is', () => {
+  test('is found whatever its name and order are, with the place of the other one', () => {
     const other = `/* A part. */\n.part {\n  padding: 16px;\n  gap: 8px;\n  display:  grid\n}`;
     // A space after the colon is written by the formatter.
     expect(repeatedRules({ 'a.css': CARD, 'b.css': other.replace('display:  grid', 'display: grid') })).toEqual([
@@ -12,7 +12,7 @@ describe('a rule that stands in two sheets', () => {
     ]);
   });
 
-  test('is another one for phones, with another value, or with fewer declarations', () => {
+  test('differs when it is for phones, has another value, or fewer declarations', () => {
     const phone = `@media (max-width: 767px) { ${CARD} }`;
     expect(repeatedRules({ 'a.css': CARD, 'b.css': phone, 'c.css': CARD.replace('16px', '12px') })).toEqual([]);
     expect(repeatedRules({ 'a.css': phone, 'b.css': phone })).toEqual(['b.css:1: .card says what a.css:1 says']);
@@ -28,7 +28,7 @@ describe('a rule that stands in two sheets', () => {
   });
 });
 
-describe('what a token has', () => {
+describe('tokens', () => {
   const literals = (css: string) => rawValues(css).map(({ line, literal }) => `${line} ${literal}`);
 
   test('colours are found by their line, but not those of masks and of paper', () => {
@@ -40,7 +40,7 @@ describe('what a token has', () => {
     );
   });
 
-  test('pages change at a few widths; each is said as below or from it', () => {
+  test('breakpoints are a few widths, each written as below or from it', () => {
     const css = [
       '(max-width: 767px)',
       '(width < 768px)',
@@ -55,7 +55,7 @@ describe('what a token has', () => {
     expect(literals('@container (max-width: 900px) { .a { gap: 0; } }')).toEqual([]);
   });
 
-  test('spaces are of a few steps, also negative ones; wider ones leave room, a sum says its parts', () => {
+  test('spaces have a few steps, also negative ones; wider ones and sums of steps are accepted', () => {
     const spaces = (declaration: string) => literals(`.a { ${declaration}; }`);
     expect(spaces('gap: 12px 16px; margin: 0 auto -8px; padding: 4px 92px')).toEqual([]);
     expect(spaces('padding: 9px 12px')).toEqual(['1 9px']);

@@ -30,12 +30,12 @@ const CORRECTED = {
 const CASCADES = ['webhook_deliveries', 'partner_sessions'];
 
 describe('every table', () => {
-  it('has a rule: it ends, goes with another, is a book, or is what is in force', () => {
+  it('has a rule: it ends, is deleted with another, is a book, or is current configuration', () => {
     expect(tables.length).toBeGreaterThan(100);
     expect(Object.keys(RETENTION).toSorted()).toEqual(tables.toSorted());
   });
 
-  it('that ends, or goes with another, is deleted from', () => {
+  it('that ends, or is deleted with another, has a delete statement or a cascade', () => {
     const kept = [...named('ends'), ...named('with')].filter((table) => !deleted.has(table));
     expect(kept).toEqual(CASCADES.toSorted());
   });
@@ -44,7 +44,7 @@ describe('every table', () => {
     expect(named('book').filter((table) => deleted.has(table))).toEqual(Object.keys(CORRECTED));
   });
 
-  it('goes with one that has a rule of its own', () => {
+  it('is deleted with a table that has a rule of its own', () => {
     for (const rule of Object.values(RETENTION))
       if ('with' in rule) expect(RETENTION[rule.with], rule.with).not.toHaveProperty('with');
   });

@@ -46,7 +46,7 @@ const holdAndTell = async () => {
 };
 const lines = () => printed.trim().split('\n');
 
-it('verifies what we send, acts once on what comes twice, and refuses everything else', async () => {
+it('verifies our deliveries, acts once on a repeated one, and refuses all others', async () => {
   const first = await holdAndTell();
   expect(await deliver()).toBe(1);
   const [event] = await world.sql('select id, payload from webhook_events');

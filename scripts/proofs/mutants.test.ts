@@ -12,12 +12,12 @@ import { MUTANTS, readMutants, WITHOUT_MUTANTS, type Mutant } from './mutants.ts
 const read = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined);
 const rows = specificationRows(read('docs/specification.md')!);
 
-test('each mutant breaks what stands once in its file, and is of a row that names its test', () => {
+test('each mutant replaces text that occurs once in its file, and belongs to a row that names its test', () => {
   expect(mutantProblems(MUTANTS, rows, read)).toEqual([]);
   expect(MUTANTS.length).toBeGreaterThanOrEqual(336);
 });
 
-test('one that breaks nothing, is of no row or has a test of another row is named', () => {
+test('names a mutant that changes nothing, has no row, or has a test of another row', () => {
   const [sound] = MUTANTS;
   const problems = (change: Partial<Mutant>) => mutantProblems([{ ...sound!, ...change }], rows, read);
   expect(problems({ find: 'not there' })).toEqual([expect.stringContaining('stands 0 times')]);
@@ -27,7 +27,7 @@ test('one that breaks nothing, is of no row or has a test of another row is name
   expect(problems({ row: 'No such row' })).toHaveLength(2);
 });
 
-test('a row without a mutant is named, unless the list has it; the list grows no longer', () => {
+test('names a row without a mutant, unless the list has it; the list may not grow', () => {
   expect(unmutatedRows(MUTANTS, rows, WITHOUT_MUTANTS)).toEqual([]);
   expect(WITHOUT_MUTANTS).toEqual([]);
   const [{ asked }] = rows.filter(({ section }) => !section.startsWith('–')) as [(typeof rows)[number]];
@@ -39,7 +39,7 @@ test('a row without a mutant is named, unless the list has it; the list grows no
   expect(unmutatedRows(MUTANTS, rows, [...WITHOUT_MUTANTS, asked])).toEqual([over]);
 });
 
-test('a list is read block by block; one that lacks something is refused', () => {
+test('reads a list block by block, and refuses an incomplete block', () => {
   const block = '# Row\na/b.ts\n- x = 1\n-   y\n+ x = 2\n? a/b.test.ts › c';
   expect(readMutants('list', `${block}\n\n${block.replace('+ x = 2\n', '')}\n`)).toEqual([
     { row: 'Row', file: 'a/b.ts', find: 'x = 1\n  y', replace: 'x = 2', test: 'a/b.test.ts › c', list: 'list' },
@@ -48,7 +48,7 @@ test('a list is read block by block; one that lacks something is refused', () =>
   expect(() => readMutants('list', block.replace(/\?.*/, ''))).toThrow('No mutant');
 });
 
-test('the file alone is changed, as it is loaded', async () => {
+test('changes only the named file, while it is loaded', async () => {
   const plugin = mutantPlugin({ file: 'a/b.ts', find: '1', replace: '$&2' }, '/r');
   const transform = plugin.transform as (code: string, id: string) => unknown;
   expect(transform('x = 1', '/r/a/b.ts?v=3')).toBe('x = $&2');

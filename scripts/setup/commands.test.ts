@@ -24,6 +24,6 @@ describe('commands of README.md', () => {
     expect(OF_SERVER.test(scripts[name]!) || installs(scripts[name]!)).toBe(true),
   );
 
-  it('a program of the bench by itself does not, by the control', () =>
+  it('control: a program of the bench run directly installs nothing', () =>
     expect(installs('node bench/run.ts')).toBe(false));
 });

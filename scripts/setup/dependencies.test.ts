@@ -22,7 +22,7 @@ describe('packages', () => {
     ['linux', 'arm64', 'glibc', 'linux-arm64-gnu'],
     ['darwin', 'arm64', '', 'darwin-arm64'],
     ['win32', 'x64', '', 'win32-x64-msvc'],
-  ])('of %s on %s (%s) include its own native code, and that of no other', (platform, arch, libc, suffix) => {
+  ])('of %s on %s (%s) include its own native code, and that of no other platform', (platform, arch, libc, suffix) => {
     const bindings = pathsOf('run', machine(platform, arch, libc)).filter((path) =>
       path.includes('@rolldown/binding-'),
     );
@@ -50,7 +50,7 @@ describe('packages', () => {
   });
 });
 
-describe('a Node', () => {
+describe('a version of Node', () => {
   it.each<[string, boolean]>([
     ['14.21.3', false],
     ['18.20.8', false],
@@ -82,7 +82,7 @@ describe('a Node', () => {
     },
   );
 
-  it('is named in engines as it is judged', () => {
+  it('is required by engines in the same range', () => {
     const { engines } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { engines: { node: string } };
     expect(engines.node).toBe('^20.19.0 || >=22.12.0');
   });

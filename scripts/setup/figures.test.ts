@@ -78,7 +78,7 @@ describe('the figures of a test run', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  it('end with the sum, and say before it what failed and why', () => {
+  it('end with the sum, after the failures and their reasons', () => {
     const figures = [
       vitestFigures([written('units.json', units)], 1),
       playwrightFigures(written('journeys.json', journeys), 1),
@@ -97,7 +97,7 @@ describe('the figures of a test run', () => {
     ]);
   });
 
-  it('of files that were run again are those of their last run, with why the first one failed', () => {
+  it('of repeated files are those of their last run, with the failure of the first', () => {
     const first = [
       good,
       file('b.test.ts', test('waits', 'Error: too late'), test('adds', 'Error: no sum')),
@@ -125,7 +125,7 @@ describe('the figures of a test run', () => {
     expect(said).toContain('failed: unit and integration: ended with 1, though no test failed');
   });
 
-  it('are bad when nothing ran, and good when all passed', () => {
+  it('fail when nothing ran, and pass when all tests passed', () => {
     expect(sayFigures([vitestFigures([written('none.json', { testResults: [] })], 0)])).toBe(false);
     expect(sayFigures([vitestFigures([written('one.json', { testResults: [good] })], 0)])).toBe(true);
   });

@@ -22,9 +22,9 @@ describe('a failure of npm', () => {
 });
 
 describe('the end of a server that was not stopped', () => {
-  it.each(['SIGABRT', 'SIGKILL'])('by %s names memory', (signal) => {
+  it.each(['SIGABRT', 'SIGKILL'])('by %s names memory as the likely cause', (signal) => {
     expect(endProblem('server', signal)).toMatch(new RegExp(`ended by ${signal}, .*memory`));
   });
 
-  it('of its own has its own words', () => expect(endProblem('server', null)).toBeUndefined());
+  it('that it explained itself needs no sentence', () => expect(endProblem('server', null)).toBeUndefined());
 });

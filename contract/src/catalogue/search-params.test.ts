@@ -22,12 +22,12 @@ const nothing: ResortSearch = {
 const read = (query: string) => readSearch(new URLSearchParams(query), today);
 
 describe('a search in the URL', () => {
-  test('an empty URL asks for everything, for two', () => {
+  test('an empty URL asks for all stays, for two guests', () => {
     expect(read('')).toEqual(nothing);
     expect(writeSearch(nothing).toString()).toBe('');
   });
 
-  test('comes back as it was written', () => {
+  test('is read as it was written', () => {
     const search: ResortSearch = {
       from: '2026-11-28',
       to: '2026-12-05',
@@ -67,32 +67,31 @@ describe('a search in the URL', () => {
     ['facets of no kind', 'f.=a&f.stars=&f.x y=1&stars=5&f.stars=%3Cb%3E'],
     ['other sites’ marks', 'fbclid=1&utm_source=x'],
     ['blanks', 'q=%20%20'],
-  ])('%s is as if it were not there', (_, query) => {
+  ])('ignores %s', (_, query) => {
     expect(read(query)).toEqual(nothing);
   });
 
-  test('today is not past', () => expect(read('from=2026-11-20').from).toBe('2026-11-20'));
-  test('an end before the start is forgotten, the start stays', () => {
+  test('accepts today', () => expect(read('from=2026-11-20').from).toBe('2026-11-20'));
+  test('drops an end before the start, and keeps the start', () => {
     expect(read('from=2026-12-05&to=2026-12-01')).toEqual({ ...nothing, from: '2026-12-05' });
   });
-  test('a ceiling under the floor is forgotten', () =>
+  test('drops a highest price below the lowest one', () =>
     expect(read('min=9&max=5')).toEqual({ ...nothing, minPrice: 9 }));
-  test('no more children than fit, no more facets than can be asked', () => {
+  test('limits the number of children and of facets', () => {
     expect(read(`ages=${'5,'.repeat(30)}`).childAges).toHaveLength(10);
     expect(read(`f.a=${Array.from({ length: 300 }, (_, index) => index).join(',')}`).facets['a']).toHaveLength(100);
   });
-  test('a code is chosen once, however often it is named', () =>
-    expect(read('f.stars=5,5&f.stars=5').facets).toEqual({ stars: ['5'] }));
+  test('reads a repeated code once', () => expect(read('f.stars=5,5&f.stars=5').facets).toEqual({ stars: ['5'] }));
 });
 
-test('a link carries dates and guests only', () => {
+test('writes only dates and guests into a link', () => {
   expect(stayQuery(read('q=a&f.stars=5&from=2026-12-05&to=2026-12-12&ages=3,4'))).toBe(
     '?from=2026-12-05&to=2026-12-12&ages=3,4',
   );
   expect(stayQuery(nothing)).toBe('');
 });
 
-test('a second tick takes the first away, and the facet with it', () => {
+test('removes a facet when its only value is unticked', () => {
   const once = toggleCode({}, 'stars', '5');
   expect(once).toEqual({ stars: ['5'] });
   expect(toggleCode(once, 'stars', '5')).toEqual({});
@@ -103,4 +102,4 @@ test.each([
   [['3', '5'], '3, 5'],
   [['1', '2', '3', '5'], '1–3, 5'],
   [['4'], '4'],
-])('%j is written %s', (codes, text) => expect(joinNumbers(codes)).toBe(text));
+])('writes %j as %s', (codes, text) => expect(joinNumbers(codes)).toBe(text));

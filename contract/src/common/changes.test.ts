@@ -18,7 +18,7 @@ const contractsOf = (exported: object): CommandContract[] =>
   );
 
 describe('what commands change', () => {
-  it('is named by each of them', async () => {
+  it('is declared by each command', async () => {
     const contracts = (
       await Promise.all(files.map(async (file) => contractsOf((await import(CONTRACT + file)) as object)))
     ).flat();
@@ -27,7 +27,7 @@ describe('what commands change', () => {
     expect(contracts.filter(({ changes }) => !Array.isArray(changes)).map(commandKey)).toEqual([]);
   });
 
-  it('is nothing only for a reason', () => {
+  it('is empty only with a reason', () => {
     const without = files.flatMap((file) => {
       const lines = readFileSync(CONTRACT + file, 'utf8').split('\n');
       return lines.flatMap((line, at) =>

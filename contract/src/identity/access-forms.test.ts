@@ -13,9 +13,9 @@ const whole = {
   Consent: true,
 };
 
-test('a whole registration is right', () => expect(wrong(registrationForm.safeParse(whole))).toEqual([]));
+test('accepts a complete registration', () => expect(wrong(registrationForm.safeParse(whole))).toEqual([]));
 
-test('an empty one names every field at once', () =>
+test('names every field of an empty registration at once', () =>
   expect(
     wrong(registrationForm.safeParse({ Name: '', Mobile: '', Email: '', Password: '', Confirm: '', Consent: false })),
   ).toEqual(['Confirm', 'Consent', 'Email', 'Mobile', 'Name', 'Password']));
@@ -29,12 +29,12 @@ test.each([
   [{ Mobile: '', Confirm: 'mật khẩu khác' }, ['Confirm', 'Mobile']],
 ])('%j', (patch, names) => expect(wrong(registrationForm.safeParse({ ...whole, ...patch }))).toEqual(names));
 
-test('a new password and its repetition are one', () => {
+test('compares a new password with its repetition', () => {
   expect(wrong(newPasswordForm.safeParse({ Password: 'password', Confirm: 'password' }))).toEqual([]);
   expect(wrong(newPasswordForm.safeParse({ Password: 'password', Confirm: 'Password' }))).toEqual(['Confirm']);
 });
 
-test('at a change the new one and its repetition are trimmed, the current one is not', () => {
+test('trims a changed password and its repetition, but not the current password', () => {
   expect(wrong(passwordChangeForm.safeParse({ current: ' ', next: ' password ', retype: 'password' }))).toEqual([]);
   expect(wrong(passwordChangeForm.safeParse({ current: '', next: ' 1234567 ', retype: '' }))).toEqual([
     'current',

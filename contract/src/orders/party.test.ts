@@ -18,4 +18,5 @@ test.each([
   [{ AdultTotal: 1, ChildrenAges: [1.5] }, false],
 ])('a party of %j: %s', (party, taken) => expect(takes(party)).toBe(taken));
 
-test('what screens offer', () => expect(PARTY_LIMITS).toMatchObject({ minAdults: 1, minChildAge: 1, maxChildAge: 12 }));
+test('screens offer parties that are accepted', () =>
+  expect(PARTY_LIMITS).toMatchObject({ minAdults: 1, minChildAge: 1, maxChildAge: 12 }));

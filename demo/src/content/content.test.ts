@@ -72,7 +72,7 @@ describe('pictures', () => {
     expectBoth(picture.alt);
   });
 
-  it('has no two alternative texts alike', () => {
+  it('has a distinct alternative text for each picture', () => {
     expect(new Set(pictures.map((picture) => picture.alt.vi)).size).toBe(pictures.length);
     expect(new Set(pictures.map((picture) => picture.alt.en)).size).toBe(pictures.length);
   });

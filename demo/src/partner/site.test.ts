@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { startPartnerSite } from './site.ts';
 
-test('a stay that cannot be held is said in Sandbar’s own words, with a way back', async () => {
+test('shows Sandbar’s refusal for a stay that cannot be held, with a link back', async () => {
   const said = 'Bạn đang giữ 3 kỳ nghỉ, mức tối đa. <b>';
   let refusing = false;
   const sandbar = createServer((_request, response) =>

@@ -12,7 +12,7 @@ import {
 const percent = (basisPoints: number) => ({ reward: 'percent', basisPoints, points: 0 }) as const;
 const fixed = (points: number) => ({ reward: 'fixed', basisPoints: 0, points }) as const;
 
-describe('what an order is worth to whose link it came by', () => {
+describe('the reward of an affiliate for an order', () => {
   test.each([
     ['2 % of 10,000,000 at 1,000', percent(200), 10_000_000, 1_000, 200],
     ['rounded down', percent(250), 1_999_999, 1_000, 49],
@@ -23,7 +23,7 @@ describe('what an order is worth to whose link it came by', () => {
     ['also where sums are as large as they get', percent(2_000), 900_000_000_000_000, 1_000, 180_000_000_000],
   ])('%s', (_, terms, paid, rate, points) => expect(rewardOf(terms, { paid, rate })).toBe(points));
 
-  it('grows with what was paid, and stays below the share', () => {
+  it('grows with the amount paid, and never exceeds the share', () => {
     for (let paid = 0, last = 0; paid < 60_000_000; paid += 777_777) {
       const now = rewardOf(percent(333), { paid, rate: 1_000 });
       expect(now).toBeGreaterThanOrEqual(last);
@@ -33,7 +33,7 @@ describe('what an order is worth to whose link it came by', () => {
   });
 });
 
-describe('what an order earns as it stands', () => {
+describe('the reward of an order in its current state', () => {
   const order: AffiliateOrder = { standing: 'paid', started: false, worth: 50, booked: 0, dropped: false };
   test.each<[string, Partial<AffiliateOrder>, string, number]>([
     ['paid, before check-in', {}, 'waiting', 0],

@@ -85,7 +85,7 @@ describe('people who may decide', () => {
     ),
   );
 
-  it('a refusal says when it ended, and how', () =>
+  it('the refusal of an ended request says when and how it ended', () =>
     expect(
       mayDecide({ userId: 'head', permissions: permissionsOf(['*']), ties: [] }, { ...asked, over: true }),
     ).toEqual({
@@ -99,7 +99,7 @@ it.each([
   ['another person: to them it does not exist', 'head', {}, 'APPROVAL_NOT_FOUND'],
   ['not what was decided', 'clerk', { status: 'approved', decidedOn: '2026-11-21' } as const, 'APPROVAL_OVER'],
   ['not what ran out', 'clerk', { over: true }, 'APPROVAL_OVER'],
-])('a request is taken back by: %s', (_what, userId, more, expected) =>
+])('a request may be withdrawn by: %s', (_what, userId, more, expected) =>
   expect(said(mayWithdraw(userId, { ...asked, ...more }))).toBe(expected),
 );
 
@@ -107,7 +107,9 @@ it.each([
   ['clerk', 'member', 'yes'],
   ['clerk', null, 'yes'],
   ['clerk', 'clerk', 'OWN_BENEFIT'],
-])('%s for %s: %s', (userId, beneficiary, expected) => expect(said(mayDoFor(userId, beneficiary))).toBe(expected));
+])('whether %s may decide for %s: %s', (userId, beneficiary, expected) =>
+  expect(said(mayDoFor(userId, beneficiary))).toBe(expected),
+);
 
 it.each([
   [0, 10_000, true],
@@ -115,16 +117,16 @@ it.each([
   [9_999, 1, true],
   [9_999, 2, false],
   [10_000, 0, true],
-])('%i before and %i now, of 10,000: alone %s', (used, amount, alone) =>
+])('with %i before and %i now of a limit of 10,000, no approval is needed: %s', (used, amount, alone) =>
   expect(isWithinLimit(used, amount, 10_000)).toBe(alone),
 );
 
-it('a change is never made alone', () =>
+it('a change of settings always needs approval', () =>
   expect(isWithinLimit(0, 0, aloneLimit({ pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 }, 'merchant.edit'))).toBe(
     false,
   ));
 
-it('a payout is never taken back alone', () =>
+it('a void of a payout always needs approval', () =>
   expect(isWithinLimit(0, 1, aloneLimit({ pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 }, 'payout.void'))).toBe(
     false,
   ));
@@ -142,12 +144,12 @@ it.each([
   [{ ownerIds: [] }, false],
   [{ seen: '8' }, false],
   [{ ownerIds: ['other'] }, false],
-])('%j is as it was asked for: %s', (more, expected) => {
+])('%j is unchanged since the request: %s', (more, expected) => {
   const stored = { subjectId: 'a', beneficiaryId: 'member', ownerIds: ['owner'], amount: 5, seen: '7' };
   expect(isAsAsked(stored, { ...stored, ...more })).toBe(expected);
 });
 
-it('a kind is the permission that it takes, or names it', () =>
+it('each kind of request names the permission that decides it', () =>
   expect(
     (Object.keys(APPROVAL_KINDS) as ApprovalKind[]).filter((kind) => permissionsOf([permissionOf(kind)]).size === 0),
   ).toEqual([]));

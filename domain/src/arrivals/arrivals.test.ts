@@ -19,7 +19,7 @@ describe('a mark', () => {
     expect(may.ok ? 'ok' : may.refusal.code).toBe(said);
   });
 
-  it('says from which day on it is possible', () => {
+  it('names the first day on which it is possible', () => {
     expect(mayMark('no-show', { ...stay, today: '2026-12-01' })).toMatchObject({
       refusal: { data: { from: '2026-12-11' } },
     });
@@ -28,8 +28,9 @@ describe('a mark', () => {
 });
 
 describe('wishes', () => {
-  it('end a number of days before check-in', () => expect(wishesUntil('2026-12-10', 7)).toBe('2026-12-03'));
-  it('have the same needs in any order', () => {
+  it('can be changed until a number of days before check-in', () =>
+    expect(wishesUntil('2026-12-10', 7)).toBe('2026-12-03'));
+  it('are equal when their needs are the same in another order', () => {
     expect(sameNeeds(['hearing', 'sight'], ['sight', 'hearing'])).toBe(true);
     expect(sameNeeds(['hearing'], ['sight'])).toBe(false);
     expect(sameNeeds([], ['sight'])).toBe(false);

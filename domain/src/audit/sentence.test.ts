@@ -13,7 +13,7 @@ it('an audit sentence is cut at its placeholders', () =>
     { text: 'の代理）' },
   ]));
 
-it('is read with names that look like placeholders or patterns', () =>
+it('accepts names that look like placeholders or patterns', () =>
   expect(sentenceText(SENTENCE, { who: '{what}', what: '$&', member: null })).toBe(
     '{what}が注文$&をキャンセルしました（の代理）',
   ));

@@ -39,7 +39,7 @@ describe('an event that is there', () => {
     expect(code(decideChange(slot, event, NOW))).toBe(what);
   });
 
-  test('one that runs does not end before now', () => {
+  test('an event that is running cannot end before now', () => {
     const slot = { Day: '2026-11-23', Start: '09:00', End: '10:00', TimeZone: 'Asia/Ho_Chi_Minh' } as const;
     const since9 = { ...running, startsAt: over.startsAt };
     expect(code(decideChange(slot, since9, NOW))).toBe('EVENT_IN_PAST');
@@ -47,7 +47,7 @@ describe('an event that is there', () => {
   });
 });
 
-describe('the moment itself', () => {
+describe('an event at the current moment', () => {
   const hour = (hours: number, seconds = 0) => new Date(Date.UTC(2026, 10, 23, hours, 0, seconds));
   const [nine, ten, eleven] = [hour(9), hour(10), hour(11)];
   const running = { startsAt: nine, endsAt: eleven };
@@ -71,10 +71,10 @@ describe('the moment itself', () => {
       { startsAt: hour(8), endsAt: nine },
       false,
     ],
-  ])('at ten, %s', (_, to, event, isLate) => expect(isTooLate(to, event, ten)).toBe(isLate));
+  ])('at ten, %s, which is too late: %s', (_, to, event, isLate) => expect(isTooLate(to, event, ten)).toBe(isLate));
 });
 
-test('what is past is decided by the clock of the member’s zone', () => {
+test('the past is decided by the clock of the member’s zone', () => {
   expect(code(at('06:00', '07:00', '2026-11-23', 'America/New_York'))).toBe('taken');
   expect(code(at('06:00', '07:00', '2026-11-22', 'America/New_York'))).toBe('EVENT_IN_PAST');
   // It is 22:20 of the day before there.
@@ -82,7 +82,7 @@ test('what is past is decided by the clock of the member’s zone', () => {
   expect(code(at('22:00', '23:00', '2026-11-22', 'America/New_York'))).toBe('EVENT_IN_PAST');
 });
 
-test('an event over the change of a clock is as long as its clock says', () => {
+test('an event across a clock change is as long as its clock shows', () => {
   const result = decideSlot({ Day: '2026-11-24', Start: '09:00', End: '24:00', TimeZone: 'Europe/Berlin' }, NOW);
   expect(result).toEqual({
     ok: true,
@@ -90,14 +90,14 @@ test('an event over the change of a clock is as long as its clock says', () => {
   });
 });
 
-test('what touches does not overlap', () => {
+test('events that only touch do not overlap', () => {
   const one = { startsAt: '2026-11-24T08:00Z', endsAt: '2026-11-24T09:00Z' };
   expect(overlap(one, { startsAt: '2026-11-24T09:00Z', endsAt: '2026-11-24T10:00Z' })).toBe(false);
   expect(overlap(one, { startsAt: '2026-11-24T08:59Z', endsAt: '2026-11-24T10:00Z' })).toBe(true);
 });
 
 describe('columns of a day', () => {
-  test('are as many as are needed at once, for each stretch by itself', () => {
+  test('are as many as events overlap, for each group of events by itself', () => {
     const columns = columnsOf([
       { from: 60, to: 120 },
       { from: 90, to: 150 },
@@ -112,7 +112,7 @@ describe('columns of a day', () => {
     ]);
   });
 
-  test('never put two that overlap into one', () => {
+  test('never contain two events that overlap', () => {
     const block = fc.record({ from: fc.integer({ min: 0, max: 200 }), long: fc.integer({ min: 1, max: 60 }) });
     fc.assert(
       fc.property(fc.array(block, { maxLength: 30 }), (made) => {

@@ -23,7 +23,7 @@ describe('the address of a calendar', () => {
     ['http://127.0.0.1:8080/a.ics', 'SUBSCRIPTION_ADDRESS'],
   ])('%s: %s', (text, expected) => expect(read(text)).toBe(expected));
 
-  it('is this machine in development alone', () => {
+  it('may be this machine in development only', () => {
     expect(read('http://127.0.0.1:8080/a.ics', true)).toBe('http://127.0.0.1:8080/a.ics');
     expect(read('http://10.0.0.1/a.ics', true)).toBe('SUBSCRIPTION_ADDRESS');
   });
@@ -38,7 +38,7 @@ test.each([
   [500, 1_440],
 ])('after %i failures it waits %i minutes', (tries, minutes) => expect(waitAfterFailures(tries)).toBe(minutes));
 
-describe('what an answer does not show', () => {
+describe('events that an answer no longer contains', () => {
   const { confirmMinutes, emptyMinutes } = SUBSCRIPTION;
   test.each([
     ['one of many', 40, 1, confirmMinutes],
@@ -83,7 +83,7 @@ describe('an echo', () => {
   ])('%s: %s to %s is %s', (_, from, to, expected) => expect(echo(from, to)).toBe(expected));
 
   it.each(['Reserved', 'Reserved - Anna', 'Réservé', 'Booking 123', 'Gebucht', 'Đã đặt', '予約済み', '已预订'])(
-    'is not what a site calls a booking: %s',
+    'is no event that a site calls a booking: %s',
     (title) => expect(echo('2026-03-02', '2026-03-09', title)).toBe(false),
   );
   it.each([
@@ -93,5 +93,5 @@ describe('an echo', () => {
     '予約不可',
     'Booking.com (Not available)',
     'Không còn trống',
-  ])('is what it calls closed: %s', (title) => expect(echo('2026-03-02', '2026-03-09', title)).toBe(true));
+  ])('is an event that a site calls closed: %s', (title) => expect(echo('2026-03-02', '2026-03-09', title)).toBe(true));
 });

@@ -31,8 +31,8 @@ test.each(TABLE)('%s: %s, %s %s', (_, zone, day, time, utc) => {
   expect(instantOf({ day, minutes: minutesOf(time)! }, zone).toISOString()).toBe(new Date(utc).toISOString());
 });
 
-describe('what a clock shows', () => {
-  test('leads back to the instant, but for the hour that comes twice', () => {
+describe('a local time', () => {
+  test('is converted back to the same instant, except in the hour that a clock repeats', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('Asia/Ho_Chi_Minh', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'),
@@ -48,7 +48,7 @@ describe('what a clock shows', () => {
     );
   });
 
-  test('begins a day at the first moment that has its name', () => {
+  test('begins a day at its first existing moment', () => {
     const begins = startOfDay('2026-09-06', 'America/Santiago');
     expect(wallTimeOf(begins, 'America/Santiago')).toEqual({ day: '2026-09-06', minutes: 60 });
     expect(wallTimeOf(new Date(begins.getTime() - 60_000), 'America/Santiago').day).toBe('2026-09-05');
@@ -86,5 +86,7 @@ test.each(['', 'Mars/Olympus', '+07:00', "'; drop table", 'a'.repeat(100)])('ref
 test.each(['2026-11-23', '2026-11-26', '2026-11-29'])('the week of %s begins on Monday', (day) =>
   expect(mondayOf(day)).toBe('2026-11-23'),
 );
-test.each(['24:30', '7:00', '12:60', '', '25:00'])('%s is no time', (text) => expect(minutesOf(text)).toBe(null));
-test('a time is written as it is read', () => expect(clockText(minutesOf('06:30')!)).toBe('06:30'));
+test.each(['24:30', '7:00', '12:60', '', '25:00'])('refuses %s as a time', (text) =>
+  expect(minutesOf(text)).toBe(null),
+);
+test('a time that was written is read back unchanged', () => expect(clockText(minutesOf('06:30')!)).toBe('06:30'));

@@ -27,7 +27,7 @@ describe('an attribute is said in both languages, with each of its values', () =
   );
 });
 
-describe('what is new gets a code by its English name', () => {
+describe('a new attribute gets a code from its English name', () => {
   it.each([
     [text('Hướng biển', 'Sea view'), [], 'sea-view'],
     [text('Hướng biển', 'Sea view'), ['sea-view'], 'sea-view-2'],
@@ -36,7 +36,7 @@ describe('what is new gets a code by its English name', () => {
     [text('海', '海'), [], 'value'],
   ] as const)('%o beside %o: %s', (name, taken, code) => expect(attributeCode(name, new Set(taken))).toBe(code));
 
-  it('keeps codes that values have, in their order, and takes none twice', () => {
+  it('keeps the codes of existing values in their order, and gives no code twice', () => {
     const typed = [value(' Biển ', ' Sea '), value('Vườn', 'Garden', 'sea'), value('Biển Đông', 'Sea')];
     expect(codedValues(typed)).toEqual([
       { code: 'sea-2', value: text('Biển', 'Sea') },

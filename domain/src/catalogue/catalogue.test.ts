@@ -72,7 +72,7 @@ describe('stars', () => {
   ])('%s is %i', (value, stars) => expect(starsFromValue(value)).toBe(stars));
 
   const text = (vi: string, en: string) => ({ vi, en });
-  test('come from the attribute Hạng sao alone, in either language', () => {
+  test('come only from the attribute Hạng sao, in either language', () => {
     expect(starsOfResort([{ attribute: text('Tiện ích', 'Amenities'), value: text('Five', 'Five pools') }])).toBe(0);
     expect(starsOfResort([{ attribute: text('Hạng sao', 'Star rating'), value: text('5 sao', 'Five stars') }])).toBe(5);
     expect(starsOfResort([{ attribute: text('Hạng sao', 'Star rating'), value: text('Three stars', '3') }])).toBe(3);
@@ -163,7 +163,7 @@ describe('the year strip', () => {
     expect(week(stays as StripStay[], 1)).toMatchObject({ state, roomCount }),
   );
 
-  test('has the lowest price of the week, free or not, and leaves out what is beyond the year', () => {
+  test('has the lowest price of each week, free or not, and leaves out weeks beyond the year', () => {
     const stays = [
       stay('2026-11-22', { price: 90, total: 130, state: 'taken' }),
       stay('2026-11-23'),

@@ -26,7 +26,7 @@ describe('what a resort may be', () => {
     CheckInTime: '14:00',
     CheckOutTime: '12:00',
   };
-  test('one that is right', () => expect(resortFaults(resort)).toEqual([]));
+  test('accepts a valid one', () => expect(resortFaults(resort)).toEqual([]));
   test.each<[Partial<ResortTerms>, string]>([
     [{ FriendlyUrl: 'Bãi' }, 'FriendlyUrl'],
     [{ FriendlyUrl: 'a--b' }, 'FriendlyUrl'],
@@ -56,7 +56,7 @@ describe('what a room class may be', () => {
     Size: 45,
     Sku: '',
   };
-  test('one that is right', () => expect(roomFaults(room)).toEqual([]));
+  test('accepts a valid one', () => expect(roomFaults(room)).toEqual([]));
   test.each<[Partial<RoomTerms>, string]>([
     [{ AdultsStandard: 0 }, 'AdultsStandard'],
     [{ AdultsMax: 1 }, 'AdultsMax'],
@@ -74,7 +74,7 @@ describe('what a room class may be', () => {
 
 describe('what a stay may be', () => {
   const stay = { ProductType: 16_384, FromDate: '2027-01-02', ToDate: '2027-01-09', Price: 1 };
-  test('one that is right', () => expect(stayFaults(stay, GRID_TYPES)).toEqual([]));
+  test('accepts a valid one', () => expect(stayFaults(stay, GRID_TYPES)).toEqual([]));
   test.each([
     [{ ProductType: 33_554_432 }, 'ProductType'],
     [{ ToDate: '2027-01-02' }, 'ToDate'],

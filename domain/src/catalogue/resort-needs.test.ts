@@ -12,7 +12,7 @@ const WHOLE: ResortContent = {
 };
 
 describe('a draft of a resort', () => {
-  it('that is whole lacks nothing', () => expect(missingOfResort(WHOLE)).toEqual([]));
+  it('that is complete has no missing field', () => expect(missingOfResort(WHOLE)).toEqual([]));
 
   it.each<[Partial<ResortContent>, string]>([
     [{ name: { vi: 'Bãi Kem', en: ' ' } }, 'name'],
@@ -23,7 +23,7 @@ describe('a draft of a resort', () => {
     [{ rooms: 0 }, 'room'],
   ])('%o lacks its %s', (change, need) => expect(missingOfResort({ ...WHOLE, ...change })).toEqual([need]));
 
-  it('names everything that is missing, in the order in which it is entered', () => {
+  it('names every missing field, in the order of the form', () => {
     const empty = both('');
     const nothing = { name: empty, place: empty, detailAddress: empty, description: empty, pictures: 0, rooms: 0 };
     expect(missingOfResort(nothing)).toEqual(RESORT_NEEDS);

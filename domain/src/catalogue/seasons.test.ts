@@ -44,7 +44,7 @@ const newMoonsIn = (zoneHours: number): Set<string> => {
 };
 
 describe('seasons of a year', () => {
-  it('lists what touches the span, in order', () => {
+  it('lists the seasons that touch the span, in order', () => {
     expect(
       seasonsBetween('2026-11-28', '2027-11-20').map((season) => [season.name, season.fromDate, season.toDate]),
     ).toEqual([

@@ -74,13 +74,13 @@ describe('a change of many stays', () => {
     expect(outcomeOf(started, [], { ...publish, perWeek: 2 }, '2027-01-04')).toMatchObject({ create: [], past: 2 });
   });
 
-  test('a set makes a stay where a week has none, as publishing does', () => {
+  test('a rate set creates a stay in a week without one, as publishing does', () => {
     const { create } = outcomeOf(selection, [], apply, TODAY);
     expect(create).toEqual(outcomeOf(selection, [], publish, TODAY).create);
     expect(create).toHaveLength(4);
   });
 
-  test('what was withdrawn comes back; a week without one gets one; what is there stays', () => {
+  test('publishes withdrawn stays again, creates missing ones, and leaves existing ones unchanged', () => {
     const stays = [stay({ id: 'back', published: false }), stay({ id: 'there', roomId: 'b', fromDate: '2027-01-11' })];
     expect(outcomeOf(selection, stays, publish, TODAY)).toEqual({
       ...none,
@@ -93,12 +93,12 @@ describe('a change of many stays', () => {
     });
   });
 
-  test('nothing is made in a week that has started', () => {
+  test('creates no stay in a week that has started', () => {
     const started = { ...selection, roomIds: ['a'], weeks: 1 };
     expect(outcomeOf(started, [], publish, '2027-01-03')).toEqual({ ...none, past: 1 });
   });
 
-  test('what is held, sold, an owner’s or past is never touched, whatever is asked', () => {
+  test('never changes stays that are held, sold, past or an owner’s', () => {
     const one = fc.record({
       id: fc.uuid(),
       roomId: fc.constantFrom('a', 'b'),

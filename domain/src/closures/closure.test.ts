@@ -52,7 +52,7 @@ describe('days are closed', () => {
       [],
       { code: 'CLOSURE_POINTS_UNTIL', data: { after: '2026-03-17' } },
     ],
-  ])('but none %s', (_, more, standing, refusal) => expect(decide(more, standing)).toEqual(refusal));
+  ])('counts no day as closed %s', (_, more, standing, refusal) => expect(decide(more, standing)).toEqual(refusal));
 });
 
 describe('an answer is due', () => {
@@ -68,11 +68,11 @@ describe('an answer is due', () => {
     ['a stay that begins before the last day', '2026-03-15', '2026-03-14T17:00:00.000Z'],
     ['a stay that begins on the last day', '2026-03-17', '2026-03-16T17:00:00.000Z'],
     ['a stay that begins the day after', '2026-03-18', '2026-03-17T17:00:00.000Z'],
-  ])('never after check-in: %s', (_, checkIn, due) =>
+  ])('an answer is never due after check-in: %s', (_, checkIn, due) =>
     expect(answerDue({ answerUntil: '2026-03-17' }, checkIn, 'Asia/Ho_Chi_Minh').toISOString()).toBe(due),
   );
 
-  it('on a day of 23 hours as well', () =>
+  it('also on a day of 23 hours', () =>
     expect(endOfDay('2026-03-29', 'Europe/Berlin').toISOString()).toBe('2026-03-29T22:00:00.000Z'));
 });
 
@@ -94,7 +94,7 @@ describe('choices', () => {
     ['points where no money was paid, whatever is offered', ['money'], 0, ['points']],
   ] as const)('%s', (_, offered, kept, choices) => expect(choicesFor(offered, { kept })).toEqual(choices));
 
-  it('without an answer the closure’s default holds, and points where no money was paid', () =>
+  it('without an answer the closure’s default applies, or points when no money was paid', () =>
     expect([
       fallbackFor('money', { kept: 5 }),
       fallbackFor('money', { kept: 0 }),

@@ -26,7 +26,7 @@ describe('an amount in minor units', () => {
     expect(plainAmount(amount, currency)).toBe(plain);
   });
 
-  it('is exact where binary fractions are not', () => {
+  it('stays exact for amounts that binary fractions cannot represent', () => {
     expect(minorUnits(1.15, 'EUR')).toBe(115);
     expect(minorUnits(4.35, 'EUR')).toBe(435);
   });

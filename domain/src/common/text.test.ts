@@ -10,7 +10,7 @@ test.each([
   ['👨\u200D👩\u200D👧', '👨\u200D👩\u200D👧'],
 ])('the line %j is stored as %j', (typed, stored) => expect(tidy(typed)).toBe(stored));
 
-test('a text of several lines keeps their ends and its tabs', () => {
+test('a text of several lines keeps line breaks and tabs', () => {
   expect(tidyLines('một\u0007\n\thai\uFEFF')).toBe('một \n\thai');
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['—', ''],
 ])('%s is searched as %s', (text, expected) => expect(searchable(text)).toBe(expected));
 
-test('is the same however the text is composed, and when it is done twice', () => {
+test('is the same for every composition of the text, and when it is applied twice', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const once = searchable(text);

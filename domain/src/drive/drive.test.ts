@@ -33,7 +33,7 @@ test.each([
   [`${'a'.repeat(199)} b`, 'a'.repeat(199)],
 ])('%j is kept as %j', (given, kept) => expect(driveName(given)).toBe(kept));
 
-test('a name that is kept is kept again as it is', () => {
+test('a cleaned file name stays unchanged when it is cleaned again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
       const kept = driveName(given);

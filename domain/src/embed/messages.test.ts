@@ -37,7 +37,7 @@ describe('a message of the frame', () => {
   ])('ignores the message %j', (message) => expect(readFrameMessage(message)).toBeUndefined());
 });
 
-it('the page around says start, and nothing else', () => {
+it('accepts only the message start from the surrounding page', () => {
   expect(readHostMessage({ protocol: PROTOCOL, type: 'start', ticket: 't', locale: '' })).toEqual({
     type: 'start',
     ticket: 't',

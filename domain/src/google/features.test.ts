@@ -3,7 +3,7 @@ import { featuresAfter, featuresToAsk, GOOGLE_SCOPES, type GoogleFeature } from 
 
 const { calendar, files, mail } = GOOGLE_SCOPES;
 
-describe('after a consent', () => {
+describe('the features that are on after a consent', () => {
   it.each<[string, GoogleFeature[], GoogleFeature[], string[], GoogleFeature[]]>([
     ['what was asked for and given is on', [], ['files'], ['openid', files], ['files']],
     ['what was asked for and not given is off', [], ['files'], ['openid', 'email'], []],
@@ -20,7 +20,7 @@ describe('after a consent', () => {
   ])('%s', (_, before, asked, scopes, on) => expect(featuresAfter({ before, asked, scopes })).toEqual(on));
 });
 
-describe('a consent asks', () => {
+describe('the permissions that a consent requests', () => {
   it.each<[string, GoogleFeature, GoogleFeature[], boolean, GoogleFeature[]]>([
     ['for the one feature', 'files', [], false, ['files']],
     ['for the one feature beside another', 'files', ['calendar'], false, ['files']],

@@ -3,7 +3,7 @@ import { deviceName, deviceOf } from './device.ts';
 import { REDIRECT_SECONDS } from './limits.ts';
 import { fullName, splitName } from './names.ts';
 
-test('what ended well leads on after 3 s', () => expect(REDIRECT_SECONDS).toBe(3));
+test('a success page continues after 3 s', () => expect(REDIRECT_SECONDS).toBe(3));
 
 test.each([
   [
@@ -57,7 +57,7 @@ test.each([
   ['Lê Hoàng Minh', 'Minh', 'Lê Hoàng'],
   ['  Lê   Minh ', 'Minh', 'Lê'],
   ['Minh', 'Minh', ''],
-])('%s: the given name stands last', (name, firstName, lastName) => {
+])('a full name of %s is split with the given name last', (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName });
   expect(fullName({ firstName, lastName })).toBe(name.trim().replaceAll(/\s+/g, ' '));
 });

@@ -45,7 +45,7 @@ test.each([
   expect(safeReturnPath(path)).toBeNull();
 });
 
-test('a path that only looks alike is kept', () => {
+test('keeps a path that only resembles a sign-in path', () => {
   expect(safeReturnPath('/authors')).toBe('/authors');
   expect(safeReturnPath('/logout-help')).toBe('/logout-help');
 });
@@ -57,7 +57,7 @@ test.each([
   ['https://partner.example/back?order=1#paid', 'https://partner.example/back?order=1#paid'],
   ['https://PARTNER.example', 'https://partner.example/'],
   ['http://localhost:8080/a', 'http://localhost:8080/a'],
-])('%s may be returned to', (wanted, expected) => {
+])('accepts %s as a return address', (wanted, expected) => {
   expect(safeReturnUrl(wanted, ALLOWED)).toBe(expected);
 });
 
@@ -77,6 +77,6 @@ test.each([
   'javascript://partner.example/%0aalert(1)',
   'ftp://partner.example',
   `https://partner.example/${'a'.repeat(2000)}`,
-])('%s may not', (wanted) => {
+])('refuses %s as a return address', (wanted) => {
   expect(safeReturnUrl(wanted, ALLOWED)).toBeNull();
 });

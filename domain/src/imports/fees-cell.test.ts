@@ -21,13 +21,13 @@ const CLEANING: ResortFee = {
 };
 
 describe('a cell of fees', () => {
-  it('has them in their order, and is read back', () => {
+  it('has the fees in their order, and is read back', () => {
     expect(feesText([CLEANING, TAX])).toBe(FEES_EXAMPLE);
     expect(readFees(FEES_EXAMPLE)).toEqual({ fees: [CLEANING, TAX] });
     expect(readFees('')).toEqual({ fees: [] });
   });
 
-  it('keeps every fee that may be, whatever its names contain', () => {
+  it('keeps every valid fee, whatever its names contain', () => {
     const name = fc
       .string({ unit: fc.constantFrom(...'aỄ|;:%,/. \n3B'), minLength: 1, maxLength: RESORT_FEE_LIMITS.name })
       .map((text) => text.trim())
@@ -53,7 +53,7 @@ describe('a cell of fees', () => {
     'Thuế|Tax:2.5usd/person-night,optional,free below 12',
     ' Thuế | Tax : 2,50 USD per Person-Night, FREE  below 12, Optional ',
     '; Thuế | Tax: 2.50 USD per person-night, optional, free below 12;\n',
-  ])('is the same in another hand: %j', (text) => {
+  ])('is read in another notation: %j', (text) => {
     expect(readFees(text)).toEqual({ fees: [TAX] });
   });
 
@@ -82,13 +82,13 @@ describe('a cell of fees', () => {
     'Thuế | Tax: 2.50 USD per person, free below 2, free below 3',
     'Thuế | Tax: 2.50 USD per person, maybe',
     `${'a'.repeat(RESORT_FEE_LIMITS.name + 1)} | Tax: 2.50 USD per night`,
-  ])('says which fee is written otherwise: %s', (text) => {
+  ])('names the fee that has another notation: %s', (text) => {
     expect(readFees(`${feesText([CLEANING])}; ${text}`)).toEqual({
       problem: { field: 'fees', code: 'not-fees', data: { at: 2, example: FEES_EXAMPLE } },
     });
   });
 
-  it('has so many at most as the form', () => {
+  it('has at most as many fees as the form allows', () => {
     const many = (count: number) => feesText(Array.from({ length: count }, () => TAX));
     expect(readFees(many(RESORT_FEE_LIMITS.rows))).toHaveProperty('fees');
     expect(readFees(many(RESORT_FEE_LIMITS.rows + 1))).toEqual({

@@ -36,7 +36,7 @@ describe('columns', () => {
           expect(matchColumns(kind, [` ${heading} `], NONE).matching, heading).toEqual({ [name]: 0 });
   });
 
-  it('of one name in one language mean one field', () => {
+  it('with one name in one language mean one field', () => {
     for (const kind of IMPORT_KINDS)
       for (const locale of LOCALES) {
         const shown = IMPORT_FIELDS[kind].map(({ names }) => headingKey(names[locale][0]!));
@@ -44,7 +44,7 @@ describe('columns', () => {
       }
   });
 
-  it('are matched as in earlier files, whatever they are called', () => {
+  it('are matched as in earlier files, whatever their names are', () => {
     const before = new Map([
       ['gia', 'to'],
       ['cot a', 'price'],
@@ -52,7 +52,7 @@ describe('columns', () => {
     expect(matchColumns('stays', ['Giá', 'Cột A', 'Resort'], before).matching).toEqual({ to: 0, price: 1, resort: 2 });
   });
 
-  it('stand for one field each', () => {
+  it('are matched to one field each', () => {
     expect(matchColumns('stays', ['price', 'Price', 'Giá'], NONE)).toEqual({ matching: { price: 0 }, doubtful: [] });
     expect(missingFields('stays', { price: 0 })).toEqual(['resort', 'room', 'from', 'to']);
     const whole = { resort: 0, room: 1, from: 2, to: 3, price: 4 };
@@ -64,7 +64,7 @@ describe('columns', () => {
 });
 
 describe('headings', () => {
-  it('are compared as a whole, without what is in brackets, and by their part in each language', () => {
+  it('are compared whole, without text in brackets, and by the part of each language', () => {
     expect(matchColumns('stays', ['Giá (VND)', 'Resort / Khách sạn', 'Giá vốn'], NONE).matching).toEqual({
       price: 0,
       resort: 1,
@@ -73,7 +73,7 @@ describe('headings', () => {
     expect(matchColumns('rooms', ['Name (English)', 'Tên'], NONE).matching).toEqual({ nameEn: 0, nameVi: 1 });
   });
 
-  it('ask when two of them could be one field', () =>
+  it('need a choice when two of them could be one field', () =>
     expect(matchColumns('stays', ['Giá', 'Đơn giá', 'Resort'], NONE)).toEqual({
       matching: { resort: 2 },
       doubtful: ['price'],
@@ -162,7 +162,7 @@ describe('attributes', () => {
     expect(readAttributes(text)?.toSorted()).toEqual(chosen.toSorted());
   });
 
-  it('of another form are refused', () => {
+  it('with another notation are refused', () => {
     expect([readAttributes('spa'), readAttributes('a: b: c'), readAttributes(': b')]).toEqual([
       undefined,
       undefined,
@@ -216,7 +216,7 @@ describe('a row of rooms', () => {
     expect(said).toBe(meant);
   });
 
-  it('says what its file has a column for, and leaves the rest', () => {
+  it('sets only the fields for which its file has a column', () => {
     const stood = { nameVi: 'A', nameEn: 'A', sku: 'S', size: 30, adults: 2, descriptionVi: 'one\r\ntwo ' };
     const values = { nameVi: 'B', sku: null, size: null, descriptionVi: 'one\ntwo' };
     const said = valuesOfRow('rooms', { values }, { nameVi: 0, sku: 1, size: 2, descriptionVi: 3 }, stood);
@@ -258,7 +258,7 @@ describe('a row of resorts', () => {
   });
 });
 
-test('what an export made safe for spreadsheets is read as it was, and nothing else is changed', () => {
+test('values that an export escaped for spreadsheets are read unescaped, and no others are changed', () => {
   for (const text of [
     'a;=1',
     'a;\n\n- b\r\n- c',
@@ -375,12 +375,12 @@ describe('a row of stays', () => {
     ],
     [[...good.slice(0, 4), '1.5'], ['price not-a-number']],
     [['x'.repeat(400), ...good.slice(1)], ['resort too-long']],
-  ])('%# says what is wrong with it', (cells, problems) => {
+  ])('row %# says what is wrong with it', (cells, problems) => {
     const found = ask(...cells);
     expect('problems' in found && found.problems.map(({ field, code }) => `${field} ${code}`)).toEqual(problems);
   });
 
-  it('that names no stay is the next one alike, else a new one', () => {
+  it('without the id of a stay changes the next equal stay, or creates a new one', () => {
     const judge = (before: number, alike: KnownStay[]) =>
       judgeStay(asked, { named: undefined, alike, before, today }).verdict;
     expect([judge(0, []), judge(0, [stay]), judge(1, [stay]), judge(0, [{ ...stay, price: 1 }])]).toEqual([
@@ -404,7 +404,7 @@ describe('a row of stays', () => {
     expect([verdict, problems.map(({ field, code }) => `${field} ${code}`)]).toEqual(['refused', [problem]]);
   });
 
-  it('that brings a stay into several rooms of one name, or into the past, is refused', () => {
+  it('is refused for several rooms of one name, or for a past day', () => {
     const several = judgeStay(ask(good[0], 'same', ...good.slice(2)) as StayAsked, {
       named: undefined,
       alike: [],

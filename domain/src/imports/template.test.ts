@@ -26,13 +26,13 @@ describe('the headings of a template', () => {
     ['Nom de la résidence', 'Chambre', 'Date d’arrivée', 'Date de départ', 'Prix'],
     ['リゾート名', '部屋', '到着日', '出発日', '価格'],
     ['酒店名称', '房间', '到店日期', '离店日期', '价格'],
-  ])('as other systems write them: %s, %s, %s, %s, %s', (...headings) =>
+  ])('of other systems are recognized: %s, %s, %s, %s, %s', (...headings) =>
     expect(matchColumns('stays', headings, NONE).matching).toEqual({ resort: 0, room: 1, from: 2, to: 3, price: 4 }),
   );
 });
 
 describe('the example of a template', () => {
-  it.each(every)('of $kind in $locale is read but for the column that marks it', ({ kind, locale }) => {
+  it.each(every)('of $kind in $locale is read, except the column that marks it as an example', ({ kind, locale }) => {
     const { matching } = matchColumns(kind, templateHeadings(kind, locale), NONE);
     const { problems } = readRow(kind, matching, { line: 3, cells: exampleCells(kind, locale, 2027) }, SIGNS, 'VND');
     expect(problems.filter(({ field }) => field !== IMPORT_FIELDS[kind][0]!.name)).toEqual([]);

@@ -55,7 +55,7 @@ describe('lines', () => {
     { kind: 'points', points: 100, amount: -500_000 },
   ];
 
-  it('are those of the price, points as a reduction', () => {
+  it('are the lines of the price, with points as a reduction', () => {
     const lines = invoiceLines(priced, names, { kept: 10_000_000, percent: 8 });
     expect(lines.map(({ kind, name, total }) => [kind, name, total])).toEqual([
       ['stay', 'Stay', 12_000_000],
@@ -66,7 +66,7 @@ describe('lines', () => {
     ]);
   });
 
-  it('make the money that was kept', () => {
+  it('sum to the money that was kept', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.constantFrom(null, 0, 5, 8, 10), (kept, percent) => {
         expect(sumOf(invoiceLines(priced, names, { kept, percent })).total).toBe(kept);
@@ -123,7 +123,7 @@ it('only an issued invoice that adjusts no other is replaced', () => {
   expect(canBeReplaced({ kind: 'adjusting', state: 'issued' })).toBe(false);
 });
 
-describe('what is to adjust', () => {
+describe('the amount of an adjusting invoice', () => {
   const said = (...totals: number[]) => totals.map((total) => taxedOf(total, 8));
 
   it('is money kept less money invoiced', () => {
@@ -139,7 +139,7 @@ describe('what is to adjust', () => {
       total: -12_600_000,
     }));
 
-  it('leaves the net of what is kept, however often it is adjusted', () => {
+  it('leaves the net of the kept money after any number of adjustments', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1e9), { minLength: 1, maxLength: 5 }), fc.array(fc.nat(1e9)), (lines, kept) => {
         const invoiced = [sumOf(said(...lines))];
@@ -160,6 +160,6 @@ it.each([
   [1_000_000_000, 'Một tỷ đồng'],
   [2_000_000_000_001, 'Hai nghìn tỷ không trăm linh một đồng'],
   [-1_250_000, 'Trừ một triệu hai trăm năm mươi nghìn đồng'],
-])('%s in words', (amount, words) => {
+])('writes %s in words', (amount, words) => {
   expect(dongInWords(amount)).toBe(words);
 });

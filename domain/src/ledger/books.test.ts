@@ -76,7 +76,9 @@ describe('charts of accounts', () => {
   });
 
   it.each(['1', '1121', '33311', 'A-1.2/3', '売上'])('%s is a code', (code) => expect(code).toMatch(CHART_CODE));
-  it.each(['', '=1', '-1', '1-', '1 2', '1'.repeat(21)])('%j is none', (code) => expect(code).not.toMatch(CHART_CODE));
+  it.each(['', '=1', '-1', '1-', '1 2', '1'.repeat(21)])('%j is no code', (code) =>
+    expect(code).not.toMatch(CHART_CODE),
+  );
 });
 
 describe('postings as pairs', () => {

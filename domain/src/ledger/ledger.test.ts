@@ -98,7 +98,7 @@ describe('fee and taxes of a price', () => {
     expect(by('law', 10_000_000, false)).toBe('fee 1000000, vat 500000, income-tax 500000, net 8000000');
   });
 
-  it('names the base, the rate and the law of each line', () => {
+  it('each line names its base, its rate and its law', () => {
     expect(
       settlementOf({ sold, price: 10_000_000, rates: rateSet('default', 'VND'), resident: true }).lines[1],
     ).toEqual({
@@ -113,7 +113,7 @@ describe('fee and taxes of a price', () => {
     expect(lines[1]?.legalBasis).toContain('117/2025');
   });
 
-  it('may differ by what is sold', () => {
+  it('may differ by the kind of sale', () => {
     const rate = (of: 'rental' | 'extra-vacation' | null, kind: 'fee' | 'vat', basisPoints: number) =>
       ({ sold: of, kind, base: 'gross', basisPoints, minimum: 0, resident: null, legalBasis: '' }) as const;
     const rates = [rate('rental', 'fee', 1_000), rate('extra-vacation', 'fee', 1_500), rate(null, 'vat', 500)];
@@ -177,7 +177,7 @@ it.each([
   ['2026-07-01', 3],
   ['2027-01-01', 3],
   ['2019-12-31', undefined],
-])('on %s the set %s counts: the one that began last, and of two on a day the later one', (day, number) => {
+])('on %s the set %s applies: the one that began last, and of two on one day the later one', (day, number) => {
   const sets = [
     { validFrom: '2026-07-01', number: 2, rates: [] },
     { validFrom: '2020-01-01', number: 1, rates: [] },

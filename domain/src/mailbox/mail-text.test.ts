@@ -16,12 +16,12 @@ import {
 const held = (text: Partial<typeof NO_MAIL_TEXT>) => mailTextFaults('order-held', { ...NO_MAIL_TEXT, ...text });
 
 describe('a mail’s text', () => {
-  it('says what its mails know, and what they must say', () => {
+  it('declares the placeholders that it offers, and those that it requires', () => {
     expect(
       held({ subject: 'Order {code}', message: 'Dear {name}, until {until} at {merchant}', action: 'Pay' }),
     ).toEqual([]);
   });
-  it('may be empty: then it is the product’s', () => expect(held({})).toEqual([]));
+  it('uses the product’s text when it is empty', () => expect(held({})).toEqual([]));
 
   it.each([
     ['a misspelt placeholder', { message: '{untill} {until}' }, 'message', 'unknown', '{untill}'],
@@ -45,12 +45,12 @@ describe('a mail’s text', () => {
     ]));
 });
 
-it.each(MAIL_KIND_NAMES)('what a text of %s must name, its mails know', (kind) => {
+it.each(MAIL_KIND_NAMES)('every placeholder that a text of %s requires is offered', (kind) => {
   const { subjectNeeds = [], messageNeeds = [] } = mailRules(kind);
   expect(placeholdersOf(kind)).toEqual(expect.arrayContaining([...subjectNeeds, ...messageNeeds]));
 });
 
-it('has a name that is read back, and no other text is one', () => {
+it('has a name that is read back, and no other name is accepted', () => {
   expect(readMailTextName(mailTextName('order-held', 'en-US'))).toEqual({ kind: 'order-held', locale: 'en-US' });
   for (const name of ['order-held', 'order-held/xx', 'nothing/de', 'toString/de', 'order-held/de/de', ''])
     expect(readMailTextName(name), name).toBeUndefined();
@@ -58,12 +58,12 @@ it('has a name that is read back, and no other text is one', () => {
   expect(Object.keys(MAIL_KINDS).every((kind) => !kind.includes('/'))).toBe(true);
 });
 
-it('is filled in once: what is put in is not read again', () => {
+it('fills placeholders in once, and does not read the values as placeholders', () => {
   expect(fillIn('{a} {b} {c}', { a: '{b}', b: '$&' })).toBe('{b} $& {c}');
   expect(fillIn('{constructor}', {})).toBe('{constructor}');
 });
 
-it('a mail text has paragraphs where lines are empty', () => {
+it('a mail text begins a paragraph after an empty line', () => {
   expect(paragraphsOf('One\ntwo\n\n three \n \t\n\nfour\n')).toEqual(['One\ntwo', 'three', 'four']);
   expect(paragraphsOf('')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cropName, cropSize, cutAround, parseCrop, PICTURE_FORMATS, PICTURE_SIZES } from './index.ts';
 
 describe('crops', () => {
-  test('every listed size is read back from its name', () => {
+  test('reads every listed size back from its name', () => {
     for (const size of PICTURE_SIZES)
       for (const format of PICTURE_FORMATS)
         for (const density of [1, 2] as const) {
@@ -48,7 +48,7 @@ describe('crops', () => {
 
   const side = fc.integer({ min: 1, max: 5000 });
   const part = fc.double({ min: 0, max: 1, noNaN: true });
-  test('a cut lies inside the picture, keeps the shape and holds the focal point', () => {
+  test('a crop lies inside the picture, keeps the shape and contains the focal point', () => {
     fc.assert(
       fc.property(side, side, side, side, part, part, (width, height, w, h, x, y) => {
         const area = cutAround({ width, height }, { width: w, height: h }, { x, y });

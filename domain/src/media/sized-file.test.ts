@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseCrop, sizedFile } from './index.ts';
 
-it('a published picture is a file in a listed size alone; a private one is the file itself', () => {
+it('a published picture is served only in a listed size; a private one as its file', () => {
   const file = sizedFile('/media/3f', [1200, 800]);
   expect(file).toBe('/media/3f/1200x800.webp');
   expect(parseCrop(file.split('/').at(-1)!)).toBeDefined();

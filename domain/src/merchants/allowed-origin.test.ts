@@ -23,7 +23,7 @@ it('an allowed origin is corrected as it is typed, each once', () => {
   ]);
 });
 
-it('stays as typed where it cannot be corrected, so that it is refused', () =>
+it('an origin that cannot be corrected stays as typed, so that it is refused', () =>
   expect(originsTyped('shop.example https://shop.example/path')).toEqual([
     'shop.example',
     'https://shop.example/path',

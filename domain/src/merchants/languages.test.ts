@@ -6,7 +6,7 @@ import { settingsOf } from './settings.ts';
 const settings = settingsOf({ languages: ['de', 'vi-VN', 'en-US'] });
 
 describe('the languages of a merchant', () => {
-  it('are all, Vietnamese first, until it chooses', () => {
+  it('are all languages, Vietnamese first, until it chooses', () => {
     expect(settingsOf({}).languages).toEqual([...LOCALES]);
     expect(ownLanguage(settingsOf({}))).toBe('vi-VN');
   });
@@ -19,9 +19,9 @@ describe('the languages of a merchant', () => {
     ['', 'de'],
     [null, 'de'],
     [undefined, 'de'],
-  ])('who asks for %j reads %s', (wanted, expected) => expect(languageFor(settings, wanted)).toBe(expected));
+  ])('a visitor who asks for %j reads %s', (wanted, expected) => expect(languageFor(settings, wanted)).toBe(expected));
 
-  it('stand in lists in one order, whichever is its own', () =>
+  it('are listed in one order, whichever language is the merchant’s own', () =>
     expect(offeredLanguages(settings)).toEqual(['vi-VN', 'en-US', 'de']));
 
   it.each<[Locale[], boolean]>([

@@ -20,4 +20,4 @@ test.each([
   'javascript:alert(1)',
   'deposit/list',
   '',
-])('%j leads nowhere', (path) => expect(menuTarget(path, allowed)).toBeNull());
+])('refuses %j as a target', (path) => expect(menuTarget(path, allowed)).toBeNull());

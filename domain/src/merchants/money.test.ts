@@ -26,7 +26,7 @@ it.each([
   [{ cancellation: [{ daysBefore: 31, percent: 99 }] }, false],
   [{ cancellation: cancellation.toReversed() }, true],
   [{ nextRate: { fromDay: '2027-03-01', rate: 5_000 } }, false],
-])('%j is the same: %s', (more, expected) =>
+])('%j leaves the money settings unchanged: %s', (more, expected) =>
   expect(isSameMoney({ ...none, bank }, { ...none, bank, ...more })).toBe(expected),
 );
 

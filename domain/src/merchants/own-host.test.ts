@@ -29,6 +29,6 @@ test.each([
   ['notsandbar.test', true],
   [`${'a'.repeat(64)}.example`, false],
   ['', false],
-])('%s of one’s own: %s', (host, own) => {
+])('whether %s is a domain of one’s own: %s', (host, own) => {
   expect(isOwnHost(host, 'sandbar.test')).toBe(own);
 });

@@ -17,7 +17,7 @@ describe('a dated rate', () => {
     expect(plannedRate(rates, day)).toEqual(planned);
   });
 
-  it('is planned in the place of another, or dropped; what holds stays', () => {
+  it('replaces a planned rate or removes it, and leaves the current one unchanged', () => {
     const june = { fromDay: '2027-06-01', rate: 6_000 };
     expect(withPlannedRate([MARCH, MAY], june, '2027-04-01')).toEqual([MARCH, june]);
     expect(withPlannedRate([MARCH, MAY], null, '2027-04-01')).toEqual([MARCH]);

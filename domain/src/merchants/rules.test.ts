@@ -18,13 +18,13 @@ it.each([
 });
 
 describe('a merchant’s rules', () => {
-  it.each(RULE_NAMES)('%s: its bounds and the default are allowed, one beyond and parts of one are not', (name) => {
+  it.each(RULE_NAMES)('%s accepts its bounds and its default, and refuses values beyond them and fractions', (name) => {
     const { least, most } = RULE_BOUNDS[name];
     expect([least, most, DEFAULT_SETTINGS[name]].every((value) => isRule(name, value))).toBe(true);
     expect([least - 1, most + 1, least + 0.5, NaN, Infinity, null].some((value) => isRule(name, value))).toBe(false);
   });
 
-  it('are all of the settings that have bounds, and nothing else of them', () => {
+  it('cover all settings that have bounds, and no others', () => {
     expect(rulesOf(DEFAULT_SETTINGS)).toEqual({
       currencyHoldMinutes: 15,
       exchangeHoldMinutes: 1_440,
@@ -52,12 +52,12 @@ describe('the day on which rentals are paid out', () => {
   const CHECK_IN = '2027-02-27';
   const canBeCanceled = (days: number) => cancellationPercent(CHECK_IN, rentalPayoutOn(CHECK_IN, days)) !== null;
 
-  it('is at the earliest the first on which their orders can no longer be canceled', () => {
+  it('is at the earliest the first day on which their orders cannot be canceled', () => {
     const { least } = RULE_BOUNDS.rentalPayoutDays;
     expect([canBeCanceled(least), canBeCanceled(least - 1)]).toEqual([false, true]);
   });
 
-  it('is so for a merchant too that stored an earlier one before', () => {
+  it('is moved for a merchant that had stored an earlier day', () => {
     expect(settingsOf({ rentalPayoutDays: 0 }).rentalPayoutDays).toBe(RULE_BOUNDS.rentalPayoutDays.least);
     expect(settingsOf({ rentalPayoutDays: 9 }).rentalPayoutDays).toBe(9);
   });

@@ -12,9 +12,9 @@ it.each([
     <path style="fill:#0a5f7c;stroke-width:2" class="st0" data-name="wave" aria-hidden="true" d="M0,0 L1 1 Z"></path>
   </svg>`,
   '<svg><text x="1" y="2">Azure <tspan>Bay</tspan></text></svg>',
-])('%s draws', (svg) => expect(isPlainSvg(svg)).toBe(true));
+])('accepts %s, which only draws', (svg) => expect(isPlainSvg(svg)).toBe(true));
 
-it('so does what is drawn for a merchant without a mark', () => {
+it('accepts the drawing for a merchant without a mark', () => {
   const logo = plainLogo(themeOfTwo('#0A5F7C', '#D97706'));
   expect(Object.values(logo).map((svg) => isPlainSvg(svg))).toEqual(Object.values(logo).map(() => true));
 });
@@ -60,10 +60,10 @@ it.each([
   `<svg>${'<g>'.repeat(25)}${'</g>'.repeat(25)}</svg>`,
 ])('%s does not', (svg) => expect(isPlainSvg(svg)).toBe(false));
 
-it('what is long and wrong is read once', () =>
+it('reads a long invalid file once', () =>
   expect(isPlainSvg(`<svg ${'a '.repeat(10_000)}`) || isPlainSvg(`<svg><path d="${' '.repeat(20_000)}`)).toBe(false));
 
-it('a mark is shown as a picture of its own, also one that does not say that it is SVG', () => {
+it('shows a mark as a picture, also one that is not declared as SVG', () => {
   const said = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#fff"/></svg>';
   expect(markAddress(said)).toBe(`data:image/svg+xml,${encodeURIComponent(said)}`);
   expect(markAddress('<svg><path fill="#fff"/></svg>')).toBe(markAddress(said));

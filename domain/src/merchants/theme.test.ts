@@ -28,7 +28,7 @@ const brands: [string, BrandTheme][] = [
   ['a paper too dark for muted text', { ...azure, surfaceTint: '#D8CDBB' }],
 ];
 
-test('azure comes out as drawn', () => {
+test('the theme of Azure Coast equals its design', () => {
   expect(brandPalettes(azure)).toEqual(REFERENCE);
   expect(brandCss(azure)).toContain('--r-sm:8px;--r-ctl:10px;--r-card:12px;--r-panel:16px');
 });
@@ -46,7 +46,7 @@ describe.each(brands)('%s', (_, theme) => {
 });
 
 test.each(['red;}body{display:none', 'javascript:1', '#12', ''])(
-  '%s is no colour and reaches no style sheet',
+  'refuses %s as a colour, so that it reaches no style sheet',
   (text) => {
     expect(brandCss({ ...azure, primary: text, accent: text, surfaceTint: text, primaryDark: text })).toBe(
       brandCss(azure),
@@ -67,7 +67,7 @@ describe('a theme that is chosen', () => {
     expect(darkOf('#0B6E8F')).toBe('#5FC3E1');
   });
 
-  test('is without fault when everything can be read as it was chosen', () => {
+  test('has no error when all text is readable with the chosen colours', () => {
     expect(themeFaults(azure)).toEqual([]);
     expect(judgedPairs(azure).every(({ ratio }) => ratio >= 4.5)).toBe(true);
   });
@@ -86,7 +86,7 @@ describe('a theme that is chosen', () => {
     .integer({ min: 0, max: 0xffffff })
     .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
 
-  test('has none any more with what is proposed, whatever was chosen, and then all text can be read', () => {
+  test('has no error with the proposed colours, and all text is readable', () => {
     fc.assert(
       fc.property(colour, colour, colour, (primary, primaryDark, surfaceTint) => {
         const chosen: BrandTheme = { ...azure, primary, primaryDark, surfaceTint };

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { channelsFor, destinationOf, isPushEndpoint, isUnread, NOTIFICATION_KINDS, wants } from './index.ts';
 
 describe('the channels of a notification', () => {
-  it.each(NOTIFICATION_KINDS)('are all of them for %s, until the member says otherwise', (kind) => {
+  it.each(NOTIFICATION_KINDS)('are all channels for %s, until the member chooses', (kind) => {
     expect(channelsFor(kind, [])).toEqual(['app', 'mail', 'push']);
   });
-  it('leave out what the member switched off, for that kind alone', () => {
+  it('leave out a channel that the member switched off for this kind only', () => {
     const choice = [{ kind: 'orders', channel: 'mail', wanted: false }] as const;
     expect(channelsFor('orders', choice)).toEqual(['app', 'push']);
     expect(channelsFor('points', choice)).toEqual(['app', 'mail', 'push']);
   });
-  it('are those the teller names, when it does', () => {
+  it('are those that the notice names, if it names any', () => {
     expect(channelsFor('orders', [{ kind: 'orders', channel: 'mail', wanted: false }], ['mail'])).toEqual(['mail']);
   });
   it('always include mail for the account', () => {
@@ -56,7 +56,7 @@ describe('a push endpoint', () => {
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/x',
     'https://web.push.apple.com/Q',
-  ])('%s may be one', (url) => expect(isPushEndpoint(url)).toBe(true));
+  ])('accepts %s', (url) => expect(isPushEndpoint(url)).toBe(true));
   it.each([
     'http://fcm.googleapis.com/x',
     'https://fcm.googleapis.com:8443/x',

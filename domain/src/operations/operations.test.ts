@@ -12,8 +12,9 @@ describe('a queue', () => {
     ['mails', 200, 0, 'fine'],
     ['mails', 3_000, 2, 'stuck'],
     ['exports', 599, 0, 'fine'],
-  ] as const)('%s whose oldest is due for %i s, with %i given up, is %s', (queue, oldestSeconds, dead, standing) =>
-    expect(standingOf(queue, { oldestSeconds, dead })).toBe(standing),
+  ] as const)(
+    'of %s whose oldest row is due for %i s, with %i given up, is %s',
+    (queue, oldestSeconds, dead, standing) => expect(standingOf(queue, { oldestSeconds, dead })).toBe(standing),
   );
 
   it.each(QUEUES)('%s is fine while nothing is due, and stuck after a day', (queue) => {
@@ -22,7 +23,7 @@ describe('a queue', () => {
   });
 });
 
-it('a backup is late after a day and two hours, and where there is none', () => {
+it('a backup is late after 26 hours, or when none exists', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   expect([null, hoursAgo(27), hoursAgo(25), hoursAgo(0)].map((taken) => isBackupLate(taken, now))).toEqual([
@@ -43,6 +44,6 @@ it.each([
   ['reaction', 'getaddrinfo ENOTFOUND hooks.shop.example', 'connection'],
   ['reaction', 'duplicate key value violates unique constraint', 'program'],
   ['reaction', '', 'program'],
-] as const)('of a %s that ended with “%s” the advice is %s', (kind, error, advice) =>
+] as const)('the advice for a %s that ended with “%s” is %s', (kind, error, advice) =>
   expect(adviceOf({ kind, error })).toBe(advice),
 );

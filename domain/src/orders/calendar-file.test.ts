@@ -30,7 +30,7 @@ test('a stamp in UTC, and a state that says whether it is paid', () => {
   expect(paid).toContain('STATUS:CONFIRMED');
 });
 
-test('a canceled stay is a cancellation of the same entry, which takes no time any more', () => {
+test('a canceled stay cancels the same entry, which then blocks no time', () => {
   const canceled = calendarFile({ ...stay, certain: true, isCanceled: true }, new Date(0));
   for (const line of ['METHOD:CANCEL', `UID:${stay.uid}`, 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT'])
     expect(canceled).toContain(`${line}\r\n`);
@@ -44,7 +44,7 @@ test('each file of a stay is newer than those before, whatever changed', () => {
   expect(editionAt('2060-01-01T00:00:00Z')).toBeLessThan(2 ** 31);
 });
 
-test('no line is longer than 75 bytes, however wide its characters are', () => {
+test('no line is longer than 75 bytes, whatever characters it has', () => {
   const long = calendarFile({ ...stay, title: 'リゾート滞在'.repeat(30) }, new Date(0));
   const sizes = long.split('\r\n').map((line) => new TextEncoder().encode(line).length);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(75);

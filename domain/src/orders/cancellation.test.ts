@@ -19,7 +19,7 @@ test.each([
   ['a day later', '2026-11-05', [half, none]],
   ['the last day of half', '2026-11-19', [half, none]],
   ['a day after that', '2026-11-20', [none]],
-])('check-in on 5 December, seen %s', (_name, today, terms) =>
+])('the policy for check-in on 5 December, seen %s', (_name, today, terms) =>
   expect(cancellationTerms('2026-12-05', today)).toEqual(terms),
 );
 
@@ -54,7 +54,7 @@ test.each([
   [[[0, 10]], 0],
   [[[30, 0]], null],
   [[], null],
-])('by the ladder %j something comes back until %s days before check-in', (ladder, days) =>
+])('the ladder %j gives money back until %s days before check-in', (ladder, days) =>
   expect(
     leastDaysWithRefund(ladder.map(([daysBefore, percent]) => ({ daysBefore: daysBefore!, percent: percent! }))),
   ).toBe(days),
@@ -73,7 +73,7 @@ test('a merchant’s own ladder is shown from the earliest rung, and says that n
   expect(cancellationTerms('2026-12-05', '2026-12-01', [])).toEqual([{ percent: 0, until: null }]);
 });
 
-test('a merchant’s own ladder counts, in whatever order it is written', () => {
+test('a merchant’s own ladder applies, whatever the order of its rungs', () => {
   const ladder = [
     { daysBefore: 0, percent: 10 },
     { daysBefore: 7, percent: 80 },

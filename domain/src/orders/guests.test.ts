@@ -17,14 +17,14 @@ describe('the names of an order’s guests', () => {
     expect(partyOf(others)).toEqual({ adults: 3, childAges: [7] });
     expect(otherGuests(namesOf(others), partyOf(others))).toEqual([An, unnamed, Chi]);
   });
-  it('are not stored without any name: the party alone says how many travel', () => {
+  it('are not stored when no guest is named: the party has the numbers', () => {
     expect(namesOf([unnamed, { name: '', age: 4 }])).toEqual([]);
     expect(otherGuests([], { adults: 2, childAges: [4] })).toEqual([unnamed, { name: '', age: 4 }]);
   });
 });
 
 describe('guests that are changed', () => {
-  it('may be until a day before check-in', () => {
+  it('can be changed until a day before check-in', () => {
     expect(guestsUntil('2026-12-10', 2)).toBe('2026-12-08');
     expect(decideGuests(ORDER, [An], ON_TIME)).toEqual({ ok: true, value: { adults: 2, childAges: [] } });
     expect(decideGuests(ORDER, [An], { ...ON_TIME, today: '2026-12-09' })).toEqual({
@@ -52,7 +52,7 @@ describe('guests that are changed', () => {
       fits ? 'fits' : { code: 'PARTY_TOO_LARGE', data: { adultsMax: 3, childMax: 1 } },
     );
   });
-  it('keep a party although the room has become too small for it', () => {
+  it('keep a party for which the room has become too small', () => {
     const small = { ...ORDER, room: { ...ROOM, adultsMax: 1, childMax: 0 } };
     expect(decideGuests(small, [An], ON_TIME)).toMatchObject({ ok: true });
     expect(decideGuests(small, [An, Chi], ON_TIME)).toMatchObject({ refusal: { code: 'PARTY_TOO_LARGE' } });

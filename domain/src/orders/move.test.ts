@@ -126,14 +126,14 @@ it.each([1, 257, 32801])('an order of status %i is not moved', (allStatus) =>
   expect(said(order({ allStatus }), 100, 'keep')).toBe('ORDER_PROCESSED'),
 );
 
-it('a stay that has started is not moved, and none becomes one of another kind', () => {
+it('a stay that has started cannot be moved, nor to a stay of another kind', () => {
   expect(said(order({ fromDate: '2026-11-19' }), 100, 'keep')).toBe('STAY_PAST');
   expect(decideMove(order(), draft(100, 131072), 'keep', DAY)).toMatchObject({
     refusal: { code: 'MOVE_OTHER_KIND' },
   });
 });
 
-describe('what staff give by a move', () => {
+describe('the amount that staff give by a move', () => {
   const none = { percent: 0, refund: 0 };
   it.each<[string, Partial<OrderToMove>, number, MovePrice, { percent: number; refund: number }, number]>([
     ['is the dearer stay at the former price', {}, 130, 'keep', none, 30],

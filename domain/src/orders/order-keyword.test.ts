@@ -20,11 +20,11 @@ test.each([
   expect(orderKeyword(keyword, 'AZ').code).toEqual(code);
 });
 
-it('looks for words without accents, in any order', () => {
+it('searches for words without accents, in any order', () => {
   expect(orderKeyword('  Vịnh   NGỌC, đảo%_ ', 'AZ').words).toEqual(['vinh', 'ngoc', 'dao']);
 });
 
-it('an order is found by what was ordered in both languages, not by its fees', () => {
+it('an order is found by its stay’s names in both languages, not by its fees', () => {
   expect(
     orderSubject([
       { stayId: 'a', targetName: { vi: 'Mây Biển · Căn hộ', en: 'Sea Cloud · Flat' } },

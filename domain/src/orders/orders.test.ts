@@ -17,7 +17,7 @@ const standing = (allStatus: number, more: Partial<OrderStanding> = {}): OrderSt
   ...more,
 });
 
-describe('what an order’s flags mean: later checks win', () => {
+describe('the state of an order by its flags, where later checks win', () => {
   it.each([
     [1, 'held', true],
     [33, 'confirmed', true],
@@ -34,7 +34,7 @@ describe('what an order’s flags mean: later checks win', () => {
   });
 });
 
-describe('what can be done to an order', () => {
+describe('the actions that an order allows', () => {
   const yes = 'yes';
   it.each([
     ['held', 1, yes, yes, yes, yes],
@@ -153,7 +153,7 @@ describe('confirming', () => {
       value: { allStatus: 33, paymentMethodId: 'm', amount: 9_100_000, holdMinutes: 2880, unpaidLimit: 3 },
     });
   });
-  it('closes at once when nothing is left to pay, whatever the method, and needs no slot', () => {
+  it('closes at once when nothing is left to pay, with any method, and needs no slot', () => {
     expect(decideConfirm({ ...order, grandTotal: 0 }, undefined, circumstances)).toMatchObject({
       value: { allStatus: 1 | 32 | OrderStatus.Closed, amount: 0, holdMinutes: null, unpaidLimit: null },
     });
@@ -173,11 +173,11 @@ describe('confirming', () => {
       refusal: { code: 'TOTAL_CHANGED', data: { grandTotal: 9_100_000 } },
     });
   });
-  it('does not call an order free that was shown at a price', () => {
+  it('refuses an order as free that was shown at a price', () => {
     const given = { ...circumstances, shownTotal: 9_100_000 };
     expect(decideConfirm({ ...order, grandTotal: 0 }, undefined, given)).toMatchObject({ ok: false });
   });
-  it('accepts the total that was shown', () => {
+  it('confirms an order whose total is the one that was shown', () => {
     expect(decideConfirm(order, method, { ...circumstances, shownTotal: 9_100_000 })).toMatchObject({ ok: true });
   });
 });
@@ -209,7 +209,7 @@ describe('order codes', () => {
     expect(code).toMatch(/^AZ261184021\d$/);
     expect(formatOrderCode(code)).toBe(`AZ26 1184 021${code.at(-1)}`);
   });
-  it('notice one wrong digit', () => {
+  it('detect one wrong digit', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 0.9999999, noNaN: true }),

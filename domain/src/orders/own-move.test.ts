@@ -35,7 +35,7 @@ it.each<[string, Partial<OwnOrder>, Partial<typeof RULES>, unknown]>([
   else expect(decided).toMatchObject({ value: expected });
 });
 
-it('a ladder never gives more than a share, and no rung less than it gave below that', () => {
+it('a ladder never gives more than a share, and its lower rungs stay unchanged', () => {
   for (const most of [0, 30, 50, 100])
     expect(cappedLadder(null, most).map(({ percent }) => percent)).toEqual(
       DEFAULT_CANCELLATION.map(({ percent }) => Math.min(percent, most)),

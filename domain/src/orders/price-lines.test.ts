@@ -34,10 +34,10 @@ const order = (given: Partial<PricedOrder>): PricedOrder => {
 };
 const offered = { ...stay, price: 11_250_000, total: 11_250_000 };
 
-test('a plain stay is one line', () =>
+test('a stay without fees and reductions has one line', () =>
   expect(priceLines(order({}))).toEqual([{ kind: 'stay', nights: 7, points: 0, amount: 12_500_000 }]));
 
-test('a stay that is priced in points says how many', () =>
+test('a stay priced in points shows the number of points', () =>
   expect(
     priceLines(
       order({ orderLines: [{ ...stay, product: { ...stay.product, type: ProductType.VacationExchange } }, fee] }),
@@ -59,7 +59,7 @@ test('all lines are in the order of the summary, in any order of rows, and add u
   expect(priceLines(full).reduce((sum, line) => sum + line.amount, 0)).toBe(grandTotal(full));
 });
 
-test('codes that are known have a line each', () =>
+test('each known code has a line', () =>
   expect(
     priceLines(
       order({
@@ -75,14 +75,14 @@ test('codes that are known have a line each', () =>
     { kind: 'code', code: 'HE', amount: -200_000 },
   ]));
 
-test('a reduction that is no whole percentage names none', () =>
+test('a reduction that is no whole percentage shows no percentage', () =>
   expect(priceLines(order({ orderLines: [{ ...stay, price: 12_000_001, total: 12_000_001 }] }))[1]).toEqual({
     kind: 'offer',
     percent: null,
     amount: -499_999,
   }));
 
-test('the stay is the line that is no fee', () => {
+test('the line of the stay is the one that is no fee', () => {
   expect(stayLine({ orderLines: [fee, stay] })).toBe(stay);
   expect(stayLine({ orderLines: [fee] })).toBeUndefined();
 });

@@ -69,7 +69,7 @@ describe('any reductions', () => {
       }),
     ));
 
-  test('points are worth less than what is payable and one more, and never taken without need', () =>
+  test('points pay at most the payable amount rounded up to a point, and never more than needed', () =>
     fc.assert(
       fc.property(any, (order) => {
         const { points, pointRate, payable, pointsForAll } = priceOrder(order);
@@ -79,7 +79,7 @@ describe('any reductions', () => {
       }),
     ));
 
-  test('codes come before points: a code leaves points where they are, until they are not needed', () =>
+  test('codes are applied before points, which stay unless they are not needed', () =>
     fc.assert(
       fc.property(any, (order) => {
         const without = priceOrder({ ...order, giftCodeAmount: 0 });
@@ -89,7 +89,7 @@ describe('any reductions', () => {
       }),
     ));
 
-  test('splitting gains nothing: not the lines, nor the points in several goes', () =>
+  test('splitting lines or points gives no advantage', () =>
     fc.assert(
       fc.property(any, fc.integer({ min: 0, max: 300_000 }), (order, part) => {
         const total = order.lines.reduce((sum, line) => sum + line.total, 0);
@@ -104,7 +104,7 @@ describe('any reductions', () => {
       }),
     ));
 
-  test('asking twice changes nothing', () =>
+  test('calculating twice gives the same result', () =>
     fc.assert(
       fc.property(any, (order) => {
         expect(priceOrder({ ...order, ...priceOrder(order) })).toEqual(priceOrder(order));

@@ -36,7 +36,7 @@ test.each<[string, ReceivingOrder, number, object]>([
   ['held only, a part', { ...waiting, allStatus: 1 }, 100, { kind: 'unasked' }],
 ])('money arrives: %s', (_what, order, amount, receipt) => expect(decideReceipt(order, amount)).toEqual(receipt));
 
-test('no payment keeps more than the order asks for', () => {
+test('no payment keeps more than the order’s amount', () => {
   for (const allStatus of [1, 33, 257, 289, 32_769, 32_801, PAID]) {
     for (const kept of [0, 1, 9_100_000]) {
       for (const amount of [1, 9_099_999, 9_100_000, 9_100_001, 1e12]) {
@@ -57,6 +57,4 @@ test.each([
   ['its stay has started', { ...away, fromDate: '2026-11-20' }, false],
   ['another order has its stay', { ...away, taken: true }, false],
   ['it had no stay', { ...away, stayId: null }, false],
-])('an expired order can be had again: %s', (_what, order, yes) =>
-  expect(canBeRestored(order, '2026-11-21')).toBe(yes),
-);
+])('an expired order can be reopened: %s', (_what, order, yes) => expect(canBeRestored(order, '2026-11-21')).toBe(yes));

@@ -22,7 +22,7 @@ describe('decideReduction', () => {
     ],
   ])('%s', (_what, order, amount, value) => expect(decideReduction(order, amount)).toEqual({ ok: true, value }));
 
-  it('is refused above the price, and of an order that is held or canceled', () => {
+  it('is refused above the price, and for an order that is held or canceled', () => {
     expect(decideReduction(paid, 1_001)).toMatchObject({ refusal: { code: 'REDUCTION_ABOVE_TOTAL' } });
     for (const allStatus of [HELD, CANCELED])
       expect(decideReduction({ ...paid, allStatus }, 1)).toMatchObject({ refusal: { code: 'ORDER_PROCESSED' } });

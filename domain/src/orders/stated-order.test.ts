@@ -45,7 +45,7 @@ test('a confirmed order shows the points and money that it takes', () => {
   });
 });
 
-test('a reduction comes off the money; one that takes more leaves money alone', () => {
+test('a reduction is deducted from the money; one above it leaves only money', () => {
   expect(statedOrder({ ...held(), grandTotal: 60_050_000 })).toEqual({ points: 12_000, money: 50_000 });
   expect(statedOrder({ ...held(), grandTotal: 59_950_000 })).toEqual({ points: 0, money: 59_950_000 });
 });

@@ -21,11 +21,11 @@ test.each([
   ['money', Vacation, 0, 950, 50, { points: 0, money: 950 }],
   ['points and the money of its fees', VacationExchange, 90, 950, 50, { points: 90, money: 50 }],
   ['points alone', VacationExchange, 90, 900, 0, { points: 90, money: 0 }],
-])('is said in %s', (_what, productType, pointPrice, total, feeTotal, said) =>
+])('is stated in %s', (_what, productType, pointPrice, total, feeTotal, said) =>
   expect(statedPrice({ productType, pointPrice, total, feeTotal })).toEqual(said),
 );
 
-test('is what the order costs when the stay is held', () => {
+test('equals the price of the order when the stay is held', () => {
   const now = new Date('2026-12-01T00:00:00Z');
   const name = { vi: 'a', en: 'a' };
   const amount = fc.integer({ min: 1, max: 1e9 });

@@ -71,28 +71,25 @@ it.each([
   ['payment-taken-back', 'confirmed', ['payment.taken-back']],
   ['offered', 'held', []],
   [undefined, 'held', []],
-] as const)('%s, after which an order is %s, is sent as %j', (reason, state, kinds) =>
+] as const)('the event %s, with the order %s, is sent as %j', (reason, state, kinds) =>
   expect(webhookKindsOf(reason, state)).toEqual(kinds),
 );
 
-it.each([0, 0.5, 1])(
-  'waits grow, have a ceiling, last about three days, and end, whatever chance says (%d)',
-  (chance) => {
-    const waits: number[] = [];
-    for (let attempts = 1; ; attempts += 1) {
-      const wait = webhookWait(attempts, chance);
-      if (wait === undefined) break;
-      waits.push(wait);
-    }
-    expect([...waits].sort((a, b) => a - b)).toEqual(waits);
-    const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400;
-    expect(days).toBeGreaterThan(2.5);
-    expect(days).toBeLessThan(4);
-    expect(Math.max(...waits)).toBeLessThanOrEqual(86_400);
-  },
-);
+it.each([0, 0.5, 1])('retry delays grow up to a limit and end after about three days (random value %d)', (chance) => {
+  const waits: number[] = [];
+  for (let attempts = 1; ; attempts += 1) {
+    const wait = webhookWait(attempts, chance);
+    if (wait === undefined) break;
+    waits.push(wait);
+  }
+  expect([...waits].sort((a, b) => a - b)).toEqual(waits);
+  const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400;
+  expect(days).toBeGreaterThan(2.5);
+  expect(days).toBeLessThan(4);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(86_400);
+});
 
-it('what failed at the same moment comes back over a tenth of the wait, in no other order than before', () => {
+it('deliveries that failed together are retried within a tenth of the delay, in the same order', () => {
   for (let attempts = 1; attempts < 10; attempts += 1) {
     const [longest, shortest] = [webhookWait(attempts, 0)!, webhookWait(attempts, 1)!];
     expect(shortest).toBeCloseTo(longest * 0.9);

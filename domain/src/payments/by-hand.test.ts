@@ -63,7 +63,7 @@ test.each<[string, RefundByHand | undefined, string, string | null]>([
   expect(decided.ok ? null : decided.refusal.code).toBe(code);
 });
 
-test('cash has a reference that people are not shown, other money is shown by its own', () => {
+test('cash has a hidden reference; other money shows its own', () => {
   const id = '8a0f5f0c-0f3a-4c8e-9a57-3a1d5f1c2b11';
   expect(shownReference(cashReference(id))).toBe('');
   expect(shownReference(lineReference('92704'))).toBe('');

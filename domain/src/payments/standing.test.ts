@@ -19,7 +19,7 @@ test.each([
   ],
 ])('%s', (_name, payments, standing) => expect(paymentStanding({ ...order, payments })).toEqual(standing));
 
-test('what goes back of an order that waits to be paid has to come again; of one that is paid it was paid', () => {
+test('money refunded from an unpaid order is due again; money refunded from a paid order counts as paid', () => {
   const moved = { ...order, payments: [closed(9_000_000)], refunds: [{ amount: 2_000_000 }] };
   expect(paymentStanding(moved)).toEqual({ paid: 7_000_000, left: 2_100_000 });
   const paid = { ...moved, allStatus: order.allStatus | OrderStatus.Closed };
@@ -27,7 +27,7 @@ test('what goes back of an order that waits to be paid has to come again; of one
 });
 
 const withCode = { ...order, giftCodeAmount: 500_000, payments: [closed(100_000), open] };
-test('a gift code is no money: it is off the grand total already, and neither paid nor taken off a second time', () =>
+test('a gift code is already deducted from the grand total, and is not deducted or counted as paid again', () =>
   expect(paymentStanding(withCode)).toEqual({
     paid: 100_000,
     left: 9_000_000,
@@ -38,7 +38,7 @@ test.each([
   [9_100_000, 9_099_999, 1],
   [9_100_000, 9_200_000, 0],
   [0, 0, 0],
-])('of %i with %i paid, %i are left', (total, paid, left) => expect(leftToPay(total, paid)).toBe(left));
+])('with %i in total and %i paid, %i is left', (total, paid, left) => expect(leftToPay(total, paid)).toBe(left));
 
 test.each([
   ['points', { points: 2_500 }, ['points']],

@@ -25,7 +25,7 @@ it.each([
   ['a part of a name', { content: 'NGOC LAN', amount: 1 }],
   ['a few digits', { content: '9702', amount: 1 }],
   ['another sum', { content: 'chuyen tien', amount: 11_271_001 }],
-])('suggests none by %s', (_, money) => {
+])('suggests no order for %s', (_, money) => {
   expect(suggestOrders(money, [order(), other])).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ it.each<[string, Partial<typeof payout>, Partial<OwnerToPay>, string]>([
   expect(said(decidePayout({ ...payout, ...more }, { ...owner, ...of }, TODAY))).toBe(expected),
 );
 
-it('what is owed is never shown below zero', () =>
+it('the amount owed is never shown below zero', () =>
   expect(decidePayout(payout, { ...owner, owed: -5 }, TODAY)).toEqual({
     ok: false,
     refusal: { code: 'PAYOUT_ABOVE_OWED', data: { owed: 0 } },
@@ -69,7 +69,7 @@ it.each([
   ['ABCDEFGH', 'ABCDEFGH', false, 'GH'],
   ['12345678/90', '12345678/90', false, '8/90'],
   ['1'.repeat(35), '1'.repeat(35), false, '1111'],
-])('the number %s', (written, plain, valid, end) => {
+])('accepts or refuses the number %s', (written, plain, valid, end) => {
   expect(plainAccountNumber(written)).toBe(plain);
   expect(isAccountNumber(plain, '')).toBe(valid);
   expect(accountEnd(plain)).toBe(end);

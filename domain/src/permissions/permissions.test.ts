@@ -28,10 +28,10 @@ const everything = by('*');
 const role = (permissions: string[], builtIn = false, code = 'own') => ({ code, builtIn, permissions });
 
 describe('the built-in roles do what their descriptions promise', () => {
-  test('Administrator may everything', () => expect(of(ADMINISTRATOR).size).toBe(PERMISSION_NAMES.length));
+  test('Administrator has every permission', () => expect(of(ADMINISTRATOR).size).toBe(PERMISSION_NAMES.length));
   test('Analyst reads and changes nothing', () =>
     expect([...of('analyst')].filter((name) => factsOf(name).kind !== 'read')).toEqual([]));
-  test('Developer has the API and nothing else', () =>
+  test('Developer has only the API', () =>
     expect([...of('developer')].filter((name) => factsOf(name).group !== 'developers')).toEqual([]));
   test('Support records payments and refunds and changes no settings', () => {
     expect(of('support').has('refund.record')).toBe(true);
@@ -41,13 +41,13 @@ describe('the built-in roles do what their descriptions promise', () => {
     expect(
       [...of('trial')].filter((name) => factsOf(name).kind !== 'read' || factsOf(name).personal || factsOf(name).money),
     ).toEqual([]));
-  test('Owner has its own affairs alone', () =>
+  test('Owner has only permissions for its own weeks', () =>
     expect([...of('owner')].filter((name) => factsOf(name).group !== 'owner')).toEqual([]));
 });
 
-describe('who may', () => {
+describe('whether a person has a permission', () => {
   const user = (...names: string[]) => ({ kind: 'user', userId: 'me', permissions: permissionsOf(names) }) as const;
-  test('is denied by default', () => {
+  test('a missing permission is denied', () => {
     expect(actorMay(user(), 'refund.record')).toBe(false);
     expect(actorMay(user('order.read'), 'refund.record')).toBe(false);
     expect(actorMay(user('refund.record'), 'refund.record')).toBe(true);
@@ -56,12 +56,12 @@ describe('who may', () => {
     expect(actorMay({ kind: 'system' }, 'refund.record')).toBe(true);
   });
   test('a name that no longer exists allows nothing', () => expect(permissionsOf(['gone.edit']).size).toBe(0));
-  test('inside a frame everybody is a member', () => {
+  test('inside a frame every person counts as a member', () => {
     const inFrame = { ...user('*'), frame: { partnerId: 'p', orderId: null } };
     expect(actorMay(inFrame, 'member')).toBe(true);
     expect(actorMay(inFrame, 'order.read')).toBe(false);
   });
-  test('a frame has one order', () => {
+  test('a frame gives access to one order', () => {
     const empty = { partnerId: 'p', orderId: null };
     const full = { partnerId: 'p', orderId: 'a' };
     expect(frameMay(empty, 'opens', { Id: 'a' })).toBe(true);
@@ -76,7 +76,7 @@ describe('who may', () => {
 
 describe('roles change', () => {
   const beyond = { ok: false, refusal: { code: 'BEYOND_OWN_PERMISSIONS', data: { permission: 'refund.record' } } };
-  test('within what one holds', () => {
+  test('a role can be changed and given only within one’s own permissions', () => {
     const clerk = by('role.edit', 'role.grant', 'order.read');
     expect(mayMakeRole(clerk, ['refund.record'], 7)).toEqual(beyond);
     expect(mayMakeRole(clerk, ['order.read'], 7).ok).toBe(true);
@@ -87,7 +87,7 @@ describe('roles change', () => {
     expect(mayRevoke(clerk, role(['refund.record']), 'you', 1)).toEqual(beyond);
     expect(mayActivate(clerk, ['refund.record'])).toEqual(beyond);
   });
-  test("never one's own, nor Administrator itself, nor beyond the limits", () => {
+  test('one’s own roles, Administrator and roles beyond the limits cannot be changed', () => {
     expect(mayGrant(everything, role([]), 'me', 0)).toMatchObject({ refusal: { code: 'OWN_ROLES' } });
     expect(mayRevoke(everything, role([]), 'me', 1)).toMatchObject({ refusal: { code: 'OWN_ROLES' } });
     expect(mayEditRole(everything, role(['*'], true, ADMINISTRATOR), [])).toMatchObject({ ok: false });
@@ -96,7 +96,7 @@ describe('roles change', () => {
     expect(mayMakeRole(everything, [], ROLE_LIMITS.roles)).toMatchObject({ refusal: { code: 'ROLE_LIMIT' } });
     expect(mayGrant(everything, role([]), 'you', ROLE_LIMITS.ofOneUser)).toMatchObject({ ok: false });
   });
-  test('the last administrator stays', () => {
+  test('the last administrator cannot be removed', () => {
     const last = { refusal: { code: 'LAST_ADMINISTRATOR' } };
     expect(mayRevoke(everything, role(['*'], true, ADMINISTRATOR), 'you', 0)).toMatchObject(last);
     expect(mayRevoke(everything, role(['*'], true, ADMINISTRATOR), 'you', 1).ok).toBe(true);
@@ -105,7 +105,7 @@ describe('roles change', () => {
   });
 });
 
-test('flags on the wire follow what one may do', () => {
+test('the flags on the wire follow the permissions', () => {
   expect(flagsOf(1, permissionsOf(null))).toBe(1);
   expect(flagsOf(1, of('owner'))).toBe(1);
   expect(flagsOf(1, of('trial'))).toBe(1 | UserType.Staff);

@@ -16,6 +16,6 @@ test.each([
   ['near Huế, 0 km', 'Huế', 1],
 ])('%s looks around %s, %i km', (words, place, km) => expect(readNear(words)).toEqual({ place, km }));
 
-test.each(['Mũi Né', 'Nearby Resort', 'near', '30 km', 'Bei', 'Quảng Ninh'])('%s says nothing of being near', (words) =>
+test.each(['Mũi Né', 'Nearby Resort', 'near', '30 km', 'Bei', 'Quảng Ninh'])('%s asks for no place nearby', (words) =>
   expect(readNear(words)).toBeUndefined(),
 );

@@ -20,7 +20,7 @@ const decide = (lots: ExtendableLot[], days = 30, terms = TERMS, used = 0) => {
   return decided.ok ? [decided.value.points, decided.value.fee] : decided.refusal.code;
 };
 
-describe('extending points that run out', () => {
+describe('extending points that expire', () => {
   it.each([
     ['all of a day for a tenth', [lot('a', 1_000, 30)], [1_000, 100]],
     ['several lots of a day together', [lot('a', 300, 30), lot('b', 75, 30)], [375, 38]],
@@ -54,7 +54,7 @@ describe('extending points that run out', () => {
     expect(decide([lot('a', 100, 30)], 30, TERMS, 3)).toBe('EXTENSION_LIMIT');
   });
 
-  it('moves each end by the same days, and takes the fee from what ends first', () => {
+  it('moves each expiry by the same days, and takes the fee from the points that expire first', () => {
     const decided = decideExtension([lot('b', 50, 30), lot('a', 3, 30)], on(30), TERMS, { now: NOW, used: 0 });
     expect(decided).toEqual({
       ok: true,
@@ -70,7 +70,7 @@ describe('extending points that run out', () => {
     });
   });
 
-  it('never takes more than it says, more than a lot holds, or all', () => {
+  it('never takes more than stated, more than a lot holds, or all points', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 6 }),

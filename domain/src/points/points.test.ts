@@ -60,7 +60,7 @@ describe('using points for an order', () => {
   });
 });
 
-describe('giving back', () => {
+describe('returning points', () => {
   const taken = [
     { lotId: 'a', points: 101 },
     { lotId: 'b', points: 1 },
@@ -84,7 +84,7 @@ describe('giving back', () => {
   );
 });
 
-describe('running out', () => {
+describe('expiry', () => {
   it.each([
     [
       'empties what is over, and nothing else',
@@ -127,13 +127,15 @@ describe('a correction', () => {
 it.each([
   ['lots in the order of their end', [lot('b', 20, 9), lot('a', 10, 1)], 'a 10, b 20'],
   ['what is owed is off the first', [lot('b', 20, 9), lot('a', 10, 1), lot('debt', -15, null)], 'b 15'],
-])('what runs out when: %s', (_what, lots, expected) => expect(asText(foreseenExpiries(lots))).toBe(expected));
+])('lists which points expire when: %s', (_what, lots, expected) =>
+  expect(asText(foreseenExpiries(lots))).toBe(expected),
+);
 
 it.each([
   [12_499, 5_000, 2],
   [12_500, 5_000, 3],
   [0, 5_000, 0],
-])('%i dong at %i are %i points', (dong, rate, points) => expect(pointsFromMoney(dong, rate)).toBe(points));
+])('%i dong at a rate of %i are %i points', (dong, rate, points) => expect(pointsFromMoney(dong, rate)).toBe(points));
 
 /** One thing that happens to an account. */
 type Step = { do: 'award' | 'use' | 'back' | 'expire' | 'correct'; points: number; order: number; days: number };
@@ -203,7 +205,7 @@ it('every lot stays between zero and its award, balance = entries, and only corr
   );
 });
 
-it('a spend leaves nothing in a lot that runs out before one it touched', () => {
+it('a spend empties every lot that expires before a lot that it touched', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 30 })), {

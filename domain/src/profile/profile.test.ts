@@ -107,4 +107,4 @@ test.each([
   [120, 120],
   [0, 0],
   [-40, 0],
-])('a balance of %i shows as %i', (balance, shown) => expect(shownPoints(balance)).toBe(shown));
+])('a balance of %i is shown as %i', (balance, shown) => expect(shownPoints(balance)).toBe(shown));

@@ -11,12 +11,12 @@ import {
 } from './code-batches.ts';
 import { isGiftCode, normalGiftCode } from './read-codes.ts';
 
-test('a made code has nothing that is taken for something else', () => {
+test('a generated code has no ambiguous characters', () => {
   for (const sign of '01OIL') expect(CODE_ALPHABET).not.toContain(sign);
   expect(new Set(CODE_ALPHABET).size).toBe(CODE_ALPHABET.length);
 });
 
-test('a made code is one, as it is stored, whatever is drawn and whatever it begins with', () =>
+test('a generated code is valid as stored, for any random values and any prefix', () =>
   fc.assert(
     fc.property(
       fc.array(fc.nat(CODE_ALPHABET.length - 1), { minLength: CODE_SIGNS, maxLength: CODE_SIGNS }),

@@ -116,7 +116,7 @@ describe('one code', () => {
     ],
   ])('%s', (_what, found, expected) => expect(decide([found])).toMatchObject(expected));
 
-  test('that does not exist', () =>
+  test('that does not exist is refused', () =>
     expect(decide([], ['NONE'])).toEqual({
       amount: 0,
       applied: [],
@@ -128,7 +128,7 @@ describe('one code', () => {
 describe('several codes', () => {
   const reasons = (found: GiftCode[], codes?: string[]) => decide(found, codes).invalid.map((each) => each.code);
 
-  test('percentages come first, each of what is left', () => {
+  test('percentages are applied first, each to the remaining amount', () => {
     const { amount, applied } = decide(
       [
         code('FIXED'),
@@ -142,7 +142,7 @@ describe('several codes', () => {
     ]);
     expect(amount).toBe(1_750_000);
   });
-  test('one that stands alone is refused beside another, and another beside it', () => {
+  test('a code that cannot be combined is refused beside another, and another beside it', () => {
     expect(reasons([code('A'), code('B', { stackable: false })])).toEqual(['GIFT_CODE_NOT_COMBINABLE']);
     expect(reasons([code('A', { stackable: false }), code('B')])).toEqual(['GIFT_CODE_NOT_COMBINABLE']);
   });
@@ -150,14 +150,14 @@ describe('several codes', () => {
     const one = code('A');
     expect(reasons([one, { ...one, code: 'B' }])).toEqual(['GIFT_CODE_NOT_COMBINABLE']);
   });
-  test('no more than the merchant allows', () =>
+  test('are limited by the merchant’s setting', () =>
     expect(reasons([code('A'), code('B'), code('C')])).toEqual(['GIFT_CODE_TOO_MANY']));
-  test('a wrong one does not stand in the way of the next', () =>
+  test('an invalid code does not block the next one', () =>
     expect(decide([code('B')], ['A', 'B'])).toMatchObject({
       amount: 500_000,
       invalid: [{ code: 'GIFT_CODE_UNKNOWN' }],
     }));
-  test('what has nothing left to take off is not used', () =>
+  test('a code with nothing left to deduct is not used', () =>
     expect(
       decide([code('ALL', { resultType: 0, resultValue: 100 }), code('MORE')]).applied.map((each) => each.code),
     ).toEqual(['ALL']));
@@ -170,7 +170,7 @@ test.each<[string, GiftCode[], boolean]>([
   ['one that takes off everything', [code('A', { resultType: 0, resultValue: 100 })], false],
 ])('beside %s, another is allowed: %s', (_what, found, expected) => expect(decide(found).moreAllowed).toBe(expected));
 
-describe('whatever the codes', () => {
+describe('any set of codes', () => {
   const anyCode = fc
     .record({
       resultType: fc.constantFrom(0 as const, 1 as const),
@@ -185,7 +185,7 @@ describe('whatever the codes', () => {
     .map((codes) => codes.map((each, index) => ({ ...each, code: `C${index}` })));
   const unlimited = { ...given, codesPerOrder: 9 };
 
-  test('they take off whole dong, between 0 and the order, and the parts add up', () =>
+  test('deducts whole dong, between 0 and the order’s price, and the parts add up', () =>
     fc.assert(
       fc.property(anyCodes, fc.integer({ min: 0, max: 100_000_000 }), (found, total) => {
         const { amount, applied } = decideGiftCodes(
@@ -201,7 +201,7 @@ describe('whatever the codes', () => {
       }),
     ));
 
-  test('the order in which they are typed gains nothing', () =>
+  test('deducts the same in whatever order the codes are typed', () =>
     fc.assert(
       fc.property(anyCodes, fc.integer({ min: 1, max: 100_000_000 }), (found, total) => {
         const codes = found.map((each) => each.code);
@@ -211,7 +211,7 @@ describe('whatever the codes', () => {
       }),
     ));
 
-  test('a percentage of two halves takes off no more than a dong beside that of the whole', () =>
+  test('a percentage of two halves differs from that of the whole by at most one dong', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 2, max: 100_000_000 }), (percent, total) => {
         const of = (amount: number) => reductionOf({ resultType: 0, resultValue: percent, maxAmount: null }, amount);
@@ -235,5 +235,6 @@ describe('what was typed', () => {
     ['BIỂN', false],
     ['A'.repeat(41), false],
   ])('%s may be a code: %s', (typed, expected) => expect(isGiftCode(typed)).toBe(expected));
-  test('several, each once, in their order', () => expect(readGiftCodes(' b, a;;B ,')).toEqual(['B', 'A']));
+  test('several codes are read once each, in their order', () =>
+    expect(readGiftCodes(' b, a;;B ,')).toEqual(['B', 'A']));
 });

@@ -60,7 +60,7 @@ describe('the price of a room by its programs', () => {
     expect(quote(price, chosen)).toMatchObject({ withAll, withCurrent }),
   );
 
-  test('what each takes off stands in the order of choice', () =>
+  test('the deduction of each program is listed in the order of choice', () =>
     expect(quote(10_000_000, [amount(1_000_000), percent(10)]).programs.map((each) => each.amount)).toEqual([
       1_000_000, 1_000_000,
     ]));
@@ -87,7 +87,7 @@ describe('when a program is in force', () => {
     expect(programDays(over(amount(1, days), from, to), checkIn)).toEqual(expected),
   );
 
-  test('today is its last day; tomorrow it is over', () => {
+  test('a program is in force on its last day and over on the next', () => {
     const last = over(amount(500_000), '2027-01-01', today);
     expect(quote(5_000_000, [last])).toMatchObject({ withAll: 4_500_000, withCurrent: 4_500_000 });
     const then = quoteRent(5_000_000, [last], { today: addDays(today, 1), checkIn, currency });
@@ -129,8 +129,8 @@ const anyProgram = fc
 const anyPrice = fc.integer({ min: LEAST, max: 1e9 });
 const anyChoice = fc.array(anyProgram, { maxLength: 6 });
 
-describe('for whatever is chosen', () => {
-  test('the price stays between the least and the own one, and all take off no less than those in force', () =>
+describe('any choice of programs', () => {
+  test('the price stays between the lowest and the room’s own; all programs deduct no less than those in force', () =>
     fc.assert(
       fc.property(anyPrice, anyChoice, (price, chosen) => {
         const { withAll, withCurrent, programs, steps } = quote(price, chosen);
@@ -150,14 +150,14 @@ describe('for whatever is chosen', () => {
       }),
     ));
 
-  test('one program more never makes it dearer', () =>
+  test('another program never raises the price', () =>
     fc.assert(
       fc.property(anyPrice, anyChoice, anyProgram, (price, chosen, more) => {
         expect(quote(price, [...chosen, more]).withAll).toBeLessThanOrEqual(quote(price, chosen).withAll);
       }),
     ));
 
-  test('steps follow each other without a gap, each another price', () =>
+  test('price steps follow each other without a gap, each with another price', () =>
     fc.assert(
       fc.property(anyPrice, anyChoice, (price, chosen) => {
         const { steps, withCurrent } = quote(price, chosen);
@@ -170,7 +170,7 @@ describe('for whatever is chosen', () => {
       }),
     ));
 
-  test('on each day it is what the catalogue says of the discounts that the programs become', () =>
+  test('on each day the price equals the catalogue’s price with the programs as discounts', () =>
     fc.assert(
       fc.property(anyPrice, anyChoice, fc.integer({ min: 0, max: 102 }), (price, chosen, later) => {
         const day = addDays(today, later);
@@ -192,12 +192,12 @@ describe('for whatever is chosen', () => {
     ));
 });
 
-test('what is taken off by place adds up', () => {
+test('the deductions by position add up', () => {
   const reductions = rentReductions([amount(300_000), percent(50, 400_000)], checkIn, currency);
   expect(takenOff(2_000_000, reductions)).toEqual({ price: 1_300_000, amounts: [400_000, 300_000] });
 });
 
-describe('choosing', () => {
+describe('choosing programs', () => {
   const room = { resortId: 'r1', roomId: null, checkIn };
   const offered = (targets: { kind: 'resort' | 'room'; id: string }[], from = '2027-01-01', to = '2027-12-31') => [
     { ...over(amount(1), from, to).program, id: 'a', targets },
@@ -220,7 +220,7 @@ describe('choosing', () => {
     expect(result.ok ? null : result.refusal.code).toBe(code);
   });
 
-  test('a room class is meant once the room is one', () => {
+  test('a program for a room class is valid only for rentals of this class', () => {
     const found = offered([{ kind: 'room', id: 'mine' }]);
     expect(chooseRentPrograms(ask(), found, room, today).ok).toBe(false);
     expect(chooseRentPrograms(ask(), found, { ...room, roomId: 'mine' }, today).ok).toBe(true);

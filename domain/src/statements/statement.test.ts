@@ -59,7 +59,7 @@ describe('a statement', () => {
     });
     expect(closing).toBe(1_000 + 8_800_000 - 5_000_000);
   });
-  it('takes back a canceled sale whole, and closes below 0 when it was paid out', () => {
+  it('reverses a canceled sale in full, and closes below 0 when it was paid out', () => {
     const { totals, closing } = ownerStatementOf({ ...facts, opening: 0, lines: [sale(10_000_000, -1)] });
     expect(totals).toMatchObject({ gross: -10_000_000, fee: -1_000_000, net: -8_800_000 });
     expect(closing).toBe(-8_800_000);
@@ -73,11 +73,11 @@ describe('a statement', () => {
     expect(ownerStatementOf({ ...facts, grossBefore: 5, lines }).year).toEqual({ gross: 10_000_005, threshold: null });
     expect(ownerStatementOf({ ...facts, byLaw: true }).year.threshold).toBe(TAX_THRESHOLD);
   });
-  it('is not made of figures that do not add up', () => {
+  it('is not issued when its figures do not add up', () => {
     expect(() => ownerStatementOf({ ...facts, lines: [{ ...sale(100), net: 89 }] })).toThrow('do not add up');
     expect(() => ownerStatementOf({ ...facts, points: { ...POINTS, spent: -1 } })).toThrow('points of 2026-10');
   });
-  it('is quiet only when nothing happened and nothing is owed', () => {
+  it('is omitted only when nothing happened and nothing is owed', () => {
     expect(isEmptyOwnerStatement(ownerStatementOf(facts))).toBe(true);
     expect(isEmptyOwnerStatement(ownerStatementOf({ ...facts, opening: 5 }))).toBe(false);
     expect(isEmptyOwnerStatement(ownerStatementOf({ ...facts, lines: [payout(7), payout(7, true)] }))).toBe(false);
@@ -93,8 +93,8 @@ it.each([
   ['2026-01', -1, '2025-12'],
   ['2028-02', 12, '2029-02'],
   ['2026-11', 26, '2029-01'],
-])('%s and %i months are %s', (month, by, other) => expect(addToMonth(month, by)).toBe(other));
+])('%s plus %i months is %s', (month, by, other) => expect(addToMonth(month, by)).toBe(other));
 
-it.each(['2026-00', '2026-13', '2026-1', '1800-01', '2026-10-01', ''])('"%s" is no month', (text) =>
+it.each(['2026-00', '2026-13', '2026-1', '1800-01', '2026-10-01', ''])('refuses "%s" as a month', (text) =>
   expect(isMonth(text)).toBe(false),
 );

@@ -5,7 +5,7 @@ import { ownerYears, type MoneyOfYear, type PointsOfYear } from './index.ts';
 const POINTS = { credited: 0, otherwise: 0, spent: 0, lapsed: 0, takenBack: 0 };
 const MONEY = { gross: 0, fee: 0, tax: 0, paidOut: 0, held: 0 };
 
-it('has a year for each in which something happened, the oldest first, with the balances at its end', () => {
+it('lists each year with entries, the oldest first, with the balances at its end', () => {
   const { years, total } = ownerYears({
     points: [
       { ...POINTS, year: 2026, spent: -300, lapsed: -100 },
@@ -25,7 +25,7 @@ it('has a year for each in which something happened, the oldest first, with the 
   expect(total).not.toHaveProperty('year');
 });
 
-it('has nothing of an owner for whom nothing happened', () => {
+it('is empty for an owner without entries', () => {
   expect(ownerYears({}).years).toEqual([]);
   expect(Object.values(ownerYears({}).total).every((sum) => sum === 0)).toBe(true);
 });

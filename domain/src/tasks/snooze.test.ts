@@ -4,7 +4,7 @@ import { isSnoozable, morningOf, snoozedUntil } from './snooze.ts';
 const SAIGON = 'Asia/Ho_Chi_Minh';
 const at = (text: string) => new Date(text);
 
-describe('until when something is snoozed', () => {
+describe('the end of a snooze', () => {
   it.each([
     // A Monday, ten in the morning there.
     ['tonight', '2026-11-23T03:00:00Z', '2026-11-23T11:00:00.000Z'],
@@ -17,14 +17,14 @@ describe('until when something is snoozed', () => {
     expect(snoozedUntil(choice, at(now), SAIGON)?.toISOString()).toBe(until),
   );
 
-  it('there is no evening left at night', () =>
+  it('this evening is not offered at night', () =>
     expect(snoozedUntil('tonight', at('2026-11-23T12:00:00Z'), SAIGON)).toBeNull());
 
   it.each([
     ['the day before clocks go back', '2026-10-24', '2026-10-24T06:00:00.000Z'],
     ['the day on which they do', '2026-10-25', '2026-10-25T07:00:00.000Z'],
     ['the day on which they go forward', '2026-03-29', '2026-03-29T06:00:00.000Z'],
-  ])('a morning is at eight by the clock, also on %s', (_, day, expected) =>
+  ])('a morning begins at eight by the clock, also on %s', (_, day, expected) =>
     expect(morningOf(day, 'Europe/Berlin').toISOString()).toBe(expected),
   );
 
@@ -33,7 +33,7 @@ describe('until when something is snoozed', () => {
     [1, true],
     [30 * 86_400, true],
     [30 * 86_400 + 1, false],
-  ])('so many seconds from now: %i', (seconds, allowed) => {
+  ])('ends a number of seconds from now: %i', (seconds, allowed) => {
     const now = at('2026-11-23T03:00:00Z');
     expect(isSnoozable(new Date(now.getTime() + seconds * 1_000), now)).toBe(allowed);
   });

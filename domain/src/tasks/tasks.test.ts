@@ -8,8 +8,8 @@ const TOGETHER: readonly (readonly TaskKind[])[] = [
   ['taken-week', 'voucher', 'mail'],
 ];
 
-describe('what waits for staff', () => {
-  test.each(TASK_KINDS)('%s has a permission of its own that deals with it', (kind) => {
+describe('tasks of staff', () => {
+  test.each(TASK_KINDS)('%s has a permission of its own for its work', (kind) => {
     expect(isPermission(TASK_PERMISSION[kind])).toBe(true);
     // Who publishes a rental looks at its guest's name too; who takes weeks in, at unsold ones; who changes
     // orders, at what they may not come to.
@@ -17,7 +17,7 @@ describe('what waits for staff', () => {
     expect(TASK_KINDS.filter((other) => TASK_PERMISSION[other] === TASK_PERMISSION[kind])).toEqual(together);
   });
 
-  it('is due a number of hours after it came', () => {
+  it('are due a number of hours after they came', () => {
     const since = new Date('2026-11-20T10:00:00Z');
     expect(taskDue('deposit', since)).toEqual(new Date('2026-11-22T10:00:00Z'));
     expect(taskDue('money', since)).toEqual(new Date('2026-11-21T10:00:00Z'));

@@ -30,7 +30,7 @@ describe('how often an entry like this one is served', () => {
     expect(chanceOf({ ...basis(3, 0), years: 0 }, 0.75)).toBeNull();
     expect(chanceOf({ cases: 0, fitting: 0, ahead: 0, years: 2 }, 0.75)).toBeNull();
   });
-  it('counts the share of offers that are taken, from ten on', () => {
+  it('uses the share of accepted offers once there are ten', () => {
     expect(takeUpOf({ accepted: 1, offers: 9 })).toBe(0.75);
     expect(takeUpOf({ accepted: 6, offers: 12 })).toBe(0.5);
     expect(takeUpOf({ accepted: 0, offers: 12 })).toBe(0.1);
@@ -39,21 +39,21 @@ describe('how often an entry like this one is served', () => {
 
 const some = fc.record({ aYear: fc.double({ min: 0.1, max: 60, noNaN: true }), inFront: fc.nat(80) });
 describe('always', () => {
-  it('more stays never make it worse', () => {
+  it('more stays never lower the chance', () => {
     fc.assert(
       fc.property(some, fc.double({ min: 0, max: 20, noNaN: true }), ({ aYear, inFront }, more) => {
         expect(rank(basis(aYear + more, inFront))).toBeGreaterThanOrEqual(rank(basis(aYear, inFront)));
       }),
     );
   });
-  it('more in front never make it better', () => {
+  it('more entries in front never raise the chance', () => {
     fc.assert(
       fc.property(some, fc.nat(20), ({ aYear, inFront }, more) => {
         expect(rank(basis(aYear, inFront + more))).toBeLessThanOrEqual(rank(basis(aYear, inFront)));
       }),
     );
   });
-  it('with no one in front more takers never make it worse', () => {
+  it('with no entry in front, a higher share of accepted offers never lowers the chance', () => {
     const share = fc.double({ min: 0.1, max: 1, noNaN: true });
     fc.assert(
       fc.property(some, share, share, ({ aYear }, one, other) => {
@@ -64,10 +64,10 @@ describe('always', () => {
   });
 });
 
-describe('what an entry could ask for beside', () => {
+describe('alternatives that would raise the chance', () => {
   const own = { resortId: 'north', fromDate: '2027-05-08', toDate: '2027-05-15', enteredAt: new Date(0) };
   const asked: Asked = { alternatives: [{ ...own, roomId: 'villa', nights: 7 }], most: 900 };
-  it('is a day, a week, other rooms, other nights and another price, beside what it asks for', () => {
+  it('are a day, a week, other rooms, other nights and another price', () => {
     const all = widenings(asked);
     expect(all.map(({ widening }) => widening)).toEqual(['day', 'week', 'rooms', 'nights', 'price']);
     expect(all.map(({ asked: { alternatives } }) => alternatives[0])).toEqual(
@@ -81,11 +81,11 @@ describe('what an entry could ask for beside', () => {
     ]);
     expect(all[4]!.asked).toEqual({ ...asked, most: null });
   });
-  it('is not what it asks for already', () => {
+  it('leave out what the entry already asks for', () => {
     const wide: Asked = { alternatives: [{ ...own, roomId: null, nights: null }], most: null };
     expect(widenings(wide).map(({ widening }) => widening)).toEqual(['day', 'week']);
   });
-  it('helps when the chance is better; any is better than none', () => {
+  it('count only when the chance is higher; any chance is higher than none', () => {
     expect(isBetter('often', 'sometimes')).toBe(true);
     expect(isBetter('often', 'often')).toBe(false);
     expect(isBetter('seldom', null)).toBe(true);

@@ -79,17 +79,17 @@ describe('who gets a stay that became free', () => {
     ['overlap', { hasOverlap: true }],
     ['holds-full', { holds: 5 }],
     ['barred', { isBarred: true }],
-  ] as const)('passes an entry that may not have it, and says why: %s', (reason, change) => {
+  ] as const)('skips an entry that may not have it, with the reason: %s', (reason, change) => {
     const second = entry({ id: 'b', alternatives: [may({ enteredAt: at(1) })] });
     expect(served([entry(change), second])).toEqual({ entry: second, skipped: [{ entryId: 'a', reason }] });
   });
-  it('is no one when it begins too soon, or has gone around for long enough', () => {
+  it('gets no member when it begins too soon, or was offered for long enough', () => {
     expect(served([entry()], STAY, { ...RULES, today: '2027-04-25' }).skipped).toEqual([
       { entryId: 'a', reason: 'close' },
     ]);
     expect(served([entry()], STAY, { ...RULES, hasCirculated: true }).entry).toBeUndefined();
   });
-  it('is its former holder only when no one else waits', () => {
+  it('is its former holder only when no other entry waits', () => {
     const [giver, other] = [entry({ gaveBack: true }), entry({ id: 'b', alternatives: [may({ enteredAt: at(9) })] })];
     expect(served([giver, other]).entry).toBe(other);
     expect(served([giver]).entry).toBe(giver);
@@ -100,7 +100,7 @@ describe('who gets a stay that became free', () => {
     ['a later window', { fromDate: '2027-05-09' }],
     ['an earlier window', { toDate: '2027-05-14' }],
     ['other nights', { nights: 6 }],
-  ])('is no one who asks for %s', (_, change) => {
+  ])('is not an entry that asks for %s', (_, change) => {
     expect(served([entry({ alternatives: [may(change)] })])).toEqual({ entry: undefined, skipped: [] });
   });
 });
@@ -160,7 +160,7 @@ const isBefore = (one: WaitingEntry, other: WaitingEntry, stay: ReleasedStay, ru
 };
 
 describe('always', () => {
-  it('no one gets it while an earlier entry may have it', () => {
+  it('no later entry gets it while an earlier one may have it', () => {
     const [late, early] = [entry({ alternatives: [may({ enteredAt: at(2) })] }), entry({ id: 'b' })];
     expect(served([late, early]).entry).toEqual(early);
     fc.assert(
@@ -172,7 +172,7 @@ describe('always', () => {
       }),
     );
   });
-  it('every entry in front of it that fits was passed with a reason, once', () => {
+  it('every earlier entry that matches was skipped once, with a reason', () => {
     fc.assert(
       fc.property(someEntries, someStay, someRules, (entries, stay, rules) => {
         const { entry: first, skipped } = served(entries, stay, rules);
@@ -183,7 +183,7 @@ describe('always', () => {
       }),
     );
   });
-  it('one alternative more never loses the offer', () => {
+  it('another alternative never loses the offer', () => {
     const other = entry({ id: 'other', alternatives: [may({ enteredAt: at(2) })] });
     const wider = entry({ alternatives: [may({ enteredAt: at(1) }), may({ enteredAt: at(3) })] });
     expect(served([other, wider]).entry).toEqual(wider);
@@ -202,7 +202,7 @@ describe('always', () => {
       }),
     );
   });
-  it('no one of a later class gets it while one of an earlier class may, whatever their times', () => {
+  it('no entry of a later class gets it while one of an earlier class may, whatever their times', () => {
     const [early, owner] = [entry(), entry({ id: 'b', alternatives: [may({ enteredAt: at(9) })], isOwner: true })];
     expect(served([early, owner]).entry).toBe(early);
     expect(served([early, owner], STAY, { ...RULES, ownersFirst: true })).toEqual({ entry: owner, skipped: [] });
@@ -249,7 +249,7 @@ describe('the end of an offer', () => {
     ['at their end, the same day', '2027-01-01T13:00:00Z', { from: 23, to: 9 }, '2027-01-02T02:00:00.000Z'],
     ['at the end of those within a day', '2027-01-01T16:30:00Z', { from: 8, to: 17 }, '2027-01-02T10:00:00.000Z'],
     ['at night, for who sleeps by day', '2027-01-01T06:00:00Z', { from: 8, to: 17 }, '2027-01-01T18:00:00.000Z'],
-  ])('with own quiet hours is %s', (_, now, quiet, end) => {
+  ])('with the member’s own quiet hours is %s', (_, now, quiet, end) => {
     const own = offerEnd(new Date(now), '2027-05-08', DEFAULT_WAITLIST_RULES, { timeZone: zone, quiet });
     expect(own.toISOString()).toBe(end);
   });
@@ -258,7 +258,7 @@ describe('the end of an offer', () => {
     const end = offerEnd(new Date('2026-09-05T14:00:00Z'), '2027-05-08', DEFAULT_WAITLIST_RULES, terms);
     expect(end.toISOString()).toBe('2026-09-06T04:00:00.000Z');
   });
-  it('is in no quiet hour, and later by them at most', () => {
+  it('is outside quiet hours, and later by at most their length', () => {
     const hour = fc.integer({ min: 0, max: 23 });
     const hours = fc.record({ from: hour, to: hour }).filter((quiet) => quiet.from !== quiet.to);
     fc.assert(
@@ -284,14 +284,14 @@ describe('a room type or a better one', () => {
   const rooms = ['studio', 'suite', 'villa', 'residence'];
   const asking = (roomId: string) => entry({ alternatives: atLeast(rooms, roomId).map((one) => may({ roomId: one })) });
 
-  it('is that one and those behind it in the order of the resort, as many as an entry may ask for', () => {
+  it('means that type and those behind it in the resort’s order, up to the limit of an entry', () => {
     expect(atLeast(rooms, 'suite')).toEqual(['suite', 'villa', 'residence']);
     expect(atLeast(rooms, 'gone')).toEqual(['gone']);
     const many = Array.from({ length: 30 }, (_, at) => String(at));
     expect(atLeast(many, '2')).toHaveLength(20);
   });
 
-  it('gets every stay that the type alone would get, and those of better ones, but of no lesser one', () =>
+  it('matches every stay of that type and of better ones, but none of a lower type', () =>
     fc.assert(
       fc.property(fc.constantFrom(...rooms), fc.constantFrom(...rooms), (wanted, free) => {
         const stay = { ...STAY, roomId: free };
@@ -302,7 +302,7 @@ describe('a room type or a better one', () => {
       }),
     ));
 
-  it('stands in the order by the time of the type that came free', () => {
+  it('is ordered by the time of the type that became free', () => {
     const first = entry({ id: 'b', memberId: 'b', alternatives: [may({ roomId: 'villa', enteredAt: at(5) })] });
     const later = {
       ...asking('studio'),

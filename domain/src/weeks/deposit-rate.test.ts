@@ -110,10 +110,10 @@ describe('the curve', () => {
       { percent: 60, from: '2027-06-18', until: '2027-07-18' },
     ]);
   });
-  test('is empty when it is too late', () => expect(depositCurve('2026-11-22', '2027-01-21')).toEqual([]));
+  test('has no points when it is too late', () => expect(depositCurve('2026-11-22', '2027-01-21')).toEqual([]));
 
   const days = fc.integer({ min: dayNumber('2024-01-01'), max: dayNumber('2032-12-31') }).map(dayFromNumber);
-  test('says of each day what the rate of that day says, and never rises', () => {
+  test('has the rate of each day, and never rises', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 30, max: 800 }), fc.nat(800), (today, ahead, later) => {
         const checkIn = addDays(today, ahead);
@@ -176,14 +176,14 @@ describe('what a deposit is worth', () => {
     const quoted = quoteDeposit('2026-11-22', { ...terms, toDate: addDays(terms.fromDate, nights) }, soonest);
     expect(quoted).toMatchObject({ ok: false, refusal: { code: 'WEEK_NIGHTS' } });
   });
-  test('a week sooner than two months is refused, whatever it would resell for', () => {
+  test('refuses a week sooner than two months, whatever its resale value', () => {
     const sooner = { ...terms, fromDate: '2027-01-21', toDate: '2027-01-28' };
     expect(quoteDeposit('2026-11-22', sooner, soonest)).toEqual({
       ok: false,
       refusal: { code: 'WEEK_TOO_SOON', data: { soonest, months: 2 } },
     });
   });
-  test('two estimates of one week differ only by its rate; the club never resells below what it credits', () => {
+  test('two estimates of one week differ only by the rate; the resale value is never below the credit', () => {
     const money = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
       fc.property(

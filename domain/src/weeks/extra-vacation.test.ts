@@ -25,7 +25,7 @@ test.each([
   expect(decided.ok ? 'yes' : decided.refusal.code).toBe(expected);
 });
 
-test('a refusal says which day would do', () => {
+test('a refusal names a day that would be accepted', () => {
   expect(decideExtraVacation(TODAY, days('2027-01-21', 7))).toMatchObject({
     refusal: { data: { soonest: '2027-01-22', months: 2 } },
   });

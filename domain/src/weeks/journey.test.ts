@@ -16,7 +16,7 @@ const way = (week: Partial<TravelledWeek>) => {
   return [current, stops.map(({ name, at: when }) => (when ? `${name} ${when.getUTCDate()}` : name)).join(', ')];
 };
 
-describe('the way of a week', () => {
+describe('the steps of a week', () => {
   it.each<[string, Partial<TravelledWeek>, number, string]>([
     ['waits', {}, 0, 'given 1, approved, offered, held, result'],
     [
@@ -82,7 +82,7 @@ describe('the way of a week', () => {
   });
 });
 
-it('every given week is counted in one share', () => {
+it('every given week is counted once', () => {
   const tallies = (['deposit', 'extra-vacation', 'rental'] as const).flatMap((kind) =>
     WEEK_STATES.flatMap((state) => [true, false].map((paidInPoints) => ({ kind, state, paidInPoints, count: 2 }))),
   );

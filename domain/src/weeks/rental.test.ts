@@ -32,12 +32,12 @@ test('the form begins two months ahead with one night', () => {
   expect(firstRentalDates(TODAY)).toEqual({ fromDate: '2027-02-28', toDate: '2027-03-01' });
 });
 
-test('the money is promised so many days after check-in', () => {
+test('the money is promised a number of days after check-in', () => {
   expect(rentalPayoutOn('2027-02-27', 3)).toBe('2027-03-02');
   expect(rentalPayoutOn('2027-02-27', 0)).toBe('2027-02-27');
 });
 
-test('the least that is asked is at the scale of the currency', () => {
+test('the lowest price is at the scale of the currency', () => {
   expect(['VND', 'EUR', 'JPY'].map(leastAsked)).toEqual([1_000_000, 4_000, 5_000]);
 });
 
@@ -50,12 +50,12 @@ test('the limits are those of the form', () => {
   });
 });
 
-test('no contract’s code is the key of an owner', () => {
+test('no contract code equals an owner’s key', () => {
   const key = ownersKey('0190a0c4-1111-7000-8000-000000000000');
   expect(contractKey(key)).not.toBe(key);
 });
 
-test('numbers of verification on the wire', () => {
+test('verification states have fixed numbers on the wire', () => {
   expect((['none', 'wanted', 'verified', 'failed'] as const).map(verifyStatusOf)).toEqual([0, 1, 2, 3]);
 });
 
@@ -67,13 +67,13 @@ const room: RentalRoom = {
   breakfast: true,
   kitchen: false,
 };
-describe('a room that is let is called by its beds', () => {
+describe('the name of a rented room', () => {
   test.each<[Partial<RentalRoom>, string, string]>([
     [{}, 'Phòng cho thuê 2 phòng ngủ, 1 giường đôi, 2 giường đơn', '2 bedrooms, 1 double bed, 2 single beds'],
     [{ bedrooms: 1, singleBeds: null }, 'Phòng cho thuê 1 phòng ngủ, 1 giường đôi', '1 bedroom, 1 double bed'],
     [{ doubleBeds: null, singleBeds: null }, 'Phòng cho thuê 2 phòng ngủ', '2 bedrooms'],
   ])('%j', (more, vi, en) => expect(rentalRoomName({ ...room, ...more })).toEqual({ vi, en }));
-  test('and described by the rest', () => {
+  test('a description contains the remaining fields', () => {
     expect(rentalRoomDescription(room)).toEqual({
       vi: 'Chủ sở hữu cho thuê trực tiếp. 1 phòng tắm, gồm bữa sáng, không có bếp.',
       en: 'Let by its owner. 1 bathroom, breakfast included, no kitchen.',

@@ -13,7 +13,7 @@ test.each([
   expect(decideReplyBy(TODAY, week('2027-01-09'), day).ok).toBe(allowed);
 });
 
-test('a refusal says which days would do', () => {
+test('a refusal names the days that would be accepted', () => {
   expect(decideReplyBy(TODAY, week('2027-01-09'), '2026-11-01')).toMatchObject({
     refusal: { code: 'WEEK_REPLY_BY', data: { earliest: TODAY, latest: '2027-01-08' } },
   });
@@ -25,6 +25,6 @@ test.each([
   ['a rental is approved until its check-in', week('2026-12-05', 'rental'), '2026-12-04'],
   ['before check-in, when it is too late for an approval', week('2026-12-09'), '2026-12-07'],
   ['no day when it begins today', week('2026-11-30', 'rental'), null],
-])('suggested: %s', (_name, given, day) => {
+])('the suggested day: %s', (_name, given, day) => {
   expect(suggestedReplyDay(TODAY, given)).toBe(day);
 });

@@ -96,7 +96,7 @@ describe('numbers of the wire (back-office section 4)', () => {
   });
 });
 
-describe('what the clock does next', () => {
+describe('the next step by time', () => {
   const since = new Date('2026-11-22T03:00:00Z');
   const week = (kind: WeekKind, state: WeekState, expireDate: string | null = null): TimedWeek => ({
     kind,
@@ -140,7 +140,7 @@ describe('what the clock does next', () => {
     ['a room that is let', week('rental', 'offered'), { change: 'expire', on: '2027-09-18' }],
     ['what is over', week('deposit', 'sold'), undefined],
   ])('%s', (_name, given, next) => expect(nextByClock(given)).toEqual(next));
-  test('can be done', () => {
+  test('each step by time is an allowed change', () => {
     for (const kind of WEEK_KINDS)
       for (const state of WEEK_STATES) {
         const next = nextByClock(week(kind, state));

@@ -59,14 +59,14 @@ describe('any week', () => {
       paused: (bits & 8) > 0,
     })),
   );
-  it('the same calendars change nothing a second time', () => {
+  it('does not change again by the same calendars', () => {
     for (const week of all) {
       const once = resolveAvailability(week);
       const again = resolveAvailability({ ...week, known: once.taken, paused: once.paused });
       expect(again).toEqual({ ...once, change: null });
     }
   });
-  it('is off sale only while it is taken', () => {
+  it('is off sale only while its nights are booked elsewhere', () => {
     for (const week of all) {
       const { taken, paused } = resolveAvailability(week);
       expect(paused && !(taken && week.taken)).toBe(false);
@@ -84,6 +84,6 @@ test.each([
   ['extra-vacation', 'paid', true],
   ['extra-vacation', 'expiring', false],
   ['deposit', 'expired', false],
-] as const)('%s %s concerns staff: %s', (kind, state, expected) =>
+] as const)('a week that is %s and %s concerns staff: %s', (kind, state, expected) =>
   expect(concernsStaff({ kind, state })).toBe(expected),
 );

@@ -75,7 +75,7 @@ const slow = (share: boolean) => {
 };
 const settle = (on: Database, orderId: string) => settleOrder({ database: on }, world.merchant, orderId);
 
-it('brought there by ten at once, it is booked once', async () => {
+it('ten simultaneous jobs credit it once', async () => {
   const { orderId, affiliateId } = await comeByLink();
   await world.sql(
     `update stays set from_date = current_date - 3, to_date = current_date + 4
@@ -108,7 +108,7 @@ describe('credited and canceled at once', () => {
     return earned(orderId);
   };
 
-  it('nothing is left of it', async () => {
+  it('no points are left', async () => {
     expect(await race(true)).toEqual({ state: 'void', points: 0, bookings: 2 });
     expect(await broken()).toEqual([]);
   });

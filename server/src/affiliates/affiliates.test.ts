@@ -98,8 +98,8 @@ const begin = async (orderId: string) => {
   await workOff(earnPoints({ ...served, onError: rethrow }), [world.merchant.id]);
 };
 
-describe('who becomes one', () => {
-  it('no one while it is not open; by the rule, after a decision of staff, and never their own', async () => {
+describe('becoming an affiliate', () => {
+  it('needs an open program, and a decision of staff about someone else', async () => {
     const member = await world.addMember();
     const register = (by: string) => world.send(by, RegisterAffiliate, { Id: randomUUID() });
     expect(await register(member)).toMatchObject({ refusal: { code: 'AFFILIATES_CLOSED' } });
@@ -180,8 +180,8 @@ describe('a link that is followed', () => {
   });
 });
 
-describe('what came by a link', () => {
-  it('counts who registered once the address is confirmed, and not the affiliate’s own telephone', async () => {
+describe('registrations and orders by a link', () => {
+  it('counts a registration once its address is confirmed, and none with the affiliate’s own telephone', async () => {
     const { id, code } = await affiliate();
     const { cookie } = await follow(code, BROWSER, '', '10.0.3.1');
     const register = async (n: number) => {
@@ -223,7 +223,7 @@ describe('what came by a link', () => {
     await becomes(orderId, 'open');
   });
 
-  it('is not given for their own order, their own telephone, or an order held for another one’s link', async () => {
+  it('an order is not credited when it is their own, has their telephone, or came by another link', async () => {
     const { id, code } = await affiliate();
     expect(await stateOf(await hold(id, `sandbar-via=${code}`))).toBeUndefined();
     expect(await stateOf(await hold(await world.addMember(), 'sandbar-via=zzzzzzzz'))).toBeUndefined();
@@ -237,8 +237,8 @@ describe('what came by a link', () => {
   });
 });
 
-describe('what an order earns', () => {
-  it('is credited at check-in, once, and taken back when it is canceled after', async () => {
+describe('the points of an order', () => {
+  it('are credited at check-in, once, and taken back when the order is canceled later', async () => {
     const { id, code } = await affiliate();
     const buyer = await world.addMember();
     const orderId = await hold(buyer, `sandbar-via=${code}`);
@@ -265,7 +265,7 @@ describe('what an order earns', () => {
     expect(await mine(id)).toMatchObject({ figures: { orders: 0, earned: 0 } });
   });
 
-  it('is nothing when it is canceled before, or when its affiliate has ended', async () => {
+  it('are not credited when the order is canceled before, or the affiliate has ended', async () => {
     const { id, code } = await affiliate();
     const buyer = await world.addMember();
     const [canceled, dropped] = [await hold(buyer, `sandbar-via=${code}`), await hold(buyer, `sandbar-via=${code}`)];
@@ -286,7 +286,7 @@ describe('what an order earns', () => {
     expect(await balance(id)).toBe(0);
   });
 
-  it('is readable with the permission for affiliates; its orders, with the permission for orders', async () => {
+  it('are readable with the permission for affiliates; their orders, with the permission for orders', async () => {
     const { id, code } = await affiliate();
     const orderId = await hold(await world.addMember(), `sandbar-via=${code}`);
     const read = async (userId: string, query: string) => {

@@ -158,7 +158,7 @@ describe('arrivals', () => {
     expect(await mark(id, { State: 'late' })).toMatchObject({ refusal: { code: 'ORDER_PROCESSED' } });
   });
 
-  it('say what changed since the last look of each reader, and nothing twice', async () => {
+  it('show the changes since each reader’s last look, once', async () => {
     const id = await arriving(30);
     await followed(id);
     expect(await found(id)).toMatchObject({ changes: ['new'] });
@@ -178,7 +178,7 @@ describe('arrivals', () => {
 });
 
 describe('wishes', () => {
-  it('are the member’s own, until so many days before check-in', async () => {
+  it('can be changed by the member until a number of days before check-in', async () => {
     const id = await arriving(30);
     await followed(id);
     const given = { Floor: 'high', View: 'biển', Needs: ['wheelchair', 'near-lift'], Note: 'Giường cũi' };
@@ -197,7 +197,7 @@ describe('wishes', () => {
     expect(JSON.parse(wrong.text)).toMatchObject({ Code: 'INVALID_FIELDS', Data: { fields: [{ path: 'Needs' }] } });
   });
 
-  it('have needs that are promised, until they change', async () => {
+  it('have needs that stay promised until they change', async () => {
     const id = await arriving(30);
     await followed(id);
     expect(await mark(id, { NeedsPromised: true })).toMatchObject({ value: { needsPromised: false } });
@@ -209,7 +209,7 @@ describe('wishes', () => {
     expect(await found(id)).toMatchObject({ needsPromised: false });
   });
 
-  it('stand in no audit entry with what the guests need', async () => {
+  it('are in no audit entry with the guests’ needs', async () => {
     const id = await arriving(30);
     await wish(id, { Needs: ['hearing'], Note: 'điếc tai trái' });
     const written = JSON.stringify(await world.sql('select * from audit_entries where subject_id = $1', [id]));

@@ -100,7 +100,7 @@ describe('read', () => {
     ]);
   });
 
-  it('by an order: what was done to it, to its refunds and to money that was matched to it', async () => {
+  it('by an order: changes of it, of its refunds and of money that was matched to it', async () => {
     const { memberId } = served.azure;
     const id = await paidOrder(served.azure, memberId);
     const [{ code }] = (await sql('select code from orders where id = $1', [id])) as [{ code: string }];
@@ -140,7 +140,7 @@ describe('read', () => {
     expect(found).toEqual(made.toReversed());
   });
 
-  it('by the member: what was done in the own place, and nothing else', async () => {
+  it('by the member: actions in the member’s place, and no others', async () => {
     await add('1 day', { subject_id: served.azure.memberId, reason: 'other' });
     await add('1 day', { on_behalf_of: served.azure.otherMemberId, reason: 'another’s' });
     await add('1 day', { on_behalf_of: served.azure.memberId, reason: 'own' });
@@ -176,7 +176,7 @@ describe('the export', () => {
     ).toEqual([{ after: { subjectId: 'canary' } }]);
   });
 
-  it('is given so often an hour to one person, and says when again; what was refused leaves no entry', async () => {
+  it('is limited per hour and person, with the time to wait; a refused one leaves no entry', async () => {
     const { azure } = served;
     const auditor = await signInDirectly(azure, await azure.addHolder('administrator'));
     const { points } = LIMITS['audit-export'];
@@ -224,13 +224,13 @@ describe('append-only', () => {
     await sql('alter table audit_entries enable trigger audit_entries_append_only');
     expect(await now()).not.toEqual(before);
   });
-  it('lets go what is older than a year', async () => {
+  it('deletes entries older than a year', async () => {
     const { id } = await add('366 days');
     expect(await sql('delete from audit_entries where id = $1 returning id', [id])).toEqual([{ id }]);
   });
 });
 
-it('a member who is erased is named nowhere; that something was done stays', async () => {
+it('no entry names an erased member; the entries stay', async () => {
   const { azure } = served;
   const userId = await azure.addMember();
   const envelope = { OnBehalfOf: userId, Reason: 'Ông Lê Văn Bí Mật gọi điện' };

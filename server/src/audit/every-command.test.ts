@@ -143,7 +143,7 @@ it('no entry holds a secret or an identity number', async () => {
   for (const secret of secrets.filter((text) => text !== '')) expect(rows).not.toContain(secret);
 });
 
-it('people read of each change in words: every column and field that an entry keeps has one', async () => {
+it('every column and field that an entry keeps has a word', async () => {
   const kept = await served.azure.sql(
     `select distinct k.key from audit_entries e,
       jsonb_object_keys(coalesce(e.before, '{}') || coalesce(e.after, '{}')) k(key)`,

@@ -67,7 +67,7 @@ it('each entry begins where the one before it ended', async () => {
   expect(joined(changes)).toBe(CLERKS);
 });
 
-it('without the lock on the subject they tell of what was no longer so', async () => {
+it('control: without the lock on the subject entries show outdated values', async () => {
   const unlocked = rewritten(database, { 'audit.lock-subject': locksNothing });
   const { on, next } = meetingAfter(unlocked, 'payments.method-snapshot');
   expect(joined(await changeAtOnce(on, () => next(2)))).toBeLessThan(CLERKS);

@@ -126,7 +126,7 @@ it('a resort is found with its room types, which say where they are; ids in chan
   ]);
 });
 
-it('of a role’s permissions only those that came and went are shown', async () => {
+it('an entry about a role shows only the permissions that were added or removed', async () => {
   await add({
     command: 'Permission/EditRole',
     subject_kind: 'role',

@@ -104,10 +104,10 @@ const askedAtOnce = async (
   return { count: row!.count as number, refused: answers.flatMap(({ Success, Code }) => (Success ? [] : [Code])) };
 };
 
-describe.each(LIMITED)('the last of $name that may be', (limited) => {
+describe.each(LIMITED)('the last of $name within the limit', (limited) => {
   const last = { ...limited, has: limited.most - 1, asks: AT_ONCE };
 
-  it(`is given once, ${ROUNDS} times`, async () => {
+  it(`is created once, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { count, refused } = await askedAtOnce(last, [processes.at(0), processes.at(1)]);
       expect(refused).toEqual(Array.from({ length: AT_ONCE - 1 }, () => limited.code));
@@ -115,7 +115,7 @@ describe.each(LIMITED)('the last of $name that may be', (limited) => {
     }
   });
 
-  it('control: without the lock on the member, more are given', async () => {
+  it('control: without the lock on the member, more are created', async () => {
     const careless = await Promise.all([1, 2].map(() => processes.start({ without: ['identity.lock-person'] })));
     try {
       const together: Race = (work) =>

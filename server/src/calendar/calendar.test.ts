@@ -43,7 +43,7 @@ describe('an event', () => {
     expect(await own.read()).toMatchObject([{ id: EventId, version: 5 }]);
   });
 
-  it('of another version than the one that stands is not changed', async () => {
+  it('of an outdated version is not changed', async () => {
     const { value } = await own.create('09:00', '10:00');
     const EventId = value.id;
     await own.send(MoveEvent, { EventId, Version: 1, ...slot('11:00', '12:00') });
@@ -52,7 +52,7 @@ describe('an event', () => {
     );
   });
 
-  it('is refused in the past, beyond its day, and where another event is', async () => {
+  it('is refused in the past, beyond its day, and over another event', async () => {
     expect(await own.create('09:00', '10:00', { Day: addDays(TODAY, -1) })).toMatchObject(refusal('EVENT_IN_PAST'));
     expect(await own.create('05:00', '06:00')).toMatchObject(refusal('EVENT_HOURS'));
     expect(await own.create('09:00', '09:10')).toMatchObject(refusal('EVENT_HOURS'));
@@ -61,7 +61,7 @@ describe('an event', () => {
     expect(await own.create('10:00', '11:00')).toMatchObject({ ok: true });
   });
 
-  it('keeps a time that is over while its words change', async () => {
+  it('keeps a past time while its title changes', async () => {
     const { value } = await own.create('09:00', '10:00');
     const then = slot('09:00', '10:00', addDays(DAY, -9));
     await sql(
@@ -78,14 +78,14 @@ describe('an event', () => {
     ).toMatchObject(refusal('EVENT_IN_PAST'));
   });
 
-  it('does not come back to a time that was taken meanwhile', async () => {
+  it('is not restored at a time that another event took meanwhile', async () => {
     const { value } = await own.create('09:00', '10:00');
     await own.send(DeleteEvent, { EventId: value.id });
     await own.create('09:30', '10:00');
     expect(await own.send(RestoreEvent, { EventId: value.id })).toMatchObject(refusal('EVENT_OVERLAPS'));
   });
 
-  it('in one slot from two tabs is one event; without the constraint both would stand', async () => {
+  it('in one slot from two tabs is created once; without the constraint twice', async () => {
     const both = async () => {
       const results = await Promise.all([own.create('09:00', '10:00'), own.create('09:00', '10:00')]);
       return results.filter(({ ok }) => ok).length;
@@ -104,7 +104,7 @@ describe('an event', () => {
     await expect(entered(randomUUID())).rejects.toThrow('calendar_events_one_at_a_time');
   });
 
-  it('that runs ends later when its member wants it, and begins when it began', async () => {
+  it('that is running can end later, and keeps its beginning', async () => {
     // In a zone in which it is noon now, whenever the test runs.
     const hours = 12 - new Date().getUTCHours();
     const TimeZone = `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
@@ -125,7 +125,7 @@ describe('an event', () => {
     expect(row).toMatchObject({ starts_at: at(11), ends_at: at(16) });
   });
 
-  it('is its member’s alone, also for staff and for another merchant', async () => {
+  it('is visible to its member only, not to staff or another merchant', async () => {
     const { value } = await own.create('09:00', '10:00');
     for (const other of [served.azure.otherMemberId, served.azure.administratorId])
       expect(await own.send(DeleteEvent, { EventId: value.id }, other)).toMatchObject(refusal('NOT_FOUND'));
@@ -133,7 +133,7 @@ describe('an event', () => {
     expect((await own.read(DAY, addDays(DAY, 1), stranger)).map(({ id }) => id)).not.toContain(value.id);
   });
 
-  it('ends at a number for each member', async () => {
+  it('is limited in number for each member', async () => {
     await sql(
       `insert into calendar_events (merchant_id, id, user_id, title, place, starts_at, ends_at, time_zone)
        select $1, gen_random_uuid(), $2, 'a', '', '2040-01-01'::timestamptz + n * interval '1 hour',
@@ -147,7 +147,7 @@ describe('an event', () => {
 });
 
 describe('the calendar', () => {
-  it('shows a booking, a hold and what is paid out, each with its page', async () => {
+  it('shows a booking, a hold and a payout, each with a link to its page', async () => {
     const stay = await served.azure.addStay({ days: 20 });
     const [orderId] = [randomUUID()];
     await sql(
@@ -193,7 +193,7 @@ describe('the calendar', () => {
     await sql('delete from orders where id = $1', [orderId]);
   });
 
-  it('refuses days that no calendar has, and more than a hundred of them', async () => {
+  it('refuses days that do not exist, and more than a hundred days', async () => {
     const wrong = (from: string, until: string, zone = ZONE) =>
       own.graphql(`{ calendar(from: "${from}", to: "${until}", timeZone: "${zone}") { isCut } }`);
     await expect(wrong('2026-02-30', '2026-03-01')).rejects.toThrow('INVALID_FIELDS');
@@ -201,7 +201,7 @@ describe('the calendar', () => {
     await expect(wrong('2026-01-01', '2026-01-02', 'Mars/Olympus')).rejects.toThrow('INVALID_FIELDS');
   });
 
-  it('of ten thousand events costs what one of a hundred does', async () => {
+  it('of ten thousand events is as fast as one of a hundred', async () => {
     const many = await served.azure.addMember();
     const fill = (userId: string, count: number) =>
       sql(
@@ -253,7 +253,7 @@ describe('a reminder', () => {
     expect(await reminders()).toHaveLength(2);
   });
 
-  it('does not come for what is deleted or over', async () => {
+  it('does not come for a deleted or past event', async () => {
     const { value } = await own.create('09:00', '10:00');
     await soon(value.id);
     await own.send(DeleteEvent, { EventId: value.id });

@@ -68,7 +68,7 @@ describe('a feed', () => {
     expect(body).toContain('SEQUENCE:1\r\n');
   });
 
-  it('is one of twenty at most', async () => {
+  it('is limited to twenty', async () => {
     for (let made = 0; made < CALENDAR.feedsMost; made += 1) await make(`${made}`);
     expect(await own.send(CreateCalendarFeed, { Name: 'a' })).toMatchObject(refusal('FEED_LIMIT'));
   });
@@ -99,7 +99,7 @@ describe('a file', () => {
       '',
     ].join('\r\n');
 
-  it('is taken once, whatever recurs with it; taken again it changes what is other, and nothing twice', async () => {
+  it('is imported once, with its recurrences; a second import changes only what differs', async () => {
     expect(await take(lines('a'))).toMatchObject({ Success: true, Data: { added: 2, changed: 0, unchanged: 0 } });
     expect(await take(lines('a'))).toMatchObject({ Data: { added: 0, changed: 0, unchanged: 2 } });
     expect(await take(lines('b'))).toMatchObject({ Data: { added: 0, changed: 2, unchanged: 0 } });
@@ -114,11 +114,11 @@ describe('a file', () => {
     );
   });
 
-  it('that is invalid is refused with a sentence', async () => {
+  it('that is not iCalendar is refused with a sentence', async () => {
     expect(await take('<html>')).toMatchObject({ Success: false, Code: 'CALENDAR_FILE' });
   });
 
-  it('that asks for too much is refused with words, and so is one too many at a time', async () => {
+  it('that takes too long to read is refused with a sentence, and so is one above the limit at a time', async () => {
     const read = vi.spyOn(served.icsReader, 'read');
     try {
       read.mockRejectedValueOnce(new TaskEnded('the reader of calendars took too long'));
@@ -130,14 +130,14 @@ describe('a file', () => {
     }
   });
 
-  it('with a rule that never comes true is named, while others read theirs', async () => {
+  it('with a rule without an occurrence is reported, while other members’ files are read', async () => {
     const endless = lines('never').replace('COUNT=2', 'BYMONTH=2;BYMONTHDAY=31').replace('UID:x', 'UID:y');
     const [bad, good] = await Promise.all([take(endless), take(lines('a'))]);
     expect(bad).toMatchObject({ Success: true, Data: { unread: { count: 1, of: 1, names: ['never'] } } });
     expect(good).toMatchObject({ Success: true, Data: { added: 2 } });
   });
 
-  it('with two stays under one name has both, and says what it could not read', async () => {
+  it('with two stays under one UID adds both, and reports unreadable entries', async () => {
     const night = (line: string) => `BEGIN:VEVENT\r\nUID:room-7\r\nSUMMARY:Taken\r\n${line}\r\nEND:VEVENT\r\n`;
     const text = [
       'BEGIN:VCALENDAR\r\n',
@@ -154,7 +154,7 @@ describe('a file', () => {
     expect(await take(text)).toMatchObject({ Data: { added: 0, unchanged: 3 } });
   });
 
-  it('that the portal wrote is read by it', async () => {
+  it('that the portal exported is read by it', async () => {
     await own.create('09:00', '10:00');
     const written = await served.app.inject({
       method: 'GET',

@@ -23,18 +23,18 @@ const shown = ({ events }: ReturnType<typeof read>) =>
     .toSorted();
 const starts = (file: ReturnType<typeof read>) => shown(file).map((each) => each.split(' – ')[0]);
 
-describe('stays under one name', () => {
+describe('stays under one UID', () => {
   const JUNE = '2027-06-25 – 2027-06-30';
   const AUGUST = '2027-08-01 – 2027-08-05';
 
-  it('are as many as there are days on which they begin, under names of their own', () => {
+  it('are one for each day on which they begin, each under a UID of its own', () => {
     const file = read(...stay('room-7', '20270625', '20270630'), ...stay('room-7', '20270801', '20270805'));
     expect(shown(file)).toEqual([JUNE, AUGUST]);
     expect(file.events.map(({ uid }) => uid)).toEqual(['room-7 2027-06-25', 'room-7 2027-08-01']);
     expect(read(...stay('room-7', '20270625', '20270630')).events[0]).toMatchObject({ uid: 'room-7' });
   });
 
-  it('are distinct whatever their numbers; of the same beginning the highest number counts', () => {
+  it('are distinct whatever their sequence numbers; with the same beginning the highest number counts', () => {
     const twice = (first: number, second: number) =>
       shown(
         read(
@@ -48,13 +48,13 @@ describe('stays under one name', () => {
     expect(twice(1, 1)).toEqual(['2027-06-25 – 2027-07-02', AUGUST]);
   });
 
-  it('lose the one that is canceled, and no other', () => {
+  it('lose only the one that is canceled', () => {
     const canceled = stay('a', '20270801', '20270805', 'STATUS:CANCELLED');
     expect(shown(read(...stay('a', '20270625', '20270630'), ...canceled))).toEqual([JUNE]);
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable property', () => {
   const good = [...stay('first', '20270610', '20270615'), ...stay('last', '20270901', '20270905')];
   const GOOD = ['2027-06-10 – 2027-06-15', '2027-09-01 – 2027-09-05'];
 
@@ -66,7 +66,7 @@ describe('what cannot be read', () => {
     ['an invalid excluded date', 'EXDATE:never'],
     ['an invalid further date', 'RDATE;VALUE=PERIOD:20270605T020000Z/soon'],
     ['a rule of what is left out, which is of an older standard', 'EXRULE:FREQ=DAILY'],
-  ])('is named, and its event is there all the same: %s', (_, line) => {
+  ])('is reported, and its event is kept: %s', (_, line) => {
     const file = read(...good, ...stay('odd', '20270701', '20270705', line));
     expect(shown(file)).toEqual([GOOD[0], '2027-07-01 – 2027-07-05', GOOD[1]]);
     expect(file.unread).toEqual({ count: 1, of: 3, names: ['odd'], zones: [] });
@@ -80,26 +80,26 @@ describe('what cannot be read', () => {
     ['an invalid length', ['DTSTART;VALUE=DATE:20270625', 'DURATION:5 days', 'SUMMARY:odd']],
     ['an invalid end', ['DTSTART;VALUE=DATE:20270625', 'DTEND;VALUE=DATE:later', 'SUMMARY:odd']],
     ['a quote in its beginning', ['DTSTART;X-A="we"come:20270625', 'SUMMARY:odd']],
-  ])('is left out and named, and costs no other: %s', (_, lines) => {
+  ])('that makes its event unreadable is reported, and other events are kept: %s', (_, lines) => {
     const file = read(...good, ...event('odd', ...lines));
     expect(shown(file)).toEqual(GOOD);
     expect(file.unread).toEqual({ count: 1, of: 3, names: ['odd'], zones: [] });
   });
 
-  it('is an event that another begins in, or that its calendar ends in', () => {
+  it('is reported for an event that another event or the end of the calendar interrupts', () => {
     const file = read('BEGIN:VEVENT', 'UID:odd', 'DTSTART;VALUE=DATE:20270701', ...good, 'BEGIN:VEVENT', 'UID:last');
     expect(shown(file)).toEqual(GOOD);
     expect(file.unread).toMatchObject({ count: 2, of: 4 });
   });
 
-  it('is nothing where lines are empty, end alone, or belong to what stands in an event', () => {
+  it('is not reported for empty lines, lone END lines, or components within an event', () => {
     const alarm = ['', 'BEGIN:VALARM', 'TRIGGER:-PT15M', 'DTSTART:soon', 'END:VALARM', ''];
     const text = calendar(...stay('a', '20270610', '20270615', ...alarm)).replaceAll('\r\n', '\n');
     expect(shown(readText(text))).toEqual([GOOD[0]]);
     expect(readText(text).unread.count).toBe(0);
   });
 
-  it('names at most a few of the unreadable ones', () => {
+  it('is reported for a few events at most', () => {
     const file = read(...Array.from({ length: 40 }, (_, at) => event(`odd ${at}`)).flat());
     expect(file.unread).toMatchObject({ count: 40, of: 40 });
     expect(file.unread.names).toHaveLength(5);
@@ -122,7 +122,7 @@ describe('times', () => {
     ],
   ])('%s', (_, lines, expected) => expect(shown(read(...event('a', lines)))).toEqual([expected]));
 
-  it('that last longer than anything are left out without being counted through', () => {
+  it('that last too long are left out without listing their days', () => {
     expect(read(...event('a', 'DTSTART:20270625T090000Z', 'DURATION:P99999D'))).toMatchObject({
       events: [],
       skipped: 1,
@@ -145,19 +145,19 @@ describe('times', () => {
     ['GMT+0200', '14:00'],
     ['"UTC-05:00"', '21:00'],
     ['GMT+7', '09:00'],
-  ])('are by the clock of a zone that is called %s', (name, expected) => {
+  ])('are in the zone that is named %s', (name, expected) => {
     const file = read(...event('a', `DTSTART;TZID=${name}:20270610T090000`));
     expect(starts(file)).toEqual([`2027-06-10 ${expected}`]);
     expect(file.unread.zones).toEqual([]);
   });
 
-  it('of a zone that is not known are by the clock of home, and that is said', () => {
+  it('of an unknown zone are read in the merchant’s zone, and reported', () => {
     const file = read(...event('a', 'DTSTART;TZID=Our office:20270610T090000'));
     expect(starts(file)).toEqual(['2027-06-10 09:00']);
     expect(file.unread).toMatchObject({ count: 0, zones: ['Our office'] });
   });
 
-  it('that name no zone are by the clock that the calendar names, and days are those of home', () => {
+  it('without a zone are in the calendar’s zone, and days are those of the merchant’s', () => {
     const [named, day] = [event('a', 'DTSTART:20270610T140000'), event('b', 'DTSTART;VALUE=DATE:20270610')];
     expect(shown(read('X-WR-TIMEZONE:Europe/Lisbon', ...named, ...day))).toEqual([
       '2027-06-10 20:00 – 2027-06-10 20:30',
@@ -170,7 +170,7 @@ describe('times', () => {
     expect(read('X-WR-TIMEZONE:Our office', ...day).unread.zones).toEqual([]);
   });
 
-  it('of a zone that the calendar describes are by that, also in a file of several calendars', () => {
+  it('of a zone that the calendar describes follow its description, also in a file of several calendars', () => {
     const zone = (offset: string) => [
       'BEGIN:VTIMEZONE',
       'TZID:Customized Time Zone',
@@ -187,7 +187,7 @@ describe('times', () => {
   });
 });
 
-describe('what recurs', () => {
+describe('a recurring event', () => {
   const weekly = (...more: string[]) =>
     event('w', `DTSTART;TZID=${HOME}:20270603T090000`, `DTEND;TZID=${HOME}:20270603T100000`, ...more);
   const change = (id: string, ...more: string[]) => event('w', `RECURRENCE-ID${id}`, ...more);
@@ -195,7 +195,7 @@ describe('what recurs', () => {
   const USUAL = ['2027-06-03 09:00', '2027-06-10 09:00', '2027-06-17 09:00'];
   const later = 'DTSTART:20270610T070000Z';
 
-  it('is free where one occurrence is canceled', () => {
+  it('leaves a canceled occurrence free', () => {
     const canceled = change(
       `;TZID=${HOME}:20270610T090000`,
       `DTSTART;TZID=${HOME}:20270610T090000`,
@@ -210,18 +210,18 @@ describe('what recurs', () => {
     ['in UTC', ':20270610T020000Z'],
     ['by another zone', ';TZID=Europe/Paris:20270610T040000'],
     ['by its day', ';VALUE=DATE:20270610'],
-  ])('has an occurrence in the place of the one that is meant %s', (_, id) => {
+  ])('replaces the occurrence that is named %s', (_, id) => {
     const file = read(...weekly(rule), ...change(id, later));
     expect(starts(file)).toEqual([USUAL[0], '2027-06-10 14:00', USUAL[2]]);
     expect(file.events.map(({ uid }) => uid)).toContain('w 2027-06-10T09:00:00');
   });
 
-  it('moves all later ones by a change with THISANDFUTURE', () => {
+  it('moves all later occurrences by a change with THISANDFUTURE', () => {
     const file = read(...weekly(rule), ...change(';RANGE=THISANDFUTURE:20270610T020000Z', later));
     expect(starts(file)).toEqual([USUAL[0], '2027-06-10 14:00', '2027-06-17 14:00']);
   });
 
-  it('is an event where there is one occurrence and nothing that recurs', () => {
+  it('with a changed occurrence but no rule is a single event', () => {
     expect(shown(read(...event('d', 'RECURRENCE-ID;VALUE=DATE:20270618', 'DTSTART;VALUE=DATE:20270625')))).toEqual([
       '2027-06-25 – 2027-06-26',
     ]);
@@ -235,11 +235,11 @@ describe('what recurs', () => {
     ['in UTC', 'EXDATE:20270610T020000Z'],
     ['by another zone', 'EXDATE;TZID=Europe/Paris:20270610T040000'],
     ['in a list', `EXDATE;TZID=${HOME}:20270610T090000,20270711T090000`],
-  ])('is left out where it says so: %s', (_, line) =>
+  ])('leaves out excluded occurrences: %s', (_, line) =>
     expect(starts(read(...weekly(rule, line)))).toEqual([USUAL[0], USUAL[2]]),
   );
 
-  it('of whole days is left out by instants of these days; nothing is left out by nothing', () => {
+  it('of whole days leaves out excluded instants of these days; an empty exclusion leaves out none', () => {
     const daily = (...more: string[]) =>
       starts(read(...event('d', 'DTSTART;VALUE=DATE:20270701', 'RRULE:FREQ=DAILY;COUNT=3', ...more)));
     for (const line of ['EXDATE:20270702T000000', 'EXDATE:20270702T000000Z', 'EXDATE:20270701T170000Z'])
@@ -247,7 +247,7 @@ describe('what recurs', () => {
     expect(daily('EXDATE:')).toEqual(['2027-07-01', '2027-07-02', '2027-07-03']);
   });
 
-  it('by further dates has its first one too', () => {
+  it('with further dates includes its first occurrence', () => {
     const dates = (...lines: string[]) => shown(read(...event('r', ...lines)));
     expect(dates('DTSTART;VALUE=DATE:20270701', 'RDATE;VALUE=DATE:20270705')).toEqual([
       '2027-07-01 – 2027-07-02',
@@ -267,14 +267,14 @@ describe('what recurs', () => {
     ['a day, with all its hours', 'UNTIL=20270617'],
   ])('ends with %s', (_, until) => expect(starts(read(...weekly(`RRULE:FREQ=WEEKLY;${until}`)))).toEqual(USUAL));
 
-  it('counts its beginning as the first, also where its rule means another day of the week', () =>
+  it('counts its beginning as the first occurrence, also when its rule names another weekday', () =>
     expect(starts(read(...event('t', 'DTSTART;VALUE=DATE:20270601', 'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=3')))).toEqual([
       '2027-06-01',
       '2027-06-07',
       '2027-06-14',
     ]));
 
-  it('has the 29th and the 31st where there is one', () => {
+  it('occurs on the 29th and the 31st of months that have them', () => {
     expect(
       starts(
         read(...event('two', 'DTSTART:20270601T020000Z', 'RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=WEEKLY;COUNT=2')),
@@ -286,7 +286,7 @@ describe('what recurs', () => {
   });
 });
 
-describe('times at which their owner is busy', () => {
+describe('free and busy times', () => {
   const busy = (...lines: string[]) => ['BEGIN:VFREEBUSY', 'UID:1@x', 'DTSTAMP:20270501T000000Z', ...lines];
   const lines = [
     'FREEBUSY;FBTYPE=BUSY:20270625T070000Z/20270630T030000Z,20270801T070000Z/P3D',
@@ -294,7 +294,7 @@ describe('times at which their owner is busy', () => {
     'FREEBUSY:20270901/20270905',
   ];
 
-  it('are events, each under a name of its own that stays when the answer has another', () => {
+  it('are events, each under a stable UID of its own', () => {
     const file = read(...busy(...lines), 'END:VFREEBUSY');
     expect(shown(file)).toEqual([
       '2027-06-25 14:00 – 2027-06-30 10:00',
@@ -307,7 +307,7 @@ describe('times at which their owner is busy', () => {
     expect(file.unread).toMatchObject({ count: 0, of: 1 });
   });
 
-  it('are named where one cannot be read, and the others are there', () => {
+  it('are reported when unreadable, and the others are kept', () => {
     const file = read(...busy('SUMMARY:Room 7', 'FREEBUSY:20270625T070000Z/soon', ...lines), 'END:VFREEBUSY');
     expect(file.events).toHaveLength(3);
     expect(file.unread).toMatchObject({ count: 1, of: 1, names: ['Room 7'] });
@@ -315,7 +315,7 @@ describe('times at which their owner is busy', () => {
 });
 
 describe('a file', () => {
-  it('folded within a letter has that letter', () => {
+  it('that is folded within a letter keeps that letter', () => {
     const [head, tail] = ['SUMMARY:Kỳ nghỉ của gia đình', ''];
     const bytes = Buffer.from(calendar(...event('a', 'DTSTART;VALUE=DATE:20270610', head + tail)));
     // In the middle of the letter that takes three bytes.
@@ -324,7 +324,7 @@ describe('a file', () => {
     expect(readText(folded).events[0]!.title).toBe('Kỳ nghỉ của gia đình');
   });
 
-  it('may begin with the mark of UTF-8 and hold several calendars', () => {
+  it('may begin with a byte-order mark and contain several calendars', () => {
     const [one, other] = [stay('a', '20270610', '20270615'), stay('b', '20270701', '20270705')];
     const text = `\uFEFF${calendar(...one)}${calendar(...other)}`;
     expect(readText(text).events.map(({ uid }) => uid)).toEqual(['a', 'b']);
@@ -336,7 +336,7 @@ describe('a file', () => {
     ['one whose lines end in returns alone', calendar(...stay('a', '20270610', '20270615')).replaceAll('\n', '')],
   ])('that is %s is refused', (_, text) => expect(() => readText(text)).toThrow('no calendar'));
 
-  it('is read as sites write it: ends before beginnings, no stamps, parameters of its maker', () => {
+  it('is read as sites write it: ends before beginnings, no stamps, vendor parameters', () => {
     const file = read(
       'PRODID;X-RICAL-TZSOURCE=TZINFO:-//Airbnb Inc//Hosting Calendar 0.8.8//EN',
       'BEGIN:VEVENT',
@@ -359,7 +359,7 @@ describe('a file', () => {
     expect(file.unread.count).toBe(0);
   });
 
-  it('keeps the letters of all scripts, and says what stands behind a backslash', () => {
+  it('keeps the letters of all scripts, and reads escapes', () => {
     const [one] = read(...event('a', 'DTSTART:20270610', 'SUMMARY:🏖️ Nghỉ\\, mát\\; حجز', 'LOCATION:A\\nB')).events;
     expect(one).toMatchObject({ title: '🏖️ Nghỉ, mát; حجز', place: 'A B' });
   });

@@ -92,7 +92,7 @@ describe('a calendar file', () => {
     expect(starts(...OWN_ZONE, ...event(start, `RRULE:${rule}`))).toEqual(expected),
   );
 
-  it('limits the steps of all rules together, and reports it', () => {
+  it('limits the steps of all rules together, and reports the limit', () => {
     const rules = Array.from({ length: 30 }, (_, at) => [
       'BEGIN:VEVENT',
       `UID:r${at}`,
@@ -112,7 +112,7 @@ describe('a calendar file', () => {
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=HOURLY;INTERVAL=1000000000',
     'FREQ=DAILY;INTERVAL=900000',
-  ])('leaves out a rule that has no occurrence, and what it would take to see that: %s', (rule) => {
+  ])('leaves out a rule without an occurrence, without a long search: %s', (rule) => {
     const { events } = read(
       ...event('DTSTART:20260301T090000Z', `RRULE:${rule}`),
       ...event('DTSTART:20260310T010000Z'),
@@ -120,7 +120,7 @@ describe('a calendar file', () => {
     expect(events.map(({ startsAt }) => startsAt.toISOString())).toContain('2026-03-10T01:00:00.000Z');
   });
 
-  it('with a zone whose rule never comes true is read', () => {
+  it('with a zone whose rule has no occurrence is read', () => {
     const zone = ['BEGIN:VTIMEZONE', 'TZID:Our zone', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'];
     const rule = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31';
     const ends = ['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', rule, 'END:STANDARD', 'END:VTIMEZONE'];
@@ -134,7 +134,7 @@ describe('a calendar file', () => {
     expect(unread).toMatchObject({ count: 0, zones: ['Our zone'] });
   });
 
-  it('of a calendar that is followed has what is in its days, and what takes time', () => {
+  it('of a followed calendar has its events, with those that block time', () => {
     const limits = { events: 2, backDays: 60, aheadDays: 731, stepsInAll: 1_000, within: true };
     const one = (start: string, more = 'X-A:a') => [
       'BEGIN:VEVENT',
@@ -154,18 +154,18 @@ describe('a calendar file', () => {
     ['X-MICROSOFT-CDO-BUSYSTATUS:FREE', false],
     ['X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE', true],
     ['X-MICROSOFT-CDO-BUSYSTATUS:OOF', true],
-  ])('with the line %s takes its time: %s', (line, busy) => {
+  ])('with the line %s blocks its time: %s', (line, busy) => {
     const lines = ['BEGIN:VEVENT', 'UID:a', 'DTSTART:20260310T000000Z', line, 'END:VEVENT'];
     expect(readIcs(file(...lines), 'UTC', NOW).events).toMatchObject([{ busy }]);
   });
 
-  it('has titles of composed letters, without signs that no one sees', () => {
+  it('has titles of composed letters, without invisible characters', () => {
     const title = `SUMMARY:${'Kỳ nghỉ'.normalize('NFD')}\u202E\u200B`;
     const lines = ['BEGIN:VEVENT', 'UID:a', 'DTSTART:20260310T000000Z', title, 'END:VEVENT'];
     expect(readIcs(file(...lines), 'UTC', NOW).events).toMatchObject([{ title: 'Kỳ nghỉ' }]);
   });
 
-  it('of a calendar that is followed has what closes a season in parts that are the same ones a month later', () => {
+  it('of a followed calendar divides a closed season into parts that stay the same a month later', () => {
     const limits = { events: 100, backDays: 60, aheadDays: 731, stepsInAll: 1_000, within: true };
     const read = (start: string, end: string, now = NOW) => {
       const lines = ['BEGIN:VEVENT', 'UID:a', `DTSTART;VALUE=DATE:${start}`, `DTEND;VALUE=DATE:${end}`, 'END:VEVENT'];
@@ -188,7 +188,7 @@ describe('a calendar file', () => {
     expect(forever.at(-1)!.endsAt.getTime()).toBeGreaterThan(NOW.getTime() + 731 * 86_400_000);
   });
 
-  it('has one occurrence changed, under the name of the one it takes the place of', () => {
+  it('has a changed occurrence under the UID of the one that it replaces', () => {
     const rule = event('DTSTART:20260320T090000Z', 'RRULE:FREQ=DAILY;COUNT=2', 'SUMMARY:usual');
     const other = event('RECURRENCE-ID:20260321T090000Z', 'DTSTART:20260321T120000Z', 'SUMMARY:later');
     expect(read(...rule, ...other).events.map(({ title, uid }) => [title, uid])).toEqual([
@@ -197,7 +197,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('ends: a rule without an end, one from long ago, and more events than are taken', () => {
+  it('limits an endless rule, a rule from long ago, and the number of events', () => {
     const forever = read(...event('DTSTART:20200101T090000Z', 'RRULE:FREQ=WEEKLY'));
     expect(forever.events.length).toBeGreaterThan(150);
     expect(forever.events.length).toBeLessThan(160);
@@ -218,7 +218,7 @@ describe('a calendar file', () => {
   );
 });
 
-describe('what is written', () => {
+describe('an exported calendar file', () => {
   const written = calendarText('Lịch, của tôi', [
     {
       uid: 'event-1@azure.example',
@@ -232,14 +232,14 @@ describe('what is written', () => {
     },
   ]);
 
-  it('is read again as it was', () => {
+  it('is read back unchanged', () => {
     const [again] = readIcs(Buffer.from(written), 'UTC', NOW).events;
     expect(again).toMatchObject({ uid: 'event-1@azure.example', startsAt: new Date('2026-03-10T01:00:00Z') });
     expect(again!.title).toMatch(/^Xem phòng; dài .* 🏖️$/u);
     expect(again!.place).toBe('Số 1, Hàng Vôi Hà Nội');
   });
 
-  it('is as RFC 5545 asks: CRLF, lines of 75 bytes, and what readers need to look again', () => {
+  it('follows RFC 5545: CRLF, lines of 75 bytes, and a refresh interval', () => {
     expect(written.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of written.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     for (const part of [

@@ -136,7 +136,7 @@ beforeEach(async () => {
 });
 
 describe('a calendar that a member follows', () => {
-  it('stands in the calendar under its name and colour, to be read alone, until it is followed no more', async () => {
+  it('is shown read-only under its name and colour until it is unfollowed', async () => {
     answer = says(calendar(nights('a', 3, 5, 'Reserved'), nights('b', 8, 9)));
     const SubscriptionId = await follow();
     await read();
@@ -155,7 +155,7 @@ describe('a calendar that a member follows', () => {
     expect(await sql('select id from calendar_events where user_id = $1', [member])).toEqual([]);
   });
 
-  it('takes its time when it is busy then, and none when it says so', async () => {
+  it('blocks the time of busy events, and not of free ones', async () => {
     const at = (uid: string, hours: string, more = '') =>
       `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;TZID=Asia/Ho_Chi_Minh:${compact(day(3))}T${hours}0000\r\n` +
       `DURATION:PT1H\r\n${more}END:VEVENT\r\n`;
@@ -176,7 +176,7 @@ describe('a calendar that a member follows', () => {
     expect(await enter('11:00', '11:30')).toMatchObject({ ok: true });
   });
 
-  it('is its member’s alone; its address is kept sealed and never returned', async () => {
+  it('is visible to its member only; its address is sealed and never returned', async () => {
     const SubscriptionId = await follow();
     const stranger = served.azure.otherMemberId;
     const words = { SubscriptionId, Name: 'x', Colour: 'teal', WeekIds: [] };
@@ -218,7 +218,7 @@ describe('a calendar that a member follows', () => {
 });
 
 describe('an answer', () => {
-  it('is asked for by what is known of it, and whole once a day', async () => {
+  it('is requested conditionally, and in full once a day', async () => {
     answer = says(calendar(nights('a', 3, 5)), { etag: '"1"', 'last-modified': 'Wed, 25 Nov 2026 10:00:00 GMT' });
     await follow();
     await read();
@@ -269,7 +269,7 @@ describe('an answer', () => {
     expect(await list()).toMatchObject([{ problem: '' }]);
   });
 
-  it('that says at first that nothing changed is no calendar yet', async () => {
+  it('of “not modified” to the first request is no calendar', async () => {
     answer = status(304);
     await follow();
     await read();
@@ -306,7 +306,7 @@ describe('an answer', () => {
     expect(await titles()).toEqual(['a']);
   });
 
-  it('without an event takes it away once a later one is without it too', async () => {
+  it('without an event removes it once a later answer lacks it too', async () => {
     answer = says(calendar(nights('a', 3, 5), nights('b', 8, 9), nights('c', 10, 11)), { etag: '"1"' });
     await follow();
     await read();
@@ -323,7 +323,7 @@ describe('an answer', () => {
     expect(await list()).toMatchObject([{ events: 2, missing: 0 }]);
   });
 
-  it('that is empty takes nothing away for a day, and nothing at all when what was there comes back', async () => {
+  it('that is empty removes nothing for a day, and nothing when the events come back', async () => {
     const whole = calendar(nights('a', 3, 5), nights('b', 8, 9), nights('c', 10, 11));
     answer = says(whole);
     await follow();
@@ -353,7 +353,7 @@ describe('an answer', () => {
     expect(await list()).toMatchObject([{ problem: 'full', events: SUBSCRIPTION.events + 1, missing: 0 }]);
   });
 
-  it('of which something cannot be read says which, until it can be, and has all the rest', async () => {
+  it('with unreadable events names them until they are readable, and has all others', async () => {
     const odd = nights('odd', 5, 7).replace(/DTEND[^\r]+/, 'DTEND:later');
     answer = says(calendar(nights('a', 3, 5), odd, nights('b', 8, 9)));
     await follow();
@@ -370,7 +370,7 @@ describe('an answer', () => {
     expect(await list()).toMatchObject([{ events: 3, unread: null }]);
   });
 
-  it('that names our own events enters none of them', async () => {
+  it('that contains our own events adds none of them', async () => {
     answer = says(calendar(nights('event-1@azure.localhost', 3, 5), nights('a', 8, 9)));
     await follow();
     await read();
@@ -379,7 +379,7 @@ describe('an answer', () => {
 });
 
 describe('reading', () => {
-  it('is done by one of two processes, and by another when it died', async () => {
+  it('is done by one of two processes, and by the other when that one died', async () => {
     await follow();
     const slow = Promise.withResolvers<void>();
     answer = (_request, response) =>
@@ -399,7 +399,7 @@ describe('reading', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('of one that leads to an internal address is refused without a request', async () => {
+  it('of an address that resolves to an internal one is refused without a request', async () => {
     const canary: string[] = [];
     answer = (request, response) => {
       canary.push(request.url!);
@@ -432,7 +432,7 @@ describe('reading', () => {
     expect(await list()).toMatchObject([{ problem: 'unreachable' }]);
   });
 
-  it('in production calls no machine of ours, whatever a name says', async () => {
+  it('in production calls no internal machine, whatever a name resolves to', async () => {
     const strict = followSubscriptions({
       ...served,
       onError: rethrow,

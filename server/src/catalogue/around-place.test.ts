@@ -24,36 +24,36 @@ const find = async (keyword: string, more: object = {}) => {
   return { near, urls: items.map(({ friendlyUrl }) => friendlyUrl), totalCount };
 };
 
-describe('a keyword by which no resort is called', () => {
-  it('is a place: what is around it, the nearest first, with the place’s name of today', async () => {
+describe('a keyword that no resort has in its name', () => {
+  it('is searched as a place: resorts around it, the nearest first, with the place’s present name', async () => {
     const found = await find('mui ne');
     expect(found.urls).toEqual(['cat-trang', 'phan-thiet']);
     expect(found.near).toEqual({ name: 'Mũi Né', within: 'Lâm Đồng', askedKm: 30, km: 30 });
   });
 
-  it('leads to the nearest where nothing is within 30 km, and says so', async () => {
+  it('finds the nearest resort when none is within 30 km, and says so', async () => {
     const { near, urls } = await find('Nha Trang');
     expect(near).toMatchObject({ name: 'Nha Trang', askedKm: 30, km: 100 });
     expect(urls).toEqual(['doi-thong']);
   });
 
-  it('is a province that there was: it says what that is part of now', async () => {
+  it('may be a former province: the answer names the present one', async () => {
     const { near } = await find('Ninh Thuận');
     expect(near).toMatchObject({ name: 'Ninh Thuận', within: expect.stringContaining('Khánh Hòa') });
   });
 
-  it.each(['zzzz', 'spa', 'golf'])('and no place either finds nothing: %s', async (keyword) =>
+  it.each(['zzzz', 'spa', 'golf'])('that is no place either finds nothing: %s', async (keyword) =>
     expect(await find(keyword)).toEqual({ near: null, urls: [], totalCount: 0 }),
   );
 
-  it('keeps dates and order, and its second page', async () => {
+  it('keeps dates, order and further pages', async () => {
     expect(await find('mui ne', { fromDate: '2099-01-01' })).toMatchObject({ totalCount: 0, near: { km: 30 } });
     expect((await find('mui ne', { sort: 'name', order: 'desc' })).urls).toEqual(['phan-thiet', 'cat-trang']);
     expect((await find('mui ne', { limit: 1, offset: 1 })).urls).toEqual(['phan-thiet']);
   });
 });
 
-test('words that say near look around, whatever is called so', async () => {
+test('words for “near” search around, even if a resort is called so', async () => {
   expect(await find('Đà Lạt')).toMatchObject({ near: null, urls: ['doi-thong'] });
   expect(await find('near Đà Lạt, 20 km')).toMatchObject({
     near: { name: 'Đà Lạt', askedKm: 20, km: 20 },

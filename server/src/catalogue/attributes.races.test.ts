@@ -62,11 +62,11 @@ const addAtOnce = async (on: Database, ready = () => {}) => {
   return { count: await count(), refused };
 };
 
-it('of several that add the last one at the same moment one has it', async () => {
+it('one of several simultaneous commands adds the last attribute', async () => {
   expect(await addAtOnce(database)).toEqual({ count: ATTRIBUTE_LIMITS.attributes, refused: CLERKS - 1 });
 });
 
-it('control: without the lock on their number there are more than the limit', async () => {
+it('control: without the lock on their number more are added than the limit', async () => {
   const unlocked = rewritten(database, { 'catalogue.lock-attributes-count': locksNothing });
   const { on, next } = meetingAfter(unlocked, 'catalogue.attributes-in-order');
   expect((await addAtOnce(on, () => next(2))).count).toBeGreaterThan(ATTRIBUTE_LIMITS.attributes);

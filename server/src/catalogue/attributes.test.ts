@@ -57,7 +57,7 @@ beforeEach(async () => {
   expect(await define(code, 'choice', 'sea', 'garden')).toMatchObject({ ok: true });
 });
 
-it('is renamed with its values, in their new order, with those that were added', async () => {
+it('is renamed with its values, in a new order, with added ones', async () => {
   const Values = [...values('garden', 'pool'), { Code: 'sea', Value: { vi: 'Biển', en: 'Sea' } }];
   expect(await edit({ Values, IsFacet: false })).toMatchObject({ ok: true, value: { version: 2 } });
   expect(await read()).toMatchObject({
@@ -80,7 +80,7 @@ it('loses the unused values that the command removes, and no others', async () =
   expect(await codes()).toEqual(['sea']);
 });
 
-it('keeps a value that a resort or a room is described by', async () => {
+it('keeps a value that a resort or a room uses', async () => {
   const { merchant, resortId, sql } = served.azure;
   const describe = (table: string, column: string, id: string) =>
     sql(
@@ -100,7 +100,7 @@ it('keeps a value that a resort or a room is described by', async () => {
   expect(await edit({ Values: values('sea'), Removed: ['garden'] })).toMatchObject(refused);
 });
 
-it('of two who save it the second learns who was first, and changes nothing', async () => {
+it('that two clerks save keeps the first change, and the second clerk learns who made it', async () => {
   expect(await edit()).toMatchObject({ ok: true });
   expect(await edit({ Values: values('sea'), Removed: ['garden'] })).toMatchObject({
     ok: false,
@@ -109,7 +109,7 @@ it('of two who save it the second learns who was first, and changes nothing', as
   expect(await codes()).toEqual(['sea', 'garden']);
 });
 
-it('stars are the product’s, and what there is not is not found', async () => {
+it('stars are built in, and unknown attributes are not found', async () => {
   const stars = code;
   await served.azure.sql(`update attributes set kind = 'stars' where merchant_id = $1 and code = $2`, [
     served.azure.merchant.id,
@@ -151,7 +151,7 @@ const describeResort = async () => {
   );
 };
 
-it('a new one stands behind those that there are, and they are put in another order', async () => {
+it('a new attribute is last, and all can be reordered', async () => {
   const before = await order();
   expect(before.at(-1)).toBe(code);
   const put = (Codes: string[]) => served.azure.send(clerk, OrderAttributes, { Id: randomUUID(), Codes });
@@ -167,7 +167,7 @@ it('a new one stands behind those that there are, and they are put in another or
   expect(await put([code, code])).toMatchObject(wrongField('Codes'));
 });
 
-it('goes with its values where nothing is described by it', async () => {
+it('is deleted with its values when no resort or room uses it', async () => {
   await describeResort();
   expect(await remove(code)).toMatchObject({ ok: false, refusal: { code: 'ATTRIBUTE_USED', data: { count: 1 } } });
   expect(await codes()).toEqual(['sea', 'garden']);
@@ -180,7 +180,7 @@ it('goes with its values where nothing is described by it', async () => {
   expect(await remove(code)).toMatchObject({ ok: false, refusal: { code: 'ATTRIBUTE_NOT_FOUND' } });
 });
 
-it('of a value that goes and a resort that is described by it at the same moment one is refused', async () => {
+it('deleting a value and using it at the same moment: one of the two is refused', async () => {
   const resort = () =>
     served.azure.send(clerk, CreateResort, {
       Id: randomUUID(),

@@ -168,7 +168,7 @@ describe('commands of the catalogue', () => {
     ]);
   });
 
-  test('a member may do none of it', async () => {
+  test('a member may send none of these commands', async () => {
     const member = await bed.bed.createUser('azure');
     const sender = { kind: 'user' as const, session: { userId: member.id, permissions: permissionsOf(null) } };
     expect(await code(bed.bed.send('azure', PublishStays, stays({}), sender))).toBe('NOT_ALLOWED');

@@ -134,7 +134,7 @@ describe('a resort', () => {
     expect((await resort(id))['name']).toEqual(text(won));
   });
 
-  it('keeps its address to itself, and refuses pictures and values that are not there', async () => {
+  it('has an address of its own, and refuses unknown pictures and values', async () => {
     const taken = fields();
     await made(taken);
     const id = await made();
@@ -154,7 +154,7 @@ describe('a resort', () => {
     expect((await resort(id)).version).toBe(1);
   });
 
-  it('that is hidden sells nothing, and what was sold stays; shown again it sells', async () => {
+  it('that is hidden sells nothing and keeps its orders; shown again it sells', async () => {
     const stayId = await world.addStay();
     const hold = async (ProductId: string) => {
       const sent = await world.send(world.memberId, CreateVacationOrder, {

@@ -183,7 +183,7 @@ describe('a room class', () => {
     expect((await room(id))!.version).toBe(1);
   });
 
-  it('that is closed sells nothing, and what was sold stays; opened again it sells at its price', async () => {
+  it('that is closed sells nothing and keeps its orders; opened again it sells at its price', async () => {
     const [held, free] = [await world.addStay(), await world.addStay()];
     const set = (Published: boolean) =>
       world.send(clerk, SetRoomPublished, { Id: randomUUID(), RoomId: world.roomId, Published });
@@ -257,7 +257,7 @@ describe('a room class', () => {
 });
 
 describe('the order of room classes', () => {
-  it('is as given; classes that are not named follow', async () => {
+  it('is saved as given; classes that are not named follow', async () => {
     const before = (await list()).items.map(({ id }) => id);
     const last = before.at(-1)!;
     const order = (RoomIds: string[]) =>

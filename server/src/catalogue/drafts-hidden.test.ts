@@ -94,7 +94,7 @@ const held = async (token: string) => {
 };
 const freeAgain = () => world.sql(`update order_lines set live = false where stay_id = $1`, [place.stayId]);
 
-it('is on the market once it is shown', async () => {
+it('a resort is on the market once it is shown', async () => {
   await show(false);
   expect(await market({ token: member })).toEqual(NOWHERE);
   expect(await ask(`{ product(id: "${place.stayId}") { id } }`, { token: member })).toEqual({ product: null });
@@ -108,7 +108,7 @@ it('is on the market once it is shown', async () => {
   await freeAgain();
 });
 
-it('is in a partner’s page once it is shown', async () => {
+it('a resort is in a partner’s page once it is shown', async () => {
   await show(false);
   const framed = { token: frame, headers: { 'x-sandbar-frame': '1' } };
   await expect.poll(() => market(framed)).toEqual(NOWHERE);
@@ -119,7 +119,7 @@ it('is in a partner’s page once it is shown', async () => {
   await freeAgain();
 });
 
-it('can be waited for, and be a favourite, once it is shown', async () => {
+it('a resort can be waited for, and be a favourite, once it is shown', async () => {
   const day = addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), 40);
   const resorts = async () =>
     (
@@ -180,7 +180,7 @@ it('owners can give a week there once it is shown', async () => {
   expect(await give()).not.toMatchObject({ refusal: { code: 'ROOM_NOT_FOUND' } });
 });
 
-it('is read as members will see it by staff who edit resorts, and by no one else', async () => {
+it('a draft is shown as members will see it to staff who edit resorts, and to no one else', async () => {
   const query = `{ resortdraft(friendlyUrl: "${place.url}", adults: 2) { id name products { id variants { id } } } }`;
   const read = async (options: { token?: string; headers?: Record<string, string> }) =>
     (JSON.parse((await to.query(query, {}, options)).text) as { data?: { resortdraft: object | null } | null }).data

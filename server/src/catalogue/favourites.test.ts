@@ -60,7 +60,7 @@ const addResorts = async (count: number): Promise<string[]> => {
   return rows.map(({ id }) => id as string);
 };
 
-it('is marked and unmarked, however often it is sent, and is the member’s own', async () => {
+it('a favourite is marked and unmarked once, and visible to its member only', async () => {
   const [other] = await addResorts(1);
   expect(await set(world.resortId)).toMatchObject({ ok: true });
   expect(await set(other!)).toMatchObject({ ok: true });
@@ -73,7 +73,7 @@ it('is marked and unmarked, however often it is sent, and is the member’s own'
   expect(await ids()).toEqual([world.resortId]);
 });
 
-it('is of a resort of the merchant that is on offer', async () => {
+it('only a resort of the merchant that is on sale can be marked', async () => {
   const [gone] = await addResorts(1);
   await world.sql('update resorts set published = false where id = $1', [gone]);
   const foreign = served.lotus.resortId;
@@ -81,7 +81,7 @@ it('is of a resort of the merchant that is on offer', async () => {
     expect(await set(id)).toMatchObject({ refusal: { code: 'RESORT_NOT_FOUND' } });
 });
 
-it('is listed with the nearest free stay and what its order costs, also after another member took one', async () => {
+it('a favourite is listed with its nearest free stay and whole price, also after another one was taken', async () => {
   await world.send('system', SetFee, {
     Id: randomUUID(),
     Name: { vi: 'Phí phục vụ', en: 'Service fee' },
@@ -99,7 +99,7 @@ it('is listed with the nearest free stay and what its order costs, also after an
   expect(await list()).toMatchObject([{ stayCount: 1, stay: { total: 1_050_000 } }]);
 });
 
-it('is found by a search for favourites alone, each member’s own', async () => {
+it('a search for favourites finds the member’s own only', async () => {
   const [other] = await addResorts(1);
   const search = async (as: string, given: string) =>
     (
@@ -118,13 +118,13 @@ it('is found by a search for favourites alone, each member’s own', async () =>
   expect(await set(other!, false)).toMatchObject({ ok: true });
 });
 
-it('a favourite is listed for guests as a search takes them', async () => {
+it('favourites are listed for a party as a search takes it', async () => {
   expect(await list('(adults: 3)')).toMatchObject([{ id: world.resortId, stayCount: expect.any(Number) }]);
   const refused = await to.query('{ favourites(adults: 40) { id } }', {}, { token });
   expect(JSON.parse(refused.text)).toMatchObject({ errors: [{ extensions: { code: 'INVALID_FIELDS' } }] });
 });
 
-it('stays in the list while its resort is withdrawn', async () => {
+it('a favourite stays in the list while its resort is withdrawn', async () => {
   const publish = (Published: boolean) =>
     world.send('system', SetResortPublished, { Id: randomUUID(), ResortId: world.resortId, Published });
   expect(await publish(false)).toMatchObject({ ok: true });
@@ -133,7 +133,7 @@ it('stays in the list while its resort is withdrawn', async () => {
   await expect.poll(() => list()).toMatchObject([{ isOffered: true, stayCount: 1 }]);
 });
 
-it('is one of a hundred at most; who has as many may still send one of them again', async () => {
+it('favourites are limited to a hundred; an existing one may be sent again', async () => {
   const resorts = await addResorts(100);
   await world.sql(`insert into favourites (merchant_id, member_id, resort_id) select $1, $2, unnest($3::uuid[])`, [
     world.merchant.id,

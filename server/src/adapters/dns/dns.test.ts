@@ -10,7 +10,7 @@ const records = new Map<string, string[]>();
 beforeAll(async () => void (server = await startNameServer(records)));
 afterAll(() => server.stop());
 
-it('gives each text, one of more than 255 characters whole', async () => {
+it('returns each text record, longer ones than 255 characters joined', async () => {
   const long = `${'a'.repeat(300)}b`;
   records.set('_sandbar.weeks.example', ['v=spf1 -all', long]);
   expect(await txtResolver([server.address])('_sandbar.weeks.example')).toEqual(['v=spf1 -all', long]);
@@ -19,7 +19,7 @@ it('gives each text, one of more than 255 characters whole', async () => {
 it('a lookup returns nothing for an unknown name', async () =>
   expect(await txtResolver([server.address])('_sandbar.other.example')).toEqual([]));
 
-it('asks the next server where the first does not answer, and returns nothing where none does', async () => {
+it('asks the next server when the first does not answer, and returns nothing when none does', async () => {
   const silent = createSocket('udp4');
   await new Promise<void>((bound) => silent.bind(0, '127.0.0.1', bound));
   const mute = `127.0.0.1:${silent.address().port}`;

@@ -26,7 +26,7 @@ test('a message has its pictures within and its files beside, each with name, ty
   await rm(folder, { recursive: true });
 });
 
-test('a message has only signs of ASCII, in lines of at most 998 bytes, whatever is said in it', async () => {
+test('a message has only ASCII characters, in lines of at most 998 bytes, whatever its text', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'));
   const long = `Kỳ nghỉ 山田 ${'x'.repeat(5_000)} ${'ế'.repeat(2_000)}`;
   const names = ['Trần, "Lan" <a>', '=HYPERLINK("http://x")', 'O’Brien 👨‍👩‍👧', 'محمد علي', 'Nguyễn '.repeat(30).trim()];

@@ -35,7 +35,7 @@ describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
   let storage: FileStorage;
   beforeAll(() => void (storage = configuredStorage(configuration(), 'files')));
 
-  test('files are replaced whole, listed, and gone when they are removed', async () => {
+  test('replaces, lists and removes whole files', async () => {
     await storage.write('a/b.txt', Buffer.from('one'));
     await storage.write('a/b.txt', Buffer.from('two!'));
     expect((await storage.read('a/b.txt')).toString()).toBe('two!');
@@ -48,7 +48,7 @@ describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
     await expect(storage.openRead('a/b.txt')).rejects.toThrow(/ENOENT|specified key/);
   });
 
-  test('a long stream goes in and comes out, whole and in parts', async () => {
+  test('stores and returns a long stream, whole and in parts', async () => {
     const pieces = Array.from({ length: 12 }, () => randomBytes(MiB));
     await storage.write('long.bin', Readable.from(pieces, { objectMode: false }));
     const whole = Buffer.concat(pieces);
@@ -65,7 +65,7 @@ describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
     await storage.remove('long.bin');
   });
 
-  test('a stream that fails leaves what was there', async () => {
+  test('a stream that fails leaves the former file', async () => {
     await storage.write('kept.bin', Buffer.from('before'));
     const failing = async function* () {
       for (let sent = 0; sent < 7; sent += 1) yield randomBytes(MiB);
@@ -77,7 +77,7 @@ describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
     await storage.remove('kept.bin');
   });
 
-  test('a process killed in the middle of a write leaves what the sweep removes', async () => {
+  test('the sweep removes the remains of a write whose process was killed', async () => {
     const code = `
       const { configuredStorage } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
       const { Readable } = await import('node:stream');
@@ -104,14 +104,17 @@ describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
     expect(await storage.removeUnfinished(new Date(Date.now() + DAY))).toBe(0);
   });
 
-  test.each(['../a', '/a', 'a//b', 'a/../../b', '', 'a b', `a.${randomUUID()}.tmp/..`])('%j is no key', async (key) => {
-    for (const refused of [
-      () => storage.read(key),
-      () => storage.write(key, Buffer.from('a')),
-      () => storage.remove(key),
-    ])
-      await expect(refused()).rejects.toThrow('not a storage key');
-  });
+  test.each(['../a', '/a', 'a//b', 'a/../../b', '', 'a b', `a.${randomUUID()}.tmp/..`])(
+    'refuses %j as a key',
+    async (key) => {
+      for (const refused of [
+        () => storage.read(key),
+        () => storage.write(key, Buffer.from('a')),
+        () => storage.remove(key),
+      ])
+        await expect(refused()).rejects.toThrow('not a storage key');
+    },
+  );
 
   test('public and private files do not meet', async () => {
     const other = configuredStorage(configuration(), 'private');
@@ -123,7 +126,7 @@ describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
   });
 });
 
-test('a store of other keys is not ours to read, write or empty: the store checks signatures', async () => {
+test('requests with other keys are refused: the store checks signatures', async () => {
   const wrong = { ...s3.config, credentials: { ...s3.config.credentials!, secretAccessKey: 'guessed' } };
   const [ours, theirs] = [s3.config, wrong].map((config) => configuredStorage({ dataDir, s3: config }, 'files'));
   await ours!.write('signed.txt', Buffer.from('ours'));

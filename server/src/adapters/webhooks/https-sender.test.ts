@@ -57,7 +57,7 @@ describe('in production', () => {
     expect(heard).toEqual([]);
   });
 
-  it('nor to a name one of whose addresses is private, nor over http', async () => {
+  it('no delivery goes to a name with a private address, or over http', async () => {
     await expect(send(`https://shop.example:${port}/`, answering('127.0.0.1'))).rejects.toThrow(/not a public address/);
     await expect(send(`https://shop.example:${port}/`, answering('93.184.215.14', '10.0.0.1'))).rejects.toThrow(
       /not a public address/,
@@ -82,7 +82,7 @@ describe('in production', () => {
 describe('in development', () => {
   const send = (path: string) => httpsSender({ local: true }).send(delivery(`http://127.0.0.1:${port}${path}`));
 
-  it('this machine is open', async () => {
+  it('a delivery may go to this machine', async () => {
     heard = [];
     expect(await send('/hook')).toBe(204);
     expect(heard).toEqual(['POST /hook']);
@@ -112,4 +112,4 @@ it.each([
   'fe80::1',
   'ff02::1',
   '::ffff:8.8.8.8',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
