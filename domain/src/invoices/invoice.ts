@@ -27,6 +27,22 @@ export const INVOICE_STEPS = [
 ] as const;
 export type InvoiceStep = (typeof INVOICE_STEPS)[number];
 
+/** Money of an order, as its invoices need it. */
+interface InvoicedMoney {
+  standing: string;
+  grandTotal: number;
+  /** Money that was paid, less what goes back. */
+  kept: number;
+}
+
+/** Whether an invoice is issued now: the order is paid, or it was canceled and the merchant keeps a part as its fee. */
+export const isInvoiceDue = ({ standing, kept }: Omit<InvoicedMoney, 'grandTotal'>): boolean =>
+  standing !== 'open' && kept > 0;
+
+/** Whether an invoice can be asked for: there is money to invoice, or there will be once the order is paid. */
+export const canBeInvoiced = ({ standing, grandTotal, kept }: InvoicedMoney): boolean =>
+  standing === 'ended' ? kept > 0 : grandTotal > 0;
+
 /** The two letters that distinguish a merchant's series. */
 export const isSeriesLetters = (letters: string): boolean => /^[A-Z]{2}$/.test(letters);
 

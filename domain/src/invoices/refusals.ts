@@ -2,7 +2,7 @@ export type InvoiceRefusal =
   /** The merchant issues no invoices. */
   | { code: 'INVOICES_OFF'; data: Record<string, never> }
   | { code: 'INVOICE_NOT_FOUND'; data: Record<string, never> }
-  /** The order was paid with points or codes alone, or it has ended: there is no money to invoice. */
+  /** The order was paid with points or codes alone, or it was canceled and nothing is kept: no money to invoice. */
   | { code: 'INVOICE_NOTHING'; data: Record<string, never> }
   /** It has its number already: a change of the buyer is staff's, by another invoice. */
   | { code: 'INVOICE_EXISTS'; data: { number: string } }

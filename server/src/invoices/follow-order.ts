@@ -7,7 +7,7 @@ import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { wordsOf } from './invoice-words.ts';
 import { invoiceNumbered } from './invoices.events.ts';
-import { invoiceInForce, invoiceSettings, orderToInvoice } from './invoices.queries.ts';
+import { hasInvoiceInForce, invoiceInForce, invoiceSettings, orderToInvoice } from './invoices.queries.ts';
 import { insertLater, lockInvoices, noteStep } from './invoices.store.ts';
 import { contentOf, takeNext } from './number-invoice.ts';
 
@@ -25,7 +25,7 @@ export const adjustInvoices = ({ database, merchants }: Deps): EventHandler => (
   wakes: 'issue invoices',
   run: async ({ merchantId, payload }) => {
     const orderId = String(payload.orderId);
-    if (!(await first(database.run(invoiceInForce({ merchantId, orderId }))))) return;
+    if (!(await first(database.run(hasInvoiceInForce({ merchantId, orderId }))))) return;
     const merchant = await merchants.byId(merchantId);
     await commitEvents(database, merchantId, async (transaction) => {
       await transaction.run(lockInvoices({ merchantId, orderId }));

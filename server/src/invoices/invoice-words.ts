@@ -35,6 +35,7 @@ export interface InvoiceWords {
   change: string;
   changeDown: string;
   changeUp: string;
+  cancellationFee: string;
 }
 
 const VIETNAMESE: InvoiceWords = {
@@ -69,6 +70,7 @@ const VIETNAMESE: InvoiceWords = {
   change: 'Điều chỉnh theo số tiền thực thu',
   changeDown: 'Điều chỉnh giảm: hoàn tiền đơn hàng {code}',
   changeUp: 'Điều chỉnh tăng: thu thêm của đơn hàng {code}',
+  cancellationFee: 'Phí hủy đơn hàng {code}',
 };
 
 const ENGLISH: InvoiceWords = {
@@ -103,6 +105,7 @@ const ENGLISH: InvoiceWords = {
   change: 'Correction to the money received',
   changeDown: 'Reduction: refund of order {code}',
   changeUp: 'Increase: further payment for order {code}',
+  cancellationFee: 'Fee for the cancellation of order {code}',
 };
 
 export const wordsOf = ({ settings: { country } }: Pick<Merchant, 'settings'>): InvoiceWords =>

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { personName } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { netPaid } from '../payments/payments.published.ts';
-import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
+import {
+  coalescedStatement,
+  endOfDay,
+  startOfDay,
+  statement,
+  type CoalescedBuilder,
+} from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import type { InvoiceSeller } from './providers/index.ts';
@@ -31,6 +37,13 @@ export interface InvoicedOrder {
   grandTotal: number;
   kept: number;
 }
+
+/**
+ * Whether an invoice of an order is issued now, as `isInvoiceDue`: it is paid, or was canceled and a part of the money
+ * is kept. The order is `o`.
+ */
+export const invoiceIsDue = (p: { merchantId: string }) =>
+  sql<boolean>`(o.standing <> 'open' and ${netPaid(p.merchantId, 'o.id')} > 0)`;
 
 export const orderToInvoice = statement<OfOrder, InvoicedOrder>(
   'invoices.order',
@@ -174,7 +187,7 @@ export interface DueInvoice {
   numbered: boolean;
 }
 
-/** Drafts that can be issued: those with a number, and those whose order was paid. */
+/** Drafts that can be issued: those with a number, and those whose order has money to invoice. */
 export const dueInvoices = statement<
   { merchantId: string; backedOffIds: readonly string[]; limit: number },
   DueInvoice
@@ -184,7 +197,7 @@ export const dueInvoices = statement<
     from invoices i join ${orderRows(p.merchantId)} o on o.id = i.order_id
     where i.merchant_id = ${p.merchantId} and i.state = 'draft' and i.problem is null
       and i.id <> all(${p.backedOffIds}::uuid[])
-      and (i.number is not null or o.standing = 'paid' and ${netPaid(p.merchantId, 'o.id')} > 0
+      and (i.number is not null or ${invoiceIsDue(p)}
         and exists (select from invoice_settings s where s.merchant_id = ${p.merchantId} and s.enabled))
     order by i.requested_at, i.id limit ${p.limit}::int`,
 );
@@ -226,4 +239,32 @@ export const invoiceInForce = statement<OfOrder, InForce>(
       and i.state in ('issued', 'adjusted')
       and not exists (select from invoices d where d.merchant_id = ${p.merchantId}
         and d.order_id = ${p.orderId}::uuid and d.state = 'draft')`,
+);
+
+/**
+ * Whether an order has an invoice in force, and none on its way. Most have none: changes of several orders ask
+ * together.
+ */
+export const hasInvoiceInForce = coalescedStatement(
+  'invoices.has-in-force',
+  { orderId: 'uuid' },
+  (db: CoalescedBuilder<OfOrder>, p) =>
+    db
+      .selectFrom('requests')
+      .innerJoinLateral(
+        (of) =>
+          of
+            .selectFrom('invoices')
+            .where('invoices.merchantId', '=', p.merchantId)
+            .whereRef('invoices.orderId', '=', 'requests.orderId')
+            .select(({ fn }) => [
+              fn.count<number>('invoices.id').filterWhere('invoices.state', '=', 'draft').as('drafts'),
+              fn.count<number>('invoices.id').filterWhere('invoices.state', 'in', ['issued', 'adjusted']).as('issued'),
+            ])
+            .as('found'),
+        (join) => join.onTrue(),
+      )
+      .where('found.drafts', '=', 0)
+      .where('found.issued', '>', 0)
+      .select('requests.n'),
 );

@@ -1,5 +1,5 @@
 import { isDay } from '@sandbar/domain/common';
-import { INVOICE_FILTERS, INVOICE_KINDS, invoiceName } from '@sandbar/domain/invoices';
+import { canBeInvoiced, INVOICE_FILTERS, INVOICE_KINDS, invoiceName, isInvoiceDue } from '@sandbar/domain/invoices';
 import { first, type Database } from '../platform/database/index.ts';
 import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
@@ -79,8 +79,8 @@ const ofOrder = async (
   const draft = rows.find(({ kind }) => kind === 'original');
   const issues = settings?.enabled === true;
   return {
-    mayRequest: issues && order.standing !== 'ended' && order.grandTotal > 0 && (draft?.number ?? null) === null,
-    isDue: issues && order.standing === 'paid' && order.kept > 0,
+    mayRequest: issues && canBeInvoiced(order) && (draft?.number ?? null) === null,
+    isDue: issues && isInvoiceDue(order),
     country: merchant.settings.country,
     buyer: {
       name: draft?.buyerName ?? (order.receiverName || order.customerName),

@@ -4,13 +4,15 @@ import { CreateVacationOrder, CancelOrder } from '@sandbar/contract/orders';
 import { dayInZone } from '@sandbar/domain/common';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { invoicingDirectly } from '../testing/invoice-targets.ts';
+import { coalesce } from '../platform/database/coalesced-statement.ts';
+import { draftInvoiceDirectly, invoicingDirectly } from '../testing/invoice-targets.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import { eventually } from '../testing/eventually.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
+import { hasInvoiceInForce } from './invoices.queries.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { embeddedProvider } from './providers/embedded.ts';
 import type { InvoiceProvider } from './providers/index.ts';
@@ -215,6 +217,40 @@ it('a refund after it makes an invoice that adjusts it, so that all of them say 
   );
   const [, adjusting] = await invoicesOf(orderId);
   expect(String(adjusting!.xml)).toContain('<TCHDon>2</TCHDon>');
+});
+
+it('what the merchant keeps of a canceled order has its invoice, asked for before it or after', async () => {
+  const member = await world.addMember();
+  const canceled = async (days: number, before: boolean) => {
+    const orderId = await paidOrder(world, member, await world.addStay({ days }));
+    await world.sql('update invoice_settings set enabled = false where merchant_id = $1', [world.merchant.id]);
+    if (before) await draftInvoiceDirectly(world, orderId);
+    const input = { Id: randomUUID(), OrderId: orderId };
+    expect(await world.send(member, CancelOrder, input)).toMatchObject({ ok: true });
+    await world.sql('update invoice_settings set enabled = true where merchant_id = $1', [world.merchant.id]);
+    return orderId;
+  };
+  const [asked, late, free] = [await canceled(20, true), await canceled(21, false), await canceled(45, false)];
+  expect(await ask(late, {}, member)).toMatchObject({ ok: true });
+  expect(await ask(free, {}, member)).toMatchObject({ refusal: { code: 'INVOICE_NOTHING' } });
+  await issue();
+  for (const orderId of [asked, late]) {
+    const [invoice, ...more] = await invoicesOf(orderId);
+    expect(invoice).toMatchObject({ kind: 'original', state: 'issued', total: 6_250_000, net: 5_787_037 });
+    expect(String(invoice!.xml)).toContain('Phí hủy đơn hàng');
+    expect(more).toEqual([]);
+  }
+});
+
+it('changes of several orders ask together whether they have invoices', async () => {
+  const orders = await Promise.all([1, 2].map(() => paidOrder(world, world.otherMemberId)));
+  const queries = orders.map((orderId) => hasInvoiceInForce({ merchantId: world.merchant.id, orderId }));
+  const run = async (query: (typeof queries)[number]) => (await served.database.run(query)).map(({ n }) => n);
+  await ask(orders[1]!, {}, world.otherMemberId);
+  expect(await run(coalesce(queries) as (typeof queries)[number])).toEqual([]);
+  await issue();
+  await eventually(async () => expect(await invoicesOf(orders[1]!)).toMatchObject([{ state: 'issued' }]));
+  expect(await run(coalesce(queries) as (typeof queries)[number])).toEqual([1]);
 });
 
 it('numbers have no gap, also of many at once; what has one is never changed or deleted', async () => {

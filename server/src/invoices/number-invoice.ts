@@ -1,6 +1,14 @@
 import { dayInZone } from '@sandbar/domain/common';
-import { invoiceLines, invoiceName, seriesOf, sumOf, type InvoiceLine } from '@sandbar/domain/invoices';
-import { priceLines, stayLine } from '@sandbar/domain/orders';
+import {
+  invoiceLines,
+  invoiceName,
+  isInvoiceDue,
+  seriesOf,
+  sumOf,
+  taxedOf,
+  type InvoiceLine,
+} from '@sandbar/domain/invoices';
+import { formatOrderCode, priceLines, stayLine } from '@sandbar/domain/orders';
 import { orderForScreen, pricedOrder } from '../orders/index.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
 import { commitEvents } from '../platform/events/append-events.ts';
@@ -58,7 +66,20 @@ const linesOf = async (
   return invoiceLines(priceLines(priced), { ...lineNames(merchant), stay: name.join(', ') }, { kept, percent });
 };
 
-/** A draft whose order is paid gets its number and what it says. Nothing when it has them, or may not be issued. */
+/** What a merchant keeps of a canceled order is the price of canceling it: one line, with the rate of its sales. */
+const cancellationFee = (
+  merchant: Merchant,
+  { code, kept }: { code: string; kept: number },
+  percent: number | null,
+): InvoiceLine => {
+  const name = wordsOf(merchant).cancellationFee.replace('{code}', formatOrderCode(code));
+  return { kind: 'fee', name, ...taxedOf(kept, percent) };
+};
+
+/**
+ * A draft whose order is paid, or was canceled for a fee, gets its number and what it says. Nothing when it has them,
+ * or may not be issued.
+ */
 export const numberDraft = (
   database: Database,
   merchant: Merchant,
@@ -73,10 +94,12 @@ export const numberDraft = (
       first(transaction.run(invoiceSettings({ merchantId }))),
       first(transaction.run(orderToInvoice({ merchantId, orderId }))),
     ]);
-    if (!settings?.enabled || order?.standing !== 'paid' || order.kept <= 0) return [];
+    if (!settings?.enabled || !order || !isInvoiceDue(order)) return [];
     const { vatPercent, sellerName, taxCode, address } = settings;
-    const { customerId, kept } = order;
-    const lines = await linesOf(transaction, merchant, { orderId, customerId, kept, percent: vatPercent });
+    const lines =
+      order.standing === 'ended'
+        ? [cancellationFee(merchant, order, vatPercent)]
+        : await linesOf(transaction, merchant, { orderId, ...order, percent: vatPercent });
     const taken = await takeNext(transaction, merchant, settings.series);
     const seller = JSON.stringify({ name: sellerName, taxCode, address });
     const content = contentOf({ lines, vatPercent }, merchant);

@@ -1,6 +1,6 @@
 import { CorrectInvoice, RequestInvoice } from '@sandbar/contract/invoices';
 import { accept, refuse } from '@sandbar/domain/common';
-import { canBeReplaced, invoiceName, isTaxCode } from '@sandbar/domain/invoices';
+import { canBeInvoiced, canBeReplaced, invoiceName, isTaxCode } from '@sandbar/domain/invoices';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { invoiceNumbered } from './invoices.events.ts';
@@ -31,7 +31,7 @@ export const requestInvoice = handler(RequestInvoice, async (input, { merchant, 
     const order = await first(transaction.run(orderToInvoice({ merchantId, orderId })));
     if (order?.customerId !== userId) return refuse('ORDER_NOT_FOUND', {});
     if (!(await first(transaction.run(invoiceSettings({ merchantId }))))?.enabled) return refuse('INVOICES_OFF', {});
-    if (order.standing === 'ended' || order.grandTotal <= 0) return refuse('INVOICE_NOTHING', {});
+    if (!canBeInvoiced(order)) return refuse('INVOICE_NOTHING', {});
     const [draft] = await transaction.run(request({ merchantId, id, orderId, ...buyerOf(input) }));
     if (!draft) {
       const [known] = await transaction.run(invoicesOfOrder({ merchantId, orderId }));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
+import { invoiceIsDue } from './invoices.queries.ts';
 
 /** Invoices that are not issued, as something for staff to do. */
 
@@ -12,7 +13,7 @@ const drafts = (p: { merchantId: string }) => sql`(
         and s.what in ('refused', 'numbered')), i.requested_at) as since
     from invoices i join ${orderRows(p.merchantId)} o on o.id = i.order_id
     where i.merchant_id = ${p.merchantId} and i.state = 'draft'
-      and (i.number is not null or o.standing = 'paid'
+      and (i.number is not null or ${invoiceIsDue(p)}
         and exists (select from invoice_settings s where s.merchant_id = ${p.merchantId} and s.enabled)))`;
 
 interface Waiting {

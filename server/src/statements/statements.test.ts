@@ -243,7 +243,7 @@ it('is news for its owner by the days since its month was over, as the merchant 
     await world.database.script('alter table statements enable trigger user');
     const inform = vi.fn<() => Promise<void>>();
     const event = { merchantId: world.merchant.id, subjectId } as Event;
-    await onStatementIssued({ ...served, inform }).run(event, new AbortController().signal);
+    await onStatementIssued({ ...served, inform }).run(event);
     return inform.mock.calls.length > 0;
   };
   // In Vietnam 22 September, the 21st day after August, begins at 17:00 UTC of the day before.
