@@ -13,7 +13,7 @@ import { HALF_BODY, HALF_HEADER, NOTHING, openSlowly } from './testing/slow-sock
 
 /** How a server process ends. */
 
-it.each(sampleOf(1, [150, 600, 1_200]))('stopped %i ms after its start, it ends well in every phase', async (after) => {
+it.each(sampleOf(1, [150, 600, 1_200]))('stopped %i ms after its start, it ends cleanly', async (after) => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-stop-'));
   const { DATABASE_URL: _url, ...inherited } = process.env;
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
@@ -35,8 +35,8 @@ it.each(sampleOf(1, [150, 600, 1_200]))('stopped %i ms after its start, it ends 
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('whatever hangs on a socket', () => {
-  it('a connection opened ahead, half a header, half a body: a stop is clean within seconds', async () => {
+describe('a connection that hangs', () => {
+  it('an idle connection, half a header and half a body do not delay a clean stop', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-hang-'));
     const server = await startServer({ dataDir });
     const starts = [NOTHING, HALF_HEADER('azure.localhost'), HALF_BODY('azure.localhost')];
@@ -52,7 +52,7 @@ describe('whatever hangs on a socket', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('control: a server that waits for its connections to end by themselves does not stop', async () => {
+  it('control: a server that waits for its connections to end does not stop', async () => {
     const waiting = createServer(() => {});
     await new Promise<void>((resolve) => void waiting.listen(0, '127.0.0.1', resolve));
     const socket = await openSlowly(`http://127.0.0.1:${(waiting.address() as AddressInfo).port}`, NOTHING);
@@ -65,7 +65,7 @@ describe('whatever hangs on a socket', () => {
   });
 });
 
-it('stopped as soon as it answers, it ends well, and its files are for its own user alone', async () => {
+it('stopped as soon as it answers, it ends cleanly, and its files are readable by its user only', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-modes-'));
   // The folder that was there before included. Making an embedded database from nothing is left to the long run.
   chmodSync(dataDir, 0o755);

@@ -128,7 +128,7 @@ describe('reads', () => {
     }
   });
 
-  it('find the weeks, rooms and orders that are there', async () => {
+  it('find existing weeks, rooms and orders', async () => {
     for (const name of [
       'depositorders',
       'vacationproductorders',
@@ -211,7 +211,7 @@ describe('files', () => {
     return (await client.read(read, STYLES[0]![1])).data!.file;
   };
 
-  it('go by the id that the client gave them', async () => {
+  it('keep the id that the client gave them', async () => {
     const id = await file();
     expect(await nameOf(id)).toEqual({ id, name: 'Hợp đồng' });
   });
@@ -224,7 +224,7 @@ describe('files', () => {
     }
   });
 
-  it('of another member are not there', async () => {
+  it('of another member are not found', async () => {
     const id = await file();
     const other = oldClient(served, 'azure.localhost', await signInDirectly(world, world.memberId));
     const content = { Id: id, Name: 'x', SubDescription: '', Description: '' };
@@ -234,7 +234,7 @@ describe('files', () => {
 });
 
 describe('Google’s calls', () => {
-  it('list events below data, and say that one was entered by its link', async () => {
+  it('list events below data, and return the link of a new one', async () => {
     const day = (await world.sql(`select ((now() at time zone 'Asia/Ho_Chi_Minh')::date + 3)::text as day`))[0]!.day;
     const event = {
       startTime: `${String(day)}T02:00:00.000Z`,
@@ -300,7 +300,7 @@ describe('rooms for rent', () => {
     expect(await rent(wrong)).toMatchObject({ Success: false, Message: message });
   });
 
-  it('have their discount reckoned from the merchant’s day of an instant', async () => {
+  it('have their discount calculated from the merchant’s day of an instant', async () => {
     const [first, PromotionId] = [addDays(today, 200), randomUUID()];
     const program = {
       Id: PromotionId,

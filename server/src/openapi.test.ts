@@ -78,7 +78,7 @@ const documentedRoutes = () =>
   );
 
 describe('the OpenAPI document', () => {
-  test('has every route the server answers, but for those that only our own pages use', () => {
+  test('has every route of the server, except those that only our own pages use', () => {
     const routes = served.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route));
     const isInternal = (route: string) => INTERNAL.some((path) => route.endsWith(` ${path}`));
     expect(routes.length).toBeGreaterThan(40);
@@ -86,12 +86,12 @@ describe('the OpenAPI document', () => {
     expect(INTERNAL.filter((path) => !routes.some((route) => route.endsWith(` ${path}`)))).toEqual([]);
   });
 
-  test('says what each of them answers', () => {
+  test('describes each route’s answers', () => {
     expect(wrong).toEqual([]);
     expect(documentedRoutes().filter((route) => ![...called].some((each) => each.startsWith(`${route} `)))).toEqual([]);
   });
 
-  test('names no answer that does not come, but for overload, floods and the stream that does not end', () => {
+  test('names no answer that tests do not get, except overload, rate limits and the endless stream', () => {
     const documented = documentedRoutes().flatMap((route) => {
       const [method = '', path = ''] = route.replaceAll(/:(\w+)/g, '{$1}').split(' ');
       return Object.keys(document.paths[path]![method.toLowerCase()]!.responses).map((status) => `${route} ${status}`);
@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
     expect(documented.filter((each) => !called.has(each) && !/ (429|503)$|^GET \/live 200$/.test(each))).toEqual([]);
   });
 
-  test('control: an answer that is not as documented is found', () => {
+  test('control: an answer that differs from the document is found', () => {
     const validator = new Ajv2020({ strict: false, validateFormats: false });
     validator.addSchema(document, 'document');
     expect(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-it('a session that another process ended reads the catalogue for a moment, and no holds', async () => {
+it('a session that another process ended reads the catalogue for up to a second, but no holds', async () => {
   const token = await signInDirectly(served.azure, served.azure.memberId);
   const { friendlyUrl } = (
     await served.azure.sql('select friendly_url as "friendlyUrl" from resorts where id = $1', [served.azure.resortId])

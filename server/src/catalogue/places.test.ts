@@ -148,7 +148,7 @@ describe('addresses', () => {
     expect(await names('(categoryIds: ["unknown"])')).toEqual([]);
   });
 
-  it('by words of name and place without accents, by days, a page at a time, with how many there are', async () => {
+  it('by words of name and place without accents, by days, page by page, with the total', async () => {
     expect(await names('(keyword: "da lat")')).toEqual(['Đà Lạt Đồi Thông']);
     expect(await names('(keyword: "pine")')).toEqual(['Đà Lạt Đồi Thông']);
     // 23:59 of the first of May where the merchant is.
@@ -163,7 +163,7 @@ describe('addresses', () => {
     });
   });
 
-  it('a day that no calendar has is refused by its name', async () => {
+  it('a day that does not exist is refused with the name of its field', async () => {
     const { text: answer } = await to.query('{ addresses(from: "2026-02-30") { totalCount } }', {}, { token });
     expect(JSON.parse(answer).errors[0].extensions).toMatchObject({
       code: 'INVALID_FIELDS',
@@ -179,7 +179,7 @@ describe('addresses', () => {
 });
 
 describe('room classes', () => {
-  it('of a resort, in its order; of type 131072 those that are taken as deposits', async () => {
+  it('of a resort, in its order; of type 131072 those that are accepted as deposits', async () => {
     const second = await addRoom(ids['da-lat'], 'Nhà gỗ', 2);
     const first = await addRoom(ids['da-lat'], 'Phòng đôi', 1);
     const list = (more: string, as = token) =>
@@ -208,7 +208,7 @@ describe('room classes', () => {
     });
   });
 
-  it('one by its id, with who it takes and where it is', async () => {
+  it('one by its id, with its guests and its place', async () => {
     const id = await addRoom(ids['sa-pa'], 'Bungalow', 1, 'SP-7');
     await world.sql(
       `update rooms set created_at = '2026-01-02T03:04:05Z', modified_at = '2026-02-03T04:05:06Z' where id = $1`,
@@ -318,7 +318,7 @@ describe('room classes', () => {
   });
 });
 
-describe('attribute definitions, as old clients ask a search index', () => {
+describe('attribute definitions, as old clients request them', () => {
   interface Hits {
     hits: {
       total: { value: number };
@@ -366,7 +366,7 @@ describe('attribute definitions, as old clients ask a search index', () => {
     expect(await Promise.all(sizes)).toEqual([10, 2, 11].map((length) => [length, 12]));
   });
 
-  it('are the merchant’s of the host alone, for who is signed in', async () => {
+  it('are those of the host’s merchant, for signed-in readers', async () => {
     expect((await search(filter({ term: { merchantId: served.lotus.merchant.id } }))).hits.hits).toEqual([]);
     expect((await search({}, token, 'lotus.localhost')).status).toBe(401);
     expect((await to.post('/attributes/_search', {}, {})).status).toBe(401);

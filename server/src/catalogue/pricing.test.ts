@@ -140,7 +140,7 @@ describe('a discount', () => {
     expect(await held(early)).toEqual({ discount_amount: 0, price: 10_000_000 });
   });
 
-  it('of several room classes is changed as one, and covers those that it names then', async () => {
+  it('of several room classes is changed as one, and then covers those that it names', async () => {
     const [one, two, three] = [await roomAt(), await roomAt(), await roomAt()];
     const id = await made({ RoomIds: [one, two] });
     expect(await changed(id, 1, { RoomIds: [two, three], ResultType: 1, ResultValue: 300_000 })).toEqual({
@@ -151,7 +151,7 @@ describe('a discount', () => {
     expect(await held(await stayOf(three, 60))).toMatchObject({ price: 9_700_000 });
   });
 
-  it('that two clerks change: the second learns by whom, and nothing is overwritten', async () => {
+  it('that two clerks change keeps the first change, and names its clerk to the second', async () => {
     const id = await made();
     expect(await changed(id, 1, { ResultValue: 20 }, other)).toMatchObject({ ok: true });
     const [name] = await world.sql(`select btrim(last_name || ' ' || first_name) as name from users where id = $1`, [
@@ -166,7 +166,7 @@ describe('a discount', () => {
     expect(await changed(id, 2, { ResultValue: 30 })).toMatchObject({ ok: true });
   });
 
-  it('ends at once and for good; what was held keeps its price', async () => {
+  it('ends at once and for good; held stays keep their price', async () => {
     const roomId = await roomAt();
     const stay = await stayOf(roomId, 80);
     const id = await made({ RoomIds: [roomId] });
@@ -184,7 +184,7 @@ describe('a discount', () => {
     expect(line).toEqual({ price: 9_000_000 });
   });
 
-  it('is of room classes of one resort, of no owner, and not too many at a time', async () => {
+  it('is limited to room classes of one resort, not of an owner, and in number', async () => {
     const roomId = await roomAt();
     const refused = (change: object) => world.send(clerk, CreateDiscount, { Id: randomUUID(), ...terms(change) });
     const [elsewhere] = (await served.lotus.sql('select id from rooms where merchant_id = $1 limit 1', [
@@ -199,7 +199,7 @@ describe('a discount', () => {
     });
   });
 
-  it('is found by its name, its state and its resort; pages lead both ways', async () => {
+  it('is found by its name, its state and its resort, in pages both ways', async () => {
     const coming = await made({
       Name: { vi: 'Mùa lá đỏ', en: 'Autumn' },
       From: addDays(today, 5),
@@ -220,7 +220,7 @@ describe('a discount', () => {
     expect((await found(`limit: 2, before: "${second.items[0]!.id}"`)).items).toEqual(first.items);
   });
 
-  it('says in the audit what it was and what it is', async () => {
+  it('is in the audit with its former and its new terms', async () => {
     const Id = randomUUID();
     for (const [command, input] of [
       ['Catalogue/CreateDiscount', { Id, ...terms() }],
@@ -269,7 +269,7 @@ describe('night prices', () => {
     expect((await prices()).find(({ id }) => id === one)?.price).toBe(2_000_000);
   });
 
-  it('that someone else changed are not overwritten; control: others beside them are', async () => {
+  it('that someone else changed are not overwritten; control: those of another room are', async () => {
     const [one, two] = [await roomAt(), await roomAt()];
     const said = { RoomId: one, NightPrice: 4_000_000, Seen: null };
     expect(await set([said], other)).toMatchObject({ ok: true });
@@ -319,7 +319,7 @@ describe('a rate set', () => {
     ).rulesets;
   const applied = async (id: string) => (await sets()).find((set) => set.id === id)?.applied;
 
-  it('prices and publishes a selection as was foretold, says where, and loses what is priced by hand', async () => {
+  it('prices and publishes a selection as previewed, lists it, and loses stays that are priced by hand', async () => {
     const roomId = await roomAt();
     const stay = await stayOf(roomId, 0);
     await world.sql(`update stays set from_date = $2::date, to_date = $2::date + 7 where id = $1`, [stay, from()]);
@@ -343,7 +343,7 @@ describe('a rate set', () => {
     expect(await applied(id)).toEqual([{ stays: 1, older: 0, firstDay: addDays(from(), 14) }]);
   });
 
-  it('that is changed changes no stay until it is applied again, as its sender saw it', async () => {
+  it('that is edited changes no stay until it is applied again, in the version that was seen', async () => {
     const roomId = await roomAt();
     const id = await madeSet();
     await apply(id, roomId);
@@ -357,7 +357,7 @@ describe('a rate set', () => {
     expect((await prices(roomId)).map(({ price }) => price)).toEqual([9_500_000, 9_500_000, 9_500_000]);
   });
 
-  it('has a name of its own while it is in use; retired it prices nothing, and may come back', async () => {
+  it('has a unique name while it is in use; a retired one prices nothing and can be restored', async () => {
     const roomId = await roomAt();
     const Name = `Mùa thấp ${randomUUID()}`;
     const id = await madeSet({ Name });
@@ -371,7 +371,7 @@ describe('a rate set', () => {
     expect(await retire(false)).toMatchObject({ refusal: { code: 'RULE_SET_NAME_TAKEN', data: { name: Name } } });
   });
 
-  it('is of points as well, and of its merchant alone', async () => {
+  it('may be in points, and belongs to its merchant only', async () => {
     const roomId = await roomAt();
     const id = await madeSet({ ProductType: 131_072, Price: 700 });
     expect(await apply(id, roomId)).toMatchObject({ ok: true, value: { changed: 3 } });

@@ -104,7 +104,7 @@ const foundBy = async (url: string) => {
 };
 const NOWHERE = { page: false, search: false, places: false };
 
-it('is found nowhere and sold nowhere until nothing is missing and it is published', async () => {
+it('a draft is neither found nor sold until it is complete and published', async () => {
   const id = randomUUID();
   const sent = await world.send(clerk, CreateResort, { Id: id, ...fields('bai-nhap'), Draft: true });
   expect(sent).toMatchObject({ ok: true });
@@ -155,7 +155,7 @@ it('is found nowhere and sold nowhere until nothing is missing and it is publish
   expect(await set(id, true)).toMatchObject({ ok: true });
 });
 
-it('is listed and filtered as a draft; one made without saying so is shown at once', async () => {
+it('a draft is listed and filtered as such; a resort created without this option is shown at once', async () => {
   const [draft, shown] = [randomUUID(), randomUUID()];
   await world.send(clerk, CreateResort, { Id: draft, ...fields('ban-nhap'), Draft: true });
   await world.send(clerk, CreateResort, { Id: shown, ...fields('cong-khai') });
@@ -181,6 +181,6 @@ it.each([
   ['fr', 'Cette résidence ne peut pas encore être publiée. Il manque : une photo et une catégorie.'],
   ['ja', 'このリゾートはまだ公開できません。足りないもの：写真、部屋タイプ。'],
   ['zh', '该度假村暂时无法发布。还缺少：一张图片和一个房型。'],
-] as const)('says in %s what is missing', (locale, sentence) =>
+] as const)('a draft names in %s what is missing', (locale, sentence) =>
   expect(refusalMessage({ code: 'RESORT_NOT_READY', data: { missing: ['picture', 'room'] } }, locale)).toBe(sentence),
 );

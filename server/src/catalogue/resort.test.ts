@@ -44,7 +44,7 @@ describe("a resort's page", () => {
   const page = (given: Partial<Parameters<CatalogueBed['detail']>[1]> = {}, userId?: string) =>
     bed.detail('azure', { friendlyUrl: 'may-bien', ...given }, userId);
 
-  test('is one statement, the first time and after', async () => {
+  test('takes one statement, the first time and later', async () => {
     await page();
     expect(bed.statements).toHaveLength(1);
     await page();
@@ -115,7 +115,7 @@ describe("a resort's page", () => {
     [{ fromDate: 31, toDate: 38, flexDays: 1 }, 3],
     [{ fromDate: 32 }, 1],
   ])(
-    '%j leaves %i stays',
+    'the filter %j leaves %i stays',
     async (
       {
         fromDate,
@@ -163,7 +163,7 @@ describe("a resort's page", () => {
     expect(week((await page())!)).toMatchObject({ state: 'free', roomCount: 1 });
   });
 
-  test('a discount shows at once, with the price before it', async () => {
+  test('shows a discount at once, with the former price', async () => {
     await bed.addDiscount('azure', studio, { CheckInTo: bed.day(30) });
     const [first, second] = (await page())!.products[0]!.variants;
     expect(first).toMatchObject({
@@ -174,7 +174,7 @@ describe("a resort's page", () => {
     expect(second).toMatchObject({ price: 9_000_000, discounts: [] });
   });
 
-  test('is not found for another merchant and without any', async () => {
+  test('is not found at another merchant’s host or an unknown one', async () => {
     expect(await bed.detail('lotus', { friendlyUrl: 'may-bien' })).toBeNull();
     expect(await page({ friendlyUrl: 'nowhere' })).toBeNull();
   });

@@ -101,7 +101,7 @@ describe('a selection', () => {
     expect(await publish(rooms, 5)).toEqual({ ok: true, value: { ...done, changed: 2, same: 8 } });
   });
 
-  it('is priced but for what is held, sold or an owner’s: the preview says so before, the answer after', async () => {
+  it('is priced except held, sold and owners’ stays, as the preview and the answer report', async () => {
     const room = await addRoom();
     await publish([room]);
     const heldId = await hold(room, 1);
@@ -130,7 +130,7 @@ describe('a selection', () => {
     });
   });
 
-  it('gets several stays a week, on any weekday; what is held counts', async () => {
+  it('gets several stays a week, on any weekday, including held ones', async () => {
     const room = await addRoom();
     const several = { ...dong, Price: 5_000_000, Nights: 4, PerWeek: 3, Weekday: 4 };
     const fill = () => world.send(clerk, PublishSelection, { ...selection([room], 2), ...several });
@@ -196,7 +196,7 @@ describe('a selection', () => {
     });
   });
 
-  it('names rooms of its resort alone, and of its merchant', async () => {
+  it('may name only rooms of its resort and its merchant', async () => {
     const room = await addRoom();
     expect(await publish([room, randomUUID()])).toMatchObject({ refusal: { code: 'ROOM_NOT_FOUND' } });
     const foreign = { ...selection([served.lotus.roomId]), ResortId: served.lotus.resortId };

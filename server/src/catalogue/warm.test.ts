@@ -16,7 +16,7 @@ describe('a process that starts', () => {
   const read = (catalogue: Pick<CatalogueBed, 'read'>) =>
     catalogue.read.filter((name) => name === 'catalogue.index-outline').length;
 
-  test('knows who was searched before, to the hour, and loads that before it is asked', async () => {
+  test('loads the merchants that were searched before, the latest hour first, before the first search', async () => {
     await bed.search('azure');
     await expect.poll(uses).toMatchObject([{ merchantId: bed.bed.azure.id }]);
     await bed.search('lotus');
@@ -31,7 +31,7 @@ describe('a process that starts', () => {
     await fresh.stop();
   });
 
-  test('a search of the same hour is not noted again', async () => {
+  test('records a search once an hour', async () => {
     const { azure, lotus } = bed.bed;
     const note = (merchantId: string, minutes: number) =>
       bed.bed.database.run(noteSearch({ merchantId, now: new Date(Date.now() + minutes * 60_000), indexBytes: 7 }));
@@ -41,7 +41,7 @@ describe('a process that starts', () => {
     expect((await uses())[0]).toEqual({ merchantId: azure.id, indexBytes: 7 });
   });
 
-  test('leaves out what there is no room for, and does not wait for ever', async () => {
+  test('leaves out merchants for which memory is missing, and does not wait for ever', async () => {
     const { azure, lotus } = bed.bed;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     await bed.bed.database.run(noteSearch({ merchantId: azure.id, now: at(600), indexBytes: 20 * MIB }));

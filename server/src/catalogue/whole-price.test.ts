@@ -74,7 +74,7 @@ const ofStay = async (id: string) =>
   (await page()).products.flatMap(({ variants }) => variants).find((stay) => stay.id === id);
 
 describe('the whole price', () => {
-  it('is on the card of a search that is sorted by it, in the unit of the stay, and on the pin', async () => {
+  it('is on the card of a search sorted by it, in the unit of the stay, and on the pin', async () => {
     const only = (type: number) => search(`productType: ${type}, sort: price, withFees: true`);
     await expect.poll(async () => (await only(ProductType.Vacation)).items[0]?.stay.feeTotal).toBe(50_000);
     expect(await only(ProductType.Vacation)).toMatchObject({
@@ -87,7 +87,7 @@ describe('the whole price', () => {
     });
   });
 
-  it('is what a range of prices is of, where it is asked for; without, fees do not count', async () => {
+  it('is used by a price range on request; otherwise fees do not count', async () => {
     const found = async (given: string) =>
       (await search(`productType: ${ProductType.Vacation}, ${given}`)).items.length;
     expect(await found('maxPrice: 1049999, withFees: true')).toBe(0);
@@ -98,7 +98,7 @@ describe('the whole price', () => {
     expect(await found('minPrice: 1000001')).toBe(0);
   });
 
-  it('is of the stay by which a search is sorted', async () => {
+  it('is the price of the stay by which a search is sorted', async () => {
     const dear = await world.addStay({ days: 20, price: 5_000_000 });
     const stay = async (sort: string) => (await search(`sort: ${sort}, withFees: true`)).items[0]?.stay.total;
     await expect.poll(() => stay('date')).toBe(5_050_000);
@@ -108,7 +108,7 @@ describe('the whole price', () => {
   });
 
   it.each(['money', 'points'] as const)(
-    'of a stay priced in %s is the order’s, before and after the hold',
+    'of a stay priced in %s equals that of the order, before and after the hold',
     async (unit) => {
       const shown = (await ofStay(stays[unit]))!;
       expect(shown.total).toBe(shown.price + shown.feeTotal);
@@ -133,13 +133,13 @@ describe('the whole price', () => {
     },
   );
 
-  it('is in the year, beside the price that was there before', async () => {
+  it('is in the year strip, beside the price before a discount', async () => {
     const weeks = (await page()).weeks.filter(({ fromTotal }) => fromTotal !== null);
     expect(weeks).toContainEqual({ fromPrice: 1_000_000, fromTotal: 1_050_000 });
     expect(weeks).toContainEqual({ fromPrice: null, fromTotal: 1_851_000 });
   });
 
-  it('follows a change of its fee: at once on the resort’s page, within a second in the search', async () => {
+  it('follows a change of a fee: at once on the resort’s page, within a second in the search', async () => {
     await world.addStay({ days: 60, price: 1_000_000 });
     const first = async () => (await search(`productType: ${ProductType.Vacation}, sort: price`)).items[0]?.stay;
     await expect.poll(first).toMatchObject({ total: 1_050_000 });

@@ -62,7 +62,7 @@ const unlocked = () =>
     'closures.lock-choice': without(' for update of a'),
   });
 
-describe('who cancels while their order is asked', () => {
+describe('a member who cancels while the closure asks their order', () => {
   const race = async (on?: Database) => {
     const { world, member, orderId } = await open(on);
     await close(world);
@@ -78,11 +78,11 @@ describe('who cancels while their order is asked', () => {
 
   it('waits for the lock, and then finds the choice ended', async () => expect(await race()).toBe('gone'));
 
-  it('control: without the lock of the order, an order that has ended is asked', async () =>
+  it('control: without the lock of the order, an ended order is asked', async () =>
     expect(await race(unlocked())).toBe('open'));
 });
 
-describe('who answers while the deadline is carried out', () => {
+describe('a member who answers at the deadline', () => {
   /** @returns what was answered, and what went back */
   const race = async (times: number, on?: Database, onError?: (error: unknown) => void) => {
     const { world, member, orderId } = await open(on);
@@ -103,11 +103,11 @@ describe('who answers while the deadline is carried out', () => {
   };
 
   // In the middle of the deadline’s transaction, and once more when it has decided what goes back.
-  it.each([1, 2])('comes too late, and gets it once', async (times) =>
+  it.each([1, 2])('is too late, and gets the refund once', async (times) =>
     expect(await race(times)).toEqual({ sent: 'CLOSURE_ANSWERED', points: 0, refunds: [PRICE] }),
   );
 
-  it('without the locks both give back, and the key of the ledger’s transfers refuses the second one', async () => {
+  it('control: without the locks both refund, and the key of the ledger’s transfers refuses the second', async () => {
     const errors: unknown[] = [];
     const back = await race(2, unlocked(), (error) => errors.push(error));
     expect(back).toEqual({ sent: 'taken', points: PRICE / 5_000, refunds: [] });

@@ -63,7 +63,7 @@ const refundsOf = async (id: string) =>
 const sound = async () => expect(await processes.invariants()).toEqual([]);
 
 describe('two processes', () => {
-  it('carry one closure out: each order is asked once', () =>
+  it('carry out one closure, and ask each order once', () =>
     withServers(async () => {
       for (let round = 0; round < rounds(1, 10); round += 1) {
         const orders: Paid[] = [];
@@ -77,7 +77,7 @@ describe('two processes', () => {
 });
 
 describe('a member', () => {
-  it('who answers while the time ends gets one of the two, once', () =>
+  it('who answers at the deadline gets one of the two outcomes, once', () =>
     withServers(async () => {
       for (let round = 0; round < rounds(3, 60); round += 1) {
         const order = await paid();
@@ -100,7 +100,7 @@ describe('a member', () => {
       await sound();
     }));
 
-  it('who cancels while the closure is carried out waits for no choice', () =>
+  it('who cancels while the closure is carried out is not asked for a choice', () =>
     withServers(async () => {
       for (let round = 0; round < rounds(3, 60); round += 1) {
         const orders = [await paid(), await paid(), await paid()];

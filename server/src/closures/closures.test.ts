@@ -94,7 +94,7 @@ describe('a closure', () => {
     await sound();
   });
 
-  it('keeps new stays of its days off the market, and others not', async () => {
+  it('keeps only new stays of its days off the market', async () => {
     const id = await close(world);
     const stay = (from: number) => ({
       Id: randomUUID(),
@@ -124,7 +124,7 @@ describe('a closure', () => {
     expect(await world.send(clerk, CloseResort, closureOf(world, more))).toMatchObject({ refusal: { code } }),
   );
 
-  it('of days that another one has is refused, until that is taken back', async () => {
+  it('over the days of another one is refused until that one is taken back', async () => {
     await close(world);
     const input = closureOf(world, { RoomIds: [world.roomId] });
     expect(await world.send(clerk, CloseResort, input)).toMatchObject({ refusal: { code: 'CLOSURE_OVERLAPS' } });
@@ -132,7 +132,7 @@ describe('a closure', () => {
 });
 
 describe('a member', () => {
-  it('takes the money back, once, and not another sum than was shown', async () => {
+  it('gets the money back once, and only the sum that was shown', async () => {
     const member = await world.addMember();
     const id = await paidOrder(world, member);
     await close(world);
@@ -155,7 +155,7 @@ describe('a member', () => {
     await sound();
   });
 
-  it('takes the money back as points that are valid until the closure’s day', async () => {
+  it('gets the money back as points that are valid until the closure’s day', async () => {
     const member = await world.addMember();
     const id = await paidOrder(world, member);
     const PointsUntil = addDays(today(), 400);
@@ -180,7 +180,7 @@ describe('a member', () => {
     await sound();
   });
 
-  it('who does not answer gets what the closure said', async () => {
+  it('who does not answer gets the closure’s default', async () => {
     const member = await world.addMember();
     const [paid, byPoints] = [await paidOrder(world, member), await paidWithPoints(member)];
     await close(world);
@@ -194,7 +194,7 @@ describe('a member', () => {
 });
 
 describe('a closure that is taken back', () => {
-  it('leaves orders without an answer as they were, and brings its stays back', async () => {
+  it('leaves unanswered orders unchanged, and puts its stays on the market again', async () => {
     const member = await world.addMember();
     const [first, second] = [await paidOrder(world, member), await paidOrder(world, member)];
     const free = await world.addStay();

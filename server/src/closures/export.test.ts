@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-it('orders of a closure are a file, with what was chosen and what went back, of this closure alone', async () => {
+it('orders of a closure are exported with choice and refund, without those of other closures', async () => {
   const member = await world.addMember();
   const other = await paidOrder(world, member);
   const before = await close(world);
@@ -69,7 +69,7 @@ it('orders of a closure are a file, with what was chosen and what went back, of 
   expect(await world.send(clerk, ExportClosureOrders, asked)).toMatchObject({ ok: true });
 });
 
-it('a refusal keeps its values: staff read the whole sentence, in the merchant’s currency', async () => {
+it('a refusal keeps its values, so that staff read it in full in the merchant’s currency', async () => {
   const orderId = await paidOrder(world, await world.addMember());
   await openAgain(world);
   const closureId = await close(world);

@@ -60,7 +60,7 @@ describe('carrying a closure out', () => {
     await sound();
   });
 
-  it('ends every other hold, and forgets what failed about one that its member cancels', async () => {
+  it('ends every other hold, and drops the failure of one that its member cancels', async () => {
     const member = await world.addMember();
     const held: string[] = [];
     for (let each = 0; each < 3; each += 1) {
@@ -84,8 +84,8 @@ describe('carrying a closure out', () => {
   });
 });
 
-describe('the end of the time to answer', () => {
-  it('gives every other order back, and names the rule that forbids it for one', async () => {
+describe('the deadline for answers', () => {
+  it('refunds every other order, and names the rule that forbids it for one', async () => {
     const [bad, ...good] = await paid(3);
     const id = await close(world);
     await carryOut(world);
@@ -120,7 +120,7 @@ describe('staff', () => {
   };
   const TASKS = '{ tasks(kind: "closure") { items { kind id title } } }';
 
-  it('see what failed, how often and by which rule, and after a while in Today until it is dealt with', async () => {
+  it('see what failed, how often and by which rule, and later in Today until it is handled', async () => {
     const [bad] = await paid(1);
     const id = await close(world);
     await breakAt('insert on closure_orders', 'order_id', bad!);
@@ -141,7 +141,7 @@ describe('staff', () => {
     expect(await read(asked)).toEqual({ closure: { state: 'open', failed: 0 }, closurefailures: [] });
   });
 
-  it('see orders whose time to answer has been over for a while', async () => {
+  it('see orders whose deadline passed some time ago', async () => {
     await paid(1);
     const id = await close(world);
     await carryOut(world);

@@ -72,7 +72,7 @@ it('a move by the member counts as moved and ends the choice', async () => {
   expect([await statusOf(id), await stayOf(id)]).toEqual([PAID, StayId]);
 });
 
-it('so does a stay that staff give it, even a dearer one that is still to be paid', async () => {
+it('a move by staff ends the choice too, even to a dearer stay that is still to be paid', async () => {
   const order = await asked();
   const StayId = await world.addStay({ ...ELSEWHEN, price: PRICE + 1_000_000 });
   const content = { Id: randomUUID(), OrderId: order.id, StayId, Points: 0, Reason: 'Bão' };
@@ -112,7 +112,7 @@ it('a cancellation by staff with a refund by decision ends the choice', async ()
   await endsAs(order, { state: 'gone', choice: null });
 });
 
-it('an order that is reduced waits on, and gives back what was paid less that', async () => {
+it('a reduced order still waits for its choice, and refunds the amount paid less the reduction', async () => {
   const { member, id } = await asked();
   const reduced = { OrderId: id, Amount: 500_000, Total: PRICE, Reason: 'Bù' };
   expect(await world.send(clerk, ReduceOrder, { Id: randomUUID(), ...reduced })).toMatchObject({ ok: true });
@@ -122,7 +122,7 @@ it('an order that is reduced waits on, and gives back what was paid less that', 
   await sound();
 });
 
-it('an order whose payment the bank takes back is unpaid, and ends as such', async () => {
+it('an order whose payment the bank takes back ends as an unpaid one', async () => {
   const order = await confirmedOrder(world, world.bankTransferId);
   const reference = `FT-${order.code}`;
   const line = bankLine(PRICE, order.code, { referenceCode: reference });

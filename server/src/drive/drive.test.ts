@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect(Buffer.from(await read.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  it('that is neither picture nor PDF is refused, whatever its name, and takes no room', async () => {
+  it('that is neither a picture nor a PDF is refused, whatever its name, and uses no space', async () => {
     const content = Buffer.from(`<!doctype html>${'a'.repeat(5_000)}`);
     const { path } = await begin('a.pdf', content.length);
     const answer = await tus(
@@ -163,7 +163,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('takes its room when it begins: of two that do not fit together one is refused', async () => {
+  it('reserves its space when it begins: of two that do not fit together one is refused', async () => {
     await sql(`insert into drive_usage (merchant_id, user_id, files, bytes) values ($1, $2, 0, $3)`, [
       served.azure.merchant.id,
       member,
@@ -176,7 +176,7 @@ describe('an upload', () => {
     expect((await begin('d.pdf', 0)).status).toBe(415);
   });
 
-  it('that another request went on with takes nothing from the former one', async () => {
+  it('that another request resumed accepts nothing from the former one', async () => {
     const content = pdf(30_000);
     const { path } = await begin('a.pdf', content.length);
     await goOn(path, 0, content.subarray(0, 10_000));
@@ -191,7 +191,7 @@ describe('an upload', () => {
     expect(Buffer.from(await read.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  it('on a full disk keeps nothing of the part, hides the reason, and resumes when there is room', async () => {
+  it('on a full disk keeps nothing of the part, hides the cause, and resumes when there is space', async () => {
     const content = pdf(40_000);
     const { path } = await begin('a.pdf', content.length);
     await goOn(path, 0, content.subarray(0, 15_000));
@@ -213,7 +213,7 @@ describe('an upload', () => {
     expect(Buffer.from(await read.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  it('is given up by its member, and ends by itself when nothing more comes', async () => {
+  it('can be canceled by its member, and expires when no more data comes', async () => {
     const { path } = await begin('a.pdf', 100);
     expect((await tus('DELETE', path)).status).toBe(204);
     expect((await tus('HEAD', path)).status).toBe(404);
@@ -276,7 +276,7 @@ describe('a file', () => {
     expect(JSON.parse(text)).toMatchObject({ data: { file: { name: 'c.pdf' } } });
   });
 
-  it('is deleted and brought back; after an hour it has left the storage and its room is free', async () => {
+  it('is deleted and restored; an hour after a deletion it has left the storage and frees its space', async () => {
     const before = (await stored()).length;
     const id = await upload('a.pdf', pdf(50));
     expect((await send(DeleteFile, { FileId: id })).ok).toBe(true);
@@ -300,7 +300,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('is opened by anyone with its link, until it lapses, is withdrawn, or is replaced', async () => {
+  it('is opened by anyone with its link, until the link expires, is withdrawn, or is replaced', async () => {
     const content = pdf(50);
     const id = await upload('a.pdf', content);
     const open = async (path: string) => (await to.get(path)).status;
@@ -319,7 +319,7 @@ describe('a file', () => {
     expect(served.log()).not.toContain(third.value.path!.slice(-43));
   });
 
-  it('is framed by the portal’s own pages for its owner, by none for its link; scripts run in neither', async () => {
+  it('may be framed by the portal’s own pages for its owner, by none for its link; no scripts run', async () => {
     const id = await upload('a.pdf', pdf(50));
     const published = await send(PublishFile, { FileId: id, Days: 7 });
     const own = (await tus('GET', `/Drive/File/${id}`)).headers.get('content-security-policy');

@@ -67,7 +67,7 @@ const ask = async (query: string, who: 'few' | 'many') => {
 const files = (given: string, who: 'few' | 'many') =>
   ask(`drivefiles(limit: 10${given}) { items { id fileName folderName published } totalCount nextCursor }`, who);
 
-test('any page takes at most three times as long as of a hundred files, search and folders five times', async () => {
+test('any page takes at most three times as long as with a hundred files, search and folders five times', async () => {
   expect((await files('', 'many')).drivefiles).toMatchObject({ totalCount: 1_000, items: { length: 10 } });
   const asks: Ask[] = [
     ['the first page', (who) => files('', who)],

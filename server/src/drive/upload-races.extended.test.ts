@@ -103,7 +103,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     token = await signInDirectly(processes.world, member);
   });
 
-  it('started at one, it resumes at the other, part by part, and both read the same', async () => {
+  it('an upload started at one process resumes at the other, and both read the same file', async () => {
     const content = pdf(5 * PIECE);
     const { path } = await begin(one, content.length);
     for (let piece = 0; piece < 5; piece += 1) {
@@ -114,7 +114,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     for (const at of [one, other]) expect((await read(at, path)).equals(content)).toBe(true);
   });
 
-  it('who asks last writes: of a crowd at both processes no byte counts twice, and it ends whole', async () => {
+  it('the latest request writes: of many at both processes no byte counts twice, and the file is whole', async () => {
     const content = pdf(4 * PIECE);
     const { path } = await begin(one, content.length);
     let offset = 0;
@@ -137,7 +137,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     expect(await processes.invariants()).toEqual([]);
   });
 
-  it('a lost connection to one does not block uploads at the other, and adds nothing afterwards', async () => {
+  it('a lost connection to one process does not block the other, and adds nothing afterwards', async () => {
     const content = pdf(3 * PIECE);
     const { path } = await begin(one, content.length);
     const { hostname, port } = new URL(one.address);
@@ -164,7 +164,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
   });
 
   it.runIf(isSoak)(
-    'what a process that is killed stored is there after its restart, and no more than one part comes again',
+    'data of a killed process is kept after its restart, and at most one part is sent again',
     async () => {
       const content = pdf(DRIVE.partBytes + 2 * PIECE);
       const third = await start();
@@ -187,7 +187,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     },
   );
 
-  it.each(sampleOf(1, POINTS))('kill -9 %s: it goes on at the other as if nothing were', async (point) => {
+  it.each(sampleOf(1, POINTS))('kill -9 %s: the upload continues at the other process', async (point) => {
     const content = pdf(2 * PIECE);
     const mortal = await start({ mortal: true });
     const isBegin = point.endsWith('take-room') || point.startsWith('unanswered');
@@ -211,7 +211,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     return answers.filter(({ status }) => status === 201);
   };
 
-  it('only as many begin as there is room for; abandoned ones give room and storage back, once', async () => {
+  it('only as many uploads begin as fit; abandoned ones free space and storage once', async () => {
     const before = await stored();
     const started = await crowd([one, other]);
     expect(started).toHaveLength(FIT);

@@ -81,7 +81,7 @@ beforeEach(async () => {
 });
 
 describe('a feature', () => {
-  it('is asked for by itself, and added to what is on', async () => {
+  it('is requested by itself, and added to those that are on', async () => {
     const files = await consent('files');
     expect(files).toMatchObject({ scopes: [GOOGLE_SCOPES.files], ended: '/drive/list?google=connected' });
     expect(files.query.get('include_granted_scopes')).toBe('true');
@@ -90,7 +90,7 @@ describe('a feature', () => {
     expect(await connection()).toMatchObject({ calendar: true, files: true, mail: false });
   });
 
-  it('is on by what Google gave, not by what it was asked for', async () => {
+  it('is on by the scopes that Google granted, not by those requested', async () => {
     google.refusedScopes.add(GOOGLE_SCOPES.files);
     expect((await consent('files')).ended).toBe('/drive/list?google=declined');
     expect(await row()).toBeUndefined();
@@ -102,7 +102,7 @@ describe('a feature', () => {
     expect(google.revoked.size).toBe(1);
   });
 
-  it('ends by itself; what Google still gives for it does not bring it back; the last one takes all away', async () => {
+  it('can be turned off by itself, and stays off; turning off the last one revokes all access', async () => {
     await consent('calendar');
     await consent('files');
     expect(await send(EndGoogleFeature, { Feature: 'calendar' })).toMatchObject({ ok: true });
@@ -126,7 +126,7 @@ describe('a feature', () => {
     expect(await served.azure.sql('select from google_drives where user_id = $1', [member])).toEqual([]);
   });
 
-  it('of another account does not take the place of what is on', async () => {
+  it('of another account does not replace the connected one', async () => {
     await consent('calendar');
     const before = (await row())!.subject;
     google.account.sub = randomUUID();
@@ -138,7 +138,7 @@ describe('a feature', () => {
     expect((await row())!.subject).toBe(google.account.sub);
   });
 
-  it('is asked for again with all that was on, once Google took everything back', async () => {
+  it('is requested again with all former ones after Google revoked the access', async () => {
     await consent('calendar');
     await consent('files');
     await served.azure.sql(`update google_connections set state = 'revoked' where user_id = $1`, [member]);
@@ -146,7 +146,7 @@ describe('a feature', () => {
     expect(await connection()).toMatchObject({ state: 'connected', calendar: true, files: true });
   });
 
-  it('leaves a calendar that resumes where it was read', async () => {
+  it('that is turned on again resumes the calendar where it was read', async () => {
     await consent('calendar');
     await served.azure.sql(`update google_connections set sync_token = '7', read_whole_at = now() where user_id = $1`, [
       member,
@@ -191,7 +191,7 @@ describe('Gmail', () => {
     }
   });
 
-  it('shows the newest, page by page, and stores nothing of them', async () => {
+  it('shows the newest mails, page by page, and stores nothing of them', async () => {
     await connected();
     withMails(25);
     const first = (await mails())!;
@@ -222,7 +222,7 @@ describe('Gmail', () => {
     });
   });
 
-  it('of another member is not seen, and another’s address is refused', async () => {
+  it('of another member is not shown, and another’s address is refused', async () => {
     await connected();
     withMails(1);
     const other = await signInDirectly(served.azure, await served.azure.addMember());
@@ -235,7 +235,7 @@ describe('Gmail', () => {
     expect((await to.post(at, '', { token })).status).toBe(200);
   });
 
-  it('says what strangers wrote in one line, in its own direction, and nothing of it is markup', async () => {
+  it('shows senders’ texts in one line, in their own direction, and without markup', async () => {
     await connected();
     google.mailbox.mails = [
       {
@@ -248,7 +248,7 @@ describe('Gmail', () => {
     expect((await mails())!.items).toMatchObject([{ title: 'a b <img src="http://c.example/d">' }]);
   });
 
-  it('has an inbox that is empty', async () => {
+  it('may have an empty inbox', async () => {
     await connected();
     withMails(0);
     expect(await mails()).toEqual({ items: [], nextPage: null, trouble: null });
@@ -280,7 +280,7 @@ describe('Gmail', () => {
     expect(await mails()).toEqual({ items: [], nextPage: null, trouble: 'unreachable' });
   });
 
-  it('was revoked: the member sees it; a mail that is deleted meanwhile is left out', async () => {
+  it('shows a revoked access to the member, and leaves out a mail deleted meanwhile', async () => {
     await connected();
     withMails(3);
     google.fault = ({ path }) => (path.endsWith('/messages/m1') ? { status: 404 } : undefined);

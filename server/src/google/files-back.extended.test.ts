@@ -37,8 +37,8 @@ beforeEach(async () => {
   google.revoked.clear();
 });
 
-describe('what the portal made at Google', () => {
-  it('is listed as it is there now, page by page, without other members’ of the same account', async () => {
+describe('the portal’s files at Google', () => {
+  it('are listed in their present state, page by page, without other members’ of the same account', async () => {
     await connect();
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) await send(SendFileToGoogle, { FileId: await stored(pdf(), name) });
     await sync();
@@ -53,7 +53,7 @@ describe('what the portal made at Google', () => {
     expect(second.items[0]!.fileId).not.toBeNull();
   });
 
-  it('comes back once, with what it says', async () => {
+  it('are restored once, with the same content', async () => {
     await connect();
     const bytes = pdf(PIECE + 5);
     const id = await stored(bytes);
@@ -76,7 +76,7 @@ describe('what the portal made at Google', () => {
     });
   });
 
-  it('resumes where it was cut off; changed there meanwhile, it is replaced by the whole new one', async () => {
+  it('resume after an interruption; a file changed meanwhile is restored whole', async () => {
     await connect();
     const [before, after] = [pdf(PIECE + 5), pdf(PIECE + 9)];
     const owner = `${own().merchantId}/${member}`;

@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(await driveRow()).toMatchObject({ problem: '', tries: 0 });
   });
 
-  it('is there once, however often it is sent, also when Google’s answer was lost', async () => {
+  it('exists once at Google, however often it is sent, also when Google’s answer was lost', async () => {
     await connect();
     const id = await stored(pdf());
     await send(SendFileToGoogle, { FileId: id });
@@ -140,7 +140,7 @@ describe('a file', () => {
     expect(folders()).toHaveLength(1);
   });
 
-  it('that was deleted here first does not go', async () => {
+  it('that was deleted here before is not sent', async () => {
     await connect();
     const id = await stored(pdf());
     await send(SendFileToGoogle, { FileId: id });
@@ -160,7 +160,7 @@ describe('a file', () => {
     expect(await send(TakeFileFromGoogle, { GoogleId: 'a' })).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   });
 
-  it('waits in a queue that ends', async () => {
+  it('waits in a queue of limited length', async () => {
     await connect();
     const id = await stored(pdf());
     await sql(
@@ -220,7 +220,7 @@ describe('Google', () => {
     expect(atGoogle()).toHaveLength(1);
   });
 
-  it('has no room: the file shows that, and the next one is sent', async () => {
+  it('without space: the file shows that, and the next one is sent', async () => {
     await connect();
     const [one, two] = [await stored(pdf(), 'one.pdf'), await stored(pdf(), 'two.pdf')];
     for (const FileId of [one, two]) await send(SendFileToGoogle, { FileId });
@@ -237,7 +237,7 @@ describe('Google', () => {
     expect(atGoogle()).toHaveLength(2);
   });
 
-  it('took the permission back: the member sees it, and Google is asked no more', async () => {
+  it('revoked the permission: the member sees it, and no more requests are sent', async () => {
     const refreshToken = await connect();
     await send(SendFileToGoogle, { FileId: await stored(pdf()) });
     google.revoked.add(refreshToken);
@@ -273,7 +273,7 @@ describe('the calls of old clients', () => {
     `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${content}\r\n--b--\r\n`;
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
 
-  it('send a file to the session’s own Google Drive, and say where it is; another’s address is refused', async () => {
+  it('send a file to the session’s own Google Drive and return its address; another’s address is refused', async () => {
     await connect();
     const [{ email }] = (await sql('select email from users where id = $1', [member])) as [{ email: string }];
     const other = await signInDirectly(served.azure, await served.azure.addMember());

@@ -109,7 +109,7 @@ beforeEach(async () => {
 });
 
 describe('a connection', () => {
-  it('is made by a consent with PKCE, for the calendar alone; its token is kept sealed', async () => {
+  it('is made by a consent with PKCE, for the calendar only; its token is sealed', async () => {
     const { back, cookie, consent: asked } = await consent();
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       code_challenge_method: 'S256',
@@ -123,7 +123,7 @@ describe('a connection', () => {
     expect(served.log()).not.toMatch(/r-[0-9a-f]{8}-/);
   });
 
-  it('is made by the session that asked alone, once', async () => {
+  it('is made once, and only by the session that requested it', async () => {
     const { back, cookie } = await consent();
     const other = await signInDirectly(served.azure, await served.azure.addMember());
     for (const options of [asBrowser(cookie, other), asBrowser(), asBrowser('sandbar-google=other'), {}])
@@ -133,7 +133,7 @@ describe('a connection', () => {
     expect((await to.get(back, asBrowser(cookie))).headers.location).toBe('/schedule?google=failed');
   });
 
-  it('is not made when the member takes the calendar out of the consent', async () => {
+  it('is not made when the member unticks the calendar in the consent', async () => {
     google.refusedScopes.add(GOOGLE_SCOPES.calendar);
     const { headers } = await connect();
     google.refusedScopes.clear();
@@ -142,7 +142,7 @@ describe('a connection', () => {
     expect(google.revoked.size).toBe(1);
   });
 
-  it('ends: Google’s events go at once, the permission is given back, also after Google was away', async () => {
+  it('that ends removes Google’s events at once and revokes the permission, also after an outage', async () => {
     await connect();
     foreign('a1', '09:00', '10:00');
     await sync();
@@ -161,7 +161,7 @@ describe('a connection', () => {
 });
 
 describe('both calendars', () => {
-  it('have what the other has, once, however often they are brought together', async () => {
+  it('have each other’s events once, however often they are synchronized', async () => {
     const { value } = await create('09:00', '10:00');
     foreign('a1', '13:00', '14:00');
     foreign('a2', '15:00', '16:00');
@@ -174,14 +174,14 @@ describe('both calendars', () => {
     expect(await connection()).toMatchObject({ problem: '', tries: 0 });
   });
 
-  it('refuse an event where Google has one', async () => {
+  it('refuse an event over one of Google', async () => {
     foreign('a1', '13:00', '14:00');
     await connect();
     await sync();
     expect(await create('13:30', '14:30')).toMatchObject({ refusal: { code: 'EVENT_OVERLAPS' } });
   });
 
-  it('follow a change made in either; of one made in both, the portal’s wins', async () => {
+  it('follow a change made in either; for one made in both, the portal’s wins', async () => {
     const { value } = await create('09:00', '10:00');
     const id = googleIdOf(value.id);
     await connect();
@@ -197,7 +197,7 @@ describe('both calendars', () => {
     expect((await own())[0]!.starts_at).toEqual(new Date(at('15:00')));
   });
 
-  it('follow what is deleted in either', async () => {
+  it('follow a deletion in either', async () => {
     const [one, other] = [await create('09:00', '10:00', 'one'), await create('11:00', '12:00', 'other')];
     foreign('a1', '13:00', '14:00');
     await connect();
@@ -214,7 +214,7 @@ describe('both calendars', () => {
     expect(isGoogles).toBeUndefined();
   });
 
-  it('do not lose Google’s event to a click: it is deleted there', async () => {
+  it('do not delete Google’s event here, since it is deleted at Google', async () => {
     foreign('a1', '13:00', '14:00');
     await connect();
     await sync();
@@ -233,7 +233,7 @@ describe('both calendars', () => {
     expect(await connection()).toMatchObject({ problem: '', tries: 0 });
   });
 
-  it('lose nothing to an answer that is empty or short', async () => {
+  it('lose no events to an empty or incomplete answer', async () => {
     await create('09:00', '10:00');
     for (const id of ['a1', 'a2', 'a3']) foreign(id, `1${id[1]}:00`, `1${id[1]}:30`);
     await connect();
@@ -266,7 +266,7 @@ describe('Google’s events that recur, across a change of the clock', () => {
     ['Europe', sunday(0, true), ['+01:00', '+02:00'], 1],
     ['America', sunday(2), ['-05:00', '-04:00'], 1],
     ['a zone without summer time', sunday(0, true), ['+07:00', '+07:00'], 0],
-  ])('%s: nine stays nine', async (_, change, [before, after], less) => {
+  ])('%s: an event at nine stays at nine', async (_, change, [before, after], less) => {
     google.put({
       id: 'r1_before',
       recurringEventId: 'r1',
@@ -356,7 +356,7 @@ describe('Google', () => {
     expect(new Set(await titles())).toEqual(new Set(['Xem phòng', 'a1']));
   });
 
-  it('took the permission back: the member sees it, and Google is asked no more', async () => {
+  it('revoked the permission: the member sees it, and no more requests are sent', async () => {
     await connect();
     google.fault = ({ path }) => (path === '/token' ? { status: 400, body: { error: 'invalid_grant' } } : undefined);
     await sync();
@@ -395,7 +395,7 @@ describe('Google', () => {
     expect(google.entered).toHaveLength(2);
   });
 
-  it('accepted and was cut off: the event exists once', async () => {
+  it('accepted an event and was cut off: the event exists once', async () => {
     const { value } = await create('09:00', '10:00');
     await connect();
     let cuts = 3;
@@ -421,7 +421,7 @@ describe('Google', () => {
 });
 
 describe('a person who is erased', () => {
-  it('leaves Google with nothing of a name, and the permission is given back', async () => {
+  it('leaves no name at Google, and the permission is revoked', async () => {
     await connect();
     await create('09:00', '10:00');
     await sync();
@@ -455,11 +455,11 @@ describe('a portal without Google', () => {
     return { ...(JSON.parse(text) as { data: { googleconnection: unknown } }).data, status };
   };
 
-  it('shows nothing of it', async () => {
+  it('shows no Google options', async () => {
     expect(await seen()).toEqual({ googleconnection: null, status: 404 });
   });
 
-  it('is there once its merchant has a client of its own, whose secret stays hidden; not for others', async () => {
+  it('has Google once its merchant has a client of its own, whose secret stays hidden; others have not', async () => {
     const admin = await signInDirectly(plain.azure, await plain.azure.addHolder('administrator'));
     const set = (content: object) =>
       requestsTo(plain).command('Google/SetClient', { Id: randomUUID(), ...content }, { token: admin });

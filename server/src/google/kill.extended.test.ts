@@ -80,7 +80,7 @@ const sync = async (started: (process: ChildProcess) => void = () => {}): Promis
 };
 
 it(
-  `nothing is entered twice and nothing lost after kills`,
+  `no event is added twice or lost after kills`,
   async () => {
     const userId = await world.addMember();
     const own = { merchantId: world.merchant.id, userId };
@@ -174,7 +174,7 @@ const killedAt = async (call: number, isHeard: boolean): Promise<void> => {
 };
 
 it.runIf(isSoak)(
-  'no file is made twice and none is lost after kills',
+  'no file is created twice or lost after kills',
   async () => {
     const userId = await world.addMember();
     const own = { merchantId: world.merchant.id, userId };

@@ -42,7 +42,7 @@ const tell = async (userId: string) => {
   ]);
 };
 
-test('a sign-in of a stranger is reported with place and advice, which locks the stranger out for good', async () => {
+test('a stranger’s sign-in is reported with place and advice, which locks the stranger out', async () => {
   const { id, email } = await accounts.addMember(PASSWORD);
   // This cannot be switched off.
   await accounts.served.azure.sql(
@@ -80,7 +80,7 @@ test('a sign-in of a stranger is reported with place and advice, which locks the
   expect((await tell(id)).map(({ subject }) => subject)).toEqual(['Mật khẩu đã được đổi', 'Đăng nhập từ thiết bị mới']);
 });
 
-test('a new password’s mail says what stays open without one', async () => {
+test('the mail about a new password lists what stays open', async () => {
   const { azure } = accounts.served;
   const { id, email } = await accounts.addMember(PASSWORD);
   const reset = async () => {

@@ -42,7 +42,7 @@ describe('changing the password', () => {
     expect((await accounts.signIn(email, 'the new password')).token).toBeDefined();
   });
 
-  test('a wrong old password changes nothing and says so in the language asked for', async () => {
+  test('a wrong old password is refused in the requested language', async () => {
     const { email } = await accounts.addMember('the old password');
     const { token } = await accounts.signIn(email, 'the old password');
     expect(await change(token, 'not it', 'the new password')).toMatchObject({
@@ -61,7 +61,7 @@ describe('changing the password', () => {
     expect(await change(token, 'the old password', 'the new password')).toMatchObject({ status: 429 });
   });
 
-  test('old clients send the user’s own id again and again: each is a change of its own', async () => {
+  test('old clients send the user’s own id each time, and each sending is a change of its own', async () => {
     const { id, email } = await accounts.addMember('password one');
     const { token } = await accounts.signIn(email, 'password one');
     const as = { Id: id.toUpperCase(), ModifiedBy: id, ModifiedDate: '2026-01-01' };
@@ -71,7 +71,7 @@ describe('changing the password', () => {
     expect((await accounts.signIn(email, 'password three')).token).toBeDefined();
   });
 
-  test('sent again after a lost answer it answers as it did', async () => {
+  test('sent again after a lost answer it gets the same answer', async () => {
     const { email } = await accounts.addMember('the old password');
     const { token } = await accounts.signIn(email, 'the old password');
     const as = { Id: randomUUID() };
@@ -88,7 +88,7 @@ describe('changing the password', () => {
     expect(answers.map(({ Success, Code }) => Code ?? Success).sort()).toEqual(['WRONG_OLD_PASSWORD', true].sort());
   });
 
-  test('passwords reach neither the log of commands nor the queue', async () => {
+  test('stores no password in the log of commands or the queue', async () => {
     const { email } = await accounts.addMember('the old password');
     const { token } = await accounts.signIn(email, 'the old password');
     const [Id, other] = [randomUUID(), randomUUID()];
@@ -116,7 +116,7 @@ describe('changing the password', () => {
     expect(await accounts.served.azure.sql('select * from command_queue')).toEqual([]);
   });
 
-  test('only by who is signed in', async () => {
+  test('needs a session', async () => {
     expect(await change(undefined, 'the old password', 'the new password')).toMatchObject({ status: 401 });
   });
 });

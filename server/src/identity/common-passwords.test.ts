@@ -22,7 +22,7 @@ describe('a common password', () => {
     async (password) => expect(await isCommonPassword(password)).toBe(false),
   );
 
-  it('is also what names the account', async () => {
+  it('may be the account’s own name', async () => {
     expect(await isCommonPassword('TranThuHa', 'tranthuha@azure.example')).toBe(true);
     expect(await isCommonPassword('tranthuha@azure.example', 'TranThuHa@azure.example')).toBe(true);
     expect(await isCommonPassword('tranthuha', 'lan@azure.example')).toBe(false);

@@ -54,7 +54,7 @@ const race = async (database: Database) => {
   return (await world.sql('select mobile from users where id = $1', [userId]))[0]!.mobile;
 };
 
-it('the member’s own change comes after it and stays', async () => {
+it('the member’s own simultaneous change comes later and stays', async () => {
   expect(await race(processes.database)).toBe(BY_MEMBER);
 });
 

@@ -68,7 +68,7 @@ const activityOf = async (id: string) => {
 };
 
 describe('a telephone number', () => {
-  it('is corrected at once, as it is written everywhere; the member is informed and sees it', async () => {
+  it('is corrected at once in the stored form, and the member is informed', async () => {
     const of = await member();
     const token = await signInDirectly(world, of.id);
     expect(await correct(of, { Mobile: '091 234 56 78' })).toMatchObject({ ok: true });
@@ -83,7 +83,7 @@ describe('a telephone number', () => {
   });
 });
 
-describe('what was read', () => {
+describe('the value that staff read', () => {
   it.each([MOBILE, '0903418226'])(
     'may be %s, as stored or as shown, also of a number stored as typed',
     async (Mobile) => {
@@ -187,8 +187,8 @@ describe('an email address', () => {
   });
 });
 
-describe('what another one did meanwhile', () => {
-  it('to the number is refused, also at the approval; a field that stays does not count', async () => {
+describe('a simultaneous change by someone else', () => {
+  it('of the number is refused, also at the approval; unchanged fields do not count', async () => {
     const of = await member();
     const request = inputOf(of, { Email: newAddress(), Mobile: '+84912345678' });
     await world.send(clerkId, CorrectContact, request);
@@ -204,13 +204,13 @@ describe('what another one did meanwhile', () => {
     expect(await stored(of.id)).toMatchObject({ mobile: '+84977000111' });
   });
 
-  test('nothing that is another is nothing to do', async () => {
+  test('without a difference there is nothing to save', async () => {
     expect(await correct(await member(), {})).toMatchObject({ ok: false, refusal: { code: 'NOTHING_CHANGED' } });
   });
 });
 
 describe('who may', () => {
-  it('is staff for others, who may not do more than they', async () => {
+  it('staff may correct others with no more permissions than their own', async () => {
     const Mobile = '+84912345678';
     const head = { id: headId, email: (await stored(headId)).email as string };
     const Seen = { Email: head.email, Mobile: (await stored(headId)).mobile as string };
@@ -224,7 +224,7 @@ describe('who may', () => {
   });
 });
 
-test('a field that was not touched follows, one that both changed does not', () => {
+test('of an untouched field is adopted; of a field that both changed it is refused', () => {
   const [seen, other] = [
     { email: 'a@a.example', mobile: '1' },
     { email: 'b@a.example', mobile: '2' },

@@ -46,7 +46,7 @@ describe('signed-in devices', () => {
   };
   const open = (tokens: string[]) => Promise.all(tokens.map(accounts.isOpen));
 
-  test('are listed with what they are, and which of them asks', async () => {
+  test('are listed with their kind, and the present one is marked', async () => {
     const { tokens } = await signedIn(2);
     const listed = await devices(tokens[1]!);
     expect(listed).toHaveLength(2);
@@ -117,7 +117,7 @@ describe('signed-in devices', () => {
     expect((await accounts.signIn(email, PASSWORD)).token).toBeDefined();
   });
 
-  test('a session in use is noted every five minutes, and a browser’s lives on from then', async () => {
+  test('the use of a session is recorded every five minutes, which prolongs a browser’s session', async () => {
     const { id, tokens } = await signedIn(1);
     const sql = (text: string) => accounts.served.azure.sql(text, [id]);
     await sql(

@@ -85,7 +85,7 @@ describe('signing in and out over HTTP', () => {
     ]);
   });
 
-  test('any other page of ours in a browser gets both; a foreign page gets nothing', async () => {
+  test('other pages of ours get a cookie and a token; a foreign page gets neither', async () => {
     const own = await login({ origin: ORIGIN });
     expect([own.cookies.length, own.body.includes('tokenId')]).toEqual([2, true]);
     const foreign = await login({ origin: 'https://evil.example', 'x-sandbar-session': 'cookie' });
@@ -123,7 +123,7 @@ describe('signing in and out over HTTP', () => {
     expect((await login({}, { UserName: 'a', Password: 'x'.repeat(129) })).statusCode).toBe(422);
   });
 
-  test('too many: 429, when to come back, and the same shape', async () => {
+  test('too many sign-ins get 429, Retry-After and an answer of the same shape', async () => {
     const form = { UserName: 'flooded', Password: 'x' };
     for (let round = 0; round < 10; round += 1) await login({ 'x-forwarded-for': '10.9.9.9' }, form);
     const answer = await login({ 'x-forwarded-for': '10.9.9.9', 'accept-language': 'en' }, form);
@@ -169,7 +169,7 @@ describe('signing in and out over HTTP', () => {
     expect(rows).toEqual([{ user_id: user.id }]);
   });
 
-  test('signing out clears the cookie and what the browser kept', async () => {
+  test('signing out clears the cookie and the browser’s storage', async () => {
     const signedIn = await login({ origin: ORIGIN, 'x-sandbar-session': 'cookie' });
     const answer = await call('POST', '/User/Logout', {
       headers: { cookie: cookiesOf(signedIn), origin: ORIGIN, 'x-requested-with': 'sandbar' },
@@ -193,7 +193,7 @@ describe('signing in and out over HTTP', () => {
     expect((await me({ cookie })).statusCode).toBe(200);
   });
 
-  test('old clients read the person, the points; another merchant’s host knows no such session', async () => {
+  test('old clients read person and points; another merchant’s host refuses the session', async () => {
     const token = await tokenOf();
     expect((await me({}, `?tokenId=${token}`)).json()).toMatchObject({
       Success: true,

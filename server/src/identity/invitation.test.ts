@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(await sql('select from invitations where id = $1', [Id])).toEqual([]);
   });
 
-  test('is in the audit without its receiver', async () => {
+  test('leaves an audit entry without its receiver', async () => {
     const { Id, Email } = await invite();
     const [entry] = await sql('select to_jsonb(e) as entry from audit_entries e where e.command_id = $1', [Id]);
     expect(JSON.stringify(entry)).toContain('User/InviteUser');
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect(await accounts.react()).toEqual([]);
   });
 
-  test('lapses, and is open again when it is sent again', async () => {
+  test('expires, and is valid again when it is sent again', async () => {
     const { Id, secret } = await invite();
     await sql(`update invitations set expires_at = now() - interval '1 second' where id = $1`, [Id]);
     expect(await open(secret)).toMatchObject({ Code: 'LINK_OVER' });
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect(await send('InviteUser', form({ Email: email.toUpperCase() }))).toMatchObject({ Code: 'EMAIL_TAKEN' });
   });
 
-  test('of a person who registers meanwhile ends, and gives no role', async () => {
+  test('ends without a role when its person registers meanwhile', async () => {
     const { Email, secret } = await invite({ Roles: [roles['support']] });
     const BrowserKey = 'a'.repeat(43);
     const Password = 'another long password';
@@ -159,7 +159,7 @@ describe('an invitation', () => {
       return { userId, roleId: id, token: await signInDirectly(azure, userId) };
     };
 
-    test('when it is sent', async () => {
+    test('of roles when it is sent', async () => {
       const mere = await holder(['member.create']);
       expect(await send('InviteUser', form({ Roles: [roles['support']] }), mere.token)).toMatchObject({
         Code: 'NOT_ALLOWED',
@@ -182,7 +182,7 @@ describe('an invitation', () => {
       });
     });
 
-    test('with the roles as they are when it is used', async () => {
+    test('of roles as they are when it is used', async () => {
       const sender = await holder(['member.create', 'role.grant']);
       const given = [sender.roleId];
       const first = await invite({ Roles: given }, sender.token);
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is sent so often in an hour and no more', async () => {
+  test('is limited in number per hour', async () => {
     const busy = await signInDirectly(accounts.served.azure, await accounts.served.azure.addHolder('administrator'));
     for (let sent = 0; sent < LIMITS.invitation.points; sent += 1)
       expect(await send('InviteUser', form(), busy)).toMatchObject({ Success: true });

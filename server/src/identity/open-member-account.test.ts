@@ -56,7 +56,7 @@ describe('an account that staff open for a person on the telephone', () => {
     expect(await accounts.command(CONFIRM, { Token: secret, ...chosen })).toMatchObject({ Code: 'LINK_OVER' });
   });
 
-  test('of an address that has one, without the person’s word, or by who may not, is refused', async () => {
+  test('is refused for a known address, without the person’s consent, or without the permission', async () => {
     const { input } = await open();
     expect((await open({ Email: input.Email.toUpperCase() })).answer).toMatchObject({ Code: 'EMAIL_TAKEN' });
     expect((await open({ Agreed: false })).answer).toMatchObject({ Code: 'INVALID_FIELDS' });

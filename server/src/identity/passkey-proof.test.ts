@@ -69,7 +69,7 @@ describe('a fresh proof', () => {
   test.each([
     ['proved something too long ago', PROOF_MINUTES + 0.1],
     ['never proved anything', null],
-  ])('is asked of a session that %s, at either step', async (_, ago) => {
+  ])('is required of a session that %s, at either step', async (_, ago) => {
     const { token } = await sessionOf(0);
     const device = softAuthenticator();
     const Response = device.register(await ceremony('/User/PasskeyRegistrationOptions', token));
@@ -81,7 +81,7 @@ describe('a fresh proof', () => {
     expect(await post('/User/PasskeyRegistration', { Response }, token)).toMatchObject({ Success: true });
   });
 
-  test('is not had from a ticket', async () => {
+  test('is not given by a ticket', async () => {
     const { token } = await sessionOf(0);
     const ticket = (await post('/User/CreateTicket', {}, token)).Data!.tokenId;
     const page = await accounts.served.app.inject({ url: `/?tokenId=${ticket}`, headers: { host: HOST } });
@@ -89,7 +89,7 @@ describe('a fresh proof', () => {
     expect(await post('/User/PasskeyRegistrationOptions', {}, cookie)).toMatchObject(NEEDED);
   });
 
-  test('is the password, typed again; guesses are counted', async () => {
+  test('may be the password, typed again; guesses are counted', async () => {
     const { token } = await sessionOf(null);
     expect(await accounts.command(PROVE, { Password: 'a guess' }, { token })).toMatchObject({
       Code: 'WRONG_OLD_PASSWORD',
@@ -103,7 +103,7 @@ describe('a fresh proof', () => {
     expect(last).toMatchObject({ Code: 'TOO_MANY_ATTEMPTS' });
   });
 
-  test('is one of the member’s own passkeys, not another member’s', async () => {
+  test('may be one of the member’s own passkeys, not another member’s', async () => {
     const [owner, other] = [await sessionOf(0), await sessionOf(0)];
     const [own, foreign] = [softAuthenticator(), softAuthenticator()];
     await add(owner.token, own);
@@ -118,7 +118,7 @@ describe('a fresh proof', () => {
     expect(await post('/User/PasskeyRegistrationOptions', {}, owner.token)).toMatchObject({ Success: true });
   });
 
-  test('by mail ends every passkey with the sessions, and informs the owner of each', async () => {
+  test('recovery by mail ends every passkey with the sessions, and informs the owner of each', async () => {
     const { id, email, token } = await sessionOf(0);
     const device = softAuthenticator();
     await add(token, device);
@@ -138,7 +138,7 @@ describe('a fresh proof', () => {
     ).toEqual([{ what: 'password-reset' }, { what: 'passkey-removed' }]);
   });
 
-  test('opens no common password, wherever one is chosen', async () => {
+  test('common passwords are refused wherever one is chosen', async () => {
     const { email, token } = await sessionOf(0);
     const Token = await accounts.recoveryLink(email);
     const common = { Code: 'PASSWORD_COMMON' };

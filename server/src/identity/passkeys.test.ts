@@ -104,7 +104,7 @@ describe('passkeys', () => {
     expect(await signIn(device.answer(await ceremony(), faults))).toMatchObject(REFUSED);
   });
 
-  test('a counter that does not grow is a copied key', async () => {
+  test('a counter that does not grow is refused as a copied key', async () => {
     const { device } = await withPasskey();
     expect((await signIn(device.answer({ ...PAGE, challenge: await challenge() }, { counter: 9 }))).body.Success).toBe(
       true,
@@ -177,7 +177,7 @@ describe('passkeys', () => {
       expect((await post(path, {})).status).toBe(401);
   });
 
-  test('whatever is sent as an answer of a device is refused, not an error', async () => {
+  test('any invalid answer of a device is refused, not an error', async () => {
     const { device, token } = await withPasskey();
     const right = device.answer({ ...PAGE, challenge: await challenge() }) as { response: object };
     for (const broken of [

@@ -147,7 +147,7 @@ describe('recovering a password', () => {
       expect(await accounts.command(ASK, { Email })).toMatchObject({ status: 429, Code: 'TOO_MANY_ATTEMPTS' });
   });
 
-  test('a stranger who asks for an owner’s link again and again does not keep the owner from it', async () => {
+  test('repeated requests of a stranger do not keep the owner from a link', async () => {
     const { email } = await accounts.addMember('the old password');
     const ask = async (ip: string) =>
       (await accounts.command(ASK, { Email: email }, { headers: { 'x-forwarded-for': ip } })).status;
@@ -156,7 +156,7 @@ describe('recovering a password', () => {
     expect(await ask('10.201.0.2')).toBe(200);
   });
 
-  test('nor do many strangers, where the owner has signed in before', async () => {
+  test('requests of many strangers do not either, where the owner has signed in before', async () => {
     const { email, id } = await accounts.addMember('the old password');
     const ask = async (ip: string) =>
       (await accounts.command(ASK, { Email: email }, { headers: { 'x-forwarded-for': ip } })).status;
@@ -169,7 +169,7 @@ describe('recovering a password', () => {
     expect(await ask('10.202.2.1')).toBe(200);
   });
 
-  test('one address asks for so many links in an hour and no more', async () => {
+  test('one address may request a limited number of links an hour', async () => {
     const headers = { 'x-forwarded-for': '10.200.0.1' };
     const statuses: number[] = [];
     for (let round = 0; round <= LIMITS['attempt-mail-from'].points; round += 1)
@@ -189,7 +189,7 @@ describe('recovering a password', () => {
     });
   });
 
-  test('a mail that is made twice after a crash leaves one link that works', async () => {
+  test('a mail written twice after a crash leaves one working link', async () => {
     const { email } = await accounts.addMember('the old password');
     const first = await accounts.recoveryLink(email);
     const [event] = await sql(

@@ -129,7 +129,7 @@ describe('registering an account', () => {
       (await sql('select first_name, last_name from users where email = $1', [Email]))[0];
 
     test.each(['own', 'foreign'] as const)(
-      'in the owner’s browser the %s link opens what the owner wrote, and ends every other link',
+      'in the owner’s browser the %s link opens the owner’s registration, and ends every other link',
       async (which) => {
         const links = await both();
         expect(await accounts.command(CONFIRM, { Token: links[which], BrowserKey })).toMatchObject({ Success: true });
@@ -176,7 +176,7 @@ describe('registering an account', () => {
     });
   });
 
-  test('the link can be sent again, and answers the same where there is nothing to send', async () => {
+  test('the link can be sent again, with the same answer when there is nothing to send', async () => {
     const input = form();
     await accounts.command(REGISTER, input);
     const [first] = await accounts.react();
@@ -189,14 +189,14 @@ describe('registering an account', () => {
     expect(await accounts.command(CONFIRM, { Token: secretIn(second!), BrowserKey })).toMatchObject({ Success: true });
   });
 
-  test('the link runs out after a day', async () => {
+  test('the link expires after a day', async () => {
     await accounts.command(REGISTER, form());
     const [mail] = await accounts.react();
     await sql(`update registrations set expires_at = expires_at - interval '24 hours'`);
     expect(await accounts.command(CONFIRM, { Token: secretIn(mail!) })).toMatchObject({ Code: 'LINK_OVER' });
   });
 
-  test('clients of before consent was asked for register without', async () => {
+  test('old clients register without the consent', async () => {
     const { ConsentVersion: _, ...input } = form();
     await accounts.command(REGISTER, input);
     const [mail] = await accounts.react();
@@ -220,7 +220,7 @@ describe('registering an account', () => {
     ).toEqual(paths);
   });
 
-  test('passwords of eight and of 128 letters are taken; another merchant’s code is not', async () => {
+  test('accepts passwords of 8 and of 128 letters, and refuses another merchant’s code', async () => {
     for (const Password of ['qx7!mv2k', 'qx7!mv2k'.repeat(16)])
       expect(await accounts.command(REGISTER, form({ Password }))).toMatchObject({ Success: true });
     expect(await accounts.command(REGISTER, form({ MerchantCode: 'lotus' }))).toMatchObject({
@@ -229,7 +229,7 @@ describe('registering an account', () => {
     });
   });
 
-  test('a common password is refused, and what names the account', async () => {
+  test('a common password and the account’s own name are refused', async () => {
     for (const Password of ['password', '12345678', '        ', 'x'.repeat(128)])
       expect(await accounts.command(REGISTER, form({ Password })), Password).toMatchObject({ Code: 'PASSWORD_COMMON' });
     const Email = 'thu.ha.2026@azure.example';

@@ -81,13 +81,13 @@ const opens = async (entering: ReturnType<typeof signIn>) => {
 };
 
 describe('a password that was right when it was compared', () => {
-  it.each([['reset'], ['change']] as const)('opens nothing after a new one (%s)', async (act) => {
+  it.each([['reset'], ['change']] as const)('opens no session after a new one was set (%s)', async (act) => {
     const owner = await prey();
     expect(await opens(byPassword(before(database, owner[act]), owner))).toBe('WRONG_CREDENTIALS');
     expect((await accounts.signIn(owner.email, NEW)).token).toBeDefined();
   });
 
-  it('opens nothing of an account that was closed, also once that is open again', async () => {
+  it('opens no session of a closed account, also once it is open again', async () => {
     const owner = await prey();
     expect(await opens(byPassword(before(database, owner.close), owner))).toBe('WRONG_CREDENTIALS');
     await owner.reopen();
@@ -95,7 +95,7 @@ describe('a password that was right when it was compared', () => {
     expect(sessions).toEqual([]);
   });
 
-  it('control: without a second look the old one opens the account after the reset', async () => {
+  it('control: without a second check the old password opens the account after the reset', async () => {
     const owner = await prey();
     const blind = rewritten(database, { 'sessions.lock-entry-by-password': locksNothing });
     expect(await opens(byPassword(before(blind, owner.reset), owner))).toBe(true);
@@ -128,7 +128,7 @@ const inTheMiddle = async (from: Database, owner: Prey, act: Act) => {
   return result.ok && accounts.isOpen(result.value.token);
 };
 describe('a session that is being opened', () => {
-  it.each([['reset'], ['change'], ['endOthers'], ['close']] as const)('ends with the others: %s', async (act) => {
+  it.each([['reset'], ['change'], ['endOthers'], ['close']] as const)('ends with all others: %s', async (act) => {
     expect(await inTheMiddle(database, await prey(), act)).toBe(false);
   });
 
@@ -172,12 +172,12 @@ describe('a passkey', () => {
     return opens(signInByPasskey(deps, merchant, PAGE, response, entrance));
   };
 
-  it.each([['reset'], ['close']] as const)('that was looked at opens nothing after a %s', async (act) => {
+  it.each([['reset'], ['close']] as const)('that was verified opens no session after a %s', async (act) => {
     const { device, ...owner } = await withPasskey();
     expect(await enter(before(database, owner[act]), device)).toBe('PASSKEY_REFUSED');
   });
 
-  it('control: without a second look it opens the account after the reset', async () => {
+  it('control: without a second check it opens the account after the reset', async () => {
     const { device, ...owner } = await withPasskey();
     const blind = rewritten(database, {
       'sessions.lock-entry': locksNothing,
@@ -186,7 +186,7 @@ describe('a passkey', () => {
     expect(await enter(before(blind, owner.reset), device)).toBe(true);
   });
 
-  it('that a thief is adding while the owner recovers the account is not kept', async () => {
+  it('that a thief adds while the owner recovers the account is not kept', async () => {
     const owner = await prey();
     const session = await sessionOf(owner);
     const device = softAuthenticator();
@@ -195,7 +195,7 @@ describe('a passkey', () => {
     expect(await enter(database, device)).toBe('PASSKEY_REFUSED');
   });
 
-  it('control: without a second look at the session it is a way in', async () => {
+  it('control: without a second check of the session it opens the account', async () => {
     const owner = await prey();
     const session = await sessionOf(owner);
     const device = softAuthenticator();

@@ -62,7 +62,7 @@ describe('signing in', () => {
     ['another merchant’s account and code', 'lien', 'another password', 'lotus'],
     ['the right account and another merchant’s code', 'thu.hà', PASSWORD, 'lotus'],
     ['a pattern', '%', PASSWORD, undefined],
-  ])('not with %s', async (_, name, password, MerchantCode) => {
+  ])('refuses %s', async (_, name, password, MerchantCode) => {
     expect(await attempt(name, password, { MerchantCode })).toEqual({
       ok: false,
       refusal: { code: 'WRONG_CREDENTIALS', data: {} },
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ user_id: after.value.userId, id: expect.stringMatching(/^[0-9a-f]{64}$/) as string }]);
   });
 
-  test('passwords: own salt each, argon2id as OWASP asks, and old hashes replaced', async () => {
+  test('passwords are hashed with argon2id and own salts as OWASP recommends; old hashes are replaced', async () => {
     const [one, two] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
@@ -146,7 +146,7 @@ describe('signing in', () => {
     expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject({ ok: true });
   });
 
-  test('one account has one bucket, however its name is spelt for the database that finds it', async () => {
+  test('one account has one count of failures, however its name is spelled', async () => {
     const user = await bed.createUser('azure', { UserName: 'iris.ivy.iii' });
     const address = freshAddress();
     const spellings = ['iris.ivy.iii', 'IRIS.IVY.III', '\u0130ris.ivy.iii', 'ir\u0130s.ivy.iii', 'iris.\u0130vy.iii'];
@@ -158,7 +158,7 @@ describe('signing in', () => {
         expect(await attempt(name, PASSWORD, { address })).toMatchObject(TOO_MANY);
   });
 
-  test('the addresses of one IPv6 subscriber are one', async () => {
+  test('the addresses of one IPv6 subscriber count as one', async () => {
     const subnet = '2a0b:1234:5678:9abc';
     for (let round = 0; round < LIMITS['sign-in-address'].points; round += 1)
       await attempt(`roaming${round}`, 'guess', { address: `${subnet}:${round.toString(16)}::1` });
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(await attempt('roaming', 'guess', { address: '2a0b:1234:5678:9abd::1' })).toMatchObject(WRONG);
   });
 
-  test('a right password forgets the failures before it', async () => {
+  test('a right password resets the count of failures', async () => {
     const deps = processes()[0]!;
     const user = await bed.createUser('azure');
     const address = freshAddress();
@@ -176,7 +176,7 @@ describe('signing in', () => {
     }
   });
 
-  test('guesses from everywhere close the account, but not to the devices and addresses it knows', async () => {
+  test('guesses from many addresses lock the account, except for known devices and addresses', async () => {
     const [one, two] = processes();
     const user = await bed.createUser('azure');
     const home = freshAddress();
@@ -204,7 +204,7 @@ describe('signing in', () => {
     );
   });
 
-  test('a thousand guesses of many accounts from one address: at most a hundred are looked at', async () => {
+  test('of a thousand guesses for many accounts from one address at most a hundred are checked', async () => {
     const deps = processes();
     const address = freshAddress();
     // Fifty at a time: a thousand at once wait for ten connections, the last of them longer than a slow machine may let

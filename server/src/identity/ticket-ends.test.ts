@@ -107,13 +107,13 @@ const ENDS: Record<string, () => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(ENDS))('after %s', (_, end) => {
-  test('the ticket of the session that ended opens nothing', async () => {
+  test('the ticket of the ended session opens no session', async () => {
     await end();
     expect(await ticketOpens()).toBe(false);
     expect(await azureSql('select 1 from sign_in_tickets where user_id = $1', [prey.id])).toEqual([]);
   });
 
-  test('a partner’s ticket does not open any more, and a session that one opened ends', async () => {
+  test('a partner’s ticket no longer works, and a session that one opened ends', async () => {
     await end();
     expect(await partnerTicketOpens()).toBe(false);
     expect(await frameKnows()).toBe(false);
@@ -122,7 +122,7 @@ describe.each(Object.entries(ENDS))('after %s', (_, end) => {
     expect(await partnerTicketOpens()).toBe(true);
   });
 
-  test('control: a ticket not bound to its session, and a partner’s without an end, would open', async () => {
+  test('control: a ticket that is not bound to its session, or a partner’s without an end, still works', async () => {
     const stays = tokenHash(await addSession());
     const [ticket] = await azureSql('delete from sign_in_tickets where user_id = $1 returning *', [prey.id]);
     await end();
@@ -144,14 +144,14 @@ describe.each(Object.entries(ENDS))('after %s', (_, end) => {
 
 const addSession = async () => (await accounts.signIn(prey.email, PASSWORD)).token!;
 
-test('a ticket of a session that stays is good, also when another of the same person ended', async () => {
+test('a ticket of a session that stays works, also when another session of the same person ended', async () => {
   const ticket = data<{ tokenId: string }>((await to.post('/User/CreateTicket', {}, { token: prey.own })).text).tokenId;
   await to.post('/User/Logout', {}, { token: prey.stolen });
   prey = { ...prey, ticket };
   expect(await ticketOpens()).toBe(true);
 });
 
-test('one device signed out from afar takes its tickets along, and leaves partners’ alone', async () => {
+test('signing out one device ends its tickets, and not those of partners', async () => {
   const [row] = await azureSql('select public_id from sessions where id = $1', [tokenHash(prey.stolen)]);
   await succeeds(accounts.command('User/EndSession', { SessionId: row!.public_id }, { token: prey.own }));
   expect(await ticketOpens()).toBe(false);

@@ -57,7 +57,7 @@ describe('one-time tickets', () => {
     expect(answers.filter((answer) => cookieOf(answer) !== undefined)).toHaveLength(1);
   });
 
-  test('run out after a minute', async () => {
+  test('expire after a minute', async () => {
     const { token } = await member();
     const ticket = await ticketOf(token);
     const [row] = await accounts.served.azure.sql(
@@ -92,7 +92,7 @@ describe('one-time tickets', () => {
       return { one, other, cookie, ticket: await ticketOf(other.token) };
     };
 
-    test('change nothing until the reader agrees; the ticket is where no server or log reads it', async () => {
+    test('change nothing until the reader agrees; no server or log sees the ticket', async () => {
       const { one, cookie, ticket } = await both();
       const answer = await visit(`/product-vacation/list?adults=2&tokenId=${ticket}`, {
         cookie: `sandbar=${cookie}`,
@@ -106,7 +106,7 @@ describe('one-time tickets', () => {
       expect(await whoIs(cookie)).toBe(one.id);
     });
 
-    test('sign in on the reader’s word, once; the session before ends', async () => {
+    test('sign in once the reader agrees, and end the former session', async () => {
       const { other, cookie, ticket } = await both();
       const answer = await enter(ticket, { ...OWN, cookie: `sandbar=${cookie}` });
       expect([answer.statusCode, await whoIs(cookieOf(answer))]).toEqual([200, other.id]);
@@ -123,7 +123,7 @@ describe('one-time tickets', () => {
       expect(await whoIs(cookie)).toBe(one.id);
     });
 
-    test('control: without a session, or with one of the same person, the reader is not asked', async () => {
+    test('without a session, or with one of the same person, the reader is not asked', async () => {
       const { one, other, cookie } = await both();
       expect(await whoIs(cookieOf(await visit(`/?tokenId=${await ticketOf(other.token)}`)))).toBe(other.id);
       const again = await visit(`/?tokenId=${await ticketOf(one.token)}`, { cookie: `sandbar=${cookie}` });
@@ -146,7 +146,7 @@ describe('one-time tickets', () => {
     expect(accounts.served.log()).not.toContain(token);
   });
 
-  test('a closed account’s and another merchant’s ticket open nothing', async () => {
+  test('a closed account’s and another merchant’s ticket open no session', async () => {
     const { id, token } = await member();
     const [closed, foreign] = [await ticketOf(token), await ticketOf(token)];
     expect(cookieOf(await visit(`/?tokenId=${foreign}`, { host: 'lotus.localhost' }))).toBeUndefined();
@@ -168,7 +168,7 @@ describe('one-time tickets', () => {
     '/\\evil.example?tokenId=a',
     '///evil.example/a?tokenId=a',
     '/%2f%2fevil.example?tokenId=a',
-  ])('%s leads nowhere else', async (url) => {
+  ])('a ticket with the path %s leads to an own page', async (url) => {
     const { headers } = await visit(url);
     expect(new URL(headers.location as string, `http://${HOST}`).host).toBe(HOST);
   });

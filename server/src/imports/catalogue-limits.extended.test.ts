@@ -43,7 +43,7 @@ const count = async () =>
 const three = () =>
   csvOf([1, 2, 3].map((n) => resortRow({ nameVi: `Bãi ${n} ${randomUUID()}`, nameEn: `Beach ${n}` })));
 
-it('are limited as in the form: the check names those too many, the others are written', async () => {
+it('are limited as in the form: the check names those above the limit, and the others are imported', async () => {
   await fill(2);
   const file = await check('resorts', three());
   expect(await one(file)).toMatchObject({ fresh: 2, refused: 1 });
@@ -56,7 +56,7 @@ it('are limited as in the form: the check names those too many, the others are w
   expect(await one(again)).toMatchObject({ changed: 1, refused: 0 });
 });
 
-it('pass the check and are too many at the import, since another one was added meanwhile', async () => {
+it('pass the check and exceed the limit at the import, since another one was added meanwhile', async () => {
   await fill(3);
   const file = await check('resorts', three());
   expect(await one(file)).toMatchObject({ fresh: 3, refused: 0 });
@@ -67,7 +67,7 @@ it('pass the check and are too many at the import, since another one was added m
   expect(await count()).toBe(CATALOGUE_LIMITS.resorts);
 });
 
-it('and by the form at the same moment keep within the limit together', async () => {
+it('of an import and a simultaneous form stay within the limit together', async () => {
   await fill(1);
   const file = await check('resorts', csvOf([resortRow({ nameVi: 'Bãi Đua', nameEn: 'Race Beach' })]));
   expect(await served.azure.send(admin, RunImport, { Id: randomUUID(), ImportId: file })).toMatchObject({ ok: true });
@@ -115,7 +115,7 @@ describe('rooms of a resort', () => {
     );
   afterEach(() => sql(`delete from rooms where merchant_id = $1 and name->>'en' = 'full'`, [served.azure.merchant.id]));
 
-  it('are limited as in the form: the check names those too many', async () => {
+  it('are limited as in the form: the check names those above the limit', async () => {
     await fillRooms(2);
     const file = await check('rooms', csvOf([1, 2, 3].map(room)));
     expect(await one(file)).toMatchObject({ fresh: 2, refused: 1 });
@@ -124,7 +124,7 @@ describe('rooms of a resort', () => {
     expect(await one(file)).toMatchObject({ written: 2 });
   });
 
-  it('pass the check and are too many at the import, since others were added meanwhile', async () => {
+  it('pass the check and exceed the limit at the import, since others were added meanwhile', async () => {
     await fillRooms(3);
     const file = await check('rooms', csvOf([1, 2, 3].map(room)));
     expect(await one(file)).toMatchObject({ fresh: 3, refused: 0 });

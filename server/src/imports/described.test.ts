@@ -84,7 +84,7 @@ const make = async (name: string) => {
 };
 
 describe('a file of room classes', () => {
-  it('adds and changes them, leaves what it does not name, and all of it is taken back', async () => {
+  it('adds and changes them, leaves unnamed fields, and can be undone in full', async () => {
     const id = await make('Phòng cũ');
     const cells = [room({ shown: 'có' }), { resort: 'BAI KEM', nameVi: 'phong cu', nameEn: 'Old room', size: 55 }];
     const file = await check('rooms', csvOf(cells));
@@ -112,7 +112,7 @@ describe('a file of room classes', () => {
     expect(await values()).toHaveLength(1);
   });
 
-  it('overwrites nothing that was saved after the check, and does not undo what is in use', async () => {
+  it('overwrites no change made after the check, and an undo leaves rows that are in use', async () => {
     const id = await make('Phòng B');
     const file = await check('rooms', csvOf([{ resort: 'bai-kem', nameVi: 'Phòng B', size: 20 }]));
     const [stood] = await rooms('Phòng B');
@@ -164,7 +164,7 @@ describe('a file of room classes', () => {
 });
 
 describe('a file of resorts', () => {
-  it('adds them as drafts where their address is, and all of it is taken back', async () => {
+  it('adds them as drafts at their address, and can be undone in full', async () => {
     const file = await check('resorts', csvOf([resortRow(), resortRow({ nameVi: 'Bãi Kem', url: 'bai-kem' })]));
     expect(await one(file)).toMatchObject({ fresh: 1, changed: 1 });
     const stood = await sql(
@@ -249,13 +249,13 @@ describe('a file of resorts', () => {
   });
 });
 
-describe('what was exported', () => {
+describe('an export', () => {
   it.each([
     ['rooms', 'csv', ExportRooms],
     ['rooms', 'xlsx', ExportRooms],
     ['resorts', 'csv', ExportResorts],
     ['resorts', 'xlsx', ExportResorts],
-  ] as const)('of %s, as %s, and is taken in again changes nothing', async (kind, Format, contract) => {
+  ] as const)('of %s as %s that is imported again changes nothing', async (kind, Format, contract) => {
     const names = ['=1+1', 'O\'Neil, "2"', '  Hạng\nsang ', '+84', '007', 'a;b: c'];
     for (const name of names)
       await sql(

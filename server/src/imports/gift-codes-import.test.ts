@@ -71,7 +71,7 @@ const use = async (GiftCode: string) => {
   return world.send(member, ConfirmOrder, { Id, PaymentMethodId: world.codId, GiftCode });
 };
 
-it('makes batches of the same terms, whose codes take off what the file says', async () => {
+it('creates batches of the same terms, whose codes deduct the amounts of the file', async () => {
   const [one_, two, other] = [
     row({ code: ' card 7001', value: '500.000 ₫' }),
     row({ code: 'CARD7002', value: '500.000 ₫' }),
@@ -140,7 +140,7 @@ const requestAbout = async (id: string) => {
   return (JSON.parse(text) as Read).data.catalogueimport;
 };
 
-it('a request that was rejected is read with its reason, and the file can be asked for again', async () => {
+it('shows the reason of a rejected request, and can be requested again', async () => {
   const clerk = await world.addHolder('clerk');
   const id = await check('gift-codes', csvOf(Array.from({ length: 50 }, () => row())));
   expect((await requestAbout(id)).request).toBeNull();
@@ -156,7 +156,7 @@ it('a request that was rejected is read with its reason, and the file can be ask
   expect(await requestAbout(id)).toMatchObject({ import: { waits: true }, request: { status: 'pending' } });
 });
 
-it('counts as money given away: beyond the limit of a day a second person agrees', async () => {
+it('counts towards the daily limit, above which a second person must approve', async () => {
   const clerk = await world.addHolder('clerk');
   const rows = Array.from({ length: 50 }, () => row());
   const id = await check('gift-codes', csvOf(rows));
@@ -205,7 +205,7 @@ it('counts as money given away: beyond the limit of a day a second person agrees
 it.each([
   ['imports', 'file.import'],
   ['codes', 'promotion.edit'],
-])('needs the permissions for files and for gift codes: %s alone are not enough', async (name, permission) => {
+])('needs the permissions for imports and for gift codes: %s alone are not enough', async (name, permission) => {
   await sql(
     `insert into roles (merchant_id, id, code, name, description, permissions)
       values ($1, gen_random_uuid(), $2, '{"vi":"a","en":"a"}', '{"vi":"","en":""}', $3)`,
@@ -216,7 +216,7 @@ it.each([
   expect(await one(id)).toMatchObject({ state: 'checked' });
 });
 
-it('a code without a limit counts as no end of money', async () => {
+it('a code without a limit exceeds every daily limit', async () => {
   const id = await check('gift-codes', csvOf([row({ value: '5%' })]));
   const to = requestsTo(served);
   const asked = await to.query(`{ catalogueimport(id: "${id}") { givesAway } }`, {}, { token });
@@ -249,7 +249,7 @@ it('leaves a code alone that another person made after the check', async () => {
   expect(await sql(`select from promotions where name ->> 'vi' = 'Nothing'`)).toEqual([]);
 });
 
-it('is taken back but for codes that were used, with the batches that are empty then', async () => {
+it('is undone except used codes, with the batches that are then empty', async () => {
   const [used, unused, alone] = [row({ name: 'Back' }), row({ name: 'Back' }), row({ name: 'Alone' })];
   const id = await check('gift-codes', csvOf([used, unused, alone]));
   await run(id);
@@ -263,7 +263,7 @@ it('is taken back but for codes that were used, with the batches that are empty 
   expect(await sql('select from promotions where id = $1', [batch])).toEqual([]);
 });
 
-it('an order that loaded a code before it was taken back does not keep its reduction', async () => {
+it('an order that loaded a code before the undo does not keep its reduction', async () => {
   const given = row();
   const id = await check('gift-codes', csvOf([given]));
   await run(id);
@@ -305,7 +305,7 @@ it('an import of codes has a limited number of batches', async () => {
   expect(await problems(await check('gift-codes', csvOf(rows)))).toEqual([[102, ['null too-many-batches']]]);
 });
 
-it('an import of codes is for those who may make promotions', async () => {
+it('an import of codes needs the permission for promotions', async () => {
   const support = await signInDirectly(world, await world.addHolder('support'));
   expect(JSON.parse((await upload('gift-codes', csvOf([row()]), support)).text)).toMatchObject({ Code: 'NOT_ALLOWED' });
 });

@@ -100,7 +100,7 @@ describe('a file of stays', () => {
     expect(await one(id)).toMatchObject({ fresh: 1, refused: 4 });
   });
 
-  it('changes prices of stays that it names, once each, and nothing else of them', async () => {
+  it('changes only prices of the stays that it names, once each', async () => {
     const stay = await served.azure.addStay({ days: 40, price: 7_000_000 });
     const [named] = await sql('select from_date::text as f, to_date::text as t from stays where id = $1', [stay]);
     const with_ = (price: number, id = stay, until = named!.t as string) =>
@@ -121,7 +121,7 @@ describe('a file of stays', () => {
     expect(await sql('select price from stays where id = $1', [stay])).toEqual([{ price: 6_000_000 }]);
   });
 
-  it('overwrites nothing that was changed after the check', async () => {
+  it('overwrites no change made after the check', async () => {
     const stay = await served.azure.addStay({ days: 40, price: 7_000_000 });
     const [named] = await sql('select from_date::text as f, to_date::text as t from stays where id = $1', [stay]);
     const id = await checked(
@@ -134,7 +134,7 @@ describe('a file of stays', () => {
     expect(await sql('select price from stays where id = $1', [stay])).toEqual([{ price: 9_000_000 }]);
   });
 
-  it('publishes nothing again that was published after the check', async () => {
+  it('publishes no stay twice that was published after the check', async () => {
     const twice = [row(60), row(60), row(90)];
     const id = await checked(csv(twice));
     expect(await one(id)).toMatchObject({ fresh: 3 });
@@ -149,7 +149,7 @@ describe('a file of stays', () => {
     expect(await stays()).toHaveLength(3);
   });
 
-  it('may have columns by any name: they are chosen once, and known the next time', async () => {
+  it('may have columns of any name: they are matched once, and known the next time', async () => {
     const content = csv([row(10)], ['Nơi', 'Hạng', 'A', 'B', 'C']);
     const id = await checked(content);
     expect(await one(id)).toMatchObject({ state: 'columns' });
@@ -190,7 +190,7 @@ describe('a file of stays', () => {
     expect(await one(id)).toMatchObject({ state: 'failed', problem });
   });
 
-  it('is for staff who may publish and price alone, and no other merchant sees it', async () => {
+  it('needs the permissions to publish and to price, and is hidden from other merchants', async () => {
     const member = await signInDirectly(served.azure, served.azure.memberId);
     expect(await upload('a', member)).toMatchObject({ status: 403 });
     const id = await checked(csv([row(10)]));
@@ -220,7 +220,7 @@ describe('a file of stays', () => {
     expect(await by(token)).toEqual({ catalogueimport: { import: { id } }, catalogueimportrows: { totalCount: 1 } });
   });
 
-  it('that is discarded is gone, also while it is looked at', async () => {
+  it('that is discarded is deleted, also during its check', async () => {
     const id = await send(csv([row(10)]));
     const withSmallBatches = job({
       database: interrupted(async (count) => {
@@ -246,8 +246,8 @@ const interrupted = (before: (count: number) => Promise<void>): Database => {
   };
 };
 
-describe('what was exported', () => {
-  it.each(['csv', 'xlsx'] as const)('as %s and is taken in again changes nothing', async (Format) => {
+describe('an export', () => {
+  it.each(['csv', 'xlsx'] as const)('as %s that is imported again changes nothing', async (Format) => {
     const rooms = ['=1+1', 'O\'Neil, "2"', '  Hạng\nsang ', '+84', '—', 'Căn hộ'];
     for (const [index, name] of rooms.entries()) {
       const id = randomUUID();
@@ -288,7 +288,7 @@ describe('a process that ends', () => {
   const lapse = () => sql(`update imports set leased_until = now() - interval '1 second' where lease is not null`);
 
   it.each(sampleOf(1, [1, 2, 3]))(
-    'at batch %i of the look and of the writing leaves the rest to the next one, and nothing is twice',
+    'at batch %i of the check and of the import leaves the rest to the next one, and no row is imported twice',
     async (at) => {
       const rows = Array.from({ length: 500 }, (_, index) => row(10 + index));
       const id = await send(csv(rows));
@@ -317,7 +317,7 @@ describe('a process that ends', () => {
     },
   );
 
-  it('and comes back after another took over writes nothing more', async () => {
+  it('and resumes after another took over writes no more rows', async () => {
     const id = await checked(csv(Array.from({ length: 300 }, (_, index) => row(10 + index))));
     await command(RunImport, id);
     const late = job({
@@ -375,7 +375,7 @@ describe('a whole import', () => {
     expect(await command(TakeBackImport, id)).toMatchObject({ refusal: { code: 'IMPORT_MOVED_ON' } });
   });
 
-  it('is not after a day, nor where something of it was held', async () => {
+  it('is not undone after a day, or when one of its stays was held', async () => {
     const id = await checked(csv([row(60), row(90)]));
     await run(id);
     const started = 'update imports set run_at = run_at + $1::interval';

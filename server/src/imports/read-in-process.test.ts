@@ -19,7 +19,7 @@ describe('a file that is read in a process of its own', () => {
     expect(lines).toEqual(lines.toSorted((one, other) => one - other));
   });
 
-  it('has those of a workbook, and says how it is read', async () => {
+  it('has the rows of a workbook, and reports how it is read', async () => {
     const content = await workbookOf([
       { name: 'A', rows: [['a']] },
       { name: 'B', rows: [['b', 2]] },
@@ -36,7 +36,7 @@ describe('a file that is read in a process of its own', () => {
     expect(about).toMatchObject([{ sheets: [{ name: 'A' }, { name: 'B' }], sheet: 1 }]);
   });
 
-  it('lets this thread go on meanwhile', async () => {
+  it('does not block this thread', async () => {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
     await expect(linesOf(Readable.from([`a,b${'\n,'.repeat(400_000)}`]))).resolves.toEqual([1]);

@@ -88,25 +88,28 @@ const row = (nameVi: string, more: Readonly<Record<string, string | number>> = {
   ...more,
 });
 
-it.each(['csv', 'xlsx'] as const)('an export as %s has them, and taken in again changes none', async (Format) => {
-  const room = await make(`Phòng ${Format}`);
-  const Id = randomUUID();
-  await say(ExportRooms, { Id, Format, Filter: {} });
-  const writing = jobsOf(served).find(({ name }) => name === 'write exports') as Job;
-  await workOff(writing, [served.azure.merchant.id]);
-  const file = await served.app.inject({
-    url: `/Workspace/Export/${Id}`,
-    headers: { host: 'azure.localhost', authorization: `Bearer ${token}` },
-  });
-  const cleaning = 'Dọn phòng%3B 50%25 | Cleaning%3A all %7C every: 500000 VND per stay';
-  const tax = 'Thuế | Tax: 2.50 USD per person-night, free below 12, optional';
-  if (Format === 'csv') expect(file.payload).toContain(`${cleaning}; ${tax}`);
-  const id = await check('rooms', file.rawPayload);
-  expect(await problems(id)).toEqual([]);
-  expect(await one(id)).toMatchObject({ state: 'checked', fresh: 0, changed: 0, refused: 0 });
-  expect(((await one(id)) as { same: number }).same).toBeGreaterThan(0);
-  expect(await feesOf(room)).toEqual(STOOD);
-});
+it.each(['csv', 'xlsx'] as const)(
+  'an export as %s has the fees, and changes none when it is imported again',
+  async (Format) => {
+    const room = await make(`Phòng ${Format}`);
+    const Id = randomUUID();
+    await say(ExportRooms, { Id, Format, Filter: {} });
+    const writing = jobsOf(served).find(({ name }) => name === 'write exports') as Job;
+    await workOff(writing, [served.azure.merchant.id]);
+    const file = await served.app.inject({
+      url: `/Workspace/Export/${Id}`,
+      headers: { host: 'azure.localhost', authorization: `Bearer ${token}` },
+    });
+    const cleaning = 'Dọn phòng%3B 50%25 | Cleaning%3A all %7C every: 500000 VND per stay';
+    const tax = 'Thuế | Tax: 2.50 USD per person-night, free below 12, optional';
+    if (Format === 'csv') expect(file.payload).toContain(`${cleaning}; ${tax}`);
+    const id = await check('rooms', file.rawPayload);
+    expect(await problems(id)).toEqual([]);
+    expect(await one(id)).toMatchObject({ state: 'checked', fresh: 0, changed: 0, refused: 0 });
+    expect(((await one(id)) as { same: number }).same).toBeGreaterThan(0);
+    expect(await feesOf(room)).toEqual(STOOD);
+  },
+);
 
 it('a changed fee is changed, an empty cell removes all, a file without the column leaves them', async () => {
   const [changed, emptied, left] = [await make('Phòng 1'), await make('Phòng 2'), await make('Phòng 3')];
@@ -129,7 +132,7 @@ it('a changed fee is changed, an empty cell removes all, a file without the colu
   expect(await feesOf(emptied)).toEqual(STOOD);
 });
 
-it('a new room class has the fees of its row, and goes with them when the file is taken back', async () => {
+it('a new room class has the fees of its row, and is removed with them by an undo', async () => {
   const file = await check('rooms', csvOf([row('Phòng mới', { fees: FEES_EXAMPLE })]));
   await run(file);
   expect(await one(file)).toMatchObject({ state: 'done', written: 1 });
@@ -146,7 +149,7 @@ it('a new room class has the fees of its row, and goes with them when the file i
   expect(await feesOf(String(added!.id))).toEqual([]);
 });
 
-it('a file that was checked before files had fees leaves the fees unchanged', async () => {
+it('a file checked by a release without fees leaves the fees unchanged', async () => {
   const room = await make('Phòng 4');
   const file = await check('rooms', csvOf([row('Phòng 4', { size: 32, fees: '' })]));
   await served.azure.sql(`update import_rows set value = value #- '{said,fees}' where import_id = $1`, [file]);
@@ -155,7 +158,7 @@ it('a file that was checked before files had fees leaves the fees unchanged', as
   expect(await feesOf(room)).toEqual(STOOD);
 });
 
-it('a cell that is written otherwise is refused with how to write it, in each language', async () => {
+it('a cell in another notation is refused with the right one, in each language', async () => {
   await make('Phòng 5');
   const many = Array.from({ length: 11 }, () => 'Phí | Fee: 1 VND per stay').join(';');
   const file = await check(

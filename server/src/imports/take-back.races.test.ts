@@ -54,11 +54,11 @@ const race = async (takingBy: Database) => {
   return user;
 };
 
-it('who gets points meanwhile is kept', async () => {
+it('a member who gets points meanwhile is kept', async () => {
   expect(await race(served.database)).toEqual({ erased: false, same: true, points: 500 });
 });
 
-it('control: without a lock of its own before the look the member is erased', async () => {
+it('control: without a lock before the check the member is erased', async () => {
   const blind = rewritten(served.database, {
     'identity.lock-to-erase': locksNothing,
     'identity.untouched-members': (text) => `${text} for update of u`,

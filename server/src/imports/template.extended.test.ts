@@ -39,7 +39,7 @@ it.each(EACH)('the template of $kind in $locale, filled in with one row, is chec
 });
 
 describe.each(IMPORT_KINDS.map((kind) => ({ kind })))('the template of $kind', ({ kind }) => {
-  it('is a workbook too, with a line for each column on a second sheet', async () => {
+  it('the template is also a workbook, with a line for each column on a second sheet', async () => {
     const content = await templateFile(served, token, kind, 'xlsx', 'de');
     const rowsOf = async (sheet: number) => {
       const table = await openTable({ format: 'xlsx', byteLength: content.length, sheet }, Readable.from([content]));
@@ -63,7 +63,7 @@ describe.each(IMPORT_KINDS.map((kind) => ({ kind })))('the template of $kind', (
     expect(await one(id)).toMatchObject({ state: 'checked', fresh: 1, refused: 0 });
   });
 
-  it('marks the columns without which something new is refused, and no others', async () => {
+  it('the template marks the required columns, and no others', async () => {
     const row = newRow(kind, from);
     const needed = IMPORT_FIELDS[kind].filter((field) => isNeeded(kind, field)).map(({ name }) => name);
     expect(Object.keys(row).toSorted()).toEqual(needed.toSorted());
@@ -72,7 +72,7 @@ describe.each(IMPORT_KINDS.map((kind) => ({ kind })))('the template of $kind', (
     expect(await one(id)).toMatchObject({ fresh: 0, changed: 0, same: 0, refused: needed.length });
   });
 
-  it('alone has no rows; its example with another mark is refused', async () => {
+  it('the template alone has no rows; its example with another mark is refused', async () => {
     const file = await templateFile(served, token, kind, 'csv', 'fr');
     expect(await one(await check(kind, file))).toMatchObject({ state: 'failed', problem: 'empty' });
     const changed = file.toString().replace('# Exemple', '# Mon exemple');

@@ -36,7 +36,7 @@ const templateRows = async (id: string) => {
 
 const EACH = IMPORT_KINDS.map((kind, at) => ({ kind, locale: LOCALES[at]! }));
 describe.each(EACH)('the template of $kind', ({ kind, locale }) => {
-  it(`filled in in ${locale} needs no matching of columns`, async () => {
+  it(`that is filled in in ${locale} needs no matching of columns`, async () => {
     const file = await template(kind, 'csv', locale);
     const id = await check(kind, Buffer.concat([file, Buffer.from(lineOf(cellsOf(kind, goodRow(kind))))]));
     expect(await problems(id)).toEqual([]);
@@ -56,7 +56,7 @@ it('headings as a person types them without marks are recognized', async () => {
   expect(await one(id)).toMatchObject({ state: 'checked', fresh: 1, refused: 0 });
 });
 
-it('days that a spreadsheet left as numbers are read as days, and shown and given back as days', async () => {
+it('days that a spreadsheet left as numbers are read, shown and returned as days', async () => {
   const headings = ['Khu nghỉ dưỡng', 'Hạng phòng', 'Ngày đến', 'Ngày đi', 'Giá'];
   const rows = [
     ['bai-kem', 'Căn hộ', '60452', '60459', '5000000'],
@@ -74,7 +74,7 @@ it('days that a spreadsheet left as numbers are read as days, and shown and give
   expect(text).toContain('"2065-07-04","2065-07-11","60452"');
 });
 
-it('a reader who may not import a kind gets no template of it', async () => {
+it('a reader without the permission for a kind gets no template of it', async () => {
   const clerk = await signInDirectly(served.azure, await served.azure.addMember());
   expect((await requestsTo(served).get('/Import/Template/stays/csv', { token: clerk })).status).toBe(403);
 });

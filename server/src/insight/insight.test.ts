@@ -171,7 +171,7 @@ const ACTIONS: Record<string, (world: World) => Promise<unknown>> = {
 };
 
 describe('what is counted', () => {
-  it('is what plain SQL counts after every command, with events delivered twice, and after a rebuild', async () => {
+  it('equals a count in plain SQL after every command, with events delivered twice, and after a rebuild', async () => {
     const world = served.azure;
     const actions = fc.array(fc.constantFrom(...Object.keys(ACTIONS)), { minLength: 1, maxLength: 6 });
     await fc.assert(
@@ -190,7 +190,7 @@ describe('what is counted', () => {
     );
   });
 
-  it('is another merchant’s own', async () => {
+  it('does not include another merchant’s', async () => {
     await hold(served.lotus);
     await follow(served.lotus);
     const days = await daysOf(served.lotus);
@@ -198,7 +198,7 @@ describe('what is counted', () => {
     expect(days).toEqual(await byHand(served.lotus));
   });
 
-  it('follows sales of another process, and is rebuilt when events are gone', async () => {
+  it('follows sales of another process, and is rebuilt when events were deleted', async () => {
     const world = served.azure;
     const before = await daysOf(world);
     await world.sql('update insight_cursors set number = number - 1 where merchant_id = $1', [world.merchant.id]);
@@ -216,7 +216,7 @@ const ask = async (query: string, token = reader) => {
 };
 
 describe('the page of figures', () => {
-  it('says what was sold, and each figure opens its rows', async () => {
+  it('shows the sales, and each figure opens its rows', async () => {
     const world = served.azure;
     await ACTIONS['sell']!(world);
     await follow(world);
@@ -330,7 +330,7 @@ describe('the page of figures', () => {
     expect(await read()).toBe(before + 1);
   });
 
-  it('says who has points and who is owed money now, as the figures do', async () => {
+  it('lists who has points and who is owed money now, in agreement with the figures', async () => {
     const { azure } = served;
     const owner = await azure.addHolder('owner');
     await azure.sql('insert into ledger_owners (merchant_id, owner_id, owed) values ($1, $2, 700)', [
@@ -358,7 +358,7 @@ describe('the page of figures', () => {
     expect((await rows('payout.due')).items).toContainEqual(expect.objectContaining({ id: owner, amount: 700 }));
   });
 
-  it('has pages of rows, each once', async () => {
+  it('has pages with each row once', async () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
@@ -375,14 +375,14 @@ describe('the page of figures', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it('asks the same few statements whatever there is', async () => {
+  it('takes the same few statements for any amount of data', async () => {
     await ask(`insight(from: "${today()}", to: "${today()}") { isComplete }`);
     const before = served.statements();
     await ask(`insight(from: "2026-01-01", to: "2026-12-31") { measures { measure } } insightoccupancy { weeks }`);
     expect(served.statements() - before).toBeLessThanOrEqual(12);
   });
 
-  it('refuses days that form no period, and finds nothing of other merchants’ resorts', async () => {
+  it('refuses days that form no period, and finds no resort of another merchant', async () => {
     for (const days of [
       'from: "2026-02-30", to: "2026-03-01"',
       'from: "2026-03-02", to: "2026-03-01"',

@@ -227,7 +227,7 @@ it.each(Object.entries(WAYS))('%s: the figures count it, and agree with the tabl
   expect(await figuresAstray()).toEqual([]);
 });
 
-it('a hidden resort has on offer what is sold or held of it alone; shown again, all', async () => {
+it('a hidden resort counts only sold and held stays as offered; shown again, all', async () => {
   const had = await counted();
   await resortShown(false);
   await follow();
@@ -240,7 +240,7 @@ it('a hidden resort has on offer what is sold or held of it alone; shown again, 
   expect(await figuresAstray()).toEqual([]);
 });
 
-it('the doctor finds a stay that is not counted, and a resort whose days do not add up', async () => {
+it('the doctor finds an uncounted stay, and a resort whose days do not add up', async () => {
   const took = async (sql: string) => {
     await world.sql(sql, [world.merchant.id]);
     return (await figuresAstray()).map(({ name }) => name.split('. ')[0]);

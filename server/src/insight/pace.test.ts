@@ -76,7 +76,7 @@ const ask = async <Data>(query: string): Promise<Data> => {
   return data;
 };
 
-it('the booking pace is what was sold by now, a year ago by then, and what it became', async () => {
+it('the booking pace compares sales with those until the same day a year ago and with their final sum', async () => {
   interface Month {
     month: string;
     sold: number;
@@ -102,7 +102,7 @@ it('the booking pace is what was sold by now, a year ago by then, and what it be
 });
 
 describe('a period', () => {
-  it('is measured against the days before it or those of the year before, leads with it', async () => {
+  it('is compared with the days before it or with those of the year before', async () => {
     type Sums = { beforeFrom: Day; leads: { weeks: number; count: number; countBefore: number }[] };
     const of = async (against: string) =>
       (
@@ -142,7 +142,7 @@ describe('a period', () => {
   });
 });
 
-it('points run out by quarter and by how soon', async () => {
+it('expiring points are shown by quarter and by time left', async () => {
   const Reason = { vi: 'a', en: 'a' };
   const award = { Id: randomUUID(), UserId: world.memberId, Points: 70, Reason };
   expect(await world.send('system', AwardPoints, award)).toMatchObject({ ok: true });
@@ -184,7 +184,7 @@ describe('holidays', () => {
     [2027, '2027-03-28'],
     [2028, '2028-04-16'],
     [2029, '2029-04-01'],
-  ] as const)('of Germany in %i, Easter being on %s, are those of the whole country', async (year, easter) => {
+  ] as const)('of Germany in %i, with Easter on %s, are those of the whole country', async (year, easter) => {
     expect(easterOf(year)).toBe(easter);
     const found = await holidaysOf('DE', { from: `${year}-01-01` as Day, to: `${year}-12-31` as Day }, 'de');
     expect(found.map(({ from, to, name }) => [from, to, name])).toEqual(

@@ -62,7 +62,7 @@ it('a transfer has the value of a point on its day, also of a former rate', asyn
   expect(await Promise.all(days.map(worthOf))).toEqual([10 * Number(first!.exchange_rate), 30_000, 40_000]);
 });
 
-it('the migration keeps the rates that were only noted for figures', async () => {
+it('the migration keeps the rates that only the figures stored', async () => {
   // The table is gone since; the migration read it.
   await world.sql('create table insight_rates (merchant_id uuid, valid_from date, rate bigint)');
   await rated([{ fromDay: addDays(today(), -40), rate: 4_000 }]);
@@ -86,7 +86,7 @@ it('the migration keeps the rates that were only noted for figures', async () =>
   ]);
 });
 
-it('sums one month a transaction, and resumes with the next one after a canceled statement', async () => {
+it('the rebuild sums one month per transaction, and resumes with the next one after a canceled statement', async () => {
   await rebuild(served.database, await fresh());
   const whole = await sums();
   const months: string[] = [];

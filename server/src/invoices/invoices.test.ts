@@ -54,7 +54,7 @@ const numbers = async () =>
     ])
   ).map(({ number }) => number);
 
-it('issues what a member asked for, with the tax that its price contains, as XML and PDF', async () => {
+it('issues an invoice that a member requested, with the tax contained in its price, as XML and PDF', async () => {
   const orderId = await paidOrder(world, world.memberId);
   expect(await ask(orderId)).toMatchObject({ ok: true });
   await issue();
@@ -92,7 +92,7 @@ it('issues what a member asked for, with the tax that its price contains, as XML
   expect(await ask(orderId)).toMatchObject({ ok: false, refusal: { code: 'INVOICE_EXISTS' } });
 });
 
-it('a draft waits for its order to be paid, and names the buyer who was named last', async () => {
+it('a draft waits until its order is paid, and has the buyer that was entered last', async () => {
   const Id = randomUUID();
   const ProductId = await world.addStay();
   await world.send(world.memberId, CreateVacationOrder, { Id, ProductId, AdultTotal: 2, ChildrenAges: [] });
@@ -109,7 +109,7 @@ it('a draft waits for its order to be paid, and names the buyer who was named la
   expect(await ask(Id, { TaxCode: '12' })).toMatchObject({ refusal: { code: 'INVOICE_TAX_CODE' } });
 });
 
-it('one whose answer was lost is asked about again with the same key, and has one number', async () => {
+it('an invoice whose answer was lost is sent again with the same key, and has one number', async () => {
   const orderId = await paidOrder(world, world.memberId);
   await ask(orderId);
   const keys: string[] = [];
@@ -142,7 +142,7 @@ it('one whose answer was lost is asked about again with the same key, and has on
   expect(keys[0]).toBe(keys[1]);
 });
 
-it('that the provider refuses waits for staff, who correct the buyer', async () => {
+it('an invoice that the provider refuses waits for staff, who correct the buyer', async () => {
   const orderId = await paidOrder(world, world.memberId);
   await ask(orderId, { TaxCode: '0101243151' });
   await issue();
@@ -156,7 +156,7 @@ it('that the provider refuses waits for staff, who correct the buyer', async () 
   expect(await invoicesOf(orderId)).toMatchObject([{ state: 'issued', number: refused!.number, problem: null }]);
 });
 
-it('has the buyer that its provider was sent: it is not corrected while the provider answers', async () => {
+it('an invoice keeps the buyer that was sent to its provider while the answer is pending', async () => {
   const orderId = await paidOrder(world, world.memberId);
   await ask(orderId);
   const changed = { ...BUYER, Name: 'Công ty Khác', TaxCode: '', Reason: 'Sai tên' };
@@ -177,7 +177,7 @@ it('has the buyer that its provider was sent: it is not corrected while the prov
   expect(String(issued!.xml)).toContain(BUYER.TaxCode);
 });
 
-it('a wrong buyer of an issued invoice makes another one in its place, once', async () => {
+it('a wrong buyer of an issued invoice is replaced by another invoice, once', async () => {
   const orderId = await paidOrder(world, world.memberId);
   await ask(orderId);
   await issue();
@@ -198,7 +198,7 @@ it('a wrong buyer of an issued invoice makes another one in its place, once', as
   });
 });
 
-it('a refund after it makes an invoice that adjusts it, so that all of them say what was kept', async () => {
+it('a later refund creates an adjusting invoice, so that all together state the kept amount', async () => {
   served.startWork();
   const orderId = await paidOrder(world, world.memberId);
   await ask(orderId);
@@ -253,7 +253,7 @@ it('changes of several orders ask together whether they have invoices', async ()
   expect(await run(coalesce(queries) as (typeof queries)[number])).toEqual([1]);
 });
 
-it('numbers have no gap, also of many at once; what has one is never changed or deleted', async () => {
+it('numbers have no gap, also for many at once; a numbered invoice is never changed or deleted', async () => {
   const orders: string[] = [];
   for (let made = 0; made < 6; made += 1) orders.push(await paidOrder(world, world.otherMemberId));
   for (const orderId of orders) await ask(orderId, {}, world.otherMemberId);
@@ -269,7 +269,7 @@ it('numbers have no gap, also of many at once; what has one is never changed or 
   await expect(world.sql('delete from invoices where number = 1')).rejects.toThrow('never deleted');
 });
 
-it('refuses an id that another invoice has, asked for by a member and by staff', async () => {
+it('refuses an id of another invoice, in requests of a member and of staff', async () => {
   const orderId = await paidOrder(world, world.memberId);
   const [{ id: taken }] = (await world.sql(
     `insert into invoices (merchant_id, id, order_id, kind, buyer_name, buyer_tax_code, buyer_address, buyer_email)
@@ -287,7 +287,7 @@ it('refuses an id that another invoice has, asked for by a member and by staff',
   expect(await world.send(clerk, CorrectInvoice, replace)).toMatchObject(CONFLICT);
 });
 
-it('settings name what is wrong and are never overwritten unseen; turned off, nothing can be asked for', async () => {
+it('settings name wrong fields and are never overwritten unseen; when off, no invoice can be requested', async () => {
   const admin = await world.addHolder('administrator');
   const [{ version }] = (await world.sql('select version from invoice_settings where merchant_id = $1', [
     world.merchant.id,

@@ -46,7 +46,7 @@ describe('the bank’s messenger', () => {
     return event as { id: string; payment_id: string | null; state: string };
   };
 
-  it('reports after midnight what came before: it is posted on the day of the bank', async () => {
+  it('reports after midnight money of the day before: it is posted on the bank’s day', async () => {
     const order = await confirmedOrder(world, world.bankTransferId);
     const applied = await report(order.code, `${before} 23:59:58`);
     expect(applied.state).toBe('applied');
@@ -56,7 +56,7 @@ describe('the bank’s messenger', () => {
     expect(await postedOf(unknown.id)).toEqual({ 'money-waiting': before });
   });
 
-  it.each(['', addDays(today, 2)])('without such a day (%s) it is posted today', async (transactionDate) => {
+  it.each(['', addDays(today, 2)])('without the bank’s day (%s) it is posted today', async (transactionDate) => {
     const order = await confirmedOrder(world, world.bankTransferId);
     const { payment_id: id } = await report(order.code, transactionDate);
     expect(await postedOf(id!)).toEqual({ payment: today });
@@ -94,7 +94,7 @@ describe('a payout', () => {
     expect(await postedOf(line!.id as string)).toEqual({ payout: before });
   });
 
-  it('that came back is owed again from the day of the bank’s statement, whenever a second person agrees', async () => {
+  it('that came back is owed again from the bank’s day, whenever a second person approves', async () => {
     const run = await desk.filed([(await desk.addOwner()).ownerId]);
     await accepted(desk.settle(run.id, { SentOn: addDays(today, -2) }));
     const [line] = await desk.linesOf(run.id);

@@ -51,7 +51,7 @@ const whileBooking = async (ago: number, act: () => Promise<void>) => {
 };
 
 describe('a booking that is not committed when its month is closed', () => {
-  it('is waited for, and is in the month', async () => {
+  it('is waited for, and belongs to the month', async () => {
     let closing: ReturnType<typeof send> | undefined;
     const day = await whileBooking(9, async () => {
       closing = send(0, CloseMonth, { Month: month(9) });
@@ -62,7 +62,7 @@ describe('a booking that is not committed when its month is closed', () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
-  it('control: is missing in a month that is closed without the lock', async () => {
+  it('control: without the lock it is missing in the closed month', async () => {
     const of = { merchantId: world.merchant.id, month: firstDayOf(month(8)) };
     await whileBooking(8, async () => {
       await other.transaction(async (transaction) => {
@@ -82,7 +82,7 @@ describe('a booking that is not committed when its month is closed', () => {
   });
 });
 
-it('a booking that waited for the closing is posted behind it', async () => {
+it('a booking that waited for the closing is posted in the next open month', async () => {
   let waited: Promise<unknown> | undefined;
   const made = transfer();
   await database.transaction(async (transaction) => {

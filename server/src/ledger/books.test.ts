@@ -71,7 +71,7 @@ const monthOfBooks = (month: string) =>
   read<Month | null>(`journalmonth(month: "${month}") { accounts { account code opening debit credit closing } }`);
 
 describe('a closed month', () => {
-  it('takes no more postings: what belongs there is posted in the first open month', async () => {
+  it('accepts no more postings: later ones are posted in the first open month', async () => {
     const early = await receive(1_000, `${monthsAgo(4)}-15`);
     expect(await postedOn(early)).toBe(`${monthsAgo(4)}-15`);
     await receive(2_000, `${monthsAgo(3)}-02`);
@@ -181,7 +181,7 @@ describe('a day', () => {
   const close = (Counted: number, Booked: number, more: object = {}, by = world.staffId) =>
     world.send(by, CloseDay, { Id: Id(), Day: today, Counted, Booked, ...more });
 
-  it('is closed with what was counted; the difference is posted with its reason', async () => {
+  it('is closed with the counted cash; the difference is posted with its reason', async () => {
     await paidOrder(world, world.memberId);
     const { booked } = await cash();
     expect(await close(booked - 500, booked)).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS' } });
@@ -209,7 +209,7 @@ describe('a day', () => {
     });
   });
 
-  it('is not closed twice, with another sum than was shown, or before an earlier day', async () => {
+  it('is not closed twice, with an outdated sum, or before an earlier day', async () => {
     const { booked } = await cash();
     expect(await close(booked, booked)).toMatchObject({ ok: false, refusal: { code: 'DAY_CLOSED' } });
     expect(await close(booked + 1, booked + 1)).toMatchObject({
@@ -260,7 +260,7 @@ describe('the chart of accounts', () => {
     expect((await chart()).accounts).toContainEqual({ account: 'cash', code: '1111.A', name: 'Tiền mặt' });
   });
 
-  it('is set by one of two people who saw the same chart', async () => {
+  it('is saved by only one of two people who saw the same version', async () => {
     const asList = (codes: Partial<Record<LedgerAccount, string>>) =>
       Object.entries(codes).map(([Account, Code]) => ({ Account: Account as LedgerAccount, Code }));
     const over = (cash: string, seen: string) =>

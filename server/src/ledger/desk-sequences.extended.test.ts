@@ -22,7 +22,7 @@ const done = new Map<string, number>();
 const send: SendAs = async (who, contract, input) =>
   (await world.send(who === 'clerk' ? world.administratorId : world.memberId, contract, input)).ok;
 
-it('moves, money by hand, reductions, decisions, closures and closed days leave every book right', async () => {
+it('moves, recorded money, reductions, decisions, closures and closed days keep all books correct', async () => {
   const RUNS = rounds(30, 300);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...DESK_ACTS), { minLength: 2, maxLength: 8 }), async (acts) => {

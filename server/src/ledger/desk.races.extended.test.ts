@@ -35,7 +35,7 @@ const ACCEPTED_ONCE = ['dearer', 'cheaper', 'cash', 'card', 'reduce', 'decide', 
 /** A row of numbers that is the same at each run. */
 const numbersFrom = (seed: number) => () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
 
-it('acts of two desks on one order, two at a time, leave every book right', async () => {
+it('two simultaneous actions of staff on one order keep all books correct', async () => {
   const { world } = processes;
   const done = new Set<string>();
   const next = numbersFrom(37);
@@ -58,7 +58,7 @@ it('acts of two desks on one order, two at a time, leave every book right', asyn
 });
 
 it.runIf(isSoak)(
-  'control: without the locks on the order two desks take off the same amount, and the books are wrong',
+  'control: without the locks on the order two clerks deduct the same amount, and the books are wrong',
   async () => {
     const { world, database } = processes;
     const without = ['orders.lock', 'audit.lock-subject'] as const;

@@ -4,7 +4,7 @@ import { migrate, openPostgres } from '../platform/database/index.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { unpaidSales } from './owners.ts';
 
-it('owners’ entries from before they had a number get it in the order in which they were booked', async () => {
+it('owners’ entries of earlier releases get numbers in the order of their booking', async () => {
   const postgres = await startPostgres();
   const ignore = () => {};
   const database = openPostgres(await postgres.createDatabase('entries_numbered'), ignore, ignore);

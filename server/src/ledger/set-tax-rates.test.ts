@@ -33,7 +33,7 @@ const day = (after: number) => addDays(dayInZone(new Date(), served.azure.mercha
 const set = (more: object) =>
   served.azure.send(admin, SetTaxRates, { Id: randomUUID(), Set: 'law', ValidFrom: day(2), ...more } as never);
 
-it('are entered only after seeing the set entered last; of two concurrent ones, one succeeds', async () => {
+it('tax rates are saved only by a person who saw the latest set; of two concurrent saves one succeeds', async () => {
   const { latest } = await read();
   const both = await Promise.all([set({ Seen: latest }), set({ Seen: latest, ValidFrom: day(3) })]);
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);

@@ -9,12 +9,12 @@ const merchant = (side: number) => {
 };
 const drawn = (side: number) => brandMark(merchant(side));
 
-it('a mark is drawn as a picture, one that says it is huge is not', async () => {
+it('a mark is drawn as a picture, except one of an excessive declared size', async () => {
   expect((await drawn(512))?.subarray(1, 4).toString()).toBe('PNG');
   expect(await drawn(3_000)).toBeUndefined();
 });
 
-it('on paper it stands on white, in mails on what is behind it', async () => {
+it('a mark is drawn on white on paper, and on its background in mails', async () => {
   const corner = async (picture: Buffer | undefined) => [
     ...(await sharp(picture).extract({ left: 143, top: 143, width: 1, height: 1 }).raw().toBuffer()),
   ];

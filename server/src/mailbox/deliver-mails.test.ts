@@ -111,7 +111,7 @@ test('a mail is sent once, under its own Message-ID', async () => {
   expect(failed).toEqual([]);
 });
 
-test('a member’s own mail names where it is switched off by one call; a guest’s and the account’s do not', async () => {
+test('a member’s mail has an unsubscribe header; mails to guests and about the account have none', async () => {
   smtp = await startSmtp();
   const [person] = await azure.sql('select email from users where id = $1', [azure.memberId]);
   const [own] = await keep(azure, 1, String(person!['email']).toUpperCase());
@@ -129,7 +129,7 @@ test('a member’s own mail names where it is switched off by one call; a guest�
   expect(headerOf(guests)).not.toContain(guests);
 });
 
-test('one mail of another merchant does not wait for the many of one', async () => {
+test('a merchant’s mail does not wait for many mails of another', async () => {
   smtp = await startSmtp({ replyAfterMs: 20 });
   await keep(azure, 400);
   startClocks([databases[0]!]);
@@ -162,7 +162,7 @@ describe('a slow mail server and two processes', () => {
     expect(await azure.sql('select count(sent_at)::int as sent from mails')).toEqual([{ sent: 5 }]);
   });
 
-  test('with a lease shorter than the work they would', async () => {
+  test('control: with a lease shorter than the work they send mails twice', async () => {
     const sentTwice = Promise.withResolvers<void>();
     smtp = await startSmtp({ until: sentTwice.promise });
     const ids = await keep(azure, 5);
@@ -172,7 +172,7 @@ describe('a slow mail server and two processes', () => {
   });
 });
 
-describe('what the mail server does not take', () => {
+describe('a mail that the mail server does not accept', () => {
   test('is tried again later, and does not hold up others', async () => {
     smtp = await startSmtp({ refuses: (address) => (address.startsWith('unlucky') ? 450 : undefined) });
     const [unlucky] = await keep(azure, 1, 'unlucky@guest.example');
@@ -192,7 +192,7 @@ describe('what the mail server does not take', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test('for good is given up at once, with the reason that staff see, and not sent again', async () => {
+  test('permanently is given up at once, with the reason for staff, and not sent again', async () => {
     smtp = await startSmtp({ refuses: (address) => (address.startsWith('gone') ? 550 : undefined) });
     const job = jobOf(databases[0]!, smtpMailer(smtp.url));
     const [gone] = await keep(azure, 1, 'gone@guest.example');
@@ -207,7 +207,7 @@ describe('what the mail server does not take', () => {
     ).toEqual([{ mail_id: gone, tries: 1, why: true }]);
   });
 
-  test('because of who we are is tried again: it says nothing of the mail', async () => {
+  test('because of its sender is tried again, since the mail itself is not at fault', async () => {
     smtp = await startSmtp({ refuses: () => 530 });
     await keep(azure, 1);
     await workOff(jobOf(databases[0]!, smtpMailer(smtp.url)), [azure.merchant.id]);
@@ -229,7 +229,7 @@ describe('what the mail server does not take', () => {
     expect(await job.backlog!.read([])).toEqual({ waiting: 0, dead: 1, oldestSeconds: 0 });
   });
 
-  test('of a process that died is sent once its lease expired', async () => {
+  test('whose process died is sent once its lease expired', async () => {
     await keep(azure, 1);
     await azure.sql(`update mail_deliveries set lease = $1, leased_until = now() + interval '1 minute'`, [
       randomUUID(),
@@ -241,7 +241,7 @@ describe('what the mail server does not take', () => {
   });
 });
 
-test('the metrics have the age of the oldest', async () => {
+test('the metrics contain the age of the oldest mail', async () => {
   await keep(azure, 1);
   await azure.sql(`update mail_deliveries set due_at = now() - interval '1 hour'`);
   const { oldestSeconds } = await jobOf(databases[0]!, { send: async () => {} }).backlog!.read([]);

@@ -82,7 +82,7 @@ describe('the mailbox', () => {
     expect(await order('(sort: title, order: desc)')).toEqual(ascending.toReversed());
   });
 
-  test('has ten mails to a page unless more are asked for, the newest of them', async () => {
+  test('has ten mails per page by default, the newest first', async () => {
     const day = (index: number) => `2026-10-${String(index + 1).padStart(2, '0')}T00:00:00Z`;
     const userId = await served.azure.addMember();
     const many = Array.from({ length: 12 }, () => randomUUID());
@@ -109,7 +109,7 @@ describe('the mailbox', () => {
 });
 
 describe('GET /mail/<id>', () => {
-  test('is a document that can do nothing, in a frame of ours alone', async () => {
+  test('is a document without scripts, which only our own pages may frame', async () => {
     const answered = await to.get(`/mail/${ids[0]}`, { token });
     expect(answered.status).toBe(200);
     const policy = String(answered.headers['content-security-policy']);
@@ -121,7 +121,7 @@ describe('GET /mail/<id>', () => {
     expect(answered.text).not.toContain('cid:');
   });
 
-  test("another's, another merchant's and a stranger's looks like none", async () => {
+  test('returns not found for another member’s and another merchant’s mail, and without a session', async () => {
     const nothing = await to.get(`/mail/${randomUUID()}`, { token });
     expect(nothing.status).toBe(404);
     const neighbour = await signInDirectly(served.azure, served.azure.otherMemberId);
@@ -135,7 +135,7 @@ describe('GET /mail/<id>', () => {
 
 describe('GET /mail/<id>/<n>', () => {
   const text = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
-  test('is a file that came with a mail, for its member alone, to be saved and never shown', async () => {
+  test('is an attachment for its member only, to be saved and never shown', async () => {
     await served.azure.sql(`update mails set attachments = $2 where id = $1`, [
       ids[0],
       JSON.stringify([{ name: 'AZ26 "1".ics', type: 'text/calendar', text }]),
@@ -174,7 +174,7 @@ describe('POST /Google/GetListGmailService', () => {
   const ask = (query: string, sender: string | undefined = token) =>
     to.post(`/Google/GetListGmailService${query}`, {}, { token: sender });
 
-  test('answers the session’s own mailbox, asked for by its address or by none', async () => {
+  test('returns the session’s own mailbox, with its address or without one', async () => {
     const own = await ask(`?emailAddress=${userId}@AZURE.example`);
     expect(own.status).toBe(200);
     const body = JSON.parse(own.text) as {
@@ -191,7 +191,7 @@ describe('POST /Google/GetListGmailService', () => {
     expect(await ask('')).toEqual(own);
   });
 
-  test("another's address is refused, whether or not there is such a mailbox; signed out is signed out", async () => {
+  test('refuses another address, whether or not it has a mailbox, and needs a session', async () => {
     const refused = await ask(`?emailAddress=${served.azure.otherMemberId}@azure.example`);
     expect(refused.status).toBe(403);
     expect(await ask('?emailAddress=unknown@nowhere.example')).toEqual(refused);

@@ -8,7 +8,7 @@ import { makeFirstViews } from './first-views.ts';
 
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-it('waits while the process is busy, and resumes when it is not', async () => {
+it('the preparation of first views waits while the process is busy', async () => {
   let made = 0;
   let ended = false;
   const pictures = Array.from({ length: 100 }, () => ({ ofBrand: false }));

@@ -75,7 +75,7 @@ const remove = (userId: string, ImageId: string) =>
   world.send(userId, RemoveLibraryImage, { Id: randomUUID(), ImageId });
 
 describe('an owner’s picture', () => {
-  it('can be seen and chosen by its member only', async () => {
+  it('is visible to its member only, who alone can choose it', async () => {
     const { Data } = await upload(tokens.owner);
     const { Id, Path, Name } = Data[0]!;
     expect({ Path, Name }).toEqual({ Path: `/Image/Private/${Id}`, Name: 'Bãi Khem.png' });
@@ -93,7 +93,7 @@ describe('an owner’s picture', () => {
     expect((await get(`/media/${Id}/400x300.webp`)).statusCode).toBe(404);
   });
 
-  it('is found by words without their marks, eight to a page, the latest first', async () => {
+  it('is found by words without accents, eight per page, the latest first', async () => {
     const [owner, token] = [await world.addHolder('owner'), ''];
     const own = (await signInDirectly(world, owner)) || token;
     for (let count = 0; count < 10; count += 1) await libraryImageDirectly(world, owner, { name: `anh ${count}` });
@@ -107,23 +107,23 @@ describe('an owner’s picture', () => {
     expect((await list(own, ', sort: name, order: asc')).items[0]!.name).toBe('anh 0');
   });
 
-  it('is not one too many', async () => {
+  it('is limited in number', async () => {
     const owner = await world.addHolder('owner');
     const token = await signInDirectly(world, owner);
     for (let count = 0; count < LIBRARY_MAX; count += 1) await libraryImageDirectly(world, owner);
     expect(await upload(token)).toMatchObject({ Success: false, Code: 'LIBRARY_FULL' });
   });
 
-  it('is not for members who let no rooms', async () =>
+  it('is refused for members who let no rooms', async () =>
     expect(await upload(tokens.member)).toMatchObject({ Success: false, Code: 'NOT_ALLOWED' }));
 
-  it('proves nothing: it cannot be attached to an account', async () => {
+  it('cannot be attached to an account as a proof', async () => {
     const { Id: ImageId } = (await upload(tokens.owner)).Data[0]!;
     const sent = { Id: randomUUID(), DisplayOrder: 1 as const, ImageId };
     expect(await world.send(ownerId, SetIdentityImageUser, sent)).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   });
 
-  it('is deleted with its file when its owner removes it, but not from an album', async () => {
+  it('is deleted with its file when its owner removes it, unless an album uses it', async () => {
     const [free, used] = [(await upload(tokens.owner)).Data[0]!.Id, (await upload(tokens.owner)).Data[0]!.Id];
     const weekId = randomUUID();
     await weekDirectly(world, { id: weekId, ownerId });
@@ -168,12 +168,12 @@ describe('an album', () => {
     return weekId;
   };
 
-  it('is of the owner’s pictures alone', async () => {
+  it('contains only the owner’s pictures', async () => {
     const others = (await upload(tokens.other)).Data[0]!.Id;
     await expect(put([others])).rejects.toThrow(Object.keys(ALBUM_REFUSALS)[0]);
   });
 
-  it('becomes public with the room, under the same ids, whether that is tried once or again', async () => {
+  it('becomes public with the room under the same ids, also when this is repeated', async () => {
     const [cover, second] = [(await upload(tokens.owner)).Data[0]!.Id, (await upload(tokens.owner)).Data[0]!.Id];
     const weekId = await put([cover, second]);
     const of = { merchantId: world.merchant.id, weekId };

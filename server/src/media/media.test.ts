@@ -84,7 +84,7 @@ describe('pictures', () => {
     expect(data[0]).toBeLessThan(60);
   });
 
-  test('asked for by many at once it is made once, and answered 304 to who has it', async () => {
+  test('is created once for many simultaneous requests, and answered with 304 when unchanged', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${id}/160x160.webp`)));
     expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(1);
     const etag = answers[0]!.headers.etag as string;
@@ -99,13 +99,13 @@ describe('pictures', () => {
   });
 
   test.each(['801x600.webp', '800x600.png', '800x600@4x.webp', '..%2f..%2fone.png', '75x75.webp%00', 'original'])(
-    'there is no %s',
+    'does not exist as %s',
     async (name) => {
       expect((await get(`${id}/${name}`)).statusCode).toBe(404);
     },
   );
 
-  test('another merchant’s host has no such picture; nor has anyone an unknown one', async () => {
+  test('is not found at another merchant’s host, nor by an unknown id', async () => {
     expect((await get(`${id}/75x75.webp`, { host: 'lotus.localhost' })).statusCode).toBe(404);
     expect((await get(`${randomUUID()}/75x75.webp`)).statusCode).toBe(404);
     expect((await get(`not-an-id/75x75.webp`)).statusCode).toBe(404);
@@ -149,7 +149,7 @@ describe('pictures', () => {
     'a\\b',
     'a\0b',
     'x'.repeat(201),
-  ])('no file leaves the storage by the key %j', async (key) => {
+  ])('cannot be read by the key %j', async (key) => {
     expect(isStorageKey(key)).toBe(false);
     await expect(storage.read(key)).rejects.toThrow('not a storage key');
     await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
@@ -168,7 +168,7 @@ describe('pictures', () => {
     await server.close();
   });
 
-  test('files are replaced whole', async () => {
+  test('are replaced as whole files', async () => {
     await storage.write('a/b.txt', Buffer.from('one'));
     await storage.write('a/b.txt', Buffer.from('two'));
     expect((await storage.read('a/b.txt')).toString()).toBe('two');

@@ -85,15 +85,15 @@ describe('refused', () => {
   });
 });
 
-describe('taken', () => {
-  test('without what was hidden behind its pixels', async () => {
+describe('accepted', () => {
+  test('a picture without the data hidden behind its pixels', async () => {
     const polyglot = Buffer.concat([await picture(20, 20).jpeg().toBuffer(), Buffer.from(MARKER)]);
     const result = await prepareUpload(polyglot);
     expect(result.ok && result.value.bytes.includes('sandbar-marker')).toBe(false);
     expect(result.ok).toBe(true);
   });
 
-  test('without where it was taken, and turned upright', async () => {
+  test('a photograph without its place, turned upright', async () => {
     const exif = {
       IFD0: { Make: 'sandbar-camera' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 2/1 3/1', GPSLongitudeRef: 'E', GPSLongitude: '104/1 2/1 3/1' },
@@ -139,7 +139,7 @@ describe('taken', () => {
 });
 
 /** Pictures as cameras and programs write them, after public reports of programs that take them in. */
-describe('what cameras and programs write', () => {
+describe('pictures of cameras and programs', () => {
   /** Red above, blue below, 60 × 40. */
   const halves = async () => {
     const below = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#0000ff' } })
@@ -233,7 +233,7 @@ describe('what cameras and programs write', () => {
     expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
   });
 
-  test('grey with holes is taken', async () => {
+  test('grey with transparency is accepted', async () => {
     const grey = { width: 30, height: 20, channels: 4, background: { r: 128, g: 128, b: 128, alpha: 0.5 } } as const;
     expect(await taken(await sharp({ create: grey }).toColourspace('b-w').png().toBuffer())).toMatchObject({
       width: 30,
@@ -244,7 +244,7 @@ describe('what cameras and programs write', () => {
     [1, 1],
     [4_000, 3],
     [12_000, 40],
-  ])('of %i × %i is taken', async (width, height) => {
+  ])('of %i × %i is accepted', async (width, height) => {
     expect(await taken(await picture(width, height).png().toBuffer())).toMatchObject({
       width: expect.any(Number),
       height: expect.any(Number),
@@ -256,7 +256,7 @@ describe('what cameras and programs write', () => {
     expect(await code(Buffer.concat([heic, Buffer.alloc(500)]))).toBe('IMAGE_TYPE');
   });
 
-  test('without its last two bytes, or with a wrong sum of its pixels, is not taken for whole', async () => {
+  test('without its last two bytes, or with a wrong checksum, is refused as incomplete', async () => {
     const jpeg = await picture(60, 40).jpeg().toBuffer();
     expect(await code(jpeg.subarray(0, -2))).toBe('IMAGE_UNREADABLE');
     const png = Buffer.from(await picture(60, 40).png().toBuffer());

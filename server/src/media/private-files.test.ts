@@ -25,7 +25,7 @@ describe('an encrypted file', () => {
     if (length > 16) expect(sealed.includes(clear.subarray(0, 16))).toBe(false);
   });
 
-  test('does not open altered, cut off, exchanged or with another key', async () => {
+  test('cannot be opened when altered, truncated or swapped, or with another key', async () => {
     const sealed = await through(randomBytes(200_000));
     const piece = 65_536 + 16;
     const [first, second] = [sealed.subarray(4, 4 + piece), sealed.subarray(4 + piece, 4 + 2 * piece)];
@@ -99,7 +99,7 @@ describe.each(['folder', 's3'] as const)('stored in the %s', (kind) => {
     expect(await privateStorage.size(`${kept.merchantId}/${kept.id}.webp`)).toBe(picture.length);
   });
 
-  test('the sweep touches nothing when nearly no file has a row: it is another database’s storage', async () => {
+  test('the sweep deletes nothing when nearly no file has a row, since the storage is another database’s', async () => {
     const keys = Array.from({ length: 120 }, (_, n) => `foreign/${n}.webp`);
     for (const key of keys) await served.storage.write(key, picture);
     const errors: string[] = [];

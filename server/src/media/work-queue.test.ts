@@ -11,7 +11,7 @@ const gated = () => {
   return { order, work, open: gate.resolve };
 };
 
-it('people take turns: the second picture of one waits behind the first of another', async () => {
+it('people take turns: a person’s second picture waits behind another person’s first', async () => {
   const { order, work, open } = gated();
   const queue = createWorkQueue(1, 50);
   const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) => queue.run(work(name), true, name[0]));
@@ -20,7 +20,7 @@ it('people take turns: the second picture of one waits behind the first of anoth
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-it('one person does not fill the queue of all', async () => {
+it('one person cannot fill the queue', async () => {
   const { work, open } = gated();
   const queue = createWorkQueue(1, 50, 2);
   const of = (by: string) => queue.run(work(by), true, by).catch((error: unknown) => error);

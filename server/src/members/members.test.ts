@@ -107,7 +107,7 @@ describe('members are found', () => {
     ]);
   });
 
-  it('by their given name, their e-mail and their age, both ways', async () => {
+  it('sorted by given name, e-mail and age, both ways', async () => {
     const asked = 'keyword: "people", sortBy:';
     expect(await emails(`${asked} name`)).toEqual([
       'an_n@people.example',
@@ -124,7 +124,7 @@ describe('members are found', () => {
     expect((await emails(`${asked} createdDate`))[0]).toBe('duc@people.example');
   });
 
-  it('with what they hold, without erased accounts', async () => {
+  it('with their balances, without erased accounts', async () => {
     const [binh] = (await find('keyword: "binh"')).items;
     expect(binh).toMatchObject({ name: 'Lê Bình', state: 'active', twoStep: false });
     expect(binh!.roles.map(({ code }) => code)).toEqual(['clerk', 'support']);
@@ -134,7 +134,7 @@ describe('members are found', () => {
   });
 });
 
-it('pages hang together, forwards and backwards, also where names are the same', async () => {
+it('in pages that follow each other both ways, also with equal names', async () => {
   for (let n = 0; n < 7; n += 1) await addPerson('Phạm', 'Trùng', `same${n}@paged.example`);
   for (const order of ['sortBy: name', 'sortBy: name, descending: true', 'sortBy: createdDate', 'sortBy: email']) {
     const whole = await emails(`keyword: "paged", ${order}`);
@@ -167,7 +167,7 @@ describe('one member', () => {
     return (JSON.parse(answer.text) as { data: { member: Record<string, unknown> | null } }).data.member;
   };
 
-  it('has a membership once staff set one: rank, value and end', async () => {
+  it('has a membership with rank, value and end once staff set one', async () => {
     const { azure } = served;
     const id = people['ha']!;
     expect(await one(id)).toMatchObject({ membership: null });
@@ -250,7 +250,7 @@ describe('one member', () => {
   });
 });
 
-it('are of one merchant, and for people with the permission', async () => {
+it('of one merchant only, and by people with the permission', async () => {
   const { lotus } = served;
   const other = await signInDirectly(lotus, lotus.administratorId);
   const answer = await served.app.inject({

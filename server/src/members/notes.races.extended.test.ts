@@ -43,7 +43,7 @@ const writtenAtOnce = async (servers: readonly string[], race: Race = (work) => 
   return { count: row!.count as number, refused: answers.flatMap(({ Success, Code }) => (Success ? [] : [Code])) };
 };
 
-it(`one of ${AT_ONCE} is written, ${ROUNDS} times`, async () => {
+it(`one of ${AT_ONCE} simultaneous notes is saved at the limit, ${ROUNDS} times`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { count, refused } = await writtenAtOnce([processes.at(0), processes.at(1)]);
     expect(count).toBe(NOTE_LIMITS.notes);
@@ -51,7 +51,7 @@ it(`one of ${AT_ONCE} is written, ${ROUNDS} times`, async () => {
   }
 });
 
-it('control: where commands about one person run side by side, more are written', async () => {
+it('control: when commands about one person run in parallel, more are saved', async () => {
   const careless = await Promise.all([1, 2].map(() => processes.start({ without: ['audit.lock-subject'] })));
   try {
     const together: Race = (work) =>

@@ -74,7 +74,7 @@ describe('a note', () => {
     expect(await write('a'.repeat(NOTE_LIMITS.length + 1))).toMatchObject({ refusal: { code: 'INVALID_FIELDS' } });
   });
 
-  it('is removed by its author alone, and the audit says that it was, without its text', async () => {
+  it('is removed by its author only, and its text is not in the audit', async () => {
     const { azure } = served;
     const id = randomUUID();
     await write('Nhầm khách', undefined, azure.memberId, id);

@@ -45,8 +45,8 @@ const set = async (Origins: string[], Version?: string, by = admin) =>
   world.send(by, SetAllowedOrigins, { Id: randomUUID(), Version: Version ?? (await read()).version, Origins });
 const link = (path: string) => ({ id: randomUUID(), name: { vi: 'Cửa hàng', en: 'Shop' }, path });
 
-describe('sites that may be led to', () => {
-  it('are saved, each once, and members’ pages know them', async () => {
+describe('allowed sites of links', () => {
+  it('are saved once each, and known to members’ pages', async () => {
     const sites = ['https://shop.example', 'https://b.example:8443'];
     expect(await set([...sites, sites[0]!])).toMatchObject({ ok: true });
     expect(await read()).toMatchObject({ origins: sites });
@@ -63,7 +63,7 @@ describe('sites that may be led to', () => {
     expect((await read()).origins).toEqual(['https://first.example']);
   });
 
-  it('stay while a link of the menu leads there, published or drafted', async () => {
+  it('cannot be removed while a link of the menu leads there, published or drafted', async () => {
     await settle({ allowedOrigins: ['https://shop.example'], menu: [link('https://shop.example/weeks')] });
     expect(await set([])).toMatchObject({
       refusal: { code: 'ORIGIN_IN_MENU', data: { origin: 'https://shop.example' } },
@@ -101,7 +101,7 @@ describe('sites that may be led to', () => {
     expect((await read()).origins).toEqual([]);
   });
 
-  it('are set by those who may edit the merchant alone', async () => {
+  it('need the permission to edit the merchant', async () => {
     const { version } = await read();
     for (const userId of [world.staffId, world.memberId])
       expect(await set(['https://shop.example'], version, userId)).toMatchObject({ refusal: { code: 'NOT_ALLOWED' } });

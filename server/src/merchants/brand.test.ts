@@ -81,7 +81,7 @@ const link = (path: string) => ({ id: randomUUID(), name: { vi: 'Tin', en: 'News
 beforeEach(() => world.send(adminId, DiscardBrandDraft, { Id: randomUUID() }));
 
 describe('a brand', () => {
-  it('is drafted and published; other settings stay, and those of other merchants', async () => {
+  it('is drafted and published without changing other settings or other merchants', async () => {
     const [before, lotus] = [await stored(), await world.sql('select * from merchants where code = $1', ['lotus'])];
     const { theme } = before.brand;
     const menu = [{ id: randomUUID(), name: { vi: 'Tin', en: 'News' }, path: '/order/list' }];
@@ -104,7 +104,7 @@ describe('a brand', () => {
     ]);
   });
 
-  it('is taken back to an earlier one, which is published as a new version; a draft stays', async () => {
+  it('is reset to an earlier one, which is published as a new version, and the draft is kept', async () => {
     const before = await stored();
     await publish({ name: 'Azure North' });
     await save({ name: 'Azure South' });
@@ -130,7 +130,7 @@ describe('a brand', () => {
     await publish({ theme: before.brand.theme });
   });
 
-  it('that stood unreadable before does not come back', async () => {
+  it('that was unreadable before cannot be restored', async () => {
     const { number } = (await shown()).versions[0]!;
     await world.sql(
       `update brand_versions set content = jsonb_set(content, '{theme,surfaceTint}', '"#334455"')
@@ -142,7 +142,7 @@ describe('a brand', () => {
     });
   });
 
-  it('is neither overwritten nor published when it differs from the one that was seen', async () => {
+  it('is neither overwritten nor published unless its latest version was seen', async () => {
     const seen = await draft({ name: 'Azure One' });
     const version = await save({ name: 'Azure Two' });
     expect(await world.send(adminId, SaveBrandDraft, seen)).toMatchObject({ refusal: { code: 'BRAND_CHANGED' } });
@@ -167,7 +167,7 @@ describe('a brand', () => {
     expect((await shown()).draft).toBeNull();
   });
 
-  it('keeps the latest versions, and no more', async () => {
+  it('keeps only the latest versions', async () => {
     const { number } = (await shown()).versions[0]!;
     await world.sql(
       `insert into brand_versions (merchant_id, number, content, published_by)
@@ -180,7 +180,7 @@ describe('a brand', () => {
     expect(row).toEqual({ count: BRAND_VERSIONS_KEPT, last: number + BRAND_VERSIONS_KEPT + 6 });
   });
 
-  it('is read and changed by those who may edit the merchant alone', async () => {
+  it('needs the permission to edit the merchant', async () => {
     const input = await draft();
     for (const userId of [world.staffId, world.memberId]) {
       expect(await world.send(userId, SaveBrandDraft, { ...input, Id: randomUUID() })).toMatchObject({
@@ -194,7 +194,7 @@ describe('a brand', () => {
 describe('the preview of a brand', () => {
   const PREVIEW = '/product-vacation/list?preview=brand';
 
-  it('is the page as the draft makes it, in a frame of our own pages, for who may publish it', async () => {
+  it('shows the page with the draft, only in frames of our own pages and to its editors', async () => {
     const { theme } = (await stored()).brand;
     await save({ name: 'Azure Draft', theme: { ...theme, primary: '#123456' } });
     const seen = await page(PREVIEW, { cookie: token, frame: true });
@@ -207,7 +207,7 @@ describe('the preview of a brand', () => {
     expect(signIn.shell).toMatchObject({ preview: true, merchant: { name: 'Azure Draft' }, user: null });
   });
 
-  it('is only for its editor: others get the published page, which no page may frame', async () => {
+  it('shows others the published page, which no page may frame', async () => {
     await save({ name: 'Azure Draft' });
     const member = await signInDirectly(world, world.memberId);
     for (const cookie of ['', member, 'x'.repeat(43)]) {
@@ -221,7 +221,7 @@ describe('the preview of a brand', () => {
     expect(elsewhere.framers).toBe("'none'");
   });
 
-  it('is what its address asks for: without it the same reader sees what is published, and no frame does', async () => {
+  it('depends on its address: without it the same reader sees the published page, without frames', async () => {
     await save({ name: 'Azure Draft' });
     const usual = await page('/product-vacation/list', { cookie: token });
     expect(usual.shell.merchant.name).not.toBe('Azure Draft');

@@ -66,7 +66,7 @@ const reached = async (host: string) => {
 };
 
 describe('a host name of a merchant’s own', () => {
-  it('waits for its record, is not found without, and leads to the merchant once it is there', async () => {
+  it('waits for its DNS record, and leads to the merchant once it exists', async () => {
     expect(await add('Weeks.Azure.Example.')).toMatchObject({ ok: true, value: { host: 'weeks.azure.example' } });
     expect((await domains())[0]).toMatchObject({ host: 'weeks.azure.example', state: 'pending', main: false });
     expect(await check('weeks.azure.example')).toMatchObject({ ok: true, value: { verified: false } });
@@ -82,7 +82,7 @@ describe('a host name of a merchant’s own', () => {
     expect(await reached('weeks.azure.example')).toBe('azure');
   });
 
-  it('is no other merchant’s: neither while it is used nor by a record of one’s own', async () => {
+  it('cannot be taken by another merchant, even with a DNS record', async () => {
     await own('mine.example');
     expect(await add('mine.example', lotusAdminId, served.lotus)).toMatchObject({ refusal: { code: 'HOST_TAKEN' } });
     // Both asked for it, and both may write records: the first gets it.
@@ -100,7 +100,7 @@ describe('a host name of a merchant’s own', () => {
     expect(both.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'HOST_TAKEN' } });
   });
 
-  it('becomes the main one, to which mails lead, and is given up', async () => {
+  it('becomes the main one, to which mails link, and is removed', async () => {
     await own('first.example');
     await own('second.example');
     expect(await world.send(adminId, SetMainDomain, { Id: randomUUID(), Host: 'second.example' })).toMatchObject({
@@ -129,7 +129,7 @@ describe('a host name of a merchant’s own', () => {
     expect(await add(host)).toMatchObject({ refusal: { code } });
   });
 
-  it('is one of ten at most', async () => {
+  it('is limited to ten', async () => {
     const known = (await domains()).length;
     for (let at = known; at < DOMAINS_MOST; at++) expect((await add(`n${at}.example`)).ok).toBe(true);
     expect(await add('more.example')).toMatchObject({
@@ -137,7 +137,7 @@ describe('a host name of a merchant’s own', () => {
     });
   });
 
-  it('is added by those who may edit the merchant alone', async () => {
+  it('needs the permission to edit the merchant', async () => {
     for (const userId of [world.staffId, world.memberId])
       expect(await add('else.example', userId)).toMatchObject({ refusal: { code: 'NOT_ALLOWED' } });
   });

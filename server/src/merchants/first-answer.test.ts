@@ -90,7 +90,7 @@ const unclocked = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (key, value: unknown) => (key === 'serverNow' ? undefined : value)));
 
 describe('the first answer of a page', () => {
-  it('is what the page’s own question would be answered, for list and resort', async () => {
+  it('equals the answer to the page’s own query, for list and resort', async () => {
     const list = await page(`${LIST}?q=bai&sort=price&adults=2`);
     expect(list.first).toMatchObject({
       name: 'ResortSearch',
@@ -118,7 +118,7 @@ describe('the first answer of a page', () => {
     expect((resort.first!.data as { productvacation: object }).productvacation).toMatchObject(again);
   });
 
-  it('is all that a page asks at first: profile overview, checkout order and methods, lists', async () => {
+  it('contains all first queries of a page: profile overview, checkout order and methods, lists', async () => {
     const asked = async (url: string) => (await page(url)).first?.all ?? [];
     const questions = {
       Me: ME,
@@ -156,7 +156,7 @@ describe('the first answer of a page', () => {
     await served.azure.send(served.azure.otherMemberId, CancelOrder, { Id: randomUUID(), OrderId: order } as never);
   });
 
-  it('brings the pictures that are in sight, asked for in the head', async () => {
+  it('preloads the visible pictures in the head', async () => {
     const { shell, body } = await page(LIST);
     expect(shell.firstPictures).toHaveLength(1);
     expect(body).toContain(
@@ -170,7 +170,7 @@ describe('the first answer of a page', () => {
     ]);
   });
 
-  it('says what headings speak of: a resort’s name, an order’s code, how it is paid, points that run out', async () => {
+  it('contains the values of headings: a resort’s name, an order’s code, its payment, expiring points', async () => {
     const { azure } = served;
     const id = randomUUID();
     const content = { Id: id, ProductId: await azure.addStay(), AdultTotal: 2, ChildrenAges: [] };
@@ -195,7 +195,7 @@ describe('the first answer of a page', () => {
     await azure.send(azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: id } as never);
   });
 
-  it('is the reader’s only: other members see their own, strangers nothing, and no cache keeps it', async () => {
+  it('is the reader’s own: other members get theirs, strangers none, and no cache stores it', async () => {
     const stay = await served.azure.addStay();
     await served.azure.send(served.azure.memberId, CreateVacationOrder, {
       Id: randomUUID(),
@@ -217,7 +217,7 @@ describe('the first answer of a page', () => {
     }
   });
 
-  it('costs one statement at most beside the page’s own two', async () => {
+  it('takes at most one statement more than the page’s own two', async () => {
     const cost = async (url: string) => {
       const before = served.statements();
       await page(url);
@@ -233,7 +233,7 @@ describe('the first answer of a page', () => {
     expect(await cost(RESORT)).toBe(3);
   });
 
-  it('ends no script, and is not asked for where nothing is', async () => {
+  it('cannot end its script element, and is omitted where a page has no data', async () => {
     expect((await page(LIST)).body).not.toContain(NAME);
     expect(JSON.stringify((await page(LIST)).first)).toContain(JSON.stringify(NAME));
     for (const url of ['/change-password', '/order/list?page=2', '//evil.example/product-vacation/list'])
@@ -246,13 +246,13 @@ describe('the first answer of a page', () => {
     });
   });
 
-  it('has the feed’s position, also without data, for the stream of readers, not of strangers', async () => {
+  it('has the feed’s position for signed-in readers, also without data', async () => {
     for (const url of [LIST, '/my-weeks', '/console/today', '/change-password'])
       expect((await page(url)).position, url).toBe(served.feed.position(served.azure.merchant.id).toString());
     expect((await page(LIST, { as: '' })).position).toBeUndefined();
   });
 
-  it('never keeps the page: one that fails, or takes its time, is left out', async () => {
+  it('never delays the page: a failing or slow query is left out', async () => {
     const reader = {
       merchant: served.azure.merchant,
       locale: 'de',

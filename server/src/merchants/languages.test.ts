@@ -50,7 +50,7 @@ const page = async (headers: Record<string, string>, options = {}) => {
 };
 
 describe('the languages of a merchant', () => {
-  it('are all of them until it chooses, in one order; another merchant keeps its own', async () => {
+  it('are all until it chooses, in one order; another merchant keeps its own', async () => {
     const codes = async (host: string) =>
       (await read<{ languages: { items: { code: string }[] } }>('{ languages { items { code } } }', { host })).languages
         .items;
@@ -81,12 +81,12 @@ describe('the languages of a merchant', () => {
     ['asks for others only', { 'accept-language': 'ja,zh' }, 'de'],
     ['chose one on this device', { cookie: 'sandbar-locale=en-US' }, 'en-US'],
     ['chose one that went meanwhile', { cookie: 'sandbar-locale=ja', 'accept-language': 'en' }, 'en-US'],
-  ])('decide what a visitor reads who %s', async (_, headers, expected) => {
+  ])('decide the language of a visitor who %s', async (_, headers, expected) => {
     await offer(['de', 'en-US']);
     expect(await page(headers)).toBe(expected);
   });
 
-  it('are what a member may choose; what the account kept from before gives way', async () => {
+  it('are those that a member may choose; a former choice of the account gives way', async () => {
     const { azure } = served;
     const userId = await azure.addMember();
     const token = await signInDirectly(azure, userId);

@@ -49,12 +49,12 @@ const opened = async () => {
   await world.sql(`update merchants set created_at = '2020-01-05T03:00:00Z' where id = $1`, [world.merchant.id]);
 };
 
-it('strangers read them, dated; before any change by the day on which the merchant was opened', async () => {
+it('are public and dated; before any change with the day on which the merchant was opened', async () => {
   await opened();
   expect(await read()).toMatchObject({ changedDay: '2020-01-05', fees: [] });
 });
 
-it('a rule, the ladder and a fee that are set are read at once, with the day; those of others stay', async () => {
+it('show a changed rule, ladder or fee at once with its day, without changing other merchants’', async () => {
   await opened();
   const others = await read('lotus.localhost');
   const { version, rules, ...rest } = shownRules(await stored());
@@ -87,7 +87,7 @@ it('a rule, the ladder and a fee that are set are read at once, with the day; th
   expect(await read('lotus.localhost')).toEqual(others);
 });
 
-it('rules of the waitlist that are set are dated as well', async () => {
+it('show a changed rule of the waitlist with its day', async () => {
   const { lotus } = served;
   await lotus.sql(`update merchants set created_at = '2020-01-05T03:00:00Z' where id = $1`, [lotus.merchant.id]);
   const Rules = { Enabled: true, OfferHours: 11, CirculationHours: 72, LeastDays: 14, OwnersFirst: false };
@@ -97,7 +97,7 @@ it('rules of the waitlist that are set are dated as well', async () => {
   expect((await read('lotus.localhost')).changedDay).toBe(dayInZone(new Date(), lotus.merchant.timeZone));
 });
 
-describe('the day', () => {
+describe('the day of the rules', () => {
   const LONG_AGO = '2020-01-05';
   const day = async () => (await read('lotus.localhost')).changedDay;
   let boss: string;
@@ -130,7 +130,7 @@ describe('the day', () => {
   });
   beforeEach(unchanged);
 
-  it('stays where the page says the same: another telephone number, or what has no effect', async () => {
+  it('stays when the page does not change: another telephone number, or a setting without effect', async () => {
     await setRules({}, { hotline: '0900 111 222' });
     await setRules({ mailMonths: 30 });
     expect(await day()).toBe(LONG_AGO);
@@ -143,7 +143,7 @@ describe('the day', () => {
     expect(await day()).not.toBe(LONG_AGO);
   });
 
-  it('moves with a fee that members read, and not with one that is not published', async () => {
+  it('changes with a published fee, and not with an unpublished one', async () => {
     const { lotus } = served;
     const [shown, hidden] = [randomUUID(), randomUUID()];
     const fee = { ProductType: ProductType.Vacation, Amount: 90_000, Name: { vi: 'Phí', en: 'Fee' } };
@@ -161,7 +161,7 @@ describe('the day', () => {
     expect(await day()).not.toBe(LONG_AGO);
   });
 
-  it('moves when a ladder is approved, neither when it is asked for nor with an account', async () => {
+  it('changes when a ladder is approved, neither with its request nor with a bank account', async () => {
     const { lotus } = served;
     const second = await lotus.addHolder('administrator');
     const money = async (change: object) => {
@@ -191,7 +191,7 @@ describe('the day', () => {
     expect(await day()).not.toBe(LONG_AGO);
   });
 
-  it('stays while a waitlist that is closed gets other hours', async () => {
+  it('stays when a closed waitlist gets other hours', async () => {
     const { lotus } = served;
     const rules = async (change: Partial<WaitlistRules>) => {
       const [known] = (await lotus.sql(

@@ -98,7 +98,7 @@ it('languages are seven, each with code, lang, its own name and a flag that is t
   }
 });
 
-it('user info is of the token’s account, as bearer or as ?token= of old clients; null without one', async () => {
+it('user info is that of the token’s account, as bearer or as ?token= of old clients; null without one', async () => {
   const token = await signInDirectly(served.azure, served.azure.memberId);
   const own = { userinfo: { id: served.azure.memberId } };
   expect(await read('{ userinfo { id } }', { token })).toEqual(own);

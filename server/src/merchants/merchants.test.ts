@@ -26,7 +26,7 @@ describe('merchants', () => {
     expect(codes).toEqual(['azure', 'lotus', 'lotus', 'azure', undefined]);
   });
 
-  test('a code belongs to one merchant, and only the operator opens one', async () => {
+  test('a code belongs to one merchant, and only the operator opens a merchant', async () => {
     const input = newMerchant('azure', 'Second Azure', 1, 'AZ');
     expect(await bed.open(input)).toMatchObject({ ok: false, refusal: { code: 'IDEMPOTENCY_CONFLICT' } });
     expect(await bed.send('azure', CreateMerchant, input)).toMatchObject({
@@ -48,7 +48,7 @@ describe('merchants', () => {
     '<p>no</p>',
     '<svg><p></p><meta http-equiv=refresh content="0;u=//e"></svg>',
     '<svg><p></p><div style="position:fixed;inset:0"></div></svg>',
-  ])('a logo draws and does nothing else: %s', async (mark) => {
+  ])('a logo may only draw: %s', async (mark) => {
     const input = newMerchant('gamma', 'Gamma', 1, 'GA');
     input.Brand.logo.mark = mark;
     expect(await bed.open(input)).toMatchObject({

@@ -75,8 +75,8 @@ const ladders = async () =>
     }
   ).data.merchantmoney;
 
-describe('where members pay to, and what staff may do alone', () => {
-  it('waits for a second person, and changes when one agrees; both stand in the history', async () => {
+describe('bank account, limits and other money settings', () => {
+  it('change when a second person approves; both people are in the history', async () => {
     const before = await shown();
     const asked = await set({ MoneyAloneLimit: 5_000_000 });
     expect(asked).toMatchObject({ ok: true, value: { state: 'waiting' } });
@@ -106,7 +106,7 @@ describe('where members pay to, and what staff may do alone', () => {
     });
   });
 
-  it('is asked for once at a time, and only with the current version', async () => {
+  it('can be requested once at a time, and only with the current version', async () => {
     expect(await set({ Version: 'another' })).toMatchObject({ refusal: { code: 'RULES_CHANGED' } });
     const { now } = await shown();
     const same = { Name: now.bank!.name, Bin: now.bank!.bin, AccountNumber: now.bank!.accountNumber };
@@ -128,7 +128,7 @@ describe('where members pay to, and what staff may do alone', () => {
     );
   });
 
-  it('plans what a point is worth from a day to come, by two people; the day before, the old value holds', async () => {
+  it('plan the value of a point from a future day, by two people; the old value applies until then', async () => {
     const { id: merchantId } = world.merchant;
     const rateNow = async () => {
       served.merchants.refresh();
@@ -182,7 +182,7 @@ describe('where members pay to, and what staff may do alone', () => {
     expect(await rates()).toMatchObject({ rate: 6_000, rateSince: today, now: { nextRate: null } });
   });
 
-  it('names every wrong field', async () => {
+  it('name every wrong field', async () => {
     const refused = await set({
       Bank: { Name: ' ', Bin: '12', AccountNumber: '1/2', AccountName: '', Branch: '' },
       PointsAloneLimit: -1,
@@ -201,7 +201,7 @@ describe('where members pay to, and what staff may do alone', () => {
     ]);
   });
 
-  it('sets the ladder of cancellations with a second person; what is left out stays', async () => {
+  it('set the cancellation ladder with a second person; omitted fields stay unchanged', async () => {
     await world.sql(
       `update approvals set status = 'expired', decided_at = now() where status = 'pending' and merchant_id = $1`,
       [world.merchant.id],
@@ -243,14 +243,14 @@ describe('where members pay to, and what staff may do alone', () => {
     await points(7);
   });
 
-  it('is read and asked for by those who may edit the merchant alone', async () => {
+  it('need the permission to edit the merchant', async () => {
     for (const userId of [world.staffId, world.memberId]) {
       expect(await set({}, userId)).toMatchObject({ refusal: { code: 'NOT_ALLOWED' } });
       expect((await ask(await signInDirectly(world, userId))).data?.merchantmoney ?? null).toBeNull();
     }
   });
 
-  it('the first account needs no approval, unless a limit changes with it or something was sold', async () => {
+  it('need no approval for the first bank account, unless a limit changes with it or something was sold', async () => {
     await bank(null);
     expect((await shown()).mayNameAlone).toBe(true);
     expect(await set({ MoneyAloneLimit: 1, PointsAloneLimit: 7 })).toMatchObject({ value: { state: 'waiting' } });

@@ -57,7 +57,7 @@ const stored = async (id = world.merchant.id) =>
   };
 
 describe('the rules of a merchant', () => {
-  it('are saved, read again, and gone by; what else is set stays, another merchant’s too', async () => {
+  it('are saved, read again and applied; other settings and other merchants stay unchanged', async () => {
     const [before, others] = [await stored(), await stored(served.lotus.merchant.id)];
     const input = {
       ...inputOf(await shown(), { holdLimit: 5, currencyHoldMinutes: 20 }),
@@ -80,7 +80,7 @@ describe('the rules of a merchant', () => {
     expect(reloaded?.settings).toMatchObject({ holdLimit: 5, currencyHoldMinutes: 20, showWeeksGiven: false });
   });
 
-  it('that were changed since they were read are not overwritten', async () => {
+  it('are not overwritten when they changed since they were read', async () => {
     const read = await shown();
     expect((await world.send(adminId, SetMerchantRules, inputOf(read, { unpaidLimit: 4 }))).ok).toBe(true);
     expect(await world.send(adminId, SetMerchantRules, inputOf(read, { unpaidLimit: 9 }))).toMatchObject({
@@ -90,7 +90,7 @@ describe('the rules of a merchant', () => {
     expect((await shown()).rules.unpaidLimit).toBe(4);
   });
 
-  it('of two at once one is saved and the other refused', async () => {
+  it('saved by two people at once: one is saved, the other is refused', async () => {
     const read = await shown();
     const sent = await Promise.all(
       [6, 7].map((holdLimit) => world.send(adminId, SetMerchantRules, inputOf(read, { holdLimit }))),
@@ -98,7 +98,7 @@ describe('the rules of a merchant', () => {
     expect(sent.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   });
 
-  it('beyond their bounds are refused with every field that is wrong, and nothing is saved', async () => {
+  it('beyond their bounds are refused with every wrong field, and nothing is saved', async () => {
     const read = await shown();
     const input = {
       ...inputOf(read, { holdLimit: 0, auditMonths: 11, mailMonths: 1.5, rentalPayoutDays: 0 }),
@@ -116,7 +116,7 @@ describe('the rules of a merchant', () => {
     expect(await shown()).toEqual(read);
   });
 
-  it('stand in the audit with what was before and after', async () => {
+  it('are in the audit with the former and the new values', async () => {
     const input = inputOf(await shown(), { rentalPayoutDays: 9 });
     expect((await requestsTo(served).command('Merchant/SetMerchantRules', input, { token })).status).toBe(200);
     const change = { ...inputOf(await shown(), { rentalPayoutDays: 12 }), Hotline: '1900 1234' };
@@ -132,7 +132,7 @@ describe('the rules of a merchant', () => {
     });
   });
 
-  it('are read and set by those who may edit the merchant alone', async () => {
+  it('need the permission to edit the merchant', async () => {
     const read = await shown();
     for (const userId of [world.staffId, world.memberId]) {
       expect(await world.send(userId, SetMerchantRules, inputOf(read))).toMatchObject({

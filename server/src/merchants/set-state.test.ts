@@ -24,7 +24,7 @@ const set = async (State: MerchantState) => {
 const page = (code: string) =>
   to.get('/', { host: `${code}.localhost`, headers: { accept: 'text/html', 'accept-language': 'en-US' } });
 
-it('suspended, it answers reports of money alone, and other merchants are served', async () => {
+it('a suspended merchant accepts only reports of payments, and other merchants are served', async () => {
   expect(await set('suspended')).toMatchObject({ ok: true, value: { state: 'suspended' } });
   const shown = await page('azure');
   expect([shown.status, shown.headers['retry-after']]).toEqual([503, '300']);
@@ -39,7 +39,7 @@ it('suspended, it answers reports of money alone, and other merchants are served
   expect((await page('azure')).status).toBe(200);
 });
 
-it('is closed only when everything is settled, and its address is unknown then', async () => {
+it('a merchant is closed only when everything is settled, and its host is then unknown', async () => {
   const host = async (name: string) => (await to.get(`/health/host?domain=${name}`)).status;
   expect([await host('azure.localhost'), await host('eve.example')]).toEqual([200, 404]);
   const orderId = randomUUID();
@@ -56,7 +56,7 @@ it('is closed only when everything is settled, and its address is unknown then',
   expect(await set('open')).toMatchObject({ ok: true });
 });
 
-it('gets another name as a brand that is published does', async () => {
+it('a merchant is renamed like a published brand', async () => {
   const renamed = await served.azure.send('system', RenameMerchant, { Id: randomUUID(), Name: 'Azure Shores' });
   expect(renamed).toMatchObject({ ok: true, value: { number: 2 } });
   served.merchants.refresh();

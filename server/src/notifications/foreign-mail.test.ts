@@ -75,7 +75,7 @@ const mailsTo = async (address: string) =>
   (await world.sql('select 1 from mails where to_address = $1', [address])).length;
 
 describe('a receiver who is not the member', () => {
-  test('gets no mail of an order that is confirmed and canceled, however often: the member gets it', async () => {
+  test('gets no mail of an order that is confirmed and canceled, even repeatedly: the member gets it', async () => {
     const userId = await world.addMember();
     const victim = stranger();
     for (let round = 0; round < 12; round += 1) {
@@ -89,7 +89,7 @@ describe('a receiver who is not the member', () => {
     expect(await mailsTo(`${userId}@azure.example`)).toBe(24);
   });
 
-  test('gets the mail of one that is paid', async () => {
+  test('gets the mail of a paid order', async () => {
     const victim = stranger();
     await paid(await world.addMember(), victim);
     expect(await mailsTo(victim)).toBe(1);
@@ -102,7 +102,7 @@ describe('a receiver who is not the member', () => {
     expect((await mailsTo(victim)) + (await mailsTo(victim.toUpperCase()))).toBe(LIMITS['foreign-mail-address'].points);
   });
 
-  test('is one of so many a day that a member has written to; above it the member gets the mail', async () => {
+  test('counts towards a member’s daily number of receivers; above it the member gets the mail', async () => {
     const userId = await world.addMember();
     const { points } = LIMITS['foreign-mail-member'];
     const victims = Array.from({ length: points + 2 }, stranger);
@@ -130,7 +130,7 @@ describe('a receiver who is not the member', () => {
     expect(await Promise.all([first, ...others].map(mailsTo))).toEqual(Array.from({ length: points }, () => 1));
   });
 
-  test('who is the member under another spelling counts as the member', async () => {
+  test('counts as the member when only the spelling differs', async () => {
     const userId = await world.addMember();
     const own = `${userId.toUpperCase()}@Azure.example`;
     const id = await held(userId);
@@ -144,7 +144,7 @@ describe('a receiver who is not the member', () => {
     ['a host', 'mở evil.example'],
     ['more than a name', 'Tài khoản của bạn bị khóa, mở lại ngay'],
     ['a number', 'Gọi 0900'],
-  ])('has a name, not %s', async (_what, ReceiverName) => {
+  ])('has a name with letters, not %s', async (_what, ReceiverName) => {
     const userId = await world.addMember();
     expect(await confirm(userId, await held(userId), { ReceiverName, ReceiverEmail: stranger() })).toMatchObject({
       ok: false,

@@ -13,7 +13,7 @@ test('days are written as the pages write them, the year twice only when it chan
   expect(formatsFor('zh', 'UTC').range('2026-12-28', '2027-01-04')).toBe('2026/12/28 – 2027/01/04');
 });
 
-test('a day in a sentence is the one of the zone, and the first of a month is so in French', () => {
+test('a day in a sentence is that of the time zone, with an ordinal for the first of a month in French', () => {
   const instant = new Date('2027-04-30T20:00:00Z');
   expect(formatsFor('fr', 'Asia/Tokyo').date(instant)).toBe('1er mai 2027');
   expect(formatsFor('fr', 'UTC').date(instant)).toBe('30 avril 2027');

@@ -49,7 +49,7 @@ const subjects = async (userId: string) =>
     (row) => row.subject,
   );
 
-test('ten at once: each mailbox has its own', async () => {
+test('ten simultaneous mails: each mailbox has its own', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => world.addMember()));
   await Promise.all(members.map((id, n) => inform(noticeOf(id, `for ${n}`))));
   for (const [n, id] of members.entries()) expect(await subjects(id)).toEqual([`for ${n}`]);

@@ -23,7 +23,7 @@ test.each([
   ['https://evil.example/', '/'],
   ['http://partner.example/', '/'],
   ['https://user@partner.example/', '/'],
-])('an address leads to our own or an allowed origin, else home: %s', async (path, expected) => {
+])('a link leads to our own or an allowed origin, else home: %s', async (path, expected) => {
   const inform = createInform({
     database: world.database,
     merchants: merchantScope(world.database, 'localhost', 'azure'),

@@ -87,7 +87,7 @@ describe('informing a member', () => {
     expect(mail!.html_body).not.toContain('<b>message');
   });
 
-  test('twice, even at once, has one effect', async () => {
+  test('twice, even simultaneously, has one effect', async () => {
     const userId = await world.addMember();
     const one = noticeOf({ userId });
     await Promise.all([inform(one), inform(one), inform(one)]);
@@ -96,14 +96,14 @@ describe('informing a member', () => {
     expect(await mailsOf(userId)).toHaveLength(1);
   });
 
-  test('in the language the member reads', async () => {
+  test('uses the member’s language', async () => {
     const userId = await world.addMember();
     await world.sql(`update users set language_id = 'de' where id = $1`, [userId]);
     await inform(noticeOf({ userId }));
     expect(await mailsOf(userId)).toMatchObject([{ subject: 'title de' }]);
   });
 
-  test('in the merchant’s own language, where it does not offer the member’s any more', async () => {
+  test('uses the merchant’s own language when it no longer offers the member’s', async () => {
     const userId = await world.addMember();
     await world.sql(`update users set language_id = 'de' where id = $1`, [userId]);
     await world.sql(`update merchants set settings = settings || '{"languages":["fr","en-US"]}' where id = $1`, [
@@ -131,7 +131,7 @@ describe('informing a member', () => {
     expect((await mailsOf(userId)).map(({ kind }) => kind)).toEqual(['points']);
   });
 
-  test('goes by the channels of the notice, whatever the preferences, and never by those it excludes', async () => {
+  test('uses the channels of the notice, whatever the preferences, and never excluded ones', async () => {
     const userId = await world.addMember();
     await prefer(userId, 'orders', 'mail', false);
     await inform(noticeOf({ userId, channels: ['mail'] }));
@@ -147,7 +147,7 @@ describe('informing a member', () => {
     expect(await mailsOf(userId)).toHaveLength(1);
   });
 
-  test('a link that goes by mail alone, and may sign in its reader, is stored nowhere else', async () => {
+  test('stores a link that may sign in its reader only in the mail', async () => {
     const one = noticeOf({
       userId: await world.addMember(),
       kind: 'account',
@@ -242,7 +242,7 @@ describe('an order of the member', () => {
     return orderId;
   };
 
-  test('held: a mail alone says what, its code and until when, and leads back to checkout', async () => {
+  test('held: a mail has stay, code and deadline, and links back to checkout', async () => {
     const userId = await world.addMember();
     await world.sql(`update users set language_id = 'en-US' where id = $1`, [userId]);
     const orderId = await held(userId);
@@ -258,7 +258,7 @@ describe('an order of the member', () => {
     expect(ics(mail!)).toEqual([]);
   });
 
-  test('held, by a member elsewhere: its end is in their own time zone, by name', async () => {
+  test('held by a member elsewhere: the deadline is in their own time zone, with its name', async () => {
     const userId = await world.addMember();
     await world.sql(`update users set language_id = 'en-US', time_zone = 'America/New_York' where id = $1`, [userId]);
     const orderId = await held(userId);
@@ -273,39 +273,36 @@ describe('an order of the member', () => {
     expect((await mailsOf(userId))[0]!.subject).toMatch(new RegExp(`${time} E[SD]T · Bãi Kem, `));
   });
 
-  test('held, by who wants no mails about orders: no mail', async () => {
+  test('held by a member without mails about orders: no mail', async () => {
     const userId = await world.addMember();
     await prefer(userId, 'orders', 'mail', false);
     await held(userId);
     expect(await mailsOf(userId)).toEqual([]);
   });
 
-  test.each(LOCALES)(
-    'in %s every mail about an order is whole: nothing left to fill in, text and HTML alike',
-    async (locale) => {
-      const userId = await world.addMember();
-      await world.sql(`update users set language_id = $2 where id = $1`, [userId, locale]);
-      await held(userId);
-      const orderId = await confirmed(userId);
-      await world.sql(`update orders set receiver_email = customer_email where id = $1`, [orderId]);
-      for (const [reason, allStatus] of [
-        ['confirmed', 33],
-        ['payment-received', 33],
-        ['paid', 1_048_609],
-        ['hold-expired', 289],
-        ['canceled', 32_801],
-      ] as const)
-        await run(orderId, reason, allStatus);
-      const mails = await mailsOf(userId);
-      expect(mails).toHaveLength(6);
-      expect(new Set(mails.map(({ subject }) => subject)).size).toBe(6);
-      for (const { subject, text_body: text, html_body: html } of mails) {
-        expect(`${String(subject)} ${String(text)}`).not.toMatch(/[{}]|undefined|null|Invalid/);
-        expect(html).toContain(`<html lang="${locale}">`);
-        expect(html).toContain('cid:brand-mark');
-      }
-    },
-  );
+  test.each(LOCALES)('in %s every mail about an order is complete, in text and HTML', async (locale) => {
+    const userId = await world.addMember();
+    await world.sql(`update users set language_id = $2 where id = $1`, [userId, locale]);
+    await held(userId);
+    const orderId = await confirmed(userId);
+    await world.sql(`update orders set receiver_email = customer_email where id = $1`, [orderId]);
+    for (const [reason, allStatus] of [
+      ['confirmed', 33],
+      ['payment-received', 33],
+      ['paid', 1_048_609],
+      ['hold-expired', 289],
+      ['canceled', 32_801],
+    ] as const)
+      await run(orderId, reason, allStatus);
+    const mails = await mailsOf(userId);
+    expect(mails).toHaveLength(6);
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(6);
+    for (const { subject, text_body: text, html_body: html } of mails) {
+      expect(`${String(subject)} ${String(text)}`).not.toMatch(/[{}]|undefined|null|Invalid/);
+      expect(html).toContain(`<html lang="${locale}">`);
+      expect(html).toContain('cid:brand-mark');
+    }
+  });
 
   test('moved and canceled: the calendar gets a later edition of the entry, then its cancellation', async () => {
     const userId = await world.addMember();
@@ -384,7 +381,7 @@ describe('an order of the member', () => {
     expect(edition(second!.text)).toBeGreaterThanOrEqual(edition(first!.text));
   });
 
-  test('canceled: what exactly comes back, points, codes and money; nothing is said when nothing does', async () => {
+  test('canceled: the mail lists returned points, codes and money, or nothing when none are returned', async () => {
     const userId = await world.addMember();
     await world.sql(`update users set language_id = 'en-US' where id = $1`, [userId]);
     await world.send('system', AwardPoints, {
@@ -409,7 +406,7 @@ describe('an order of the member', () => {
     expect(other!.text_body).not.toMatch(/Coming back|Refund|Points/);
   });
 
-  test('sends no mail when only a hold ends', async () => {
+  test('expired as a hold: no mail', async () => {
     const userId = await world.addMember();
     const orderId = await confirmed(userId);
     await run(orderId, 'hold-expired', 257);
@@ -462,7 +459,7 @@ describe('a hold about to end', () => {
     expect(await warnings(userId)).toHaveLength(2);
   });
 
-  test.each(['confirmed', 'so short that it would be warned of at once'])('%s: nothing is said', async (what) => {
+  test.each(['confirmed', 'so short that it would be warned of at once'])('%s: no notification', async (what) => {
     const userId = await world.addMember();
     const orderId = await hold(userId, 4, what === 'confirmed' ? 15 : 5);
     if (what === 'confirmed')
@@ -508,6 +505,6 @@ describe('points', () => {
     });
   });
 
-  test('dated back are history, and no news', async () =>
+  test('dated back are not announced', async () =>
     expect(await award(await world.addMember(), '2026-01-01T00:00:00Z')).toEqual([]));
 });

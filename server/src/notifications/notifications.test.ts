@@ -61,7 +61,7 @@ const list = async (token: string, args = '', locale = 'vi-VN') => {
 };
 
 describe('notifications', () => {
-  test('are listed newest first, with what is unread', async () => {
+  test('are listed newest first, with the number of unread ones', async () => {
     const { userId, token } = await member();
     for (const title of ['one', 'two', 'three']) await tell(userId, title);
     await tell(served.azure.otherMemberId, 'another member’s');
@@ -81,7 +81,7 @@ describe('notifications', () => {
     expect((await list(token, '(order: asc, limit: 1)')).items.map(({ title }) => title)).toEqual(['one vi-VN']);
   });
 
-  test('are read in the language of now', async () => {
+  test('are shown in the present language', async () => {
     const { userId, token } = await member();
     await tell(userId);
     for (const locale of ['ja', 'de'])
@@ -91,7 +91,7 @@ describe('notifications', () => {
       });
   });
 
-  test('one that is read is read, and read again changes nothing', async () => {
+  test('can be marked as read, once', async () => {
     const { userId, token } = await member();
     await tell(userId);
     await tell(userId);
@@ -105,7 +105,7 @@ describe('notifications', () => {
     expect(after.items.map(({ allStatus }) => allStatus)).toEqual([3, 1]);
   });
 
-  test('all of them can be read at once', async () => {
+  test('can all be marked as read at once', async () => {
     const { userId, token } = await member();
     await tell(userId);
     await tell(userId);
@@ -159,7 +159,7 @@ describe('preferences', () => {
     return items.filter(({ wanted }) => !wanted).map(({ kind, channel }) => `${kind} ${channel}`);
   };
 
-  test('are kept for each kind and channel, and can be taken back', async () => {
+  test('are kept for each kind and channel, and can be reset', async () => {
     const { token } = await member();
     expect(await unwanted(token)).toEqual([]);
     await set(token, 'points', 'mail', false);

@@ -90,7 +90,7 @@ describe('the mails about an order', () => {
     ]);
   });
 
-  it('are sent again as they were, and say so', async () => {
+  it('are sent again unchanged, and marked as such', async () => {
     const { azure } = served;
     const id = await keep('LAN@guest.example');
     await azure.sql(`update mail_deliveries set dead_at = now(), last_error = '550', tries = 9 where mail_id = $1`, [
@@ -106,7 +106,7 @@ describe('the mails about an order', () => {
     expect(mails).toContainEqual({ id, state: 'waiting' });
   });
 
-  it('are not sent to an address that was given up, nor from another order', async () => {
+  it('are not sent to a former address, nor from another order', async () => {
     const { azure } = served;
     const [elsewhere, wrong] = [
       await keep('lan@guest.example', `/order/detail/${randomUUID()}`),
@@ -120,7 +120,7 @@ describe('the mails about an order', () => {
     expect(await send(own)).toMatchObject({ ok: true });
   });
 
-  it('end their subject with resort and days, which sets those of several stays apart', async () => {
+  it('end their subject with resort and days, which distinguishes several stays', async () => {
     served.startWork();
     const { azure } = served;
     const [stay] = await azure.sql(

@@ -32,7 +32,7 @@ const choices = () =>
     served.azure.memberId,
   ]);
 
-it('switches off mails of its kind without a session; opened by a browser it changes nothing', async () => {
+it('the link switches off mails of its kind without a session; opened in a browser it changes nothing', async () => {
   const id = await keep('orders');
   const opened = await call(id, 'GET');
   expect([opened.statusCode, opened.headers['location']]).toEqual([303, '/profile#setting']);
@@ -41,7 +41,7 @@ it('switches off mails of its kind without a session; opened by a browser it cha
   expect(await choices()).toEqual([{ kind: 'orders', channel: 'mail', wanted: false }]);
 });
 
-it('switches off nothing that cannot be, and says nothing of other ids', async () => {
+it('the link does not switch off required mails, and reveals nothing about other ids', async () => {
   const before = await choices();
   for (const id of [await keep('account'), randomUUID()]) expect((await call(id)).body).toBe('OK');
   expect(await choices()).toEqual(before);

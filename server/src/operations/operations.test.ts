@@ -85,7 +85,7 @@ const dead = async (of: World) =>
     ])
   ).map(({ number }) => Number(number));
 
-describe('what was given up', () => {
+describe('failed work that was given up', () => {
   it('is shown to its own merchant, tried again one by one or all, and discarded with a reason', async () => {
     const first = await giveUp(world, 1);
     const second = await giveUp(world, 2);
@@ -147,7 +147,7 @@ describe('what was given up', () => {
 });
 
 describe('the installation', () => {
-  it('shows its version, the last backup, its processes and what failed in them', async () => {
+  it('shows its version, the last backup, its processes and their failures', async () => {
     const before = await shown();
     expect(before).toMatchObject({
       version: '0.1.0',
@@ -187,7 +187,7 @@ describe('the installation', () => {
     expect((await shown()).processes).toEqual([]);
   });
 
-  it('remembers some hundred backups, not all', async () => {
+  it('keeps a limited number of backups', async () => {
     for (let taken = 0; taken < 340; taken += 1)
       await recordBackup(served.database, {
         takenAt: new Date(Date.UTC(2026, 0, 1) + taken * 3_600_000).toISOString(),
@@ -201,7 +201,7 @@ describe('the installation', () => {
     expect((await world.sql('select count(*)::int as count from backups'))[0]!.count).toBe(336);
   });
 
-  it('adds up what failed in several processes, without what is another merchant’s', () => {
+  it('sums the failures of several processes, without another merchant’s', () => {
     const [own, other] = [randomUUID(), randomUUID()];
     const failed = (doing: string, count: number, lastAt: string) => ({ failures: [{ doing, count, lastAt }] });
     expect(

@@ -158,8 +158,8 @@ const searched = (resorts: number, staysPerRoom: number): MerchantSearch => {
 describe.each([
   ['a large merchant', rounds(200, 2_000), 50],
   ['a small one', 10, 25],
-])('what %s takes', (_who, resorts, staysPerRoom) => {
-  test('is what it says, to a third', async () => {
+])('the memory of %s', (_who, resorts, staysPerRoom) => {
+  test('equals the size that it reports within a third', async () => {
     const build = () =>
       Array.from({ length: Math.ceil(rounds(200, 2_000) / resorts) }, () => searched(resorts, staysPerRoom));
     build(); // compiles the code: that is no memory of theirs

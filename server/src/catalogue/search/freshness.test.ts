@@ -108,7 +108,7 @@ const stage = (memoryBytes = 1_000_000) => {
 };
 
 describe('the index stays as fresh as the feed', () => {
-  test('a stay taken while the index is first read is taken in it', async () => {
+  test('a stay taken during the first load of the index is taken in it', async () => {
     const play = stage();
     play.hold();
     const loading = play.free();
@@ -118,7 +118,7 @@ describe('the index stays as fresh as the feed', () => {
     expect(await loading).toBe(false);
   });
 
-  test('a stay taken while its resort is read again stays taken', async () => {
+  test('a stay taken during a reload of its resort stays taken', async () => {
     const play = stage();
     expect(await play.free()).toBe(true);
     play.hold();
@@ -134,7 +134,7 @@ describe('the index stays as fresh as the feed', () => {
     expect(await play.free()).toBe(true);
   });
 
-  test('changes that come together are read together, and one that comes while reading is read after', async () => {
+  test('simultaneous changes are read together, and one during a read is read afterwards', async () => {
     const play = stage();
     await play.free();
     for (let time = 0; time < 10; time += 1) play.change();
@@ -183,13 +183,13 @@ describe('memory is bounded', () => {
     expect(play.indexes.count()).toBe(2);
   });
 
-  test('control: without a bound all stay', async () => {
+  test('control: without a bound all indexes stay loaded', async () => {
     const play = stage(Number.MAX_SAFE_INTEGER);
     for (const merchant of [MERCHANT, OTHER, THIRD]) await play.free(merchant);
     expect(play.memory.figures()).toMatchObject({ held: 3, evictions: 0 });
   });
 
-  test('one that is evicted while it is searched still answers; the next search loads it again', async () => {
+  test('an index evicted during a search still answers; the next search loads it again', async () => {
     const play = stage((await sizeOfOne()) * 1.5);
     const { index } = await play.indexes.of(MERCHANT);
     await play.free(OTHER);
@@ -211,7 +211,7 @@ describe('memory is bounded', () => {
     expect(await loading).toBe(false);
   });
 
-  test('one that exceeds the bound is kept alone, with a warning', async () => {
+  test('an index above the bound is kept alone, with a warning', async () => {
     const play = stage(100);
     await play.free();
     await play.free();

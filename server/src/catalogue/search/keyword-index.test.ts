@@ -44,7 +44,7 @@ describe('keywords', () => {
     ['phu nha', []],
   ])('%s finds %j', (keyword, rows) => expect(found(keyword)).toEqual(rows));
 
-  test('texts that change are found by their new words alone', () => {
+  test('changed texts are found only by their new words', () => {
     index.put(0, resort('Gió Lộng', 'Bãi Kem'));
     expect(found('quoc')).toEqual([]);
     expect(found('gio long')).toEqual([0]);

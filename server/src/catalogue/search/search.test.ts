@@ -107,7 +107,7 @@ describe('search', () => {
     expect(await urls(given)).toEqual(expected);
   });
 
-  test('dates hold the whole stay, and may be missed by flexDays', async () => {
+  test('dates contain the whole stay, and may differ by flexDays', async () => {
     expect(await urls({ fromDate: bed.day(30), toDate: bed.day(37) })).toEqual(['may-bien']);
     expect(await urls({ fromDate: bed.day(31), toDate: bed.day(38) })).toEqual([]);
     expect(await urls({ fromDate: bed.day(31), toDate: bed.day(38), flexDays: 1 })).toEqual(['may-bien']);
@@ -115,7 +115,7 @@ describe('search', () => {
     expect(await urls({ fromDate: bed.day(45) })).toEqual(['da-lat']);
   });
 
-  test('when the dates are at fault, the nearest dates are named', async () => {
+  test('when no stay fits the dates, the nearest dates are named', async () => {
     const found = await bed.search('azure', { fromDate: bed.day(32), toDate: bed.day(39), attributes: ['beach'] });
     expect(found).toMatchObject({
       totalCount: 0,
@@ -163,7 +163,7 @@ describe('search', () => {
     });
   });
 
-  test('the statement notices a stay that was taken before the feed reports it', async () => {
+  test('the statement omits a stay that was taken before the feed reported it', async () => {
     const { azure } = bed.bed;
     await bed.setTaken(studioStays[0]!, true);
     await pause(CONFIRMED_MS);
@@ -192,7 +192,7 @@ describe('search', () => {
     });
   });
 
-  test('a week is published, repriced and withdrawn in place: nothing of its resort is read again', async () => {
+  test('a week is published, repriced and withdrawn in the index without a reload of its resort', async () => {
     const found = async () => (await bed.search('azure', { productType: 16384 })).items[0];
     const before = await found();
     const read = bed.read.length;
@@ -209,7 +209,7 @@ describe('search', () => {
     expect(bed.read.slice(read)).not.toContain('catalogue.index-stay-groups');
   });
 
-  test('what searches leave in the caches counts as memory, and stays within the bound', async () => {
+  test('cached results of searches count as memory, and stay within the bound', async () => {
     const bound = 16 * 1024 * 1024;
     const small = await bed.restarted(bound);
     let highest = 0;
@@ -226,7 +226,7 @@ describe('search', () => {
     expect((await bed.search('lotus')).totalCount).toBe(0);
   });
 
-  test('every wrong argument is named, and nothing runs', async () => {
+  test('every wrong argument is named, and no search runs', async () => {
     const wrong = bed.search('azure', {
       fromDate: '2026-02-30',
       toDate: 'x',

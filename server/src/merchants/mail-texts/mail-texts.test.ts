@@ -115,15 +115,18 @@ const nextMail = async (kind: MailKind, of: World = world) => {
 };
 
 describe.each(LOCALES)('the product’s own texts in %s', (locale) => {
-  test.each(MAIL_KIND_NAMES)('%s names what its mails know, all that is needed, and is filled in whole', (kind) => {
-    const { source, title, message, action = '', paragraphs = [] } = mailExamples[kind](world.merchant, locale);
-    expect(source!.kind).toBe(kind);
-    const { title: subject, ...template } = source!.template;
-    expect(mailTextFaults(kind, { action: '', ...template, subject })).toEqual([]);
-    expect([title, message, action, ...paragraphs].join('\n')).not.toMatch(/[{}]|undefined/);
-  });
+  test.each(MAIL_KIND_NAMES)(
+    '%s uses only known placeholders, all required ones, and is filled in completely',
+    (kind) => {
+      const { source, title, message, action = '', paragraphs = [] } = mailExamples[kind](world.merchant, locale);
+      expect(source!.kind).toBe(kind);
+      const { title: subject, ...template } = source!.template;
+      expect(mailTextFaults(kind, { action: '', ...template, subject })).toEqual([]);
+      expect([title, message, action, ...paragraphs].join('\n')).not.toMatch(/[{}]|undefined/);
+    },
+  );
 
-  test('tell kinds apart by their title, else by how the message begins and the button', () => {
+  test('differ in title, or in the beginning of the message and the button', () => {
     const looks = MAIL_KIND_NAMES.map((kind) => {
       const { title, message, action } = mailExamples[kind](world.merchant, locale).source!.template;
       return [title, message.slice(0, 120), action].join('\n');
@@ -133,7 +136,7 @@ describe.each(LOCALES)('the product’s own texts in %s', (locale) => {
 });
 
 describe('a mail’s text', () => {
-  it('is listed with how its message begins where another kind has the same title, and only there', async () => {
+  it('is listed with the beginning of its message only when another kind has the same title', async () => {
     const list = await ask<{ mailtexts: { kind: string; title: string; begins: string | null }[] }>(
       '{ mailtexts(language: "de") { kind title begins } }',
     );
@@ -144,7 +147,7 @@ describe('a mail’s text', () => {
     expect(new Set(shared.map(({ begins }) => begins)).size).toBe(shared.length);
   });
 
-  it('is the product’s own until a merchant publishes another; the bell says what it said', async () => {
+  it('is the product’s own until a merchant publishes another; the bell keeps its text', async () => {
     const before = await nextMail('order-held');
     const { standard, published } = await shown();
     expect(published).toEqual(NOTHING);
@@ -173,7 +176,7 @@ describe('a mail’s text', () => {
     expect((await nextMail('order-canceled')).text_body).toMatch(/Bye\.\n\nRefunded to you: /);
   });
 
-  it('is text, whatever is written', async () => {
+  it('is plain text, whatever is typed', async () => {
     await publish({ subject: '<b>{code}</b>', message: '<script>alert(1)</script> & {stay}' }, 'order-paid');
     const { html_body: html, subject } = await nextMail('order-paid');
     expect(subject).toBe('<b>XX00 0000 0000</b>');
@@ -181,7 +184,7 @@ describe('a mail’s text', () => {
     expect(html).not.toContain('<script>');
   });
 
-  it('is refused with every field that is wrong, in the sender’s language, and nothing is saved', async () => {
+  it('is refused with every wrong field, in the sender’s language, and nothing is saved', async () => {
     const before = await shown('order-moved');
     const refused = await save({ subject: 'no code', message: '{stey} {', action: 'a\nb' }, 'order-moved');
     if (refused.ok || refused.refusal.code !== 'INVALID_FIELDS') throw new Error('was not refused');
@@ -192,7 +195,7 @@ describe('a mail’s text', () => {
     expect(await shown('order-moved')).toEqual(before);
   });
 
-  it('is not overwritten by who did not see it, nor published when it is another by now', async () => {
+  it('is neither overwritten nor published unless its latest version was seen', async () => {
     const { version: Version } = await shown('order-expired');
     const input = { Mail: 'order-expired/en-US', Version, Subject: '{code} ended', Message: '', Action: '' };
     const first = await world.send(adminId, SaveMailText, { Id: randomUUID(), ...input });
@@ -208,7 +211,7 @@ describe('a mail’s text', () => {
     expect((await shown('order-expired')).versions).toEqual([]);
   });
 
-  it('is taken back to an earlier one, and to the product’s own; a draft stays', async () => {
+  it('is reset to an earlier one, or to the product’s own, and the draft is kept', async () => {
     await publish({ subject: 'One {code}' }, 'order-confirmed');
     await publish({ subject: 'Two {code}' }, 'order-confirmed');
     await save({ subject: 'Three {code}' }, 'order-confirmed');
@@ -228,7 +231,7 @@ describe('a mail’s text', () => {
     expect(await restore(0, 'week-pay/ja')).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   });
 
-  it('keeps its latest versions alone', async () => {
+  it('keeps only its latest versions', async () => {
     for (let at = 0; at < MAIL_TEXT_VERSIONS_KEPT + 2; at += 1)
       await publish({ action: `Go ${at}` }, 'points-awarded', 'fr');
     const { versions } = await shown('points-awarded', 'fr');
@@ -238,7 +241,7 @@ describe('a mail’s text', () => {
     expect(await restore(1, 'points-awarded/fr')).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   });
 
-  it('stands in the audit with what was before and after', async () => {
+  it('is in the audit with its former and its new text', async () => {
     await publish({ subject: 'Refund of {amount}, {code}' }, 'refund-owed');
     await save({ subject: '{amount} goes back, {code}' }, 'refund-owed');
     const { version: Version } = await shown('refund-owed');
@@ -257,7 +260,7 @@ describe('a mail’s text', () => {
   });
 });
 
-describe('what protects an account', () => {
+describe('the protective part of a mail', () => {
   const previewOf = async (kind: MailKind) =>
     (await ask<{ mailpreview: { subject: string; html: string } }>(
       `{ mailpreview(kind: "${kind}", language: "en-US", subject: "Hi", message: "Hi.", action: "Go") { subject
@@ -269,7 +272,7 @@ describe('what protects an account', () => {
     ['invitation', 'The link works once, for 7 days.'],
     ['password-reset', 'If this wasn’t you'],
     ['payout-account-changed', 'If this wasn’t you'],
-  ] as const)('stays in %s, and its link, whatever a merchant writes', async (kind, sentence) => {
+  ] as const)('stays in %s with its link, whatever a merchant writes', async (kind, sentence) => {
     const { html, subject } = await previewOf(kind);
     expect(subject).toBe('Hi');
     expect(html).toContain(sentence);
@@ -278,7 +281,7 @@ describe('what protects an account', () => {
 });
 
 describe('a preview', () => {
-  it('is the mail as it would be sent, with what is typed and a policy of its own', async () => {
+  it('is the mail as it would be sent, with the typed text and its own content policy', async () => {
     const answered = await ask<{ mailpreview: { subject: string; html: string } }>(
       `{ mailpreview(kind: "order-held", language: "en-US", subject: "{code} {what}", message: "<i>{stay}</i>",
         action: "") { subject html } }`,
@@ -319,7 +322,7 @@ describe('a test mail', () => {
     await handler.run(event as never);
   };
 
-  it('goes to who asks for it, once, with the draft, and says that it is one', async () => {
+  it('is sent to its requester once, with the draft, and is marked as a test', async () => {
     await save({ subject: 'Drafted {code}', message: 'Hold on, {name}, until {until}.' }, 'order-held');
     await world.sql(`update users set first_name = 'Mai', last_name = '' where id = $1`, [adminId]);
     expect((await world.send(adminId, SendTestMail, { Id: randomUUID(), Mail: 'order-held/en-US' })).ok).toBe(true);
@@ -336,7 +339,7 @@ describe('a test mail', () => {
     expect(mails[0]!['text_body']).toContain('This is a test with sample data, sent by Mai');
   });
 
-  it('is sent so often an hour', async () => {
+  it('is limited in number per hour', async () => {
     const other = await world.addHolder('administrator');
     const once = () => world.send(other, SendTestMail, { Id: randomUUID(), Mail: 'recovery/de' });
     for (let at = 0; at < LIMITS['test-mail'].points; at += 1) expect((await once()).ok).toBe(true);
@@ -346,7 +349,7 @@ describe('a test mail', () => {
 });
 
 describe('a process', () => {
-  it('reads a merchant’s texts once for all its mails, again after a publication, and never without any', async () => {
+  it('reads a merchant’s texts once for all its mails, and again after a publication', async () => {
     let asked = 0;
     const { database } = served;
     const counting = { ...database, run: ((query) => ((asked += 1), database.run(query))) as Database['run'] };
@@ -366,7 +369,7 @@ describe('a process', () => {
     expect(asked).toBe(2);
   });
 
-  it('does not say what names something that its mails know no longer', async () => {
+  it('uses the product’s text instead of one with an unknown placeholder', async () => {
     await publish({ subject: 'Fine {code}' }, 'order-payment-received');
     await world.sql(
       `update mail_texts set content = jsonb_set(content, '{subject}', '"{gone} {code}"')

@@ -135,7 +135,7 @@ const subscriptions = async (userId: string) =>
   (await served.azure.sql('select 1 from push_subscriptions where user_id = $1', [userId])).length;
 
 describe('a push message', () => {
-  test('of RFC 8291, section 5, is read by what reads ours', () => {
+  test('of RFC 8291, section 5, is read by the decoder of our messages', () => {
     const key = createECDH('prime256v1');
     key.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'));
     expect(key.getPublicKey('base64url')).toBe(
@@ -153,7 +153,7 @@ describe('a push message', () => {
     );
   });
 
-  test('is read by the browser alone: title, message and where it leads, in the member’s language', async () => {
+  test('is encrypted for the browser: title, message and link, in the member’s language', async () => {
     const userId = await served.azure.addMember();
     await served.azure.sql(`update users set language_id = 'fr' where id = $1`, [userId]);
     const phone = await browser(userId);
@@ -179,7 +179,7 @@ describe('a push message', () => {
     }
   });
 
-  test('says who sends it, by the key the browser subscribed with', async () => {
+  test('is signed with the key with which the browser subscribed', async () => {
     const userId = await served.azure.addMember();
     const phone = await browser(userId);
     await tell(userId);
@@ -243,7 +243,7 @@ describe('a push message', () => {
 });
 
 describe('after signing out', () => {
-  test('nothing more arrives, neither pending nor later messages; the other browser still gets them', async () => {
+  test('no message arrives, pending or later; the other browser still gets them', async () => {
     const userId = await served.azure.addMember();
     const [phone, desk] = [await browser(userId), await browser(userId)];
     await tell(userId, 'waiting');
@@ -263,7 +263,7 @@ describe('after signing out', () => {
   test.each([
     ['the session ran out', 'update sessions set expires_at = now() where user_id = $1'],
     ['the account was closed', 'update users set active = false where id = $1'],
-  ])('the same when %s', async (_, sql) => {
+  ])('the same applies when %s', async (_, sql) => {
     const userId = await served.azure.addMember();
     const phone = await browser(userId);
     await tell(userId);
@@ -273,7 +273,7 @@ describe('after signing out', () => {
     expect(phone.got()).toEqual([]);
   });
 
-  test('the next user of the device has it for himself', async () => {
+  test('the next user of the device gets only their own messages', async () => {
     const [first, second] = [await served.azure.addMember(), await served.azure.addMember()];
     const device = await browser(first);
     await served.azure.sql('update push_subscriptions set endpoint = $2 where endpoint = $1', [
@@ -287,7 +287,7 @@ describe('after signing out', () => {
 });
 
 describe('a push service that', () => {
-  test.each([404, 410])('answers %i knows the browser no more: it is forgotten', async (status) => {
+  test.each([404, 410])('answers %i no longer knows the browser, whose subscription is deleted', async (status) => {
     const userId = await served.azure.addMember();
     await browser(userId);
     await tell(userId);
@@ -296,7 +296,7 @@ describe('a push service that', () => {
     expect(await subscriptions(userId)).toBe(0);
   });
 
-  test.each([302, 413, 429, 500])('answers %i is asked again later, and nowhere else', async (status) => {
+  test.each([302, 413, 429, 500])('answers %i is retried later, for this browser only', async (status) => {
     const userId = await served.azure.addMember();
     const phone = await browser(userId);
     await tell(userId);
@@ -330,15 +330,18 @@ describe('endpoints', () => {
   ])('%s is refused', async (endpoint) => {
     expect(JSON.parse((await add(endpoint)).text)).toMatchObject({ Success: false, Code: 'DEVICE_TOKEN_INVALID' });
   });
-  test.each(['', '{', 'null', '[]', '"x"', 'fcm-token-of-an-old-client'])('so is the device token %j', async (text) => {
-    const token = await signInDirectly(served.azure, served.azure.memberId);
-    expect(
-      JSON.parse(
-        (await to.command('User/AddDeviceTokenUser', { Id: randomUUID(), DeviceToken: text }, { token })).text,
-      ),
-    ).toMatchObject({ Code: 'DEVICE_TOKEN_INVALID' });
-  });
-  test('outside of tests the sender does not speak to this machine, even when one was stored', async () => {
+  test.each(['', '{', 'null', '[]', '"x"', 'fcm-token-of-an-old-client'])(
+    'the device token %j is refused',
+    async (text) => {
+      const token = await signInDirectly(served.azure, served.azure.memberId);
+      expect(
+        JSON.parse(
+          (await to.command('User/AddDeviceTokenUser', { Id: randomUUID(), DeviceToken: text }, { token })).text,
+        ),
+      ).toMatchObject({ Code: 'DEVICE_TOKEN_INVALID' });
+    },
+  );
+  test('outside of tests the sender does not call this machine, even for a stored endpoint', async () => {
     const strict = webPushSender({
       keys: () => pushKeys(served.database, testInstallation.secrets),
       subject: 'mailto:a@b.example',
@@ -366,12 +369,12 @@ describe('endpoints', () => {
     'x',
     '',
   ])('%s is no public address', (address) => expect(isPublicAddress(address)).toBe(false));
-  test.each(['8.8.8.8', '142.250.185.78', '2607:f8b0:4005:80a::200e'])('%s is one', (address) =>
+  test.each(['8.8.8.8', '142.250.185.78', '2607:f8b0:4005:80a::200e'])('%s is a public address', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 });
 
-test('the keys are made once, and the private one is in no log', async () => {
+test('the keys are created once, and the private one is in no log', async () => {
   const [one, other] = await Promise.all([
     pushKeys(served.database, testInstallation.secrets),
     pushKeys({ ...served.database }, testInstallation.secrets),
