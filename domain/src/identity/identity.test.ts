@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceName, deviceOf } from './device.ts';
 import { REDIRECT_SECONDS } from './limits.ts';
-import { fullName, splitName } from './names.ts';
 
 test('a success page continues after 3 s', () => expect(REDIRECT_SECONDS).toBe(3));
 
@@ -51,13 +50,4 @@ test.each([
   ['', 'client', ''],
 ])('%s is a %s: %s', (userAgent, kind, name) => {
   expect([deviceOf(userAgent).kind, deviceName(userAgent)]).toEqual([kind, name]);
-});
-
-test.each([
-  ['Lê Hoàng Minh', 'Minh', 'Lê Hoàng'],
-  ['  Lê   Minh ', 'Minh', 'Lê'],
-  ['Minh', 'Minh', ''],
-])('a full name of %s is split with the given name last', (name, firstName, lastName) => {
-  expect(splitName(name)).toEqual({ firstName, lastName });
-  expect(fullName({ firstName, lastName })).toBe(name.trim().replaceAll(/\s+/g, ' '));
 });

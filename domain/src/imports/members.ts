@@ -1,5 +1,5 @@
 import { searchable, type Day } from '../common/index.ts';
-import { fullName, splitName } from '../identity/index.ts';
+import { splitName } from '../identity/index.ts';
 import { isFullName, isPersonName } from '../profile/index.ts';
 import type { ReadRow, RowProblem } from './cells.ts';
 import { refused, type Judged } from './judged.ts';
@@ -28,10 +28,12 @@ export interface KnownMember extends Omit<MemberOfFile, 'language'> {
 /**
  * The name of a row, from one column or from two; two are taken as they are parted. What is wrong with it matters to a
  * new account alone.
+ * @param languageId the person's language
  */
-export const nameOfRow = ({
-  values,
-}: Pick<ReadRow, 'values'>): { firstName: string; lastName: string; wrong: RowProblem[] } => {
+export const nameOfRow = (
+  { values }: Pick<ReadRow, 'values'>,
+  languageId: string,
+): { firstName: string; lastName: string; wrong: RowProblem[] } => {
   const { name, firstName, lastName } = values as Record<string, string | null>;
   if (firstName) {
     const parts = { firstName, lastName: lastName ?? '' };
@@ -40,12 +42,14 @@ export const nameOfRow = ({
   }
   const [field, whole] = name ? ['name', name] : ['lastName', lastName];
   if (!whole) return { firstName: '', lastName: '', wrong: [{ field: 'name', code: 'missing' }] };
-  return { ...splitName(whole), wrong: isFullName(whole) ? [] : [{ field, code: 'not-a-name' }] };
+  return { ...splitName(whole, languageId), wrong: isFullName(whole) ? [] : [{ field, code: 'not-a-name' }] };
 };
 
 /** Whether two names are one person's: without marks, and in whatever order their parts stand. */
-const isSameName = (one: Parameters<typeof fullName>[0], other: typeof one): boolean => {
-  const [words, others] = [one, other].map((name) => searchable(fullName(name)).split(' ').toSorted().join(' '));
+const isSameName = (one: Pick<MemberOfFile, 'firstName' | 'lastName'>, other: typeof one): boolean => {
+  const [words, others] = [one, other].map(({ firstName, lastName }) =>
+    searchable(`${lastName} ${firstName}`).split(' ').toSorted().join(' '),
+  );
   return words === others;
 };
 

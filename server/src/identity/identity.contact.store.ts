@@ -105,5 +105,6 @@ export const correctionById = statement('identity.correction', (db, p: { merchan
       'contactCorrections.reason',
       'users.firstName',
       'users.lastName',
+      'users.languageId',
     ]),
 );

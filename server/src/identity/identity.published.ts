@@ -1,3 +1,4 @@
+import { NAME_PATTERNS } from '@sandbar/domain/identity';
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import { publishedTable } from '../platform/database/published-table.ts';
@@ -7,12 +8,34 @@ import { publishedTable } from '../platform/database/published-table.ts';
  * table.
  */
 
-/** The full name, family name first, of a row of users. @param person its alias */
-export const nameOf = (person: string): RawBuilder<string> =>
-  sql`btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)})`;
+/** Accents, once letters are taken apart. */
+const MARKS = String.raw`[\u0300-\u036f]`;
+const SOUNDS = Object.entries(NAME_PATTERNS.sounds);
 
 /**
- * A person's full name, family name first; '' once erased, null for an unknown id. @param id the column with it
+ * The name of a row of users in the order of the person's culture: what `fullName` of the domain says, in SQL.
+ * @param person its alias; it has the columns of both names and of the language
+ */
+export const nameOf = (person: string): RawBuilder<string> => {
+  const [given, family, language] = ['first_name', 'last_name', 'language_id'].map((name) =>
+    sql.ref<string>(`${person}.${name}`),
+  );
+  const written = sql`normalize(${family} || ' ' || ${given}, NFC)`;
+  const plain = sql`lower(translate(regexp_replace(normalize(${family} || ' ' || ${given}, NFD),
+    ${sql.lit(MARKS)}, '', 'g'), 'đĐ', 'dd'))`;
+  const sounds = SOUNDS.map(
+    ([code, sound]) => sql`(left(${language}, 2) = ${sql.lit(code)} and ${plain} ~ ${sql.lit(sound)})`,
+  );
+  return sql`case when ${given} = '' or ${family} = '' then btrim(${family} || ${given})
+    when not (${written} ~ ${sql.lit(`${NAME_PATTERNS.east}|${NAME_PATTERNS.vietnamese}`)} or ${sql.join(sounds, sql` or `)})
+      then ${given} || ' ' || ${family}
+    when normalize(${family} || ${given}, NFC) ~ ${sql.lit(NAME_PATTERNS.unspaced)}
+      and normalize(${family} || ${given}, NFC) !~ ${sql.lit(NAME_PATTERNS.katakana)} then ${family} || ${given}
+    else ${family} || ' ' || ${given} end`;
+};
+
+/**
+ * A person's full name, as `nameOf` writes it; '' once erased, null for an unknown id. @param id the column with it
  */
 export const personName = (merchantId: unknown, id: string): RawBuilder<string | null> =>
   sql`(select ${nameOf('person')} from users person

@@ -288,6 +288,7 @@ export const passkeyOwner = statement('identity.passkey-owner', (db, p: { mercha
       'userName',
       'firstName',
       'lastName',
+      'languageId',
       eb
         .selectFrom('passkeys')
         .where('passkeys.merchantId', '=', p.merchantId)

@@ -36,6 +36,7 @@ export const issueRecoveryLink = statement(
         'users.email',
         'users.firstName',
         'users.lastName',
+        'users.languageId',
         'recoveryLinks.locale',
         eb('users.passwordHash', 'is not', null).as('hasPassword'),
       ]),

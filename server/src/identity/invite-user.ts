@@ -44,7 +44,7 @@ export const inviteUser = handler(
             merchantId,
             id: input.Id,
             email: input.Email,
-            ...splitName(input.Name),
+            ...splitName(input.Name, locale),
             mobile: input.Mobile,
             locale,
             roleIds: input.Roles,

@@ -1,4 +1,5 @@
 import type { Locale } from '@sandbar/domain/common';
+import { fullName, greetingName, type PersonName } from '@sandbar/domain/identity';
 import { languageFor } from '@sandbar/domain/merchants';
 import { brandMark, MARK_CID, renderMail, written, type Mail, type MailTexts } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -9,7 +10,7 @@ interface LinkMail {
   /** The same text for the same message. */
   id: string;
   merchant: Merchant;
-  to: { name: string; address: string };
+  to: PersonName & { address: string };
   /** A locale's name, as stored. */
   locale: string;
   link: string;
@@ -31,7 +32,7 @@ export const linkMail = async ({
   kind,
   id,
   merchant,
-  to,
+  to: { address, ...person },
   locale: stored,
   link,
   baseDomain,
@@ -39,13 +40,14 @@ export const linkMail = async ({
 }: LinkMail): Promise<Mail> => {
   const locale = languageFor(merchant.settings, stored);
   const said = linkMailContent(kind, merchant, locale);
-  const content = await mailTexts.applyTextOverrides({ merchant, locale, name: to.name || to.address }, said);
+  const name = greetingName(person, locale);
+  const content = await mailTexts.applyTextOverrides({ merchant, locale, name: name || address }, said);
   const mark = await brandMark(merchant);
   return {
     id,
     from: { name: merchant.name, address: `no-reply@${merchant.code}.${baseDomain}` },
-    to,
-    ...renderMail({ merchant, locale, name: to.name, content, link }),
+    to: { name: fullName(person), address },
+    ...renderMail({ merchant, locale, name, content, link }),
     pictures: mark ? [{ cid: MARK_CID, png: mark }] : [],
   };
 };

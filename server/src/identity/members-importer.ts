@@ -28,17 +28,17 @@ import {
 /** What a row says of a person, or what is wrong with it. */
 const memberOf = (
   { values, problems: read, ...row }: ReadRow,
-  { settings: { country }, timeZone }: Merchant,
+  { settings, timeZone }: Merchant,
 ): (MemberOfFile & { wrong: RowProblem[] }) | { problems: RowProblem[] } => {
   const problems = [...read];
   const given = values as Record<'mobile' | 'email' | 'dateOfBirth' | 'language', string | null>;
   const tidied = Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? tidy(value).trim() : value]),
   );
-  const name = nameOfRow({ ...row, values: tidied });
+  const name = nameOfRow({ ...row, values: tidied }, languageFor(settings, given.language ?? ''));
   const email = emailField.safeParse(given.email ?? '');
   if (given.email !== null && !email.success) problems.push({ field: 'email', code: 'not-an-email' });
-  const mobile = given.mobile === null ? '' : readTelephone(given.mobile, country);
+  const mobile = given.mobile === null ? '' : readTelephone(given.mobile, settings.country);
   if (mobile === undefined) problems.push({ field: 'mobile', code: 'not-a-telephone' });
   if (given.dateOfBirth !== null && given.dateOfBirth >= dayInZone(new Date(), timeZone))
     problems.push({ field: 'dateOfBirth', code: 'future' });

@@ -1,4 +1,4 @@
-import { CONFIRMATION_HOURS, fullName, INVITATION_DAYS, RECOVERY_MINUTES } from '@sandbar/domain/identity';
+import { CONFIRMATION_HOURS, INVITATION_DAYS, RECOVERY_MINUTES } from '@sandbar/domain/identity';
 import type { Mailer, MailTexts } from '../mailbox/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
@@ -23,6 +23,20 @@ interface Deps {
   baseDomain: string;
 }
 
+/** Whom a mail greets, of what an account, a registration or an invitation says of them. */
+const nameFrom = (row: {
+  firstName: string;
+  lastName: string;
+  languageId?: string;
+  locale: string;
+  email: string;
+}) => ({
+  firstName: row.firstName,
+  lastName: row.lastName,
+  languageId: row.languageId ?? row.locale,
+  address: row.email,
+});
+
 /**
  * recovery.asked: the owner of an account gets a link, valid from now. Run again after a crash it makes a new one; the
  * one before it opens nothing any more.
@@ -45,14 +59,13 @@ export const onRecoveryAsked = (deps: Deps): EventHandler => ({
       await sendInvitation(deps, merchant, owner.id);
       return;
     }
-    const to = { name: fullName(owner), address: owner.email };
     const link = `${originOf(merchant)}/auth/reset-password?link=${secret}`;
     await mailer.send(
       await linkMail({
         kind: 'recovery',
         id: `recovery-${id}`,
         merchant,
-        to,
+        to: nameFrom(owner),
         locale: owner.locale,
         link,
         baseDomain,
@@ -82,17 +95,18 @@ export const onRegistrationAsked = ({
     if (!asked) return;
     const { email, locale } = asked;
     if (asked.ownerId !== null) {
-      const to = {
-        name: fullName({ firstName: asked.ownerFirstName ?? '', lastName: asked.ownerLastName ?? '' }),
-        address: email,
-      };
       const link = `${originOf(merchant)}/auth/login`;
       await mailer.send(
         await linkMail({
           kind: 'has-account',
           id: `has-account-${id}`,
           merchant,
-          to,
+          to: {
+            firstName: asked.ownerFirstName ?? '',
+            lastName: asked.ownerLastName ?? '',
+            languageId: asked.ownerLanguage ?? locale,
+            address: email,
+          },
           locale: asked.ownerLanguage ?? locale,
           link,
           baseDomain,
@@ -110,7 +124,7 @@ export const onRegistrationAsked = ({
         kind: 'confirmation',
         id: `confirmation-${id}`,
         merchant,
-        to: { name: fullName(asked), address: email },
+        to: nameFrom(asked),
         locale,
         link,
         baseDomain,
@@ -137,7 +151,7 @@ const sendInvitation = async (
       // Each link is a message of its own.
       id: `invitation-${id}-${hash.toString('hex', 0, 8)}`,
       merchant,
-      to: { name: fullName(invited), address: invited.email },
+      to: nameFrom(invited),
       locale: invited.locale,
       link: `${originOf(merchant)}/auth/confirm-email?link=${secret}`,
       baseDomain,

@@ -28,7 +28,7 @@ export const openMemberAccount = handler(
     const tooMany = await throttledInvitation(context, email);
     if (tooMany) return tooMany;
     const locale = languageFor(merchant.settings, input.LanguageId);
-    const person = { merchantId, id, email, ...splitName(input.Name), mobile };
+    const person = { merchantId, id, email, ...splitName(input.Name, locale), mobile };
     return context.commit(
       async (transaction) => {
         await transaction.run(insertMember(merchant, { ...person, locale, passwordHash: null }));

@@ -42,7 +42,7 @@ export const registerMember = handler(RegisterMemberMerchant, async (input, cont
     merchantId: merchant.id,
     id: input.Id,
     email: input.Email,
-    ...splitName(input.Name),
+    ...splitName(input.Name, locale),
     mobile: input.Mobile,
     passwordHash: await hashPassword(input.Password),
     locale,

@@ -48,6 +48,7 @@ export interface MemberRow {
   id: string;
   firstName: string;
   lastName: string;
+  languageId: string;
   userName: string;
   email: string;
   mobile: string;
@@ -122,7 +123,7 @@ export const memberPage = statement<MemberPage, MemberRow>(
       select u.* from ${personRows(p.merchantId)} u where ${matches(p)} and ${behind(p)}
       order by ${ordered(p)} limit ${p.limit}::int offset ${p.offset}::int
     )
-    select u.id, u.first_name, u.last_name, u.user_name, u.email, u.mobile, u.active, u.created_at,
+    select u.id, u.first_name, u.last_name, u.language_id, u.user_name, u.email, u.mobile, u.active, u.created_at,
       exists (select from passkeys where passkeys.merchant_id = ${p.merchantId}
         and passkeys.user_id = u.id) as two_step,
       (select ${LISTED} from user_roles held join roles role on role.merchant_id = ${p.merchantId}
@@ -160,6 +161,7 @@ export interface InvitationRow {
   id: string;
   firstName: string;
   lastName: string;
+  languageId: string;
   email: string;
   roles: RoleOfMember[];
   invitedByName: string | null;
@@ -176,7 +178,7 @@ export const invitationPage = statement<
 >(
   'members.invitations',
   (_, p) => sql<InvitationRow>`
-    select i.id, i.first_name, i.last_name, i.email, 
+    select i.id, i.first_name, i.last_name, i.locale as language_id, i.email,
       (select ${LISTED} from roles role
         where role.merchant_id = ${p.merchantId} and role.id = any(i.role_ids)) as roles,
       ${knownPersonName(p.merchantId, 'i.invited_by')} as invited_by_name, i.created_at, i.expires_at,

@@ -33,6 +33,7 @@ export const mailTextByName = statement('merchants.mail-text', (db, p: { merchan
       'mailTexts.draftChangedAt',
       'users.firstName',
       'users.lastName',
+      'users.languageId',
     ]),
 );
 
@@ -45,7 +46,15 @@ export const mailTextVersions = statement(
       .innerJoin(personRows(p.merchantId).as('users'), 'users.id', 'v.publishedBy')
       .where('v.merchantId', '=', p.merchantId)
       .where('v.name', '=', p.name)
-      .select(['v.number', 'v.content', 'v.publishedAt', 'v.takenFrom', 'users.firstName', 'users.lastName'])
+      .select([
+        'v.number',
+        'v.content',
+        'v.publishedAt',
+        'v.takenFrom',
+        'users.firstName',
+        'users.lastName',
+        'users.languageId',
+      ])
       .orderBy('v.number', 'desc')
       .limit(sql.lit(MAIL_TEXT_VERSIONS_KEPT)),
 );
@@ -67,5 +76,5 @@ export const testReader = statement('merchants.mail-test-reader', (db, p: { merc
     .selectFrom(personRows(p.merchantId).as('users'))
     .where('id', '=', p.userId)
     .where('active', '=', sql.lit(true))
-    .select(['firstName', 'lastName', 'email']),
+    .select(['firstName', 'lastName', 'languageId', 'email']),
 );

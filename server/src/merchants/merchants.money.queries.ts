@@ -25,8 +25,10 @@ export const moneyChanges = statement('merchants.money-changes', (db, p: { merch
       sql<MerchantMoney>`c.after`.as('after'),
       'asker.firstName as askerFirstName',
       'asker.lastName as askerLastName',
+      'asker.languageId as askerLanguage',
       'decider.firstName as deciderFirstName',
       'decider.lastName as deciderLastName',
+      'decider.languageId as deciderLanguage',
     ])
     .orderBy('c.changedAt', 'desc')
     .orderBy('c.id', 'desc')
@@ -50,5 +52,6 @@ export const pendingMoneySettings = statement('merchants.waiting-money-settings'
       sql<ParsedOf<typeof SetMerchantMoney>>`approvals.terms`.as('terms'),
       'users.firstName',
       'users.lastName',
+      'users.languageId',
     ]),
 );

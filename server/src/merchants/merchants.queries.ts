@@ -6,7 +6,10 @@ import { feesChangedAt, feesNow } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { waitlistRulesChangedAt } from '../waitlist/waitlist.published.ts';
 
-type StoredUser = Omit<ShellUser, 'name' | 'avatar' | 'permissions'> & { avatarImageId: string | null };
+type StoredUser = Omit<ShellUser, 'name' | 'avatar' | 'permissions'> & {
+  languageId: string;
+  avatarImageId: string | null;
+};
 
 export const storedRules = statement('merchants.rules', (db, p: { merchantId: string }) =>
   db.selectFrom('merchants').where('id', '=', p.merchantId).select(['brand', 'settings', 'exchangeRate']),
@@ -43,6 +46,7 @@ export const storedBrand = statement('merchants.brand', (db, p: { merchantId: st
       'brandDrafts.changedAt',
       'users.firstName',
       'users.lastName',
+      'users.languageId',
     ]),
 );
 
@@ -71,6 +75,7 @@ export const brandVersions = statement('merchants.brand-versions', (db, p: { mer
       'v.takenFrom',
       'users.firstName',
       'users.lastName',
+      'users.languageId',
       sql<string>`v.content ->> 'name'`.as('name'),
       sql<string>`v.content -> 'theme' ->> 'primary'`.as('primary'),
       sql<string>`v.content -> 'theme' ->> 'accent'`.as('accent'),
@@ -116,7 +121,7 @@ export const shellFacts = statement(
         .where('users.id', '=', sql<string>`${p.userId}::uuid`)
         .select(
           sql<StoredUser>`jsonb_build_object('id', users.id, 'firstName', users.first_name, 'lastName',
-            users.last_name, 'email', users.email, 'mobile', users.mobile,
+            users.last_name, 'languageId', users.language_id, 'email', users.email, 'mobile', users.mobile,
           'allType', users.all_type, 'points', coalesce(point_accounts.balance, 0), 'avatarImageId',
           users.avatar_image_id)`.as('user'),
         )

@@ -103,8 +103,8 @@ const memberrules: QueryResolvers['memberrules'] = async (_, __, { merchant, dat
 const merchantorigins: QueryResolvers['merchantorigins'] = async (_, __, { merchant: { id }, database }) =>
   originsOf((await first(database.run(storedRules({ merchantId: id }))))!.settings);
 
-const nameOf = (firstName: string | null, lastName: string | null): string | null =>
-  firstName === null || lastName === null ? null : fullName({ firstName, lastName });
+const nameOf = (firstName: string | null, lastName: string | null, languageId: string | null): string | null =>
+  firstName === null || lastName === null || languageId === null ? null : fullName({ firstName, lastName, languageId });
 
 /** Changes of before ladders were noted have none. */
 const shownMoney = ({ cancellation, ...money }: Omit<MerchantMoney, 'cancellation'> & Partial<MerchantMoney>) => ({
@@ -143,8 +143,8 @@ const merchantmoney: QueryResolvers['merchantmoney'] = async (_, __, { merchant,
     history: history.map((change) => ({
       id: change.id,
       changedDate: change.changedAt.toISOString(),
-      changedBy: nameOf(change.askerFirstName, change.askerLastName),
-      approvedBy: nameOf(change.deciderFirstName, change.deciderLastName),
+      changedBy: nameOf(change.askerFirstName, change.askerLastName, change.askerLanguage),
+      approvedBy: nameOf(change.deciderFirstName, change.deciderLastName, change.deciderLanguage),
       reason: change.reason,
       before: shownMoney(change.before),
       after: shownMoney(change.after),
@@ -158,7 +158,7 @@ const merchantbrand: QueryResolvers['merchantbrand'] = async (_, __, { merchant:
     database.run(storedBrand({ merchantId })),
     database.run(brandVersions({ merchantId })),
   ]);
-  const { draft, changedAt, firstName, lastName, ...own } = stored!;
+  const { draft, changedAt, firstName, lastName, languageId, ...own } = stored!;
   const published = publishedBrand(own);
   const content = draft ?? published;
   return {
@@ -167,13 +167,15 @@ const merchantbrand: QueryResolvers['merchantbrand'] = async (_, __, { merchant:
     published: JSON.stringify(published),
     draft: changedAt && {
       changedAt: changedAt.toISOString(),
-      changedBy: fullName({ firstName: firstName!, lastName: lastName! }),
+      changedBy: nameOf(firstName, lastName, languageId)!,
     },
-    versions: versions.map(({ publishedAt, publishedBy, firstName: first, lastName: last, ...version }) => ({
-      ...version,
-      publishedAt: publishedAt.toISOString(),
-      publishedBy: publishedBy && fullName({ firstName: first!, lastName: last! }),
-    })),
+    versions: versions.map(
+      ({ publishedAt, publishedBy, firstName: first, lastName: last, languageId: language, ...version }) => ({
+        ...version,
+        publishedAt: publishedAt.toISOString(),
+        publishedBy: publishedBy && nameOf(first, last, language),
+      }),
+    ),
   };
 };
 

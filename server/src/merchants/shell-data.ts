@@ -40,7 +40,7 @@ export const shellData = async (
     }),
   );
   const { user, image, background, serverNow } = facts!;
-  const { avatarImageId, ...reader } = user ?? { avatarImageId: null };
+  const { avatarImageId, languageId: _, ...reader } = user ?? { avatarImageId: null, languageId: null };
   return {
     merchant: {
       id: merchant.id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LOCALES, type Locale } from '@sandbar/domain/common';
-import { fullName } from '@sandbar/domain/identity';
+import { fullName, greetingName } from '@sandbar/domain/identity';
 import { languageFor } from '@sandbar/domain/merchants';
 import {
   canSwitchOff,
@@ -90,9 +90,12 @@ export const createInform =
         link: new URL(path, origin).href,
         settingsLink: canSwitchOff(kind, 'mail') ? `${origin}${SETTINGS_PATH}` : undefined,
       });
-    const to = notice.mailTo ?? { name: fullName(person), address: person.email };
+    const own = fullName(person);
+    const to = notice.mailTo ?? { name: own, address: person.email };
     const locale = languageFor(merchant.settings, person.languageId);
-    const mail = byMail ? await letter(locale, to) : undefined;
+    // A name that the member typed for another person stays as it was typed.
+    const greeted = to.name === own ? greetingName(person, locale) : to.name;
+    const mail = byMail ? await letter(locale, { name: greeted, address: to.address }) : undefined;
     const sender = mail && {
       fromName: merchant.name,
       fromAddress: `no-reply@${merchant.code}.${baseDomain}`,

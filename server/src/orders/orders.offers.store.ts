@@ -1,7 +1,7 @@
 import { OrderStatus, type CancellationStep, type HoldDraft, type OrderLineDraft } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
-import { personRows } from '../identity/identity.published.ts';
+import { nameOf, personRows } from '../identity/identity.published.ts';
 import { statement, type Query, type Transaction } from '../platform/database/index.ts';
 import { FIRST_OFFER_SLOT } from './orders.published.ts';
 import { holdRuns } from './orders.conditions.ts';
@@ -41,7 +41,7 @@ const insertOfferedOrder = statement<OfferRow, object>(
   (_, p) => sql<object>`insert into orders (merchant_id, id, code, customer_id, customer_name, customer_email,
       customer_mobile, all_status, hold_slot, adult_total, children_ages, sub_total, point_rate, cancellation,
       grand_total, hold_minutes, hold_extended, hold_expires_at, subject_id)
-    select ${p.merchantId}::uuid, ${p.id}::uuid, ${p.code}::text, u.id, btrim(u.last_name || ' ' || u.first_name),
+    select ${p.merchantId}::uuid, ${p.id}::uuid, ${p.code}::text, u.id, ${nameOf('u')},
       u.email, u.mobile, ${sql.lit(OrderStatus.Created)}, slot.number, ${p.adultTotal}::int, ${p.childrenAges}::int[],
       ${p.subTotal}::bigint, ${p.pointRate}::bigint, ${p.cancellation}::jsonb, ${p.grandTotal}::bigint,
       ${p.holdMinutes}::int, true, ${p.holdExpiresAt}::timestamptz, ${p.subjectId}::uuid

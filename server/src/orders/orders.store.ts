@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Origin } from '../platform/commands/handler.ts';
 import { resortRows, roomRows } from '../catalogue/catalogue.published.ts';
-import { personRows } from '../identity/identity.published.ts';
+import { nameOf, personRows } from '../identity/identity.published.ts';
 import { coalescedStatement, ensureEach, type CoalescedBuilder, type Query } from '../platform/database/index.ts';
 import { uuidOfText } from '../platform/uuid.ts';
 
@@ -105,13 +105,7 @@ const insertOrder = coalescedStatement(
                 .selectFrom('users')
                 .where('users.merchantId', '=', p.merchantId)
                 .whereRef('users.id', '=', 'requests.customerId')
-                .select((of) => [
-                  'users.merchantId',
-                  'users.id',
-                  sql<string>`btrim(${of.ref('users.lastName')} || ' ' || ${of.ref('users.firstName')})`.as('name'),
-                  'users.email',
-                  'users.mobile',
-                ])
+                .select(['users.merchantId', 'users.id', nameOf('users').as('name'), 'users.email', 'users.mobile'])
                 .limit(1)
                 .as('member'),
             (join) => join.onTrue(),

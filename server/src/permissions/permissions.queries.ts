@@ -130,7 +130,7 @@ export const staffForRequest = statement<{ merchantId: string; permission: strin
     join user_roles h on h.merchant_id = ${p.merchantId} and h.user_id = u.id
     join roles r on r.merchant_id = ${p.merchantId} and r.id = h.role_id
     where u.active
-    group by u.id, u.last_name, u.first_name order by name, u.id`,
+    group by u.id, u.last_name, u.first_name, u.language_id order by name, u.id`,
 );
 
 /** The names of the roles that allow something. */
@@ -198,7 +198,7 @@ export const holderPage = statement('permissions.holder-page', (db, p: HolderSea
     .where(
       sql<boolean>`(${p.pattern}::text is null or lower(users.email) like ${p.pattern}
         or lower(users.user_name) like ${p.pattern}
-        or ' ' || lower(users.last_name || ' ' || users.first_name) like ${p.inside}::text)`,
+        or ' ' || lower(users.last_name || ' ' || users.first_name || ' ' || users.last_name) like ${p.inside}::text)`,
     )
     .orderBy(sql`lower(users.first_name)`)
     .orderBy(sql`lower(users.last_name)`)
@@ -209,6 +209,7 @@ export const holderPage = statement('permissions.holder-page', (db, p: HolderSea
       'users.id',
       'users.firstName',
       'users.lastName',
+      'users.languageId',
       'users.userName',
       'users.email',
       'users.active',

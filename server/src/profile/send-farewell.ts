@@ -1,5 +1,5 @@
 import { languageFor } from '@sandbar/domain/merchants';
-import { fullName } from '@sandbar/domain/identity';
+import { fullName, greetingName } from '@sandbar/domain/identity';
 import { brandMark, MARK_CID, renderMail, type Mailer, type MailTexts } from '../mailbox/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { erasureDone } from './erasure-mails.ts';
@@ -31,14 +31,14 @@ export const sendFarewell =
   async ({ merchantId, requestId, email, languageId, ...person }: ErasedPerson): Promise<void> => {
     const merchant = await merchants.byId(merchantId);
     const locale = languageFor(merchant.settings, languageId);
-    const name = fullName(person);
+    const name = greetingName({ ...person, languageId }, locale);
     const said = erasureDone(merchant, locale);
     const content = await mailTexts.applyTextOverrides({ merchant, locale, name: name || email }, said);
     const mark = await brandMark(merchant);
     await mailer.send({
       id: `erased-${requestId}`,
       from: { name: merchant.name, address: `no-reply@${merchant.code}.${baseDomain}` },
-      to: { name, address: email },
+      to: { name: fullName({ ...person, languageId }), address: email },
       ...renderMail({ merchant, locale, name, content, link: '' }),
       pictures: mark ? [{ cid: MARK_CID, png: mark }] : [],
     });

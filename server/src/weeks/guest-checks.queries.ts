@@ -13,6 +13,7 @@ export interface GuestCheckToDecide {
   resortName: LocalText;
   firstName: string;
   lastName: string;
+  languageId: string;
   sentAt: Date;
   /** The total besides the page, counted up to `most`. */
   total: number;
@@ -28,7 +29,7 @@ export const guestCheckWaiting: WaitingPart = (p) => sql`
 export const guestChecksToDecide = statement<WeekTasks, GuestCheckToDecide>(
   'weeks.guest-checks-to-decide',
   (_, p) => sql<GuestCheckToDecide>`select w.id, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name,
-      owner.first_name, owner.last_name,
+      owner.first_name, owner.last_name, owner.language_id,
       c.sent_at, (select count(*)::int from (
         select from week_guest_checks counted
           join weeks on weeks.merchant_id = ${p.merchantId} and weeks.id = counted.week_id

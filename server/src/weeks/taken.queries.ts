@@ -95,6 +95,7 @@ export const weekToShow = statement('weeks.to-show-taken', (db, p: { merchantId:
       sql<LocalText>`resorts.name`.as('resort'),
       'users.firstName',
       'users.lastName',
+      'users.languageId',
       'users.email',
       'users.mobile',
       'orders.code as orderCode',
@@ -131,6 +132,7 @@ export interface WeekToCheck {
   resortName: LocalText;
   firstName: string;
   lastName: string;
+  languageId: string;
   since: Date;
   total: number;
 }
@@ -144,7 +146,7 @@ const toSee = (
 export const weeksBookedElsewhere = statement<Asked, WeekToCheck>(
   'weeks.taken-to-see',
   (_, p) => sql<WeekToCheck>`select w.id, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name,
-    owner.first_name, owner.last_name,
+    owner.first_name, owner.last_name, owner.language_id,
       w.taken_since as since,
       (select count(*)::int from (select from weeks w where ${toSee(p)} limit ${p.most}::int) one) as total
     from weeks w

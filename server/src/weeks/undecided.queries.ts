@@ -14,6 +14,7 @@ export interface UndecidedWeek {
   resortName: LocalText;
   firstName: string;
   lastName: string;
+  languageId: string;
   /** Since when it has waited for staff. */
   waitingSince: Date;
   /** How many there are of this kind besides the page, counted up to `most`. */
@@ -56,7 +57,7 @@ const undecided = statement<Asked, UndecidedWeek>(
             limit ${p.most}::int) one) found
     )
     select w.id, w.kind, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name, owner.first_name,
-    owner.last_name,
+    owner.last_name, owner.language_id,
       -- An overdue rental has waited since it was given, not since it became overdue.
       case when w.kind = 'rental' then w.created_at else w.state_since end as waiting_since, counted.total
     from waiting w
@@ -91,5 +92,5 @@ export const deciderOf = statement('weeks.decider-of', (db, p: { merchantId: str
     .where('change.actorId', '<>', p.ownerId)
     .orderBy('change.id', 'desc')
     .limit(1)
-    .select(['users.firstName', 'users.lastName']),
+    .select(['users.firstName', 'users.lastName', 'users.languageId']),
 );

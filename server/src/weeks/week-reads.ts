@@ -95,7 +95,10 @@ const sideOf = (change: string): string => {
 };
 
 export const clashesOf = ({ clashes }: WholeWeek) =>
-  clashes.map(({ firstName, lastName, ...clash }) => ({ ...clash, ownerName: fullName({ firstName, lastName }) }));
+  clashes.map(({ firstName, lastName, languageId, ...clash }) => ({
+    ...clash,
+    ownerName: fullName({ firstName, lastName, languageId }),
+  }));
 
 /** The parameters of a deposit's quote; null for a week without one. */
 export const quoteFields = ({ nightPrice, nights, percent, exchangeRate, validUntil }: WeekRow) =>

@@ -103,6 +103,7 @@ export interface WeekRow {
   ownerId: string;
   firstName: string;
   lastName: string;
+  languageId: string;
   email: string;
   mobile: string;
   ownerLanguage: string | null;
@@ -123,7 +124,7 @@ const columns = (p: { merchantId: string }): RawBuilder<WeekRow> => sql`w.id, w.
     w.price, w.resort_id, resorts.name as resort_name, resorts.detail_address, w.room_id, rooms.name as room_name,
     rooms.adults_standard, rooms.adults_max, rooms.child_standard, rooms.child_max, rooms.child_age_from,
     rooms.child_age_to, w.contract_code, w.stay_id, w.order_id, w.from_date, w.to_date, w.expire_date, w.note,
-    w.created_at, w.owner_id, owner.first_name, owner.last_name, owner.email, owner.mobile,
+    w.created_at, w.owner_id, owner.first_name, owner.last_name, owner.language_id, owner.email, owner.mobile,
     owner.language_id as owner_language, q.night_price, q.nights,
     q.percent, q.exchange_rate, q.points, q.point_price, q.original_price, q.valid_until,
     coalesce(
@@ -181,6 +182,7 @@ export interface WholeWeek extends WeekRow {
     ownerId: string;
     firstName: string;
     lastName: string;
+    languageId: string;
     fromDate: string;
     toDate: string;
   }[];
@@ -210,7 +212,7 @@ export const wholeWeek = statement<
         from week_transitions t where t.merchant_id = ${p.merchantId} and t.week_id = w.id) as history,
       case when ${p.isStaff}::boolean then (
         select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'code', o.code, 'kind', o.kind, 'state', o.state,
-          'ownerId', o.owner_id, 'firstName', u.first_name, 'lastName', u.last_name, 'fromDate', o.from_date,
+          'ownerId', o.owner_id, 'firstName', u.first_name, 'lastName', u.last_name, 'languageId', u.language_id, 'fromDate', o.from_date,
           'toDate', o.to_date) order by o.created_at), '[]')
         from weeks o join ${personRows(p.merchantId)} u on u.id = o.owner_id
         where o.merchant_id = ${p.merchantId} and o.resort_id = w.resort_id

@@ -76,14 +76,14 @@ export const mailTextResolvers = ({ mailExamples, originOf }: Deps) => {
         ? {
             wording: row.draft,
             changedAt: row.draftChangedAt!.toISOString(),
-            changedBy: fullName({ firstName: row.firstName!, lastName: row.lastName! }),
+            changedBy: fullName({ firstName: row.firstName!, lastName: row.lastName!, languageId: row.languageId! }),
           }
         : null,
-      versions: versions.map(({ firstName, lastName, content, publishedAt, ...version }) => ({
+      versions: versions.map(({ firstName, lastName, languageId, content, publishedAt, ...version }) => ({
         ...version,
         wording: wording(content),
         publishedAt: publishedAt.toISOString(),
-        publishedBy: fullName({ firstName, lastName }),
+        publishedBy: fullName({ firstName, lastName, languageId }),
       })),
     };
   };

@@ -58,6 +58,9 @@ const useZones = (present: string) => {
   return zones;
 };
 
+/** Readers of these languages look for the family name first. */
+const FAMILY_NAME_FIRST: readonly Locale[] = ['vi-VN', 'ja', 'zh'];
+
 /** Member-portal sections 2 and 5: the profile form. */
 export const PersonalForm = ({ me }: { me: Me }) => {
   const t = useTexts('profile');
@@ -82,10 +85,27 @@ export const PersonalForm = ({ me }: { me: Me }) => {
   const dateOfBirth = form.field('DateOfBirth');
   const hasErrors = (Object.keys(form.values) as (keyof Values)[]).some((name) => form.field(name).error);
   const optional = <span className="faint">{t('optional')}</span>;
+  const familyName = (
+    <TextField
+      key="family"
+      label={t('lastName')}
+      autoComplete="family-name"
+      required
+      {...text(form.field('LastName'))}
+    />
+  );
+  const givenName = (
+    <TextField
+      key="given"
+      label={t('firstName')}
+      autoComplete="given-name"
+      required
+      {...text(form.field('FirstName'))}
+    />
+  );
   return (
     <form ref={element} noValidate className={styles['form']} onSubmit={form.onSubmit}>
-      <TextField label={t('lastName')} autoComplete="family-name" required {...text(form.field('LastName'))} />
-      <TextField label={t('firstName')} autoComplete="given-name" required {...text(form.field('FirstName'))} />
+      {FAMILY_NAME_FIRST.includes(currentLocale()) ? [familyName, givenName] : [givenName, familyName]}
       <TextField
         label={t('email')}
         type="email"
