@@ -1,4 +1,4 @@
-/** Names of many cultures, for tests of the rule and of its SQL: given name, family name, language, as it is written. */
+/** Names of many cultures, for tests of the rule and of its SQL. */
 export const NAMES: readonly (readonly [firstName: string, lastName: string, languageId: string, whole: string])[] = [
   ['Lan', 'Nguyễn Thị', 'vi-VN', 'Nguyễn Thị Lan'],
   ['Lan', 'Nguyễn Thị', 'en-US', 'Nguyễn Thị Lan'],

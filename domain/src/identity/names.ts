@@ -5,6 +5,10 @@ export interface PersonName {
   languageId: string;
 }
 
+/** Initials and finals of Pinyin. */
+const PINYIN = 'zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw]';
+const RHYME = '[aeiou]{1,4}(ng|n|r)?';
+
 /**
  * How names show their culture: regular expressions that JavaScript and PostgreSQL read alike, since lists are named by
  * statements. `marked` patterns read a name as it is written (NFC), `plain` ones its small letters without marks.
@@ -21,7 +25,7 @@ export const NAME_PATTERNS = {
   sounds: {
     vi: '^((ngh?|nh|ph|th|tr|ch|kh|gh|qu|[bcdghklmnpqrstvx])?[aeiouy]{1,3}(ch|ng|nh|[cmnpt])?( |$))+$',
     ja: '^(((kk|ss|tt|pp|tch|ssh|tts|[kgnhbpmr]y|sh|ch|ts|[kgsztdnhbpmyrwjf])?[aeiou]|n(?![aeiouy]))+( |$))+$',
-    zh: '^((zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?[aeiou]{1,4}(ng|n|r)?((zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])[aeiou]{1,4}(ng|n|r)?)*( |$))+$',
+    zh: `^((${PINYIN})?${RHYME}((${PINYIN})${RHYME})*( |$))+$`,
   },
 } as const;
 
@@ -39,8 +43,8 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * Whether a person's culture writes the family name first: told by the script and the letters of the name, else by the
- * person's language, as far as the name sounds like one of it (a guest from Europe may have got a merchant's language).
+ * Whether a person's culture writes the family name first: the script and the letters of the name say so, else
+ * the person's language, as far as the name sounds like one of it (a guest from Europe may have got a merchant's language).
  * @param words both parts of the name, in any order, with a space between
  */
 const isFamilyFirst = (words: string, languageId: string): boolean => {
@@ -49,7 +53,7 @@ const isFamilyFirst = (words: string, languageId: string): boolean => {
   return SOUNDS.some(([code, sound]) => languageId.startsWith(code) && sound.test(plain(words)));
 };
 
-/** A person's name as the person's culture writes it, whoever reads it. `nameOf` of the server says it in SQL. */
+/** A person's name as the person's culture writes it, for readers of any culture. `nameOf` of the server says it in SQL. */
 export const fullName = ({ firstName, lastName, languageId }: PersonName): string => {
   if (!firstName || !lastName) return `${lastName}${firstName}`.trim();
   if (!isFamilyFirst(`${lastName} ${firstName}`, languageId)) return `${firstName} ${lastName}`;

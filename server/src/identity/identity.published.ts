@@ -10,6 +10,7 @@ import { publishedTable } from '../platform/database/published-table.ts';
 
 /** Accents, once letters are taken apart. */
 const MARKS = String.raw`[\u0300-\u036f]`;
+const EAST_OR_VIETNAMESE = `${NAME_PATTERNS.east}|${NAME_PATTERNS.vietnamese}`;
 const SOUNDS = Object.entries(NAME_PATTERNS.sounds);
 
 /**
@@ -27,7 +28,7 @@ export const nameOf = (person: string): RawBuilder<string> => {
     ([code, sound]) => sql`(left(${language}, 2) = ${sql.lit(code)} and ${plain} ~ ${sql.lit(sound)})`,
   );
   return sql`case when ${given} = '' or ${family} = '' then btrim(${family} || ${given})
-    when not (${written} ~ ${sql.lit(`${NAME_PATTERNS.east}|${NAME_PATTERNS.vietnamese}`)} or ${sql.join(sounds, sql` or `)})
+    when not (${written} ~ ${sql.lit(EAST_OR_VIETNAMESE)} or ${sql.join(sounds, sql` or `)})
       then ${given} || ' ' || ${family}
     when normalize(${family} || ${given}, NFC) ~ ${sql.lit(NAME_PATTERNS.unspaced)}
       and normalize(${family} || ${given}, NFC) !~ ${sql.lit(NAME_PATTERNS.katakana)} then ${family} || ${given}

@@ -61,7 +61,8 @@ export const lapsingWeeks = statement<Asked, LapsingWeek>(
       order by lapses_on, id limit ${p.most}::int
     )
     select lapsing.id, lapsing.kind, lapsing.code, lapsing.price, lapsing.state_since, lapsing.lapses_on,
-      ${resortName(p.merchantId, 'lapsing.resort_id')} as resort_name, owner.first_name, owner.last_name, owner.language_id,
+      ${resortName(p.merchantId, 'lapsing.resort_id')} as resort_name, owner.first_name,
+      owner.last_name, owner.language_id,
       (select count(*)::int from lapsing) as total
     from lapsing
       join ${personRows(p.merchantId)} owner on owner.id = lapsing.owner_id

@@ -59,7 +59,8 @@ export const weeksWithoutReply = statement<Asked, SilentWeek>(
       order by reply_by, id limit ${p.most}::int
     )
     select silent.id, silent.kind, silent.code, silent.state_since, silent.reply_by,
-      ${resortName(p.merchantId, 'silent.resort_id')} as resort_name, owner.first_name, owner.last_name, owner.language_id,
+      ${resortName(p.merchantId, 'silent.resort_id')} as resort_name, owner.first_name,
+      owner.last_name, owner.language_id,
       (select count(*)::int from silent) as total
     from silent
       join ${personRows(p.merchantId)} owner on owner.id = silent.owner_id

@@ -10,7 +10,7 @@ import type { QueryResolvers, VacationRentProduct } from '../platform/graphql/re
 import { chosenFor, quoteFor } from '../promotions/index.ts';
 import { guestCheckOf, rentalRows } from './rentals.lists.queries.ts';
 import { RENTAL_STATE_NAMES, STATE_NAMES } from './state-names.ts';
-import { clashesOf, historyOf, pageOf, proofFields, readWhole, searchParams } from './week-reads.ts';
+import { historyOf, pageOf, proofFields, readWhole, searchParams } from './week-reads.ts';
 import { weekCount, weekPage, type WeekRow, type WholeWeek } from './weeks.lists.queries.ts';
 
 export const rentalQueries: Pick<QueryResolvers, 'vacationrentproducts' | 'vacationrentproduct'> = {
@@ -145,7 +145,7 @@ const wholeFields = (row: WholeWeek) => ({
   customerEmail: row.customerEmail,
   customerMobile: row.customerMobile,
   history: historyOf(row),
-  clashes: clashesOf(row),
+  clashes: row.clashes,
 });
 
 const guestCheckFields = (row: WholeWeek, check: RowOf<typeof guestCheckOf> | undefined) => {

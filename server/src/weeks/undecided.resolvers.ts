@@ -9,7 +9,7 @@ import { isUuid } from '../platform/uuid.ts';
 import { wholeRental } from './rentals.resolvers.ts';
 import { deciderOf, kindOf } from './undecided.queries.ts';
 import { WEEK_LETTERS } from './week-letters.ts';
-import { clashesOf, historyOf, proofFields, quoteFields, readWhole } from './week-reads.ts';
+import { historyOf, proofFields, quoteFields, readWhole } from './week-reads.ts';
 import { weeksInQuota } from './weeks.queries.ts';
 
 /** A week that waits for staff, with all that is needed to decide it. */
@@ -61,7 +61,7 @@ export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id
     images: proofFields(row.proofs.filter(({ place }) => place !== GUEST_PROOF)),
     rental,
     history: historyOf(row),
-    clashes: clashesOf(row),
+    clashes: row.clashes,
     quotaUsed: quota?.count ?? null,
     quotaLimit: DEPOSIT_QUOTA.limit,
     stateReason: check?.reason ?? row.stateReason,

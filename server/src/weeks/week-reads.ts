@@ -1,5 +1,4 @@
 import { searchable } from '@sandbar/domain/common';
-import { fullName } from '@sandbar/domain/identity';
 import {
   contractKey,
   decidedBy,
@@ -93,12 +92,6 @@ const sideOf = (change: string): string => {
   if (change in TAKEN_CHANGES) return TAKEN_CHANGES[change as TakenChange];
   return change in GUEST_CHANGES ? GUEST_CHANGES[change as GuestChange] : WEEK_TRANSITIONS[change as WeekChange].by;
 };
-
-export const clashesOf = ({ clashes }: WholeWeek) =>
-  clashes.map(({ firstName, lastName, languageId, ...clash }) => ({
-    ...clash,
-    ownerName: fullName({ firstName, lastName, languageId }),
-  }));
 
 /** The parameters of a deposit's quote; null for a week without one. */
 export const quoteFields = ({ nightPrice, nights, percent, exchangeRate, validUntil }: WeekRow) =>

@@ -3,7 +3,7 @@ import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql, type RawBuilder } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { resortRows, roomRows } from '../catalogue/catalogue.published.ts';
-import { personRows } from '../identity/identity.published.ts';
+import { nameOf, personRows } from '../identity/identity.published.ts';
 import { leadingGuest, orderRows } from '../orders/orders.published.ts';
 import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 import { weekVersion } from './weeks.version.queries.ts';
@@ -180,9 +180,7 @@ export interface WholeWeek extends WeekRow {
     kind: WeekKind;
     state: WeekState;
     ownerId: string;
-    firstName: string;
-    lastName: string;
-    languageId: string;
+    ownerName: string;
     fromDate: string;
     toDate: string;
   }[];
@@ -212,8 +210,7 @@ export const wholeWeek = statement<
         from week_transitions t where t.merchant_id = ${p.merchantId} and t.week_id = w.id) as history,
       case when ${p.isStaff}::boolean then (
         select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'code', o.code, 'kind', o.kind, 'state', o.state,
-          'ownerId', o.owner_id, 'firstName', u.first_name, 'lastName', u.last_name, 'languageId', u.language_id, 'fromDate', o.from_date,
-          'toDate', o.to_date) order by o.created_at), '[]')
+          'ownerId', o.owner_id, 'ownerName', ${nameOf('u')}, 'fromDate', o.from_date, 'toDate', o.to_date) order by o.created_at), '[]')
         from weeks o join ${personRows(p.merchantId)} u on u.id = o.owner_id
         where o.merchant_id = ${p.merchantId} and o.resort_id = w.resort_id
           -- A rental may have no contract code: then its owner's other weeks are shown.

@@ -18,16 +18,7 @@ import { isUuid } from '../platform/uuid.ts';
 import { limiterOf } from '../platform/limits.ts';
 import { waitingFor } from '../waitlist/waitlist.published.ts';
 import { AGREED_NAMES, STATE_NAMES } from './state-names.ts';
-import {
-  clashesOf,
-  historyOf,
-  pageOf,
-  proofFields,
-  quotaOf,
-  quoteFields,
-  readWhole,
-  searchParams,
-} from './week-reads.ts';
+import { historyOf, pageOf, proofFields, quotaOf, quoteFields, readWhole, searchParams } from './week-reads.ts';
 import { weekCount, weekPage, type WeekRow, type WholeWeek } from './weeks.lists.queries.ts';
 import { contractUse, roomToGive } from './weeks.queries.ts';
 
@@ -150,7 +141,7 @@ const depositFields = (row: WeekRow, locale: string): DepositOrder => ({
 export const wholeFields = (row: WholeWeek) => ({
   images: proofFields(row.proofs),
   history: historyOf(row),
-  clashes: clashesOf(row),
+  clashes: row.clashes,
   customerName: row.customerName,
   customerEmail: row.customerEmail,
   customerMobile: row.customerMobile,
