@@ -44,7 +44,8 @@ const plain = (text: string): string =>
 
 /**
  * Whether a person's culture writes the family name first: the script and the letters of the name say so, else
- * the person's language, as far as the name sounds like one of it (a guest from Europe may have got a merchant's language).
+ * the person's language, as far as the name sounds like one of it: guests from
+ * abroad often have the merchant's.
  * @param words both parts of the name, in any order, with a space between
  */
 const isFamilyFirst = (words: string, languageId: string): boolean => {
@@ -53,7 +54,7 @@ const isFamilyFirst = (words: string, languageId: string): boolean => {
   return SOUNDS.some(([code, sound]) => languageId.startsWith(code) && sound.test(plain(words)));
 };
 
-/** A person's name as the person's culture writes it, for readers of any culture. `nameOf` of the server says it in SQL. */
+/** A person's name as the person's culture writes it, for readers of any culture. In statements: the server's `nameOf`. */
 export const fullName = ({ firstName, lastName, languageId }: PersonName): string => {
   if (!firstName || !lastName) return `${lastName}${firstName}`.trim();
   if (!isFamilyFirst(`${lastName} ${firstName}`, languageId)) return `${firstName} ${lastName}`;

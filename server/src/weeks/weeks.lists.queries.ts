@@ -210,7 +210,8 @@ export const wholeWeek = statement<
         from week_transitions t where t.merchant_id = ${p.merchantId} and t.week_id = w.id) as history,
       case when ${p.isStaff}::boolean then (
         select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'code', o.code, 'kind', o.kind, 'state', o.state,
-          'ownerId', o.owner_id, 'ownerName', ${nameOf('u')}, 'fromDate', o.from_date, 'toDate', o.to_date) order by o.created_at), '[]')
+          'ownerId', o.owner_id, 'ownerName', ${nameOf('u')}, 'fromDate', o.from_date,
+          'toDate', o.to_date) order by o.created_at), '[]')
         from weeks o join ${personRows(p.merchantId)} u on u.id = o.owner_id
         where o.merchant_id = ${p.merchantId} and o.resort_id = w.resort_id
           -- A rental may have no contract code: then its owner's other weeks are shown.
