@@ -54,7 +54,7 @@ const isFamilyFirst = (words: string, languageId: string): boolean => {
   return SOUNDS.some(([code, sound]) => languageId.startsWith(code) && sound.test(plain(words)));
 };
 
-/** A person's name as the person's culture writes it, for readers of any culture. In statements: the server's `nameOf`. */
+/** A person's name as the person's culture writes it, for readers of any culture. In statements: `nameOf`. */
 export const fullName = ({ firstName, lastName, languageId }: PersonName): string => {
   if (!firstName || !lastName) return `${lastName}${firstName}`.trim();
   if (!isFamilyFirst(`${lastName} ${firstName}`, languageId)) return `${firstName} ${lastName}`;
