@@ -135,7 +135,7 @@ const replaceBoth = async (drainSeconds: number, clientCount = CLIENTS) => {
   return { answered, lost };
 };
 
-it('no request fails, and no process keeps what others wait for', async () => {
+it('no request fails, and no process keeps locks that others wait for', async () => {
   const { answered, lost } = await replaceBoth(1);
   expect([...new Set(lost)]).toEqual([]);
   expect(answered).toBeGreaterThan(100);

@@ -66,7 +66,7 @@ describe('a stay with a discount of 100 %', () => {
   it.each([
     ['without a way to pay', () => ({})],
     ['by bank transfer', () => ({ PaymentMethodId: served.azure.bankTransferId })],
-  ])('is confirmed %s, and canceled, without ledger entries', async (_, more) => {
+  ])('is confirmed %s and canceled without ledger entries', async (_, more) => {
     const id = await hold();
     expect(await confirm(id, more())).toMatchObject({ ok: true, value: { grandTotal: 0, allStatus: PAID } });
     expect(await booked(id)).toEqual([]);

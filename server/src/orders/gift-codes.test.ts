@@ -85,7 +85,7 @@ const uses = async (code: string) =>
     .uses;
 
 describe('calculating a gift code', () => {
-  it('returns what a code takes off, and uses no code up', async () => {
+  it('returns a code’s deduction without using it up', async () => {
     const code = await promote({ LimitTotal: 1 });
     const id = await hold();
     const answer = {
@@ -163,7 +163,7 @@ describe('calculating a gift code', () => {
 });
 
 describe('guessing gift codes', () => {
-  it(`ends after ${GUESS_LIMIT} unknown codes, also for valid ones and confirmations, for a while`, async () => {
+  it(`is refused after ${GUESS_LIMIT} unknown codes for a while, also with valid codes and confirmations`, async () => {
     const code = await promote();
     const id = await hold();
     const tries = await Promise.all(
@@ -191,7 +191,7 @@ describe('guessing gift codes', () => {
 });
 
 describe('confirming with a gift code', () => {
-  it('takes it off, counts one use, and sets the payment to the rest', async () => {
+  it('deducts it, counts one use, and sets the payment to the rest', async () => {
     const code = await promote({ LimitTotal: 5, LimitPerMember: 2 });
     const id = await hold();
     expect(await confirm(id, ` ${code.toLowerCase()} `)).toMatchObject({
@@ -260,7 +260,7 @@ describe('an applied gift code belongs to the held order', () => {
   const apply = (id: string, GiftCode: string) =>
     world.send(memberId, ApplyGiftCodes, { Id: randomUUID(), TargetId: id, GiftCode });
 
-  it('on every device and in every list, and the order is confirmed with it', async () => {
+  it('is shown on every device and in every list, and the order is confirmed with it', async () => {
     const code = await promote({ LimitTotal: 1, LimitPerMember: 1 });
     const id = await hold();
     expect(await apply(id, code)).toMatchObject({
@@ -287,7 +287,7 @@ describe('an applied gift code belongs to the held order', () => {
     expect(await uses(code)).toBe(1);
   });
 
-  it('until another one replaces it or it is removed', async () => {
+  it('stays until another one replaces it or it is removed', async () => {
     const [one, other] = [await promote(), await promote({ ResultValue: 700_000 })];
     const id = await hold();
     await apply(id, one);
@@ -305,7 +305,7 @@ describe('an applied gift code belongs to the held order', () => {
     expect(await world.sql('select 1 from gift_code_uses where order_id = $1', [next])).toEqual([]);
   });
 
-  it('and can be used again when the hold runs out', async () => {
+  it('can be used again when the hold expires', async () => {
     const code = await promote({ LimitTotal: 1 });
     const id = await hold();
     await apply(id, code);
@@ -315,7 +315,7 @@ describe('an applied gift code belongs to the held order', () => {
     expect((await apply(await hold(), code)).ok).toBe(true);
   });
 
-  it('and cannot be changed by other members', async () => {
+  it('cannot be changed by other members', async () => {
     const id = await hold(world.otherMemberId);
     expect(await apply(id, await promote())).toMatchObject({ ok: false, refusal: { code: 'ORDER_NOT_FOUND' } });
   });

@@ -142,8 +142,8 @@ describe('holding a stay', () => {
   });
 });
 
-describe('a hold that ran out', () => {
-  it('is expired by the job: the order gets Timeout and the stay is free again', async () => {
+describe('an expired hold', () => {
+  it('is ended by the job: the order gets Timeout and the stay is free again', async () => {
     const stay = await world.addStay();
     const id = randomUUID();
     await hold(world.memberId, stay, id);
@@ -154,7 +154,7 @@ describe('a hold that ran out', () => {
     expect((await hold(world.otherMemberId, stay)).ok).toBe(true);
   });
 
-  it('expires although another order, of this merchant or another, cannot be expired, which is reported', async () => {
+  it('expires although another order cannot be expired, which is reported', async () => {
     const other = await createWorld(database, handlers, `azure${(code += 1)}`);
     const ids = await Promise.all(
       [world, world, other].map(async (one) => {
@@ -200,7 +200,7 @@ describe('a hold that ran out', () => {
     expect(await statuses()).toMatchObject({ [ids[0]!]: 257 });
   });
 
-  it('gives way to the next member even before the job has run', async () => {
+  it('can be replaced by the next member’s hold even before the job has run', async () => {
     const stay = await world.addStay();
     const id = randomUUID();
     await hold(world.memberId, stay, id);

@@ -250,7 +250,7 @@ describe('orders with the same gift codes', () => {
   });
 });
 
-describe('a code or budget that suffices for 3 orders, used by 30 members at once', () => {
+describe('a code or budget for 3 orders that 30 members use at once', () => {
   const ONE = () => ({ Codes: [`RACE${Math.random().toString(36).slice(2, 8).toUpperCase()}`], LimitTotal: 3 });
   const MANY = () => ({ Make: { Count: 30 }, LimitTotal: 1, Budget: 3_999 });
   /** @returns how many orders got it */

@@ -33,8 +33,8 @@ const cancel = (OrderId: string) => world.send(world.memberId, CancelOrder, { Id
 const paid = async (days: number) => paidOrder(world, world.memberId, await world.addStay({ days }));
 const WAITS = { ok: true, value: { state: 'waiting' } };
 
-describe('what a moved order gives back beyond its cancellation policy', () => {
-  it('needs a second person above the limit of the day, who sees it', async () => {
+describe('the refund of a moved order beyond its cancellation policy', () => {
+  it('needs a second person above the daily limit, who sees the amount', async () => {
     const id = await paid(10);
     const asked = await move(id, await world.addStay({ price: 2_500_000 }), 'settle', 2_500_000);
     expect(asked).toMatchObject(WAITS);
@@ -53,7 +53,7 @@ describe('what a moved order gives back beyond its cancellation policy', () => {
     expect(await brokenInvariants(world.database)).toEqual([]);
   });
 
-  it('is only what the policy would not give: half of it comes back anyway', async () => {
+  it('counts only the part that the policy would not refund', async () => {
     const id = await paid(20);
     const moved = await move(id, await world.addStay({ price: 6_000_000 }), 'settle', 6_000_000);
     expect(moved).toMatchObject({ ok: true, value: { refund: 6_500_000 } });
@@ -61,14 +61,14 @@ describe('what a moved order gives back beyond its cancellation policy', () => {
     expect(day!.used).toBe(250_000);
   });
 
-  it('is all of it where the order is owed again, since everything comes back when that is not paid', async () => {
+  it('counts nothing when the order is owed again, since the policy then refunds everything', async () => {
     const id = await paid(10);
     expect(await move(id, await world.addStay({ price: PRICE + 1 }), 'settle', PRICE + 1)).toMatchObject(WAITS);
     expect((await cancel(id)).ok).toBe(true);
     expect(await refunds(id)).toEqual([]);
   });
 
-  it('is nothing where the stay is closed: everything comes back then, whatever the policy says', async () => {
+  it('is zero for a closed stay, which is refunded in full', async () => {
     const [id, closureId] = [await paid(10), randomUUID()];
     await world.sql(
       `insert into closures (merchant_id, id, resort_id, from_date, to_date, reason, choices, fallback, answer_until)
@@ -87,7 +87,7 @@ describe('what a moved order gives back beyond its cancellation policy', () => {
     await world.sql(`update closures set state = 'reopened', reopened_at = now() where id = $1`, [closureId]);
   });
 
-  it('does not come by a later day either: a later cancellation gives back what it gave before the move', async () => {
+  it('does not grow by a later check-in: a later cancellation refunds what it did before the move', async () => {
     const id = await paid(20);
     expect(await move(id, await world.addStay({ days: 90 }), 'keep', PRICE)).toMatchObject({ ok: true });
     expect(await cancel(id)).toMatchObject({ ok: true, value: { refund: PRICE / 2 } });

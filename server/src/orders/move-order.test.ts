@@ -82,7 +82,7 @@ const confirmed = async (stayId: string, methodId = world.bankTransferId) => {
 };
 
 describe('a moved order', () => {
-  it('has the new stay, and its former stay is free', async () => {
+  it('gets the new stay, and its former stay is free', async () => {
     const [old, other] = [await world.addStay(), await world.addStay()];
     const id = await paidOrder(world, world.memberId, old);
     await world.send(clerkId, EnterConfirmationNumber, { Id: randomUUID(), OrderId: id, Number: 'OLD-1' });
@@ -113,7 +113,7 @@ describe('a moved order', () => {
     await sound();
   });
 
-  it('is refused a stay that is taken, unknown or of another kind, and a total that was not shown', async () => {
+  it('cannot get a stay that is taken, unknown or of another kind, or at an outdated total', async () => {
     const id = await paidOrder(world, world.memberId);
     const taken = await world.addStay();
     await confirmed(taken);
@@ -132,7 +132,7 @@ describe('a moved order', () => {
     await sound();
   });
 
-  it('that is paid costs what the new stay costs: a difference is refunded', async () => {
+  it('that is paid gets the price of the new stay: the difference is refunded', async () => {
     const id = await paidOrder(world, world.memberId);
     const cheap = await world.addStay({ price: 9_000_000 });
     expect(await move(id, cheap, 'settle', 9_000_000)).toMatchObject({ ok: true, value: { refund: 3_500_000 } });
@@ -170,7 +170,7 @@ describe('a moved order', () => {
     await sound();
   });
 
-  it('that is owed again for a dearer stay and never paid gives everything back', async () => {
+  it('that is owed again for a dearer stay and never paid is refunded in full', async () => {
     const id = await paidOrder(world, world.memberId);
     const dear = await world.addStay({ price: PRICE + 2_000_000 });
     expect(await move(id, dear, 'settle', PRICE + 2_000_000)).toMatchObject({ ok: true });
@@ -184,7 +184,7 @@ describe('a moved order', () => {
     await sound();
   });
 
-  it('that is to be paid costs what the new stay costs, and its payment is reissued', async () => {
+  it('that is to be paid gets the price of the new stay, and its payment is reissued', async () => {
     const id = await confirmed(await world.addStay());
     const dear = await world.addStay({ price: 15_000_000 });
     expect(await move(id, dear, 'settle', 15_000_000)).toMatchObject({ ok: true });
@@ -197,7 +197,7 @@ describe('a moved order', () => {
     await sound();
   });
 
-  it('paid with points takes as many as the new stay costs, from their lots and back to them', async () => {
+  it('paid with points takes the points of the new stay, and returns the difference to their lots', async () => {
     const member = await world.addMember();
     await world.send('system', AwardPoints, {
       Id: randomUUID(),
@@ -226,7 +226,7 @@ describe('a moved order', () => {
     await sound();
   });
 
-  it('keeps its price for a dearer stay only with approval, above what its sender may give in a day', async () => {
+  it('keeps its price for a dearer stay only with approval above the sender’s daily limit', async () => {
     const id = await paidOrder(world, world.memberId);
     const dear = await world.addStay({ price: PRICE + 6_000_000 });
     const asked = await move(id, dear, 'keep', PRICE);
@@ -241,7 +241,7 @@ describe('a moved order', () => {
   });
 });
 
-it('shows staff from which stay to which, and who approved it; its member reads the stays alone', async () => {
+it('shows staff both stays and who approved the move; its member sees only the stays', async () => {
   const [old, other] = [await world.addStay(), await world.addStay({ price: PRICE + 6_000_000 })];
   const id = await paidOrder(world, world.memberId, old);
   const { code } = await orderOf(id);
@@ -280,7 +280,7 @@ it('shows staff from which stay to which, and who approved it; its member reads 
   ]);
 });
 
-it('can go to the free stays of its kind, which staff see with the price of each', async () => {
+it('can be moved to the free stays of its kind, which staff see with their prices', async () => {
   const id = await paidOrder(world, world.memberId);
   const cheap = await world.addStay({ days: 400, price: 10_000_000 });
   const [{ from }] = (await world.sql('select (current_date + 399)::text as from')) as [{ from: string }];

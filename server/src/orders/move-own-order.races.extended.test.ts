@@ -68,7 +68,7 @@ describe('the stay of an order', () => {
     expect(await processes.invariants()).toEqual([]);
   });
 
-  it('is not changed once the order is canceled, and what comes back is what was shown', async () => {
+  it('is not changed once the order is canceled, and the refund is the one that was shown', async () => {
     for (let round = 0; round < rounds(3, 20); round += 1) {
       const order = await paid();
       const cheap = await world.addStay({ days: 240, price: PRICE });

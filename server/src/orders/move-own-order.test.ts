@@ -66,7 +66,7 @@ const read = async (id: string, by = token, more = '') => {
 /** Rules that were changed hold within seconds. */
 const seen = (id: string, what: object) => eventually(async () => expect(await read(id)).toMatchObject(what));
 
-it('is given another free stay of its resort at its price; the former one is free', async () => {
+it('an order is moved to another free stay of its resort at its price; the former one is free', async () => {
   const old = await world.addStay({ days: 200 });
   const id = await paidOrder(world, world.memberId, old);
   const cheap = await world.addStay({ days: 210, price: 10_000_000 });
@@ -93,7 +93,7 @@ it('is given another free stay of its resort at its price; the former one is fre
   await sound();
 });
 
-it('says in the order’s history what its member changed', async () => {
+it('the order’s history shows the member’s change', async () => {
   const id = await paidOrder(world, world.memberId, await world.addStay({ days: 200 }));
   const other = await world.addStay({ days: 220 });
   expect(await move(id, other, PRICE)).toMatchObject({ ok: true });
@@ -105,7 +105,7 @@ it('says in the order’s history what its member changed', async () => {
   expect(step!.reason).toMatch(/^moved: \S+ – \S+ → \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/);
 });
 
-it('owes what a dearer stay costs more, and gives everything back when that is never paid', async () => {
+it('a move to a dearer stay leaves the difference to pay, and is refunded in full when it is never paid', async () => {
   const id = await paidOrder(world, world.memberId, await world.addStay({ days: 200 }));
   const dear = await world.addStay({ days: 230, price: PRICE + 2_000_000 });
   const { price } = (await read(id)).stays.find(({ stayId }: { stayId: string }) => stayId === dear);
@@ -121,7 +121,7 @@ it('owes what a dearer stay costs more, and gives everything back when that is n
   await sound();
 });
 
-it('a move takes as many points as the new stay costs', async () => {
+it('a move takes the points of the new stay', async () => {
   const member = await world.addMember();
   const award = { Id: randomUUID(), UserId: member, Points: 500, Reason: { vi: 'a', en: 'a' } };
   await world.send('system', AwardPoints, award);
@@ -141,7 +141,7 @@ it('a move takes as many points as the new stay costs', async () => {
   await sound();
 });
 
-it('earns no larger refund than canceling: a cheaper stay keeps the price', async () => {
+it('a move gives no larger refund than canceling: a cheaper stay keeps the price', async () => {
   const id = await paidOrder(world, world.memberId, await world.addStay({ days: 20 }));
   const [cheap, dear] = [
     await world.addStay({ days: 300, price: 5_000_000 }),
@@ -162,7 +162,7 @@ it('earns no larger refund than canceling: a cheaper stay keeps the price', asyn
   await sound();
 });
 
-it('goes by the merchant’s rules: whether at all, until when, how often', async () => {
+it('a move follows the merchant’s rules: whether, until when, how often', async () => {
   const near = await paidOrder(world, world.memberId, await world.addStay({ days: 10 }));
   const free = await world.addStay({ days: 260 });
   expect(await move(near, free, PRICE)).toMatchObject({ refusal: { code: 'OWN_MOVE_OVER' } });
@@ -182,7 +182,7 @@ it('goes by the merchant’s rules: whether at all, until when, how often', asyn
   await eventually(async () => expect(await read(id)).toBeNull());
 });
 
-it('refuses what was not shown: another stay of the order, another total, a stay of another resort', async () => {
+it('a move is refused for an outdated stay or total, or a stay of another resort', async () => {
   const id = await paidOrder(world, world.memberId, await world.addStay({ days: 200 }));
   const other = await world.addStay({ days: 280 });
   expect(await move(id, other, PRICE - 1)).toMatchObject({ refusal: { code: 'TOTAL_CHANGED' } });
@@ -204,7 +204,7 @@ it('refuses what was not shown: another stay of the order, another total, a stay
   expect(await move(id, elsewhere, PRICE)).toMatchObject({ refusal: { code: 'OWN_MOVE_OTHER_RESORT' } });
 });
 
-it('counts what staff change in the member’s place, and nothing that staff change themselves', async () => {
+it('changes by staff in the member’s place count as the member’s, others do not', async () => {
   await world.set({ ownMoves: 1 });
   const id = await paidOrder(world, world.memberId, await world.addStay({ days: 200 }));
   const [byStaff, inPlace, last] = [
@@ -231,7 +231,7 @@ it('counts what staff change in the member’s place, and nothing that staff cha
   await sound();
 });
 
-it('shows what fits behind any number of stays that do not', async () => {
+it('lists matching stays behind any number of others', async () => {
   const id = await paidOrder(world, world.memberId, await world.addStay({ days: 20 }));
   await seen(id, { left: 2 });
   for (let day = 400; day < 430; day += 1) await world.addStay({ days: day, price: PRICE + 1 });

@@ -73,7 +73,7 @@ const moveOwn = async (OrderId: string, StayId: string, Total: number) => {
   return world.send(memberId, MoveOwnOrder, asked);
 };
 
-it('a share takes its part of the cheaper stay, and the rest of the money alone goes back', async () => {
+it('a percentage is deducted from the cheaper stay, and only the rest of the money is refunded', async () => {
   const id = await bought(await promote({ ResultType: 0, ResultValue: 50 }));
   const cheap = await world.addStay({ days: 210, price: 11_000_000 });
   expect(await moveOwn(id, cheap, 1_000_000)).toMatchObject({
@@ -84,7 +84,7 @@ it('a share takes its part of the cheaper stay, and the rest of the money alone 
   expect(await usesOf(id)).toMatchObject([{ amount: 5_500_000, spent: 5_500_000, uses: 1 }]);
 });
 
-it('is read before: the order’s page has the price by it, and leaves out what is too cheap for a code', async () => {
+it('the order’s page has the price after codes, and leaves out stays that are too cheap for a code', async () => {
   const id = await bought(await promote({ ResultType: 0, ResultValue: 50, MinimumOrder: 9_000_000 }));
   const cheap = await world.addStay({ days: 220, price: 10_000_000 });
   const tooCheap = await world.addStay({ days: 221, price: 8_999_999 });
@@ -99,7 +99,7 @@ it('is read before: the order’s page has the price by it, and leaves out what 
   });
 });
 
-it('a sum stays, and a share of the rest is lowered beside it; canceled, the order gives both back', async () => {
+it('an amount stays, and a percentage beside it is lowered; a cancellation returns both codes', async () => {
   const share = await promote({
     ResultType: 0,
     ResultValue: 10,
@@ -127,7 +127,7 @@ it('a sum stays, and a share of the rest is lowered beside it; canceled, the ord
   ]);
 });
 
-it('staff settle the price by the same rule, and keep it as it was', async () => {
+it('staff set the price by the same rule, or keep the former one', async () => {
   const id = await bought(await promote({ ResultType: 0, ResultValue: 50 }));
   const [cheap, other] = [
     await world.addStay({ days: 240, price: 11_000_000 }),

@@ -71,7 +71,7 @@ const heldCount = async () =>
     )
   )[0]!.held;
 
-it('a hold goes with its lines, its history and the mark of its frame; others stay', async () => {
+it('an old hold is deleted with its lines, its history and its frame; others stay', async () => {
   const [old, young, running] = [await endedHold('25 months'), await endedHold('23 months'), await held()];
   const partnerId = randomUUID();
   await served.azure.sql(`insert into partners (merchant_id, id, name, origins) values ($1, $2, 'a', '{}')`, [
@@ -89,7 +89,7 @@ it('a hold goes with its lines, its history and the mark of its frame; others st
   expect(await brokenInvariants(served.database)).toEqual([]);
 });
 
-it('the figures count it afterwards, also when they are made from the tables again', async () => {
+it('the figures still count it, also after a rebuild from the tables', async () => {
   const old = await endedHold('25 months');
   const count = async () => rebuild(served.database, await served.merchants.byId(azure()));
   await count();
@@ -101,7 +101,7 @@ it('the figures count it afterwards, also when they are made from the tables aga
   expect(await heldCount()).toBe(before);
 });
 
-it('an order that a row of another table names stays', async () => {
+it('an order to which another table refers stays', async () => {
   const old = await endedHold('25 months');
   await served.azure.sql(
     `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, order_id, state, body)
@@ -112,7 +112,7 @@ it('an order that a row of another table names stays', async () => {
   expect(await rowsOf(old)).toBe(3);
 });
 
-it('a draft of an invoice without a number goes three months after its order ended, and keeps no hold', async () => {
+it('an invoice draft without a number is deleted three months after its order, and keeps no hold', async () => {
   const [old, recent] = [await endedHold('25 months'), await endedHold('89 days')];
   const drafts = [await draftInvoiceDirectly(served.azure, old), await draftInvoiceDirectly(served.azure, recent)];
   const left = async () =>
@@ -134,7 +134,7 @@ it('an invoice with a number stays, and its order with it', async () => {
   expect(await rowsOf(old)).toBe(3);
 });
 
-it('every table that refers to orders keeps them or goes with them', async () => {
+it('every table that refers to orders keeps them or is deleted with them', async () => {
   const { rows } = await served.database.raw(
     `select distinct conrelid::regclass::text as table from pg_constraint
      where contype = 'f' and confrelid in ('orders'::regclass, 'frame_orders'::regclass)`,

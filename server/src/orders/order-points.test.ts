@@ -108,7 +108,7 @@ describe('confirming the total that was shown', () => {
 });
 
 describe('using points', () => {
-  it('reserves them at once, from the lots that lapse first, and lowers the total', async () => {
+  it('reserves them at once, from the lots that expire first, and lowers the total', async () => {
     const id = await hold({ price: 5_000_000 });
     expect(await use(id, 400)).toEqual({ ok: true, value: { points: 400, grandTotal: 3_000_000 } });
     expect(await order(id)).toEqual({ points: 400, grand_total: 3_000_000, all_status: 1 });
@@ -159,7 +159,7 @@ describe('using points', () => {
     expect(await world.sql('select 1 from point_reservations where order_id = $1', [id])).toEqual([]);
   });
 
-  it('leaves no entry in the history when the hold runs out and they are returned', async () => {
+  it('leaves no entry in the history when the hold expires and they are returned', async () => {
     const id = await hold({ price: 5_000_000 });
     await use(id, 400);
     await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
@@ -206,7 +206,7 @@ describe('using points', () => {
     expect(await balance()).toBe(1300);
   });
 
-  it('accepts the ceiling itself, total / rate + 1, but no point that pays nothing', async () => {
+  it('accepts up to total / rate + 1, but no point that pays nothing', async () => {
     const whole = await hold({ price: 200 * RATE });
     expect(await use(whole, 201)).toEqual({ ok: true, value: { points: 200, grandTotal: 0 } });
     const broken = await hold({ price: 200 * RATE + 1 });
@@ -325,7 +325,7 @@ describe('points and a gift code', () => {
     expect(await balance()).toBe(1300 - 120);
   });
 
-  it('leave the points unchanged when the code is refused', async () => {
+  it('keep the points unchanged when the code is refused', async () => {
     const id = await hold({ price: 1_000_000 });
     await use(id, 200);
     const code = await promote({ LimitTotal: 1 });
@@ -349,7 +349,7 @@ describe('points return to their lots', () => {
     expect(await lots()).toEqual([300, 1000]);
   });
 
-  it('when the hold runs out, once however often the job runs, and when the next member takes the stay', async () => {
+  it('when the hold expires, once however often the job runs, and when the next member takes the stay', async () => {
     const ids = [await hold({ price: 5_000_000 }), await hold({ price: 5_000_000 })];
     await use(ids[0]!, 400);
     await use(ids[1]!, 500);

@@ -51,7 +51,7 @@ const discount = async (by: string) =>
 const OWN = { ok: false, refusal: { code: 'OWN_PRICE', data: { hours: 24 } } };
 
 describe('staff who changed the price of a stay', () => {
-  it('cannot hold it for themselves or a member; others can, also for them', async () => {
+  it('cannot hold it for themselves or a member; colleagues can, also for them', async () => {
     const [by, other] = [await administrator(), await administrator()];
     const stayId = await served.azure.addStay({ days: 60, price: 41_770_000 });
     await reprice(by, stayId);
@@ -66,7 +66,7 @@ describe('staff who changed the price of a stay', () => {
     expect(await hold(by, await served.azure.addStay({ days: 60 }))).toMatchObject(OWN);
   });
 
-  it('can after a day, as members and staff who set no price always can', async () => {
+  it('can hold it after a day, as members and other staff always can', async () => {
     const by = await administrator();
     const stayId = await served.azure.addStay({ days: 60 });
     await reprice(by, stayId);
@@ -79,7 +79,7 @@ describe('staff who changed the price of a stay', () => {
   });
 });
 
-it('cannot hold what a discount of theirs reduces', async () => {
+it('cannot hold a stay that their own discount reduces', async () => {
   const by = await administrator();
   await discount(by);
   const stayId = await served.azure.addStay({ days: 60 });
@@ -87,7 +87,7 @@ it('cannot hold what a discount of theirs reduces', async () => {
   expect(await hold(served.azure.otherMemberId, stayId)).toMatchObject({ ok: true });
 });
 
-describe('staff who took in a file', () => {
+describe('staff who imported a file', () => {
   const importing = async (kind: 'members' | 'stays', row: Record<string, string | number>) => {
     const admin = await administrator();
     const token = await signInDirectly(served.azure, admin);
@@ -96,13 +96,13 @@ describe('staff who took in a file', () => {
     return admin;
   };
 
-  it('of members hold stays as before: it sets no price', async () => {
+  it('of members can hold stays as before, since it sets no price', async () => {
     const by = await importing('members', { email: `${randomUUID()}@azure.example`, name: 'Trần Thu Hà' });
     const stayId = await served.azure.addStay({ days: 60 });
     expect(await hold(by, stayId)).toMatchObject({ ok: true });
   });
 
-  it('of stays hold none', async () => {
+  it('of stays cannot hold them', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const stay = { resort: 'bai-kem', room: 'Căn hộ', from: day(70), to: day(77), price: 1 };
     const by = await importing('stays', stay);
@@ -128,7 +128,7 @@ describe('staff who wait for a stay', () => {
     };
   };
 
-  it('take no offer of it at a price that they set themselves; others do', async () => {
+  it('cannot accept an offer of it at a price that they set; others can', async () => {
     const [by, other] = [await administrator(), await administrator()];
     const own = await offered(by);
     await reprice(by, own.stayId);
@@ -150,7 +150,7 @@ describe('staff who wait for a stay', () => {
   const priceOf = async (orderId: string) =>
     (await served.azure.sql('select grand_total from orders where id = $1', [orderId]))[0]!.grand_total;
 
-  it('confirm at the price that they accepted, although they set another one since', async () => {
+  it('can confirm at the accepted price, although they set another one since', async () => {
     const by = await administrator();
     const own = await offered(by);
     const orderId = await own.free();
@@ -164,7 +164,7 @@ describe('staff who wait for a stay', () => {
     });
   });
 
-  it('take no offer at a price that they set before it, however long they waited with the answer', async () => {
+  it('cannot accept an offer at a price that they set before it, however late they answer', async () => {
     const by = await administrator();
     const own = await offered(by);
     await reprice(by, own.stayId);

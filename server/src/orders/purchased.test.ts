@@ -71,7 +71,7 @@ describe('the code of an order', () => {
     // It is New Year’s Day there.
     ['2025-12-31T17:00:00.000Z', '26'],
     ['2025-12-31T16:59:00.000Z', '25'],
-  ])('of %s has the year that it is where the merchant is: %s', async (PurchasedAt, year) => {
+  ])('of %s has the year of the merchant’s time zone: %s', async (PurchasedAt, year) => {
     const stayId = await served.azure.addStay({ days: 90, pointPrice: 1 });
     const bought = await buy(stayId, { PurchasedAt, CanceledAt: '2026-03-01T00:00:00Z' });
     expect(bought).toMatchObject({ ok: true, value: { code: expect.stringMatching(`^AZ${year}`) } });
@@ -162,7 +162,7 @@ describe('purchases', () => {
     expect((await ask('(all: true)')).totalCount).toBe(totalCount);
   });
 
-  it('spend the points at their time, on an order that the history links to', async () => {
+  it('spend the points at their own time, and the history links to the order', async () => {
     const id = randomUUID();
     const before = await standing();
     expect(await buy(await served.azure.addStay({ days: 120, pointPrice: 300 }), {}, id)).toMatchObject({

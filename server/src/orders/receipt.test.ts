@@ -41,7 +41,7 @@ const held = async ({ send, memberId, addStay }: World) => {
 };
 const wordsOf = async (pdf: Uint8Array) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
 
-it('says what was ordered, its total and what was paid, in the reader’s language', async () => {
+it('a receipt states the order, its total and the payments, in the reader’s language', async () => {
   const id = await paidOrder(world, world.memberId);
   const { status, bytes } = await receipt(id, member);
   expect(status).toBe(200);
@@ -59,7 +59,7 @@ it('says what was ordered, its total and what was paid, in the reader’s langua
   expect(await wordsOf((await receipt(id, member, 'de')).bytes)).toContain('Gesamtbetrag');
 });
 
-it('is its member’s and staff’s alone, and of an order of which something was paid', async () => {
+it('a receipt exists for orders with a payment, and is shown to its member and staff only', async () => {
   const id = await paidOrder(world, world.memberId);
   expect((await receipt(id, await signInDirectly(world, world.staffId))).status).toBe(200);
   expect((await receipt(id, await signInDirectly(world, world.otherMemberId))).status).toBe(404);
@@ -67,7 +67,7 @@ it('is its member’s and staff’s alone, and of an order of which something wa
   expect((await receipt(await held(world), member)).status).toBe(404);
 });
 
-it('comes with the mail about the payment, drawn when the mail is opened, in the member’s language', async () => {
+it('the mail about a payment has the receipt, drawn in the member’s language when it is opened', async () => {
   served.startWork();
   const id = await paidOrder(world, world.memberId);
   const files = `select m.id, place - 1 as place from mails m

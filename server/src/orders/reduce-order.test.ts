@@ -82,7 +82,7 @@ const sound = async () => {
 };
 
 describe('a reduced price', () => {
-  it('of a paid order goes back at once within the day’s limit, and is booked as a discount', async () => {
+  it('of a paid order is refunded at once within the daily limit, and booked as a discount', async () => {
     await clerk();
     const id = await paidOrder(world, world.memberId);
     expect(await reduce(id, 2_000_000)).toMatchObject({ value: { grandTotal: PRICE - 2_000_000, refund: 2_000_000 } });
@@ -102,7 +102,7 @@ describe('a reduced price', () => {
     await sound();
   });
 
-  it('above the day’s limit waits for a second person, and all of a day counts', async () => {
+  it('above the daily limit waits for a second person; all of a day counts', async () => {
     await clerk();
     const [id, other] = [await paidOrder(world, world.memberId), await paidOrder(world, world.memberId)];
     expect(await reduce(other, ALONE - 1)).toMatchObject({ ok: true });
@@ -128,7 +128,7 @@ describe('a reduced price', () => {
     await sound();
   });
 
-  it('of an order that is not paid is asked for from then on, and pays it when nothing is left', async () => {
+  it('of an unpaid order lowers its payment, and completes it when nothing is left', async () => {
     await clerk();
     const id = await confirm(await held());
     expect(await reduce(id, 1_500_000)).toMatchObject({ value: { grandTotal: PRICE - 1_500_000, refund: 0 } });
@@ -177,7 +177,7 @@ describe('a cancellation by decision', () => {
     return id;
   };
 
-  it('counts what it gives beyond the policy: half is free, more is of the day’s limit', async () => {
+  it('counts only the part beyond the policy towards the daily limit', async () => {
     await clerk();
     const [id, other] = [await halfBack(), await halfBack()];
     expect(await cancel(id, PRICE / 2 + ALONE)).toMatchObject({ value: { refund: PRICE / 2 + ALONE } });
@@ -192,7 +192,7 @@ describe('a cancellation by decision', () => {
     await sound();
   });
 
-  it('keeps all that does not go back as income of cancellations', async () => {
+  it('books the kept money as income of cancellations', async () => {
     await clerk();
     const id = await halfBack();
     expect(await cancel(id, 1_000_000)).toMatchObject({ value: { refund: 1_000_000 } });
@@ -227,7 +227,7 @@ describe('a cancellation by decision', () => {
     await sound();
   });
 
-  it('gives a gift code back with all alone, and counts what it took off', async () => {
+  it('returns a gift code only with a full refund, and counts its deduction', async () => {
     await clerk();
     const code = `MD${randomUUID().slice(0, 8).toUpperCase()}`;
     await promote(code, CODE);
@@ -258,7 +258,7 @@ describe('a cancellation by decision', () => {
     await sound();
   });
 
-  it('gives back the gift code that paid all of an order, which counts with what it took off', async () => {
+  it('returns the gift code that paid all of an order, and counts its deduction', async () => {
     await clerk();
     const code = `MD${randomUUID().slice(0, 8).toUpperCase()}`;
     await promote(code, PRICE);
@@ -275,7 +275,7 @@ describe('a cancellation by decision', () => {
     await sound();
   });
 
-  it('is refused above what was paid, with another sum than was shown, and once the stay has started', async () => {
+  it('is refused above the amount paid, with an outdated sum, and once the stay has started', async () => {
     await clerk();
     const id = await halfBack();
     expect(await cancel(id, PRICE + 1)).toMatchObject({ refusal: { code: 'REFUND_ABOVE_PAID' } });

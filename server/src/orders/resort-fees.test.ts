@@ -89,7 +89,7 @@ describe('fees that are paid at the resort', () => {
     expect((await onPage()).map(({ total }) => total)).toEqual([null, null]);
   });
 
-  it('stay where a change of the room says nothing of them, and go where it says none', async () => {
+  it('stay unchanged by a change without fees, and are removed by an empty list', async () => {
     expect(await save(undefined)).toMatchObject({ ok: true });
     const kept = await world.sql('select amount, currency, rule, mandatory from resort_fees order by position');
     expect(kept).toEqual([
@@ -110,7 +110,7 @@ describe('fees that are paid at the resort', () => {
     expect(await save([fee])).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS' } });
   });
 
-  it('are those of the purchase in order, mail and voucher, whatever the room’s become, and in no sum', async () => {
+  it('are those of the purchase in order, mail and voucher, whatever the room’s become, and in no total', async () => {
     const id = await paidOrder(world, world.memberId, await world.addStay({ days: 60, price: PRICE }));
     expect(await save([{ ...CLEANING, Amount: 990_000 }])).toMatchObject({ ok: true });
     const { vacationorder, order } = await ofOrder(id);
@@ -156,7 +156,7 @@ describe('fees that are paid at the resort', () => {
     expect((await ofOrder(id)).order.resortFees.map((fee) => fee.name)).toEqual(['Pick-up (vi)']);
   });
 
-  it('leave out children who are too young to pay, and say from which age they do', async () => {
+  it('leave out children below the paying age, and state this age', async () => {
     expect(
       await save([
         { ...CLEANING, FreeBelow: 6 },

@@ -54,7 +54,7 @@ const changesOf = async ({ id }: Paid) => {
   return notes.map(({ reason }) => /: (.*) → (.*)$/.exec(reason as string)!.slice(1));
 };
 
-it('two tabs set them one after the other: what the second changes is what the first has set', async () => {
+it('two tabs save the guests one after the other: the second changes what the first saved', async () => {
   for (let round = 0; round < rounds(5, 50); round += 1) {
     const order = await paid();
     const answers = await inTwoTabs(order, [processes.at(0), processes.at(1)]);
@@ -67,7 +67,7 @@ it('two tabs set them one after the other: what the second changes is what the f
   expect(await processes.invariants()).toEqual([]);
 });
 
-it('they are not set once the order is canceled', async () => {
+it('guests are not saved once the order is canceled', async () => {
   for (let round = 0; round < rounds(3, 20); round += 1) {
     const order = await paid();
     const cancel = { Id: randomUUID(), OrderId: order.id, Refund: 12_500_000 };
@@ -82,7 +82,7 @@ it('they are not set once the order is canceled', async () => {
   expect(await processes.invariants()).toEqual([]);
 });
 
-it('control: without the lock on the order both change the same party', async () => {
+it('control: without the lock on the order both tabs change the same party', async () => {
   const careless = await Promise.all([1, 2].map(() => processes.start({ without: ['orders.lock'] })));
   try {
     const addresses = careless.map(({ address }) => address);

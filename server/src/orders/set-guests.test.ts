@@ -55,7 +55,7 @@ const expectedAt = async (id: string) => {
 };
 const seen = (id: string, what: object) => eventually(async () => expect(await expectedAt(id)).toMatchObject(what));
 
-it('reads who travels: at first the party, of which only the leader has a name', async () => {
+it('lists the guests: at first the party, with the name of the lead guest only', async () => {
   const id = await paid();
   expect(await read(id)).toMatchObject({
     receiverName: 'Lê Hoàng Minh',
@@ -94,7 +94,7 @@ it('keeps the names with the party; the resort sees what changed since its last 
   expect(await brokenInvariants(world.database)).toEqual([]);
 });
 
-it('says that a companion’s name changed, and nothing when nothing did', async () => {
+it('reports a change of a companion’s name, and no change otherwise', async () => {
   const id = await paid();
   await seen(id, { changes: ['new'] });
   await world.sql('delete from arrival_changes where order_id = $1', [id]);
@@ -104,7 +104,7 @@ it('says that a companion’s name changed, and nothing when nothing did', async
   expect(await historyOf(id)).toEqual([{ reason: 'guests', actor_id: world.memberId }]);
 });
 
-it('refuses what is too late, too many, not paid, or another member’s', async () => {
+it('refuses changes that are too late, above the room’s size, of unpaid orders or another member’s', async () => {
   const id = await paid();
   expect(await set(id, {}, world.otherMemberId)).toMatchObject({ refusal: { code: 'ORDER_NOT_FOUND' } });
   expect(await set(randomUUID())).toMatchObject({ refusal: { code: 'ORDER_NOT_FOUND' } });
@@ -122,7 +122,7 @@ it('refuses what is too late, too many, not paid, or another member’s', async 
   expect(await set(late)).toMatchObject({ refusal: { code: 'GUESTS_OVER', data: { until: expect.any(String) } } });
 });
 
-it('is not read by another member; staff read it, and change it in the member’s place by the same rules', async () => {
+it('hides guests from other members; staff read them, and change them by the same rules', async () => {
   const id = await paid();
   const other = await signInDirectly(world, world.otherMemberId);
   expect(await read(id, other)).toBeNull();
@@ -148,7 +148,7 @@ it('is not read by another member; staff read it, and change it in the member’
   expect(entry!.kept).not.toContain('Bình');
 });
 
-it('the list of guests goes with the order to another stay', async () => {
+it('the list of guests stays with an order that is moved', async () => {
   const id = await paid();
   expect(await set(id, { Others: [BINH, CHI] })).toMatchObject({ ok: true });
   const other = await world.addStay({ days: 90 });
@@ -158,7 +158,7 @@ it('the list of guests goes with the order to another stay', async () => {
   expect(await read(id)).toMatchObject({ others: [{ name: 'Trần Văn Bình' }, { name: 'Lê Thị Chi' }] });
 });
 
-it('keeps who stays in the member’s place, as the checkout names them, and not the member', async () => {
+it('keeps the name of a guest who stays in the member’s place, and not the member’s own', async () => {
   const by = await world.addMember();
   const token = await signInDirectly(world, by);
   const [{ name }] = (await world.sql(`select concat_ws(' ', last_name, first_name) as name from users where id = $1`, [
@@ -178,7 +178,7 @@ it('keeps who stays in the member’s place, as the checkout names them, and not
   expect((await ask('companions { name }', token)).companions).toEqual([{ name: 'Đỗ Ngọc Lan' }]);
 });
 
-it('keeps the names for the member’s next order, the newest 20, until the member removes them', async () => {
+it('keeps the newest 20 names for the member’s next order, until the member removes them', async () => {
   const by = await world.addMember();
   const token = await signInDirectly(world, by);
   const names = async (of = token) =>

@@ -151,7 +151,7 @@ describe('confirmed orders that wait for payment', () => {
     Object.assign(world.merchant.settings, { unpaidLimit: 3 });
   });
 
-  it('keep, with the holds of the same member, three and three stays off the market', async () => {
+  it('keep at most three stays off the market, beside three holds of the same member', async () => {
     for (let n = 0; n < MANY; n += 1) {
       const { Id, result } = await hold();
       if (result.ok) await confirm(Id);

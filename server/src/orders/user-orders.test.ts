@@ -136,7 +136,7 @@ describe("a member's orders", () => {
     if (!('limit' in given)) expect(found.totalCount).toBe(expected.length);
   });
 
-  it('are found by a code, its beginning, and its digits alone', async () => {
+  it('are found by a code, its beginning, or only its digits', async () => {
     const { code } = (await list({ limit: 1 })).items[0]!;
     for (const keyword of [
       code,
@@ -160,7 +160,7 @@ describe("a member's orders", () => {
 });
 
 describe('one order', () => {
-  it('shows its whole history: what, by whom, why', async () => {
+  it('shows its whole history with actor and reason', async () => {
     const order = await one(orders.canceled);
     expect(order.history).toEqual([
       {
@@ -193,7 +193,7 @@ describe('one order', () => {
     await mark(null);
   });
 
-  it('shows what staff did about its money as values, which the page formats in the reader’s language', async () => {
+  it('shows changes of its money by staff as values, which the page formats in the reader’s language', async () => {
     await served.azure.sql(
       `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, amount, reference_code,
        actor_id) values ($1, $2, 33, 33, 'cash-received: quầy lễ tân', 1250000, 'PT7', $3)`,
@@ -259,7 +259,7 @@ describe('pages by cursor', () => {
     ['asc', 'desc'].map((order) => ({ sort, order })),
   );
 
-  it.each(ways)('lead through the whole list by $sort $order, each order once', async (way) => {
+  it.each(ways)('contain the whole list by $sort $order, each order once', async (way) => {
     const all = await list({ ...way, limit: 100 }, own);
     expect(all.items).toHaveLength(30);
     expect(all.nextCursor).toBeNull();
@@ -273,13 +273,13 @@ describe('pages by cursor', () => {
     expect(walked).toEqual(all.items.map(({ id }) => id));
   });
 
-  it('of a keyword continue within its matches', async () => {
+  it('of a keyword contain only its matches', async () => {
     const first = await list({ keyword: 'vinh ngoc', limit: 20 }, own);
     const second = await list({ keyword: 'vinh ngoc', limit: 20, after: first.nextCursor }, own);
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 9, null]);
   });
 
-  it('find nothing after another member’s order, and are refused when they are malformed', async () => {
+  it('are empty after another member’s order, and refused for a malformed cursor', async () => {
     expect((await list({ after: orders.held }, own)).items).toEqual([]);
     await expect(list({ after: 'x' }, own)).rejects.toThrow('after must be the nextCursor of a page');
   });

@@ -62,7 +62,7 @@ describe.each([
   ['a partner is removed', async () => ok(remove())],
   ['a key is revoked', async (keyId: string) => ok(revoke(keyId))],
 ] as const)('when %s', (_what, end) => {
-  it('its key, its tickets and the sessions that they opened end at once, and nothing else does', async () => {
+  it('its key, its tickets and their sessions end at once, and nothing else does', async () => {
     const { id, key } = await ok(createKey());
     const [used, waiting] = [(await askTicket(key!)).ticket, (await askTicket(key!)).ticket];
     const { token } = await enter(used);
@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe('a removed partner', () => {
-  it('frames nothing from the next page on, is listed nowhere, and cannot be changed or given keys', async () => {
+  it('may frame no page any more, is not listed, and cannot be changed or get keys', async () => {
     expect(await ancestors()).toBe(SHOP);
     const Id = randomUUID();
     expect(await ok(remove(Id))).toEqual({ id: partnerId });
@@ -164,7 +164,7 @@ describe('keys', () => {
     await ok(createKey());
   });
 
-  it('are noted as used without a write for each use', async () => {
+  it('record their use without a write for each call', async () => {
     const { id, key } = await ok(createKey());
     const version = async () =>
       (await served.azure.sql('select xmin::text, last_used_at from api_keys where id = $1', [id]))[0]!;

@@ -18,7 +18,7 @@ afterAll(() => plain.close());
 
 const allowed = (calls: CountedCall[]) => calls.filter(({ waitSeconds }) => waitSeconds === undefined).length;
 
-it('a process lets through exactly as many as may be, and writes once for ten', async () => {
+it('a process admits exactly the limit, and writes once for ten calls', async () => {
   const count = createKeyLimiter(database, POINTS);
   const key = randomUUID();
   writes = 0;
@@ -38,7 +38,7 @@ it('a process lets through exactly as many as may be, and writes once for ten', 
   expect(allowed([await count(randomUUID())])).toBe(1);
 });
 
-it('several processes together never let through more, and not many fewer', async () => {
+it('several processes together never admit more than the limit, and not many fewer', async () => {
   const processes = Array.from({ length: 4 }, () => createKeyLimiter(database, POINTS));
   const key = randomUUID();
   writes = 0;

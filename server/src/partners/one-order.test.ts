@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('a ticket', () => {
-  it('is for an order that was made with it, and for no other of the member', async () => {
+  it('is for the order that was created with it, and for no other of the member', async () => {
     const memberId = served.azure.memberId;
     expect(await ticketOf({ memberId, orderId })).toMatchObject({ status: 200 });
     const absent = await ticketOf({ memberId, orderId: randomUUID() });
@@ -76,7 +76,7 @@ describe('a ticket', () => {
     expect(await ticketOf({ memberId, orderId }, await introduce())).toEqual(absent);
   });
 
-  it('without an order makes one, and no second, however many are sent at once', async () => {
+  it('without an order creates one, and only one, however many are sent at once', async () => {
     const fresh = await enter();
     const answers = await Promise.all(Array.from({ length: 6 }, () => hold(fresh)));
     expect(answers.map(({ text }) => answer(text).Success).filter(Boolean)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('inside the frame', () => {
     expect(await read(query, member)).toMatchObject({ status: 200 });
   });
 
-  it('fields that may be null reveal nothing: birthday and membership', async () => {
+  it('nullable fields are null: birthday and membership', async () => {
     await served.azure.sql(`update users set date_of_birth = '1988-05-04' where id = $1`, [served.azure.memberId]);
     const asked = 'userinfo { name totalPoint dateOfBirth membership { rank } }';
     expect(JSON.parse((await read(asked)).text)).toMatchObject({
@@ -121,7 +121,7 @@ describe('inside the frame', () => {
     expect((await read(asked, member)).text).toContain('1988-05-04');
   });
 
-  it('only its own order is read, and only its own is touched', async () => {
+  it('only its own order can be read and changed', async () => {
     const order = (id: string) => `vacationorder(id: "${id}") { id code }`;
     expect((await read(order(orderId))).text).toContain(orderId);
     expect(await read(order(own.orderId))).toMatchObject({ status: 403 });
@@ -149,7 +149,7 @@ describe('inside the frame', () => {
     expect(answer(extended.text)).toMatchObject({ Success: true });
   });
 
-  it('every field and every command that does not say so is refused', async () => {
+  it('every field and command without permission for frames is refused', async () => {
     const schema = buildSchema(await mergedSdl());
     const can = schema.getDirective('can')!;
     const open = Object.values(schema.getQueryType()!.getFields())
@@ -182,7 +182,7 @@ describe('inside the frame', () => {
     ]);
   });
 
-  it('permissions from outside do not apply inside', async () => {
+  it('permissions of the account do not apply inside', async () => {
     await served.azure.grant(served.azure.memberId, 'support');
     expect(await read('waitingrefunds { totalCount }')).toMatchObject({ status: 403 });
     expect(await read('waitingrefunds { totalCount }', member)).toMatchObject({ status: 200 });

@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-it('are those of its own tickets, the newest first, page by page', async () => {
+it('a partner’s orders are those of its own tickets, the newest first, page by page', async () => {
   const { items, nextCursor } = await list(mine.key);
   expect(items.map(({ id }) => id)).toEqual(mine.orders);
   expect(nextCursor).toBeNull();
@@ -86,7 +86,7 @@ it('are those of its own tickets, the newest first, page by page', async () => {
   expect((await list(theirs.key)).items.map(({ id }) => id)).toEqual(theirs.orders);
 });
 
-it('are not another partner’s: neither by their code nor by the partner’s id', async () => {
+it('another partner’s orders are not found by their code or the partner’s id', async () => {
   const one = (code: string) =>
     read<{ partnerorder: object | null }>(mine.key, `{ partnerorder(code: "${code}") { id } }`);
   expect((await one(await codeOf(mine.orders[0]!))).found.partnerorder).toEqual({ id: mine.orders[0] });
@@ -97,7 +97,7 @@ it('are not another partner’s: neither by their code nor by the partner’s id
   for (const { id } of after.items) expect(mine.orders).toContain(id);
 });
 
-it('a partner’s own orders are all that the scope opens', async () => {
+it('the scope opens only the partner’s own orders', async () => {
   const key = await keyFor(mine.id, 'partner-order.read');
   for (const query of ['{ deskorders(limit: 1) { totalCount } }', '{ productvacations(limit: 1) { totalCount } }'])
     expect((await read(key, query)).status).toBe(403);
@@ -107,7 +107,7 @@ it('a partner’s own orders are all that the scope opens', async () => {
   expect((await read(without, '{ partnerorders { items { id } } }')).status).toBe(403);
 });
 
-it('are what staff see of a partner that they name, and members do not', async () => {
+it('staff see the orders of a chosen partner, members do not', async () => {
   const staff = await signInDirectly(served.azure, adminId);
   expect((await list(staff, `(partnerId: "${theirs.id}")`)).items.map(({ id }) => id)).toEqual(theirs.orders);
   expect((await list(staff)).items).toEqual([]);

@@ -105,7 +105,7 @@ describe('an API key', () => {
     expect(row!.last_used_at).not.toBeNull();
   });
 
-  it('of another merchant is useless, whichever host it is shown to', async () => {
+  it('of another merchant is refused at every host', async () => {
     const lotusAdmin = await addAdmin(served.lotus);
     const lotusPartner = randomUUID();
     await ok(
@@ -130,14 +130,14 @@ describe('an API key', () => {
     });
   });
 
-  it('that is revoked is useless at once, and so are the tickets made with it', async () => {
+  it('that is revoked is refused at once, and so are the tickets made with it', async () => {
     const ticket = await ticketFor();
     await ok(served.azure.send(adminId, RevokeApiKey, { Id: randomUUID(), ApiKeyId: keyId }));
     expect(await askTicket(key)).toMatchObject({ status: 401, Code: 'API_KEY_INVALID' });
     expect(await enter(ticket)).toMatchObject({ status: 403, Code: 'TICKET_INVALID' });
   });
 
-  it('opens nothing but its calls, and is refused from a browser', async () => {
+  it('opens only its calls, and is refused from a browser', async () => {
     expect((await to.query('{ userinfo(tokenUser: "") { id } }', {}, { token: key })).text).not.toContain(
       served.azure.memberId,
     );
@@ -153,7 +153,7 @@ describe('an API key', () => {
     expect(await askTicket(key)).toMatchObject({ status: 403, Code: 'NOT_ALLOWED' });
   });
 
-  it('is turned away after too many calls a minute; another one is not', async () => {
+  it('is refused after too many calls a minute; another one is not', async () => {
     const statuses: number[] = [];
     for (let call = 0; call <= LIMITS['api-key'].points; call += 1)
       statuses.push((await askTicket(key, { memberId: randomUUID() })).status);
@@ -165,7 +165,7 @@ describe('an API key', () => {
 });
 
 describe('a ticket', () => {
-  it('lets its member in once, by e-mail or by id', async () => {
+  it('signs its member in once, by e-mail or by id', async () => {
     for (const body of [{ memberId: served.azure.memberId }, { email: `${served.azure.memberId}@AZURE.example` }]) {
       const ticket = await ticketFor(body);
       const entered = await enter(ticket);
@@ -175,13 +175,13 @@ describe('a ticket', () => {
     }
   });
 
-  it('sent twenty times at once lets one in', async () => {
+  it('sent twenty times at once signs in once', async () => {
     const ticket = await ticketFor();
     const entered = await Promise.all(Array.from({ length: 20 }, () => enter(ticket)));
     expect(entered.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('waits a minute and no longer', async () => {
+  it('expires after a minute', async () => {
     const { Data } = await askTicket(key);
     const seconds = (Date.parse(Data!.expiresAt) - Date.now()) / 1000;
     expect(seconds).toBeGreaterThan(50);
@@ -190,7 +190,7 @@ describe('a ticket', () => {
     expect(await enter(Data!.ticket)).toMatchObject({ status: 403, Code: 'TICKET_INVALID' });
   });
 
-  it('is valid only inside its partner’s pages, at its merchant, and when our own page sends it', async () => {
+  it('is valid only inside its partner’s pages, at its merchant, and sent by our own page', async () => {
     await ok(
       served.azure.send(adminId, SetPartner, {
         Id: randomUUID(),
@@ -228,7 +228,7 @@ describe('a ticket', () => {
 describe('a session inside a frame', () => {
   const tokenOf = async () => (await enter(await ticketFor())).Data!.token!;
 
-  it('sends the commands of the checkout and no others, and is known nowhere else', async () => {
+  it('may send only the commands of the checkout, and is unknown outside the frame', async () => {
     const token = await tokenOf();
     const stay = await served.azure.addStay();
     const held = await to.command(
@@ -248,7 +248,7 @@ describe('a session inside a frame', () => {
     expect(await userOf(token.slice('frame.'.length))).toMatchObject({ data: { userinfo: null } });
   });
 
-  it('rides on a partitioned cookie where the browser kept the probe, and then no script sees it', async () => {
+  it('uses a partitioned cookie when the browser kept the probe, hidden from scripts', async () => {
     const probed = await to.get('/icheckout/x', { headers: { 'sec-fetch-dest': 'iframe' } });
     expect(probed.headers['set-cookie']).toMatch(
       /^sandbar-frame-probe=1; Max-Age=\d+; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/,
@@ -280,7 +280,7 @@ describe('frames around our pages', () => {
       String((await to.get(path, { host, headers: { accept: 'text/html' } })).headers['content-security-policy']),
     )?.[1];
 
-  it('are the merchant’s partners’, around the embedded checkout alone', async () => {
+  it('are allowed to the merchant’s partners, for the embedded checkout only', async () => {
     await served.azure.sql('delete from partner_tickets');
     await served.azure.sql(`update partners set origins = '{}'`);
     expect(await ancestors('/icheckout/x')).toBe("'none'");

@@ -86,7 +86,7 @@ describe('deliveries', () => {
     ).toEqual([{ count: EVENTS, orders: EVENTS }]);
   });
 
-  it('whose sender is killed before it recorded the answer are sent again by another, under the same id', async () => {
+  it('whose sender is killed before it recorded the answer are sent again under the same id', async () => {
     await newWebhook();
     heard = [];
     await start(1);
@@ -134,7 +134,7 @@ describe('a crowd of admins', () => {
     return partnerId;
   };
 
-  it.runIf(isSoak)('at two processes makes as many keys and endpoints as may be, and not one more', async () => {
+  it.runIf(isSoak)('at two processes creates as many keys and endpoints as allowed, and not one more', async () => {
     await world.sql('delete from webhook_endpoints');
     await start(2);
     const key = { PartnerId: await newPartner(), Name: 'server', Scopes: ['tickets'] };
@@ -165,7 +165,7 @@ describe('a crowd of admins', () => {
     });
   });
 
-  it.runIf(isSoak)('makes more without the lock: it is what holds the limit', async () => {
+  it.runIf(isSoak)('control: creates more without the lock', async () => {
     const partnerId = await newPartner();
     const limit = 2;
     const add = (transaction: Transaction) => {

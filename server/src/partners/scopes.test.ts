@@ -59,7 +59,7 @@ it('each scope opens its own reads and no others', async () => {
   expect((await read(`sbk_${'a'.repeat(43)}`, CATALOGUE)).code).toBe('API_KEY_INVALID');
 });
 
-it('a key changes what its scope names; the audit names the key', async () => {
+it('a key can make the changes of its scope; the audit names the key', async () => {
   const { id, key } = await keyFor('webhook.edit');
   const webhook = { Url: 'https://shop.example/hooks', Kinds: ['order.paid'] };
   expect((await command(key, 'CreateWebhook', webhook)).Success).toBe(true);
@@ -77,14 +77,14 @@ it('a key changes what its scope names; the audit names the key', async () => {
   expect(items.find(({ actorId }) => actorId === id)?.actorName).toBe('Travel shop · server');
 });
 
-it('a key holds no stay, not even with every scope: nothing is its own', async () => {
+it('a key cannot hold a stay, even with every scope', async () => {
   const { key } = await keyFor(...KEY_SCOPES);
   const stay = { Id: randomUUID(), ProductId: await served.azure.addStay(), AdultTotal: 1, ChildrenAges: [] };
   const { text } = await to.post('/api/commands/Sale/CreateVacationOrder', stay, { token: key });
   expect(JSON.parse(text)).toMatchObject({ Success: false, Code: 'NOT_ALLOWED' });
 });
 
-it('a key has no list written as a file: no one would read it', async () => {
+it('a key cannot export a list', async () => {
   const { key } = await keyFor('order.read', 'report.read');
   const asked = { Id: randomUUID(), Format: 'csv', Filter: {} };
   const { status, text } = await to.post('/api/commands/Workspace/ExportOrders', asked, { token: key });
@@ -100,7 +100,7 @@ it('a key gets no scope that its creator does not have', async () => {
   expect((await served.azure.send(developer, CreateApiKey, own)).ok).toBe(true);
 });
 
-it('is refused from a browser, at another merchant, and from the moment it is revoked', async () => {
+it('a key is refused from a browser, at another merchant, and once it is revoked', async () => {
   const { id, key } = await keyFor('catalogue.read');
   expect((await read(key, CATALOGUE, { origin: 'http://azure.localhost' })).code).toBe('NOT_ALLOWED');
   expect((await read(key, CATALOGUE, {}, 'lotus.localhost')).code).toBe('API_KEY_INVALID');
@@ -108,7 +108,7 @@ it('is refused from a browser, at another merchant, and from the moment it is re
   expect((await read(key, CATALOGUE)).code).toBe('API_KEY_INVALID');
 });
 
-it('says what is left of its minute, and refuses what is too much', async () => {
+it('reports the remaining calls of the minute, and refuses more', async () => {
   const { key } = await keyFor('catalogue.read');
   const { points } = LIMITS['api-key'];
   for (let call = 1; call <= points; call += 1) {

@@ -130,7 +130,7 @@ describe('a secret that changes', () => {
     expect((await send()).count).toBe(1);
   });
 
-  it('is changed once, however often the command is sent, and is in the first answer only', async () => {
+  it('is changed once per command, and is in the first answer only', async () => {
     const Id = randomUUID();
     const made = await ok(rotate(undefined, Id));
     expect(await ok(rotate(undefined, Id))).toEqual({ ...made, secret: null });
@@ -141,7 +141,7 @@ describe('a secret that changes', () => {
     expect(row!.all).not.toContain(made.secret!.slice('whsec_'.length));
   });
 
-  it.each([-1, 169, 1.5])('signs along for no %d hours', async (hours) => {
+  it.each([-1, 169, 1.5])('refuses %d hours of signing with both', async (hours) => {
     expect(await rotate(hours)).toMatchObject({
       ok: false,
       refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'GraceHours' }] } },
@@ -149,8 +149,8 @@ describe('a secret that changes', () => {
   });
 });
 
-describe('who took a delivery', () => {
-  it('and was too slow with it records nothing over what happened since', async () => {
+describe('a slow process with a delivery', () => {
+  it('does not overwrite newer results', async () => {
     await hold();
     await relay();
     // Its answer comes when the lease is long over and another process has delivered.
@@ -165,7 +165,7 @@ describe('who took a delivery', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered', tries: 2, last_status: 204 }]);
   });
 
-  it('does not swallow a replay that was asked for meanwhile', async () => {
+  it('does not cancel a replay that was requested meanwhile', async () => {
     await hold();
     await relay();
     const [event] = await world.sql('select id from webhook_events');
@@ -185,7 +185,7 @@ describe('who took a delivery', () => {
     expect(await deliver()).toBe(1);
   });
 
-  it('comes back a little sooner or later than the others that failed with it', async () => {
+  it('of a failed delivery is retried at a slightly other time than others that failed with it', async () => {
     for (let order = 0; order < 5; order += 1) await hold();
     await relay();
     answer = () => 500;
@@ -201,7 +201,7 @@ describe('who took a delivery', () => {
     expect(new Set(waits.map(Math.round)).size).toBeGreaterThan(1);
   });
 
-  it('does not delay others: while one endpoint is slow, the others get everything', async () => {
+  it('does not delay other endpoints', async () => {
     const slow = await newWebhook();
     await world.sql(`update webhook_endpoints set url = 'https://slow.example/hooks' where id = $1`, [slow.webhookId]);
     const finish = Promise.withResolvers<void>();
@@ -281,7 +281,7 @@ describe('an endpoint', () => {
     }
   });
 
-  it('that is removed gets nothing more; its deliveries stay in the log', async () => {
+  it('that is removed gets no more deliveries; its log stays', async () => {
     await hold();
     await relay();
     expect(await ok(world.send(adminId, RemoveWebhook, { Id: randomUUID(), WebhookId: webhookId }))).toEqual({
@@ -314,7 +314,7 @@ describe('a test', () => {
     expect(await deliveries()).toMatchObject([{ event_id: id, endpoint_id: webhookId, state: 'delivered' }]);
   });
 
-  it('that fails ends, and does not count against the endpoint', async () => {
+  it('that fails is not repeated, and does not count against the endpoint', async () => {
     answer = () => 500;
     await ok(test());
     await deliver();
@@ -360,14 +360,14 @@ describe('an address that no delivery could reach', () => {
     },
   );
 
-  it('is one of this machine in a demo', async () => {
+  it('may be on this machine in a demo', async () => {
     testInstallation.sendsWebhooksToLocal = true;
     expect(await create('http://127.0.0.1:4108/hook')).toMatchObject({ ok: true });
     expect(await create('https://10.1.2.3/hook')).toMatchObject(refused);
   });
 });
 
-it('all that was given up is sent again with one command: no tests, nothing of another endpoint', async () => {
+it('one command repeats all given-up deliveries of an endpoint, except tests', async () => {
   const other = await newWebhook();
   await hold();
   await hold();

@@ -72,7 +72,7 @@ it('a paid order has a voucher; canceled, its voucher ends, money is owed and it
   );
 });
 
-it('a stay that someone has again is not released', async () => {
+it('a stay that was held again is not released', async () => {
   const orderId = await paidOrder(azure, azure.memberId);
   const [row] = await azure.sql('select stay_id from order_lines where order_id = $1 and live', [orderId]);
   const free = await azure.addStay();
@@ -82,7 +82,7 @@ it('a stay that someone has again is not released', async () => {
   await sent('stay.released', String(row!['stay_id']), 0);
 });
 
-it('a refund is sent or fails; while the provider has not answered there is no event', async () => {
+it('a sent and a failed refund are reported, but none while the provider has not answered', async () => {
   const orderId = await paidOrder(azure, azure.memberId);
   const refundId = randomUUID();
   const refund = { refundId, orderId, amount: 500, reason: 'overpaid' };
@@ -92,7 +92,7 @@ it('a refund is sent or fails; while the provider has not answered there is no e
   await sent('refund.owed', refundId, 0);
 });
 
-it('an order is moved, and a payment is taken back', async () => {
+it('a moved order and a payment that was taken back are sent', async () => {
   const orderId = await paidOrder(azure, azure.memberId);
   const changed = { orderId, allStatus: 33, stayId: null };
   await happened('order.changed', orderId, { ...changed, reason: 'moved-away' });
@@ -102,7 +102,7 @@ it('an order is moved, and a payment is taken back', async () => {
     expect((await sent(kind, orderId))[0]!.data).toMatchObject({ orderId, currency: 'VND' });
 });
 
-it('an offer of the waitlist is made, with its entry and whether it is outside the order', async () => {
+it('an offer of the waitlist is sent, with its entry and whether it is out of turn', async () => {
   for (const outsideOrder of [false, true]) {
     const [orderId, entryId] = [await paidOrder(azure, azure.memberId), randomUUID()];
     await happened('waitlist.offered', entryId, { orderId, ...(outsideOrder ? { outsideOrder } : {}) });
@@ -110,7 +110,7 @@ it('an offer of the waitlist is made, with its entry and whether it is outside t
   }
 });
 
-it('a payout is recorded and voided', async () => {
+it('a recorded and a voided payout are sent', async () => {
   const payoutId = randomUUID();
   const payout = { ownerId: azure.memberId, amount: 1_000_000, orderIds: [randomUUID()] };
   for (const kind of ['payout.recorded', 'payout.voided'] as const) {
@@ -119,7 +119,7 @@ it('a payout is recorded and voided', async () => {
   }
 });
 
-it('an invoice is issued', async () => {
+it('an issued invoice is sent', async () => {
   const [invoiceId, orderId] = [randomUUID(), randomUUID()];
   const invoice = { orderId, code: 'AZ1', customerId: azure.memberId, kind: 'original', ofId: null, currency: 'VND' };
   const said = { ...invoice, series: 'C26TAA', number: 7, day: '2026-11-30', net: 100, vat: 8, total: 108 };
@@ -127,7 +127,7 @@ it('an invoice is issued', async () => {
   expect((await sent('invoice.issued', invoiceId))[0]!.data).toEqual({ invoiceId, ...said });
 });
 
-it('a week changes', async () => {
+it('a change of a week is sent', async () => {
   const weekId = randomUUID();
   await azure.sql(
     `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date, contract_code,
@@ -147,7 +147,7 @@ it('a week changes', async () => {
   });
 });
 
-it('every kind was sent as the document says', async () => {
+it('every kind was sent as documented', async () => {
   const validator = new Ajv2020({ strict: false, validateFormats: false });
   const document = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8');
   validator.addSchema(JSON.parse(document) as object, 'document');

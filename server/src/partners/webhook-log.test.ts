@@ -107,7 +107,7 @@ describe('the event log', () => {
     expect(dates).toEqual([...dates].sort().toReversed());
   });
 
-  it('shows what was sent, and what became of it at each endpoint', async () => {
+  it('shows each event with its result at each endpoint', async () => {
     const [event] = (await read({ orderId: orderIds[0] })).items;
     const instant = expect.stringMatching(/Z$/) as string;
     const common = { attempts: 1, lastTryDate: instant };
@@ -156,7 +156,7 @@ describe('the event log', () => {
     expect((await read(given)).items).toHaveLength(count);
   });
 
-  it('of another merchant is as if absent', async () => {
+  it('of another merchant is not found', async () => {
     const token = await signInDirectly(served.lotus, await served.lotus.addHolder('developer'));
     const [first] = (await read()).items;
     for (const given of [{}, { orderId: orderIds[0] }, { endpointId: working }, { after: first!.id }])
@@ -165,7 +165,7 @@ describe('the event log', () => {
       });
   });
 
-  it('wants days', async () => {
+  it('needs days', async () => {
     expect((await ask({ from: '20/11/2026' })).errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_FIELDS',
       data: { fields: [{ path: 'from' }] },
@@ -173,7 +173,7 @@ describe('the event log', () => {
   });
 });
 
-it('endpoints are listed with what waits and what was given up, and without their secrets', async () => {
+it('endpoints are listed with waiting and given-up deliveries, and without their secrets', async () => {
   await served.azure.sql(
     `update webhook_endpoints set previous_secret = 'whsec_before', previous_until = now() + interval '1 hour',
      failing_since = now() where id = $1`,

@@ -74,7 +74,7 @@ const due = () =>
   world.sql(`update webhook_deliveries set due_at = now(), lease = null, leased_until = null where state = 'waiting'`);
 
 describe('a webhook', () => {
-  it('follows an order through its life, once each, whatever runs twice', async () => {
+  it('is sent once for each step of an order, even when jobs run twice', async () => {
     const paidLater = await hold();
     await ok(world.send(world.memberId, ConfirmOrder, { Id: paidLater, PaymentMethodId: world.bankTransferId }));
     const givenUp = await hold();
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     for (const fact of Object.values(person!)) expect(sent[0]!.body).not.toContain(fact);
   });
 
-  it('goes to endpoints of its merchant that asked for its kind, and nowhere without one', async () => {
+  it('is sent to endpoints of its merchant with this kind, and nowhere without one', async () => {
     await world.sql('delete from webhook_endpoints');
     await newWebhook(['order.confirmed']);
     await hold();
@@ -139,7 +139,7 @@ describe('a webhook', () => {
 });
 
 describe('the signature', () => {
-  it('is what the library verifies, and any byte changed is refused', async () => {
+  it('is accepted by the library, which refuses any changed byte', async () => {
     await hold();
     await relay();
     await deliver();
@@ -166,7 +166,7 @@ describe('the signature', () => {
     }
   });
 
-  it('has a secret that is in one answer, and not in the command’s record', async () => {
+  it('uses a secret that is in one answer, and not in the log of commands', async () => {
     const input = { Id: randomUUID(), Url: 'https://shop.example', Kinds: ['order.paid' as const] };
     const made = await ok(world.send(adminId, CreateWebhook, input));
     expect(made.secret).toMatch(/^whsec_/);
@@ -214,7 +214,7 @@ describe('a delivery', () => {
     expect(await deliveries()).toMatchObject([{ state, last_status: status }]);
   });
 
-  it('without an answer says why', async () => {
+  it('without an answer records why', async () => {
     await hold();
     await relay();
     answer = () => Promise.reject(new Error('connect ECONNREFUSED'));
@@ -224,7 +224,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('is taken by one process only, and due again when that one died with it', async () => {
+  it('is sent by one process only, and due again when that one died', async () => {
     for (let order = 0; order < 5; order += 1) await hold();
     await relay();
     expect((await Promise.all([deliver(), deliver(), deliver()])).reduce((sum, count) => sum + count, 0)).toBe(5);
@@ -233,7 +233,7 @@ describe('a delivery', () => {
 });
 
 describe('an endpoint', () => {
-  it('that has failed for days without a success is switched off; one success restarts the count', async () => {
+  it('is switched off after days without a success; one success restarts the count', async () => {
     await hold();
     await relay();
     answer = () => 503;
@@ -279,7 +279,7 @@ describe('an endpoint', () => {
     expect(sent.at(-1)!.url).toBe('https://shop.example/new');
   });
 
-  it('that says it is gone is switched off at once', async () => {
+  it('that answers 410 is switched off at once', async () => {
     await hold();
     await relay();
     answer = () => 410;
@@ -304,7 +304,7 @@ describe('an endpoint', () => {
   });
 
   it.each(['http://shop.example', 'https://user:pass@shop.example/', 'ftp://shop.example', 'https://', 'shop.example'])(
-    'has no address like %s',
+    'may not have an address like %s',
     async (url) => {
       expect(
         await world.send(adminId, CreateWebhook, { Id: randomUUID(), Url: url, Kinds: ['order.paid'] }),
@@ -317,7 +317,7 @@ describe('the log', () => {
   const replay = (events: { EventId: string } | { From: string; To: string }, id = webhookId) =>
     world.send(adminId, ReplayWebhookEvents, { Id: randomUUID(), WebhookId: id, Events: events });
 
-  it('is sent again, one event or a time, to the letter', async () => {
+  it('is sent again unchanged, for one event or a period', async () => {
     await hold();
     await hold();
     await relay();
@@ -362,7 +362,7 @@ describe('the log', () => {
     });
   });
 
-  it('reaches an endpoint that was made later, and no other merchant’s', async () => {
+  it('can be sent to an endpoint that was added later, and to no other merchant’s', async () => {
     await hold();
     await relay();
     await deliver();
@@ -375,7 +375,7 @@ describe('the log', () => {
     expect(await ok(replay({ EventId: randomUUID() }))).toEqual({ count: 0 });
   });
 
-  it('ends after ninety days', async () => {
+  it('is deleted after ninety days', async () => {
     await hold();
     await hold();
     await relay();

@@ -61,7 +61,7 @@ describe('a file whose columns are unknown', () => {
     expect(await send(2, { Ask: true })).toMatchObject({ asks: null, lines: [{ reference: 'X-2' }] });
   });
 
-  it('of a bank that gives no numbers has day and balance for them; what its webhook reported is known', async () => {
+  it('of a bank without numbers uses day and balance instead, and recognizes payments of its webhook', async () => {
     const rows = (...all: string[]) => ['Ngày hiệu lực;Rút ra;Gửi vào;Số dư;Nội dung', ...all].join('\n');
     const columns = (['date', 'debit', 'credit', 'balance', 'content'] as const).map((Role, Column) => ({
       Role,
@@ -119,7 +119,7 @@ describe('a file whose columns are unknown', () => {
     expect(await look(2, {})).toMatchObject({ asks: null, table: { sheet: 1 }, lines: [{ reference: 'SH-2' }] });
   });
 
-  it('is refused where it is not to be asked', async () => {
+  it('is refused when the request allows no question', async () => {
     const Content = 'Cột 1;Cột 2;Cột 3;Cột 4\nX-9;khach;1.000;2.000';
     expect(await take({ FileName: 'a.csv', Content })).toMatchObject({
       ok: false,
@@ -127,7 +127,7 @@ describe('a file whose columns are unknown', () => {
     });
   });
 
-  it('asks what comes first in its days, unless it or its language says so', async () => {
+  it('needs a choice of its day order, unless the file or its language decides it', async () => {
     const file = (day: string) => `Date,Reference No,Amount,Description\n${day},D-1,1000,x`;
     const look = async (Content: string, more = {}) => {
       const answer = await take({ FileName: 'a.csv', Content, Ask: true, ...more });

@@ -157,7 +157,7 @@ describe('a bank’s file', () => {
     expect(await waiting('FT-M')).toHaveLength(1);
   });
 
-  it('pays an order by one line: the first that fits; others, of later files too, do not fit', async () => {
+  it('pays an order by the first line that fits; other lines, also of later files, do not fit', async () => {
     const paid = await order();
     const file = csv(['FT-1A', PRICE, paid.code], ['FT-1B', PRICE, paid.code]);
     expect(standings(await take(file, true))).toEqual(['fits', 'other-sum']);
@@ -165,7 +165,7 @@ describe('a bank’s file', () => {
     expect(standings(await take(csv(['FT-1C', PRICE, paid.code]), true))).toEqual(['other-sum']);
   });
 
-  it('reports what it leaves out, and why', async () => {
+  it('reports the lines that it leaves out, with reasons', async () => {
     const text = [
       'Ngày;Số GD;Tiền rút;Tiền gửi;Loại tiền;Trạng thái;Nội dung',
       '27/11/2026;L1;4.000;;VND;Thành công;luong',
@@ -239,7 +239,7 @@ describe('a bank’s file', () => {
   });
 });
 
-describe('money for several orders', () => {
+describe('a payment for several orders', () => {
   it('is replaced by its parts, each of which is matched to its order', async () => {
     const [one, other] = [await order(), await order()];
     await take(csv(['FT-S', 2 * PRICE, `${one.code} ${other.code}`]));
@@ -264,7 +264,7 @@ describe('money for several orders', () => {
   });
 });
 
-describe('money whose text names two orders', () => {
+describe('a payment whose text names two orders', () => {
   it('is offered as a split when their sums make exactly its own; each part then waits for its order', async () => {
     const [one, other, third] = [await order(), await order(), await order()];
     const text = `CK ${one.code} va ${other.code}`;

@@ -38,7 +38,7 @@ const moneyOf = async (content: string | Uint8Array, said?: BankFileTask['said']
 };
 
 describe('a statement', () => {
-  it('gives the same money and adds up in any order, and cut into any number of files', async () => {
+  it('gives the same payments and sums in any order, and divided into any number of files', async () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = randomFrom(seed);
       const rows = statement(random);
@@ -53,7 +53,7 @@ describe('a statement', () => {
     }
   });
 
-  it('of a bank that gives no numbers gives the same money in any order and cutting', async () => {
+  it('of a bank without numbers gives the same payments in any order and division', async () => {
     const roles = ['date', 'debit', 'credit', 'balance', 'content'] as const;
     const said = { head: 1, columns: roles.map((role, at) => ({ role, at })) };
     const head = HEAD.replace('Số tham chiếu;', '');
@@ -70,7 +70,7 @@ describe('a statement', () => {
     }
   });
 
-  it('gives the same money as a workbook and as a text of any separator', async () => {
+  it('gives the same payments as a workbook and as text with any separator', async () => {
     const rows = [HEAD, ...statement(randomFrom(7))].map((row) => row.split(';'));
     const whole = await moneyOf(rows.map((cells) => cells.join(';')).join('\n'));
     expect(await moneyOf(await workbookOf([{ rows }]))).toEqual(whole);
@@ -90,7 +90,7 @@ describe('whatever is sent', () => {
     ':62F:C261127VND1005000,00\n';
 
   it(
-    `ends with money or a sentence, within time and memory: ${RUNS} files`,
+    `ends with payments or a sentence, within time and memory: ${RUNS} files`,
     { timeout: RUNS * 100 + 60_000 },
     async () => {
       const random = randomFrom(20_261_128);

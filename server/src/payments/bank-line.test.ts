@@ -74,7 +74,7 @@ describe('a bank line', () => {
     expect(await refunds(id)).toEqual([]);
   });
 
-  it('that is sent again, even 10 times at once, is the same money', async () => {
+  it('that is sent again, even 10 times at once, is booked once', async () => {
     const { id, code } = await confirmed();
     const line = bankLine(PRICE, code);
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(line)));
@@ -99,7 +99,7 @@ describe('a bank line', () => {
     expect(await paid(id)).toBe(PRICE);
   });
 
-  it('with too much pays the order, and the excess is owed back', async () => {
+  it('with too much pays the order, and the excess is to be refunded', async () => {
     const { id, code } = await confirmed();
     await post(bankLine(PRICE + 70_000, code));
     expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
@@ -124,7 +124,7 @@ describe('a bank line', () => {
     expect(await refunds(id)).toEqual([]);
   });
 
-  it('for an order that is already paid is owed back', async () => {
+  it('for an order that is already paid is to be refunded', async () => {
     const { id, code } = await confirmed();
     await post(bankLine(PRICE, code));
     await post(bankLine(PRICE, code));
@@ -179,7 +179,7 @@ describe('a bank line', () => {
     expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
   });
 
-  it('under the number of another order’s waits for staff, and pays neither twice', async () => {
+  it('with the number of another order’s payment waits for staff, and pays neither twice', async () => {
     const [first, second] = [await confirmed(), await confirmed()];
     const referenceCode = `SHARED-${first.code}`;
     await post(bankLine(PRICE, first.code, { referenceCode }));
@@ -200,7 +200,7 @@ describe('a bank line', () => {
     expect(await order(id)).toMatchObject({ all_status: 33 });
   });
 
-  it('is read where the bank’s service found the code, and on a virtual account', async () => {
+  it('is read with the code that the bank’s service found, and on a virtual account', async () => {
     const { id, code } = await confirmed();
     await post(bankLine(PRICE, 'tien phong', { code, accountNumber: '1', subAccount: '1023867559' }));
     expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
@@ -220,7 +220,7 @@ describe('late money', () => {
     expect(await refunds(id)).toEqual([]);
   });
 
-  it('is owed back when the stay is gone', async () => {
+  it('is to be refunded when the stay is gone', async () => {
     const { id, code, stayId } = await confirmed();
     await expire(id);
     const contract = served.azure.bus.contracts.find(({ name }) => name === 'CreateVacationOrder')!;
@@ -238,14 +238,14 @@ describe('late money', () => {
     expect(await refunds(id)).toEqual([{ amount: PRICE, state: 'owed', reason: 'late' }]);
   });
 
-  it('is owed back when it is too little', async () => {
+  it('is to be refunded when it is too little', async () => {
     const { id, code } = await confirmed();
     await expire(id);
     await post(bankLine(PRICE - 1, code));
     expect(await refunds(id)).toEqual([{ amount: PRICE - 1, state: 'owed', reason: 'late' }]);
   });
 
-  it('a part that came in time is owed back when the rest does not come', async () => {
+  it('a part in time is to be refunded when the rest does not come', async () => {
     const { id, code } = await confirmed();
     await post(bankLine(1_000_000, code));
     await expire(id);
@@ -273,7 +273,7 @@ describe('a call that is not from the bank', () => {
     await unchanged();
   });
 
-  it('is refused when any byte of its proof is flipped', async () => {
+  it('is refused when any byte of its signature is changed', async () => {
     const proof = `Apikey ${BANK_KEY}`;
     for (let at = 0; at < proof.length; at += 1) {
       const authorization = proof.slice(0, at) + String.fromCharCode(proof.charCodeAt(at) ^ 1) + proof.slice(at + 1);
@@ -287,7 +287,7 @@ describe('a call that is not from the bank', () => {
 
   // The key proves the sender, but SePay does not sign the content. The check digit keeps a corrupted code from paying
   // another order.
-  it('pays no order when any character of the order’s code was changed on the way', async () => {
+  it('pays no order when any character of the order’s code was changed', async () => {
     const applied = () => served.azure.sql(`select count(*) from payment_events where state = 'applied'`);
     const { id, code } = await confirmed();
     const before = await applied();

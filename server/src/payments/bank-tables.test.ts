@@ -60,7 +60,7 @@ describe('a bank’s file of cells', () => {
     }),
   );
 
-  it('has its row of names below the bank’s own head; money that went is left out and counted', async () => {
+  it('has its header row below the bank’s own head; outgoing payments are left out and counted', async () => {
     const text = `\uFEFFNGÂN HÀNG,,,\nSao kê tháng 11,,,\nNgày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Diễn giải
 01/11/2026,FT1,,"12.500.000","CT DEN AZ26 1184 0217, cam on ""nhieu"""
 01/11/2026,FT2,50.000,,PHI
@@ -98,7 +98,7 @@ describe('a bank’s file of cells', () => {
     ).toEqual({ came: ['A1 5000'], out: ['went-out 1'], unread: [] }),
   );
 
-  it('is parted by the sign of its names, whatever signs stand in its sums and its head', async () =>
+  it('is split by the separator of its header row, whatever its sums and its head contain', async () =>
     expect(
       (
         await short(
@@ -132,7 +132,7 @@ describe('columns are known by their whole names', () => {
     ['debitAmount', 'creditAmount'],
     ['Số tiền ghi nợ', 'Số tiền ghi có'],
     ['DR', 'CR'],
-  ])('%s went, %s came', async (debit, credit) =>
+  ])('%s is outgoing, %s is incoming', async (debit, credit) =>
     expect(
       await short(
         file(
@@ -168,7 +168,7 @@ describe('columns are known by their whole names', () => {
     ]);
   });
 
-  it('names in two rows are read together', async () =>
+  it('a header of two rows is read as one', async () =>
     expect(
       await short(
         file('Ngày;Số CT;Số tiền;;Diễn giải', ';;Nợ;Có;', '27/11/2026;N1;4.000;;luong', '27/11/2026;N2;;5.000;x'),
@@ -192,7 +192,7 @@ describe('columns are known by their whole names', () => {
   });
 });
 
-describe('which way money went', () => {
+describe('the direction of a payment', () => {
   test.each([
     ['D/C', 'C', 'D'],
     ['Dr/Cr', 'CR', 'DR'],
@@ -212,12 +212,12 @@ describe('which way money went', () => {
     }),
   );
 
-  it('is not guessed when such a column is empty, unknown or contradicts', async () =>
+  it('is not guessed when such a column is empty, unknown or contradictory', async () =>
     expect(
       await short(file('Ref;D/C;Amount;Description', 'I1;C;1.000;x', 'I2;;2.000;x', 'I3;?;3.000;x', 'I4;C;-4.000;x')),
     ).toEqual({ came: ['I1 1000'], out: [], unread: ['direction', 'direction', 'direction'] }));
 
-  it('is not guessed where both columns of sums are filled, or what came is below 0', async () =>
+  it('is not guessed when both columns of sums are filled, or an incoming sum is below 0', async () =>
     expect(await short(file('Ref;Ghi nợ;Ghi có;Nội dung', 'I1;1.000;1.000;x', 'I2;;-2.000;x', 'I3;0;3.000;x'))).toEqual(
       {
         came: ['I3 3000'],
@@ -262,8 +262,8 @@ describe('which way money went', () => {
   });
 });
 
-describe('money that is not in dong', () => {
-  it('is of another currency', async () =>
+describe('a payment that is not in dong', () => {
+  it('is recognized by its currency', async () =>
     expect(
       await short(
         file(
@@ -276,12 +276,12 @@ describe('money that is not in dong', () => {
       ),
     ).toEqual({ came: ['N7 1000'], out: ['other-currency 3'], unread: [] }));
 
-  it('is of another currency by the bank’s head', async () =>
+  it('is recognized by the bank’s head', async () =>
     expect((await short(file('Loại tiền;USD;;', 'Ref;Amount;Nội dung', 'N1;500;x'))).out).toEqual([
       'other-currency 1',
     ]));
 
-  it('was not booked, or has a state that is not known', async () =>
+  it('is left out when it was not booked or has an unknown state', async () =>
     expect(
       await short(
         file(
@@ -293,7 +293,7 @@ describe('money that is not in dong', () => {
       ),
     ).toEqual({ came: ['S0 5000', 'S3 5000'], out: ['not-booked 3'], unread: ['status'] }));
 
-  it('is a sum below the list, or a row of names again', async () =>
+  it('leaves out sums below the list and repeated header rows', async () =>
     expect(
       await short(
         file(
@@ -309,7 +309,7 @@ describe('money that is not in dong', () => {
 });
 
 describe('numbers', () => {
-  it('that two payments share hides neither payment; a repeated line counts once', async () => {
+  it('shared by two payments hide neither; a repeated line counts once', async () => {
     const found = await read(
       file(
         'Ngày;Số tham chiếu;Ghi có;Diễn giải',
@@ -336,7 +336,7 @@ describe('numbers', () => {
       unread: ['cut-number', 'cut-number'],
     }));
 
-  it('are read without the signs that keep them a text', async () =>
+  it('are read without the quotes that keep them a text', async () =>
     expect(await short(file('Ref;Thay đổi;Nội dung', `'0012;+1.000;x`, `="0013";+2.000;y`, '0014;-3.000;z'))).toEqual({
       came: ['0012 1000', '0013 2000'],
       out: ['went-out 1'],

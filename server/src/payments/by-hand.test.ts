@@ -86,7 +86,7 @@ describe.each(DATABASES)('%s', (kind) => {
       ]);
     });
 
-    it('that is too little leaves a rest; an excess is owed back', async () => {
+    it('that is too little leaves a rest; an excess is to be refunded', async () => {
       const { id } = await awaited();
       expect(await take(id, PRICE - 500_000)).toMatchObject({
         ok: true,
@@ -122,7 +122,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect((await paymentsOf(world, id)).filter(({ all_status: status }) => status === 33_554_465)).toHaveLength(2);
     });
 
-    it('pays an order of any other way, and leaves its open payment with the rest', async () => {
+    it('pays an order of any payment method, and leaves the rest in its open payment', async () => {
       const transfer = await confirmedOrder(world, world.bankTransferId);
       expect(await take(transfer.id, PRICE - 300_000)).toMatchObject({ ok: true, value: { left: 300_000 } });
       expect(await paymentsOf(world, transfer.id)).toEqual([
@@ -136,7 +136,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(open).toEqual([{ amount: 400_000, all_status: 33 }]);
     });
 
-    it('is refused for a paid order, or a stay that is gone', async () => {
+    it('is refused for a paid order, or a stay that is no longer free', async () => {
       const transfer = await confirmedOrder(world, world.bankTransferId);
       const paid = await awaited();
       await take(paid.id, PRICE);
@@ -195,7 +195,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect([await statusOf(one.id), await statusOf(other.id)].sort()).toEqual([1_048_609, 33].sort());
     });
 
-    it('leaves a rest when it is too little, and is owed back for a canceled order', async () => {
+    it('leaves a rest when it is too little, and is to be refunded for a canceled order', async () => {
       const order = await confirmedOrder(world, world.bankTransferId);
       expect(await match((await waiting(PRICE - 7, 'a')).moneyId, order.code)).toMatchObject({
         ok: true,
@@ -210,7 +210,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await refundsOf(world, canceled.id)).toMatchObject([{ amount: PRICE, state: 'owed', reason: 'canceled' }]);
     });
 
-    it('with the number of another payment is new money when staff confirm that', async () => {
+    it('with the number of another payment is a new payment when staff confirm it', async () => {
       const [one, other] = [
         await confirmedOrder(world, world.bankTransferId),
         await confirmedOrder(world, world.bankTransferId),
@@ -332,7 +332,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await refundsOf(world, order.id)).toMatchObject([{ amount: 9_000, state: 'done', reason: 'overpaid' }]);
     });
 
-    it('is entered once: by two staff, a second notification, a query, or with the right sum after all', async () => {
+    it('is entered once: by two staff, a second notification, a query, or with the corrected sum', async () => {
       const { order, payment, referenceCode, moneyId } = await waiting(PRICE + 1);
       const answers = await Promise.all([match(moneyId, order.code), match(moneyId, order.code)]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -370,7 +370,7 @@ describe.each(DATABASES)('%s', (kind) => {
       ]);
     });
 
-    it('for an ended order is owed back', async () => {
+    it('for an ended order is to be refunded', async () => {
       const { order, moneyId } = await waiting(PRICE - 1);
       await expire(order.id);
       expect(await match(moneyId, order.code)).toMatchObject({ ok: true, value: { refund: PRICE - 1 } });

@@ -143,7 +143,7 @@ describe('canceling a paid order', () => {
     expect(await cancel(id)).toMatchObject({ ok: false, refusal: { code: 'STAY_PAST' } });
   });
 
-  it('owes back money that comes after it', async () => {
+  it('makes later payments refundable', async () => {
     const { id, code } = await paidOrder(60);
     await cancel(id);
     await transfer(700_000, code);

@@ -60,7 +60,7 @@ describe('payment methods, for staff', () => {
     expect(await found()).toMatchObject({ published: true, offered: true });
   });
 
-  it('gateways report which keys are set, and reveal none', async () => {
+  it('gateways report which keys are set, without revealing them', async () => {
     const { text, data } = await ask(GATEWAYS);
     expect(data['paymentgateways']!.find(({ gateway }) => gateway === 'vnpay')).toEqual({
       gateway: 'vnpay',

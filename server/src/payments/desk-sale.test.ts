@@ -83,7 +83,7 @@ const act = async (random: Random, order: { id: string }): Promise<string> => {
   return `${chosen} ${(await acts[chosen]!()).ok ? 'done' : 'refused'}`;
 };
 
-it.each([1, 2, 3])('sums to zero after random acts, seed %i', async (seed) => {
+it.each([1, 2, 3])('the ledger sums to zero after random actions, seed %i', async (seed) => {
   const random = randomFrom(seed);
   const orders = [
     await confirmedOrder(world, world.bankTransferId),

@@ -75,7 +75,7 @@ describe('notifications of a gateway', () => {
     expect(await processes.invariants()).toEqual([]);
   });
 
-  it('about an order that is canceled and paid at once: the payment is refunded, or never counts', async () => {
+  it('about an order that is canceled and paid at once: the payment is refunded or never counted', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < rounds(4, 20); round += 1) {
       const order = await confirmedOrder(world, sandboxId, { days: 60 });

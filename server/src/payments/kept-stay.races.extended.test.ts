@@ -62,7 +62,7 @@ const KEPT = { all_status: CONFIRMED, held: true, keeps: true };
 const GONE = { all_status: EXPIRED, held: false, keeps: false };
 
 describe('a request about an order’s money as the hold ends', () => {
-  it(`keeps the stay or comes too late in ${ROUNDS} rounds, whichever process has it`, async () => {
+  it(`keeps the stay or is too late in ${ROUNDS} rounds, whichever process has it`, async () => {
     const seen = { kept: 0, gone: 0 };
     // The loser of a round gets more time in the next one, and twice as much each time it loses again.
     let [later, step] = [0, 20];
@@ -107,7 +107,7 @@ describe('a request about an order’s money as the hold ends', () => {
     return outcomeOf(order, request);
   };
 
-  describe('and after the search of both jobs', () => {
+  describe('a request after the search of both jobs', () => {
     beforeAll(() => Promise.all(servers.map((server) => server.stop())));
 
     it('keeps the stay', async () => {

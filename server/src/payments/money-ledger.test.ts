@@ -112,7 +112,7 @@ describe('a transfer', () => {
     await empty();
   });
 
-  it('cannot have an id other than its own', async () => {
+  it('cannot have another id than its derived one', async () => {
     await expect(
       world.sql(
         `insert into ledger_transfers (merchant_id, id, kind, source_id) values ($1, gen_random_uuid(), 'payment', $1)`,
@@ -121,7 +121,7 @@ describe('a transfer', () => {
     ).rejects.toThrow('ledger_transfers_source');
   });
 
-  it('balances, or nothing saved with it is kept; one without entries is not booked', async () => {
+  it('balances, or its transaction is rolled back; one without entries is not booked', async () => {
     const sound = await transfer();
     await expect(save([sound, await unbalanced()])).rejects.toThrow('ledger balance');
     expect(await world.sql('select count(*)::int as n from ledger_transfers')).toEqual([{ n: 0 }]);
@@ -317,7 +317,7 @@ describe('rates', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('of a merchant’s own are stored with the reason of each; the later of two sets of a day is in force', async () => {
+  it('of a merchant’s own are stored with their reasons; the later of two sets of a day is in force', async () => {
     const from = dayFromNow(9);
     const rate = { Kind: 'vat', Base: 'gross', BasisPoints: 100, LegalBasis: 'Luật 1' };
     expect(await set({ ValidFrom: from })).toMatchObject({ ok: true });
@@ -326,7 +326,7 @@ describe('rates', () => {
     expect(settlement.lines).toMatchObject([{ kind: 'vat', amount: 100_000, legalBasis: 'Luật 1' }]);
   });
 
-  it('may differ by what is sold, and are stored with what they apply to', async () => {
+  it('may differ by the kind of sale, which is stored with them', async () => {
     const from = dayFromNow(12);
     const soldAt = new Date(`${from}T05:00:00Z`);
     const fee = { Kind: 'fee', Base: 'gross' };

@@ -40,7 +40,7 @@ const endHold = (id: string, later = 0) =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
 describe('money that arrives as the hold ends', () => {
-  it(`in ${ROUNDS} rounds either keeps the stay or is owed back, reported twice through both processes`, async () => {
+  it(`in ${ROUNDS} rounds either keeps the stay or is refundable, reported twice through both processes`, async () => {
     const seen = { paid: 0, owed: 0 };
     // The loser of a round gets more time in the next one, twice as much after each round that it loses again: so both
     // sides win whatever the machine's speed. Above 0 the hold ends later, and its rival waits; below, the money waits.
@@ -106,7 +106,7 @@ describe('money that arrives as the hold ends', () => {
     return { answer, ...(await standingOf(world, id)) };
   };
 
-  it(`confirming in ${ROUNDS} rounds confirms with the stay or expires without it, as the answer says`, async () => {
+  it(`in ${ROUNDS} rounds an order is confirmed with its stay or expires without it, as answered`, async () => {
     const token = await signInDirectly(world, world.memberId);
     const seen = { confirmed: 0, expired: 0 };
     // Adapts until either outcome occurs, whatever the machine's speed.

@@ -153,7 +153,7 @@ it.each<[string, Case]>([
   expect(ledger).toEqual({ came: paid, ahead: left > 0 ? grandTotal - left : 0 });
 });
 
-it('an order that went back in price and is owed again shows what is left with what went back', async () => {
+it('an order with a reduced price that is owed again shows the amount left including the refund', async () => {
   const { azure } = served;
   const id = randomUUID();
   const hold = { Id: id, ProductId: await azure.addStay({ price: PRICE }), AdultTotal: 1, ChildrenAges: [] };

@@ -182,7 +182,7 @@ describe('a table', () => {
     expect(await read(content)).toMatchObject({ lines: ['W1 12500000'], out: ['went-out 1'], off: [0] });
   });
 
-  it('has the codes of orders, however a bank broke them', async () => {
+  it('has the codes of orders, also when a bank split them', async () => {
     const written = [
       `"MBVCB.3278907687.${CODE.slice(0, 7)}\n${CODE.slice(7)}.CT tu 0071000"`,
       [...CODE].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join(''),
@@ -267,7 +267,7 @@ describe('CAMT', () => {
       : expect(await read(content)).toMatchObject(outcome as object),
   );
 
-  it('has the payer’s text wherever the payer may write', async () => {
+  it('reads the payer’s text from every field for it', async () => {
     const bodies = [
       `<RmtInf><Strd><CdtrRefInf><Ref>${CODE}</Ref></CdtrRefInf></Strd></RmtInf>`,
       `<Refs><EndToEndId>${CODE}</EndToEndId></Refs>`,
@@ -375,11 +375,11 @@ describe('MT940', () => {
     ['words alone', 'CT DEN AZ2611840217\r\nNGUYEN VAN A', 'CT DEN AZ2611840217 NGUYEN VAN A'],
     ['slashes', '/ORDP//NAME/NGUYEN VAN A/REMI/AZ2611840217', '/ORDP//NAME/NGUYEN VAN A/REMI/AZ2611840217'],
     ['nothing', '', ''],
-  ])('the payer’s text is read from %s', async (_what, written, text) =>
+  ])('reads the payer’s text from %s', async (_what, written, text) =>
     expect(await textsOf(ours('1005000,00', came('5000,00', 'M1', 'C', written)))).toEqual([text]),
   );
 
-  it('has the day of booking, of the year in which it lies', async () => {
+  it('has the day of booking in the right year', async () => {
     const days = async (valued: string) => {
       const found = (
         await readBankFile({ content: Buffer.from(ours('1,00', `:61:${valued}C5000,00NTRFX//M1`)), ours: null })

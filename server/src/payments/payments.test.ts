@@ -55,7 +55,7 @@ describe('payment methods', () => {
     expect((await read('vi-VN', bed.lotus)).items).toEqual([]);
   });
 
-  test('are one per kind: a second command changes the first; an unpublished one is not offered', async () => {
+  test('exist once per kind: a second command changes the first; an unpublished one is not offered', async () => {
     const first = await set('cod');
     expect(await set('cod', { Published: false })).toEqual(first);
     expect((await read('vi-VN')).items.map((item) => item.sku)).toEqual(['bank-transfer']);

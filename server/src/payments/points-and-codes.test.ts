@@ -194,7 +194,7 @@ describe('a paid order that is canceled refunds what was shown', () => {
     },
   );
 
-  it('names a code that staff ended meanwhile as lost, since it takes nothing off any more', async () => {
+  it('names a code that staff ended meanwhile as lost, since it deducts nothing any more', async () => {
     const gift = await promote();
     const { id, code } = await confirmed({ code: gift, points: 0 });
     await transfer(PRICE - CODE_WORTH, code);
@@ -211,7 +211,7 @@ describe('a paid order that is canceled refunds what was shown', () => {
     await done(world.send(memberId, CancelOrder, { ...cancel, Id: randomUUID(), GiftCodes: [] }));
   });
 
-  it('asks again when other codes come back than were shown; without them it goes by what is true', async () => {
+  it('asks again when other codes are returned than were shown; otherwise it returns the true ones', async () => {
     const free = async () => {
       const gift = await promote({ ResultValue: PRICE });
       const { id, left } = await confirmed({ code: gift, points: 0 });
@@ -235,7 +235,7 @@ describe('a paid order that is canceled refunds what was shown', () => {
     expect(await uses(one.gift)).toMatchObject({ uses: 1 });
   });
 
-  it('asks again about an order that is not paid, when the promotion of its code has ended', async () => {
+  it('asks again for an unpaid order when the promotion of its code has ended', async () => {
     const gift = await promote();
     const { id } = await confirmed({ code: gift, points: 0 });
     await world.sql(
@@ -249,7 +249,7 @@ describe('a paid order that is canceled refunds what was shown', () => {
     expect(await cancel([])).toMatchObject({ ok: true });
   });
 
-  it('points of a lot that lapsed since are valid for the grace period, other points as long as before', async () => {
+  it('returns points of an expired lot for the grace period, and other points with their former end', async () => {
     const { id, code, left } = await confirmed();
     await transfer(left, code);
     await world.sql(`update point_lots set expires_at = now() - interval '1 day' where user_id = $1 and amount = 300`, [
@@ -339,7 +339,7 @@ describe('late money for an order that had used points and a gift code', () => {
     expect(await invariants()).toEqual([]);
   });
 
-  it('is refused as cash when the points are gone', async () => {
+  it('is refused as cash when the points are spent', async () => {
     const { id } = await confirmed({ methodId: world.codId });
     await expire(id);
     const take = () =>
@@ -354,7 +354,7 @@ describe('late money for an order that had used points and a gift code', () => {
     expect(await balance()).toBe(1300 - POINTS);
   });
 
-  it('that covers only a part takes nothing again', async () => {
+  it('that covers only a part deducts nothing again', async () => {
     const { id, code } = await confirmed({ code: await promote() });
     await expire(id);
     await transfer(LEFT - 1, code);

@@ -23,7 +23,7 @@ const short = ({ lines }: ReturnType<typeof read>) =>
   lines.map(({ reference, amount, content }) => [reference, amount, content]);
 
 describe('CAMT.053', () => {
-  it('names what went out by a run of payouts: a line by its own number, a batch by that of the run', () => {
+  it('recognizes transfers of a payout run: a line by its own number, a batch by that of the run', () => {
     const out = (inner: string) => entry(inner).replace('CRDT', 'DBIT');
     const { wentOut, leftOut } = entries(
       out(`<AcctSvcrRef>B1</AcctSvcrRef>${part('<Refs><EndToEndId>PR000012L0003</EndToEndId></Refs>')}`),
@@ -83,7 +83,7 @@ describe('CAMT.053', () => {
     ['12500.000', 12_500],
     ['27000.00000', 27_000],
     ['31000', 31_000],
-  ])('reads %s as %s dong: the point is its decimal sign', (written, dong) =>
+  ])('reads %s as %s dong, with the point as decimal sign', (written, dong) =>
     expect(entries(entry('<AcctSvcrRef>D</AcctSvcrRef>').replace('12500000.00', written)).lines[0]?.amount).toBe(dong),
   );
 

@@ -40,7 +40,7 @@ describe.each(DATABASES)('%s', (kind) => {
         [orderId],
       );
 
-    it('pays any order: a card comes in on its own account, a transfer at the bank on its day', async () => {
+    it('pays any order: a card on its own ledger account, a transfer at the bank on its day', async () => {
       const card = await confirmedOrder(world, world.bankTransferId);
       expect(await record(card.id)).toMatchObject({ ok: true, value: { allStatus: 1_048_609, left: 0, refund: 0 } });
       expect(await booked(card.id)).toEqual([

@@ -107,7 +107,7 @@ describe('the account of a refund', () => {
     expect(JSON.stringify(wrong)).toMatch(/Bank.*Holder.*Number/);
   });
 
-  it('has a number that its bank can have, or the field says so', async () => {
+  it('needs a number that is possible at its bank', async () => {
     const id = await canceled();
     const field = (number: string) => ({
       Code: 'INVALID_FIELDS',

@@ -71,7 +71,7 @@ const refused = (code: string) => ({ ok: false, refusal: { code } });
 const done = { ok: true, value: { state: 'done' } };
 const waiting = { ok: true, value: { state: 'waiting' } };
 
-it('staff put no other account in the place of the one that the member named', async () => {
+it('staff cannot replace an account that the member entered', async () => {
   const refund = await canceled();
   expect(await name(refund, member, MEMBERS)).toMatchObject({ Success: true });
   expect(await name(refund, clerk!, ANOTHER, acting())).toMatchObject({
@@ -84,21 +84,21 @@ it('staff put no other account in the place of the one that the member named', a
   expect(await record(refund, clerkId!)).toMatchObject(done);
 });
 
-it('who named an account in the member’s place does not record the refund to it; a colleague does', async () => {
+it('a clerk who entered an account for the member cannot record the refund to it; a colleague can', async () => {
   const refund = await canceled();
   expect(await name(refund, clerk!, ANOTHER, acting())).toMatchObject({ Success: true });
   expect(await record(refund, clerkId!)).toMatchObject(refused('REFUND_ACCOUNT_OWN'));
   expect(await record(refund, colleagueId!)).toMatchObject(done);
 });
 
-it('once the member names their own account, either of the staff records it', async () => {
+it('once the member enters their own account, any of the staff can record the refund', async () => {
   const refund = await canceled();
   await name(refund, clerk!, ANOTHER, acting());
   expect(await name(refund, member, MEMBERS)).toMatchObject({ Success: true });
   expect(await record(refund, clerkId!)).toMatchObject(done);
 });
 
-it('nor does who named it approve that a colleague records it', async () => {
+it('a clerk who entered an account cannot approve a colleague’s refund to it', async () => {
   await world.set({ moneyAloneLimit: 0 });
   const refund = await canceled();
   await name(refund, clerk!, ANOTHER, acting());
@@ -108,7 +108,7 @@ it('nor does who named it approve that a colleague records it', async () => {
   expect(await approve(id, await world.addHolder('administrator'))).toMatchObject({ ok: true });
 });
 
-it('nor who named it only after the request was made', async () => {
+it('a clerk who entered an account after the request cannot approve it either', async () => {
   await world.set({ moneyAloneLimit: 0 });
   const [theirs, own] = [await canceled(), await canceled()];
   const [byColleague, byClerk] = [randomUUID(), randomUUID()];
@@ -121,7 +121,7 @@ it('nor who named it only after the request was made', async () => {
   expect(await approve(byClerk, colleagueId!)).toMatchObject(refused('REFUND_ACCOUNT_OWN'));
 });
 
-it('the file for the bank leaves out what its maker may not send, says so, and has it for a colleague', async () => {
+it('the bank file leaves out refunds that its creator may not send, and has them for a colleague', async () => {
   const [named, members] = [await canceled(), await canceled()];
   await name(named, clerk!, ANOTHER, acting());
   await name(members, member, MEMBERS);
@@ -156,7 +156,7 @@ it('the file for the bank leaves out what its maker may not send, says so, and h
   expect(await listed(colleague!)).toEqual(['staff', { count: 2, ownAccount: 0 }]);
 });
 
-it('staff see who named the account; the member sees that staff did', async () => {
+it('staff see who entered the account; the member sees that staff did', async () => {
   const refund = await canceled();
   await name(refund, clerk!, ANOTHER, acting());
   const [{ full }] = (await world.sql(`select btrim(last_name || ' ' || first_name) as full from users where id = $1`, [

@@ -75,7 +75,7 @@ const listed = async () => {
   return JSON.parse(answered.text).data.waitingrefunds;
 };
 
-it('has the whole number of each named account, and says how many are left out and why', async () => {
+it('the export has full account numbers, and counts those left out with reasons', async () => {
   const [named, unnamed, asked, unanswered] = [
     await canceled({}),
     await canceled(),
@@ -113,7 +113,7 @@ it('has the whole number of each named account, and says how many are left out a
   expect(items).toHaveLength(5);
 });
 
-it('the export of refunds has those that were chosen, or all but some', async () => {
+it('the export has the selected refunds, or all except some', async () => {
   const [one, other] = [await canceled({}), await canceled({})];
   const has = async (filter: object) => {
     const rows = await csvOf(filter);
@@ -124,7 +124,7 @@ it('the export of refunds has those that were chosen, or all but some', async ()
   expect(await has({ except: [one.refundId] })).toEqual([false, true]);
 });
 
-it('runs no cell, and keeps a number’s first zeros, as CSV and as XLSX', async () => {
+it('the export has no formulas and keeps leading zeros, as CSV and as XLSX', async () => {
   await canceled({ Holder: '=cmd|calc' });
   expect((await csvOf())[0]).toMatch(new RegExp(`^"'=cmd\\|calc","${NUMBER}",`));
   const { answer } = await fileOf('xlsx');
@@ -135,7 +135,7 @@ it('runs no cell, and keeps a number’s first zeros, as CSV and as XLSX', async
   expect(sheet).not.toContain('<f>');
 });
 
-it('leaves an entry in the audit, and no number outside the file', async () => {
+it('the export leaves an audit entry, and no account number outside the file', async () => {
   const { refundId } = await canceled({});
   const { Id } = await fileOf('csv', { refundIds: [refundId] });
   const [entry] = await world.sql(
@@ -148,7 +148,7 @@ it('leaves an entry in the audit, and no number outside the file', async () => {
   expect(served.log()).not.toContain(NUMBER);
 });
 
-it('is refused without the permission to send refunds', async () => {
+it('the export is refused without the permission to send refunds', async () => {
   await canceled({});
   const { Id } = await fileOf('csv');
   await world.sql('delete from user_roles where user_id = $1', [clerkId]);

@@ -71,7 +71,7 @@ const sendAll = () => workOff(sendRefunds(money()), [served.azure.merchant.id]);
 const askAll = () => workOff(askAboutOpenPayments(money()), [served.azure.merchant.id]);
 
 describe('paying on the sandbox’s page', () => {
-  it('is where a confirmed order leads, and closes it by the callback alone', async () => {
+  it('is opened by a confirmed order, and closes it only by the callback', async () => {
     const order = await confirmed();
     expect(order.url).toBe(`/payment/open/${order.paymentId}`);
     const opened = await to.get(order.url!);
@@ -104,7 +104,7 @@ describe('paying on the sandbox’s page', () => {
     ['fr', 'Page de paiement de test'],
     ['ja', 'テスト決済ページ'],
     ['zh', '测试支付页面'],
-  ])('is in %s for a payer who uses it', async (locale, title) => {
+  ])('is in %s for a payer with this language', async (locale, title) => {
     const order = await confirmed();
     const page = await to.get(`/payment/sandbox/${order.paymentId}`, {
       headers: { cookie: `sandbar-locale=${locale}` },
@@ -165,7 +165,7 @@ describe('paying on the sandbox’s page', () => {
     expect(await statusOf(order.id)).toBe(1_048_609);
   });
 
-  it('changes nothing by the way back or by opening the page', async () => {
+  it('changes nothing when the payer returns or opens the page', async () => {
     const order = await confirmed();
     await to.get(`/api/payments/vnpay/return?vnp_TxnRef=${order.paymentCode}&vnp_ResponseCode=00`);
     await to.get(`/payment/sandbox/${order.paymentId}`);
@@ -199,7 +199,7 @@ describe('paying on the sandbox’s page', () => {
   });
 });
 
-it('a transfer is no new attempt of payment for a merchant without a bank account', async () => {
+it('cannot be started again by transfer for a merchant without a bank account', async () => {
   const order = await confirmed();
   const { azure } = served;
   const pay = () =>
@@ -217,7 +217,7 @@ it('a transfer is no new attempt of payment for a merchant without a bank accoun
 });
 
 describe('a callback', () => {
-  it('that was altered in any byte of body or proof is refused and writes nothing', async () => {
+  it('with any changed byte in body or signature is refused and writes nothing', async () => {
     const order = await confirmed();
     const body = sandboxMessage('paid', { code: order.paymentCode, amount: PRICE }, 'SBflip');
     const headers = signed({ secret }, body);
@@ -271,7 +271,7 @@ describe('a callback', () => {
     messages.length <= 1
       ? [messages]
       : messages.flatMap((one, at) => orders(messages.toSpliced(at, 1)).map((rest) => [one, ...rest]));
-  it('in every order with duplicates leads to the same end', async () => {
+  it('in every order with duplicates leads to the same result', async () => {
     for (const sequence of orders(['failed-1', 'paid', 'paid', 'failed-2'])) {
       const order = await confirmed();
       const unique = randomUUID();

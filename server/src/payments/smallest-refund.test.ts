@@ -38,7 +38,7 @@ it.each([
   [1, false],
   [SMALLEST - 1, false],
   [SMALLEST, true],
-])('%i too much: it is owed; staff have work with it: %s', async (more, isWork) => {
+])('an excess of %i is owed; whether staff have a task for it: %s', async (more, isWork) => {
   const orderId = await overpaidBy(more);
   expect(await owedTo(orderId)).toEqual({ amount: more, state: 'owed' });
   const { waitingrefunds } = await read('{ waitingrefunds { items { orderId amount } } }', clerk);

@@ -76,7 +76,7 @@ const takenBack = async (order: Order) =>
   )[0];
 
 describe('a statement with payments that the bank took back', () => {
-  it('taken in by two processes at once makes each order owed again once', async () => {
+  it('imported by two processes at once makes each order owed again once', async () => {
     const orders = await Promise.all([paidOrder(), paidOrder(), paidOrder()]);
     const codes = orders.map(({ code }) => code);
     const answers = await Promise.all([take(servers[0]!, ...codes), take(servers[1]!, ...codes.toReversed())]);
@@ -88,7 +88,7 @@ describe('a statement with payments that the bank took back', () => {
     expect(await processes.invariants()).toEqual([]);
   });
 
-  it(`while the member cancels the order, in ${ROUNDS} rounds lets the money go out once`, async () => {
+  it(`while the member cancels the order, in ${ROUNDS} rounds refunds the money once`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await paidOrder();
       const [taken] = await Promise.all([
@@ -148,8 +148,8 @@ const canceledDuring = async (at: ServerProcess, waitsAt: 'orders.lock' | 'order
   return { answer: await answering, order };
 };
 
-describe('a cancellation that arrives while a statement is taken in', () => {
-  it('waits for it, and shows the member that nothing goes back', async () => {
+describe('a cancellation during the import of a statement', () => {
+  it('waits for it, and shows the member that nothing is refunded', async () => {
     const { answer, order } = await canceledDuring(servers[0]!, 'orders.lock');
     expect(answer).toMatchObject({ Success: false, Code: 'CANCELLATION_CHANGED' });
     expect(await standingOf(world, order.id)).toMatchObject({ all_status: CONFIRMED, held: true, owed: 0 });

@@ -80,7 +80,7 @@ const today = async () =>
   (await world.sql(`select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day`))[0]!.day as string;
 
 describe('a payment that the bank took back', () => {
-  it('is shown before, then makes its order owed again with a new time limit, and keeps its stay', async () => {
+  it('is previewed, then makes its order owed again with a new deadline, and keeps its stay', async () => {
     const order = await paidOrder();
     const content = statement(entry('RV-1', order.code));
     const shown = { value: { lines: [{ kind: 'taken-back', takenBack: 'owed-again', orderCode: order.code }] } };
@@ -110,7 +110,7 @@ describe('a payment that the bank took back', () => {
     await tell(PRICE, order.code);
   });
 
-  it('is found by the number of its transfer when its text names no order, under the same number too', async () => {
+  it('is found by the number of its transfer when its text names no order', async () => {
     const order = await paidOrder();
     expect(await take(statement(entry(order.reference, 'HOAN GIAO DICH')))).toMatchObject({
       value: { lines: [{ orderCode: order.code, takenBack: 'owed-again' }] },
@@ -133,7 +133,7 @@ describe('a payment that the bank took back', () => {
     for (const { code } of [...orders, fresh]) await tell(PRICE, code);
   });
 
-  it('is asked for by a new payment, which another way may take', async () => {
+  it('is replaced by a new payment, for which another method can be chosen', async () => {
     const order = await paidOrder();
     await takeBack(order);
     const again = { Id: randomUUID(), OrderId: order.id, PaymentMethodId: world.codId };
@@ -148,7 +148,7 @@ describe('a payment that the bank took back', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('that is not paid again ends with its order: the sale is undone, and what was kept goes back', async () => {
+  it('that is not paid again ends its order: the sale is reversed, and the rest is refunded', async () => {
     const order = await confirmedOrder(world, world.bankTransferId);
     await tell(4_000_000, order.code);
     await tell(PRICE - 4_000_000, order.code);
@@ -169,7 +169,7 @@ describe('a payment that the bank took back', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('costs its member nothing when the order is canceled instead', async () => {
+  it('leaves nothing to pay when the order is canceled instead', async () => {
     const order = await paidOrder();
     await takeBack(order);
     const cancel = { Id: randomUUID(), OrderId: order.id, Refund: 0 };
@@ -179,7 +179,7 @@ describe('a payment that the bank took back', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('leaves its sale right when staff reduce the price meanwhile, in part and wholly', async () => {
+  it('keeps the sale correct when staff reduce the price meanwhile, in part or in full', async () => {
     const order = await paidOrder();
     await takeBack(order);
     const reduce = (Amount: number, Total: number) =>
@@ -203,7 +203,7 @@ describe('a payment that the bank took back', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('is posted in the open month when its own is closed', async () => {
+  it('is posted in the first open month when its own is closed', async () => {
     const order = await paidOrder();
     await world.sql(`insert into ledger_books (merchant_id) values ($1) on conflict (merchant_id) do nothing`, [
       world.merchant.id,
@@ -250,7 +250,7 @@ describe('staff decide', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('when the stay has started: it is taken from no guest', async () => {
+  it('after the stay has started, which no guest loses', async () => {
     const order = await paidOrder({ days: 5 });
     await world.sql(
       `update stays set from_date = current_date - 1, to_date = current_date + 6
@@ -263,7 +263,7 @@ describe('staff decide', () => {
     expect(await row(order)).toMatchObject({ all_status: PAID });
   });
 
-  it('name the order when the statement names none', async () => {
+  it('choose the order when the statement names none', async () => {
     const order = await paidOrder();
     await take(statement(entry('RV-WHOSE', 'HOAN GIAO DICH')));
     const [money] = await world.sql(`select id from payment_events where reference_code = 'RV-WHOSE'`);
@@ -290,7 +290,7 @@ describe('a refund', () => {
       SentOn: await today(),
     });
 
-  it('that is still owed is settled by the reversal, so that it is not paid twice', async () => {
+  it('that is still owed is covered by the reversal, so that it is not paid twice', async () => {
     const order = await canceled();
     expect(await takeBack(order)).toMatchObject({ value: { lines: [{ takenBack: 'refund' }] } });
     expect(await world.sql('select state from refunds where id = $1', [order.refundId])).toEqual([{ state: 'done' }]);
@@ -301,7 +301,7 @@ describe('a refund', () => {
     expect(await tell(PRICE, order.code)).toBe('applied');
   });
 
-  it('that was sent before is lost to the club, and staff see it', async () => {
+  it('that was sent before is the club’s loss, which staff see', async () => {
     const order = await canceled();
     expect(await send(order.refundId)).toMatchObject({ ok: true });
     expect(await takeBack(order)).toMatchObject({ value: { lines: [{ takenBack: null }] } });

@@ -126,7 +126,7 @@ describe('a payment whose call never came', () => {
     expect((await paymentOf(order)).all_status).toBe(paymentStatus);
   });
 
-  it('is unknown there when its page was never opened, and stays open', async () => {
+  it('is unknown to the provider when its page was never opened, and stays open', async () => {
     const order = await opened('00');
     vnpay.payments.delete(order.paymentCode);
     await ask(order);
@@ -158,7 +158,7 @@ describe('a payment whose call never came', () => {
     },
   );
 
-  it('is given up in time when the provider does not answer', async () => {
+  it('stops in time when the provider does not answer', async () => {
     const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: SECRET, testMode: true, host: vnpay.host }, 100);
     const payment = {
       id: randomUUID(),
@@ -172,7 +172,7 @@ describe('a payment whose call never came', () => {
     await expect(gateway.refund({ id: randomUUID(), amount: 1, payment })).rejects.toThrow(/timeout/i);
   });
 
-  it('is an error, not an outcome, when the query was signed with a wrong secret', async () => {
+  it('is an error, not a result, when the query was signed with a wrong secret', async () => {
     const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: `${SECRET}x`, testMode: true, host: vnpay.host });
     await expect(
       gateway.ask({ id: randomUUID(), code: 'AZ2600000000-1', amount: PRICE, createdAt: new Date() }),

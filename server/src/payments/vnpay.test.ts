@@ -99,7 +99,7 @@ describe('VNPay', () => {
     expect(url.href).not.toContain(SECRET);
   });
 
-  it('takes real money on its own pages, not on those for tests', () => {
+  it('uses its production pages for real money, and not those for tests', () => {
     const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: SECRET, testMode: false });
     const url = gateway.open(
       { id: randomUUID(), code: 'AZ2600000000-1', amount: PRICE, createdAt: new Date() },
@@ -158,7 +158,7 @@ describe('VNPay', () => {
     expect(await statusOf(order.id)).toBe(33);
   });
 
-  it('altered in any byte, with a repeated field, or signed with another key writes nothing', async () => {
+  it('writes nothing when a call is changed in any byte, has a repeated field or another key', async () => {
     const order = await confirmed();
     const query = signedQuery(fieldsOf(order.paymentCode));
     const rows = await served.rows();
@@ -199,7 +199,7 @@ describe('VNPay', () => {
     );
   });
 
-  it('is an error to be retried, not an outcome, while it is dead', async () => {
+  it('is an error to be retried, not a result, while it does not answer', async () => {
     const dead = createServer((_request, reply) => reply.destroy());
     await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve));
     const gateway = vnpayGateway({

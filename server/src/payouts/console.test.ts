@@ -50,7 +50,7 @@ const read = async (by: string, query: string) => {
 };
 const clerk = () => world.addHolder('administrator');
 
-it('the second of two clerks learns who was quicker, and records nothing before reading again', async () => {
+it('the second of two clerks learns who was first, and records nothing before a reload', async () => {
   const owner = await addOwner();
   const [first, second] = [await clerk(), await clerk()];
   expect(await pay(first, owner, 1_000_000, { Seen: 0, ReferenceCode: 'FT-first' })).toMatchObject({ ok: true });
@@ -69,7 +69,7 @@ it('control: without the balance that was shown, a second payout is recorded unn
   expect(await pay(await clerk(), owner, 1_000_000)).toMatchObject({ ok: true, value: { owed: NET - 2_000_000 } });
 });
 
-it('what is owed is listed by name, account and sum, and one owner’s is made of sales and movements', async () => {
+it('balances are listed by name, account and sum, and one owner’s consists of sales and movements', async () => {
   const owner = await addOwner();
   const by = await clerk();
   const without = await world.addMember();
@@ -117,7 +117,7 @@ it('what is owed is listed by name, account and sum, and one owner’s is made o
   expect(voided!.voidedByName).toBeTruthy();
 });
 
-it('owners are found by their ids, over all pages; the file keeps the filter of the account', async () => {
+it('owners are found by their ids over all pages; the file keeps the filter by account', async () => {
   const [one, other] = [await addOwner(), await addOwner()];
   const by = await clerk();
   const found = async (ownerIds: string[]) => {
@@ -149,7 +149,7 @@ it('owners are found by their ids, over all pages; the file keeps the filter of 
   ]).toEqual([2, 2, 0]);
 });
 
-it('the file for the bank has full account numbers, less what waits for approval, and no formula', async () => {
+it('the bank file has full account numbers, deducts payouts that wait for approval, and has no formulas', async () => {
   const [owner, other, large] = [await addOwner(), await addOwner(), await addOwner()];
   await soldStay(world, large.ownerId, 40_000_000);
   const by = await clerk();

@@ -100,7 +100,7 @@ const runs: fc.Arbitrary<RunToFile> = fc.record({
   ),
 });
 
-it('keeps the structure, lengths and letters of pain.001.001.09 whatever owners and banks are called', () =>
+it('the file keeps the structure, lengths and letters of pain.001.001.09 for any names of owners and banks', () =>
   fc.assert(
     fc.property(runs, anyText(200), anyText(200), account, (run, bank, holder, number) => {
       const debtor = { name: bank, bin: '970436', accountNumber: number, accountName: holder, branch: '' };

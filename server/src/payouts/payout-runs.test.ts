@@ -21,7 +21,7 @@ beforeEach(async () => {
   desk = await runDesk(served);
 });
 
-it('is proposed, approved by a second person, filed once and paid', async () => {
+it('a payout run is proposed, approved by a second person, filed once and paid', async () => {
   const {
     world,
     to,
@@ -128,7 +128,7 @@ it('a payout run gives the reason for each owner who is left out', async () => {
   expect(await broken()).toEqual([]);
 });
 
-it('of what was owed on a day, later sales are left for the next run', async () => {
+it('a payout run up to a day leaves later sales for the next run', async () => {
   const { world, addOwner, soldBefore, proposed, record, balance } = desk;
   const owner = await addOwner();
   await soldBefore(owner.orderId);
@@ -141,7 +141,7 @@ it('of what was owed on a day, later sales are left for the next run', async () 
   expect(await balance(owner.ownerId)).toEqual([NET, NET]);
 });
 
-it('leaves sales out that members may still cancel for something, unless staff take them in', async () => {
+it('a payout run leaves out sales that members may still cancel for money, unless staff include them', async () => {
   const { world, addOwner, proposed, propose, leftOutOf, balance, broken } = desk;
   const today = dayInZone(new Date(), world.merchant.timeZone);
   const [far, near, own] = [await addOwner(), await addOwner(), await addOwner()];
@@ -176,8 +176,8 @@ it('leaves sales out that members may still cancel for something, unless staff t
   expect(await broken()).toEqual([]);
 });
 
-describe('what is approved', () => {
-  it('is not approved by its payee, or by a person who got access from the proposer', async () => {
+describe('an approved run', () => {
+  it('a payout run is not approved by its payee, or by a person who got access from the proposer', async () => {
     const { world, addOwner, proposed, approve, clerkId, headId } = desk;
     const [owner, paid] = [await addOwner(), await addOwner()];
     await world.grant(paid.ownerId, 'administrator');
@@ -194,7 +194,7 @@ describe('what is approved', () => {
     );
   });
 
-  it('is refused while a line cannot be sent any more, until it is taken out', async () => {
+  it('a payout run is refused while one of its lines cannot be sent any more', async () => {
     const { world, addOwner, proposed, approve, file, cancel, balance, linesOf, broken, clerkId } = desk;
     const [owner, moved, canceled] = [await addOwner(), await addOwner(), await addOwner()];
     const run = await proposed([owner.ownerId, moved.ownerId, canceled.ownerId]);
@@ -229,7 +229,7 @@ describe('what is approved', () => {
   });
 });
 
-it('releases its lines when it is canceled, and records what the bank has sent despite a canceled sale', async () => {
+it('a canceled run releases its lines; sent transfers are recorded despite a canceled sale', async () => {
   const { world, addOwner, proposed, settle, cancel, filed, balance, stateOf, broken } = desk;
   const owner = await addOwner();
   const run = await proposed([owner.ownerId]);
@@ -242,7 +242,7 @@ it('releases its lines when it is canceled, and records what the bank has sent d
   expect(await broken()).toEqual([]);
 });
 
-it('of a merchant in euros has owners who are owed more than two of them', async () => {
+it('a payout run in euros includes owners who are owed more than two euros', async () => {
   const { world, propose, linesOf } = desk;
   await world.set({ currency: 'EUR' });
   const [ownerId, other] = [await world.addMember(), await world.addMember()];

@@ -124,13 +124,13 @@ describe('a payout', () => {
     expect(await owed()).toBe(NET);
   });
 
-  it('to where nothing was named is refused', async () => {
+  it('without a bank account is refused', async () => {
     const other = await world.addMember();
     await sell(undefined, other);
     expect(await pay(5, { UserId: other })).toMatchObject({ refusal: { code: 'PAYOUT_ACCOUNT_NEEDED' } });
   });
 
-  it('carries a number of the bank that no other one does, however it is written', async () => {
+  it('has a unique bank reference, in any spelling', async () => {
     await sell();
     expect(await pay(5, { ReferenceCode: 'FT-same' })).toMatchObject({ ok: true });
     expect(await pay(5, { ReferenceCode: 'ft-SAME' })).toMatchObject({
@@ -139,7 +139,7 @@ describe('a payout', () => {
     expect(await owed()).toBe(NET - 5);
   });
 
-  it('sent again is one', async () => {
+  it('sent again is recorded once', async () => {
     await sell();
     const content = { Id: randomUUID(), ReferenceCode: 'FT-again' };
     expect(await pay(5, content)).toEqual(await pay(5, content));
@@ -155,7 +155,7 @@ describe('a payout', () => {
     expect(await owed()).toBe(NET - 1);
   });
 
-  it('above what a clerk may do alone waits for a second person; meanwhile another account stops it', async () => {
+  it('above the clerk’s daily limit waits for a second person; another account meanwhile stops it', async () => {
     const [clerk, head] = [await world.addHolder('administrator'), await world.addHolder('administrator')];
     await sell(40_000_000);
     const asked = await pay(20_000_001, {}, clerk);
@@ -176,7 +176,7 @@ describe('a payout', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('pays the oldest sales first; its event names those it pays off, and a void those it no longer does', async () => {
+  it('pays the oldest sales first; its event names the paid sales, and a void those no longer paid', async () => {
     const orders = [await sell(), await sell(), await sell()];
     const half = idOf(await pay(NET / 2));
     expect((await eventOf(half)).payload).toEqual({ ownerId, amount: NET / 2, orderIds: [] });
@@ -206,7 +206,7 @@ describe('a payout', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('is taken back with a second person alone, however small, who is not the one who recorded it', async () => {
+  it('can be voided only with a second person who did not record it, whatever its amount', async () => {
     const [recorder, asker, head] = await Promise.all([1, 2, 3].map(() => world.addHolder('administrator')));
     await sell();
     const id = idOf(await pay(1, {}, recorder));
@@ -232,7 +232,7 @@ describe('a payout', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('that no row of the ledger knows, or with another sum, is found by the doctor', async () => {
+  it('without a ledger entry, or with another sum, is found by the doctor', async () => {
     const id = randomUUID();
     await world.sql(
       `insert into payouts (merchant_id, id, owner_id, account_id, amount, reference_code, sent_on)
@@ -245,7 +245,7 @@ describe('a payout', () => {
   });
 });
 
-describe('where money goes', () => {
+describe('a payout account', () => {
   const member = async () => {
     const id = await world.addMember();
     await accountTargetsOf(world, id);
@@ -302,7 +302,7 @@ describe('where money goes', () => {
     expect(JSON.parse((await set(token)).text)).toMatchObject({ Success: true });
   });
 
-  it('is in no dump, log, audit or download, neither number nor holder; a change removes the former one', async () => {
+  it('is in no dump, log, audit or download, with number or holder; a change removes the former one', async () => {
     const { id, token } = await member();
     await prove(token);
     await set(token);
@@ -354,7 +354,7 @@ describe('where money goes', () => {
     expect((await reveal(support, ownerId)).status).toBe(403);
   });
 
-  it.each(['12345', 'ABCDEFGH', '12/34567890', '1'.repeat(35), ''])('the number %j is refused', async (Number) => {
+  it.each(['12345', 'ABCDEFGH', '12/34567890', '1'.repeat(35), ''])('with the number %j is refused', async (Number) => {
     const { token } = await member();
     await prove(token);
     expect(JSON.parse((await set(token, { Number })).text)).toMatchObject({ Code: 'INVALID_FIELDS' });
@@ -369,7 +369,7 @@ describe('where money goes', () => {
     expect(await world.sql('select from payout_accounts where user_id = $1', [id])).toHaveLength(points);
   });
 
-  it('replaced long ago is forgotten, unless money went there', async () => {
+  it('replaced long ago is deleted, unless money was sent there', async () => {
     await sell();
     idOf(await pay(5));
     const used = accountId;
@@ -387,8 +387,8 @@ describe('where money goes', () => {
   });
 });
 
-describe('what is read', () => {
-  it('balances page by page, the most first; what is booked of an order', async () => {
+describe('balances', () => {
+  it('balances are read page by page, the largest first, with the bookings of an order', async () => {
     const orderId = await sell();
     const owner = await signInDirectly(world, ownerId);
     const clerk = await signInDirectly(world, world.administratorId);

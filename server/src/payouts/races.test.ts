@@ -79,7 +79,7 @@ it('all that is owed is paid out once', async () => {
   expect(await broken()).toEqual([]);
 });
 
-it('one transfer is entered once, however much more is owed', async () => {
+it('one transfer is recorded once, also when more is owed', async () => {
   const world = await open();
   for (let round = 0; round < 5; round += 1)
     expect(await race(world, () => `FT-${round}`, 5)).toEqual({
@@ -90,7 +90,7 @@ it('one transfer is entered once, however much more is owed', async () => {
   expect(await broken()).toEqual([]);
 });
 
-it('control: without locks, and with a balance that may fall below 0, more is paid out than owed', async () => {
+it('control: without locks and with balances below 0, more is paid out than owed', async () => {
   const { on, next } = meetingAfter(
     rewritten(database, {
       'ledger.lock-owed': without(/ for update/, ''),
@@ -111,7 +111,7 @@ it('control: without locks, and with a balance that may fall below 0, more is pa
   await world.sql('truncate payouts, ledger_transfers, ledger_owners cascade');
 });
 
-it('control: without the unique index one transfer is entered more than once', async () => {
+it('control: without the unique index one transfer is recorded more than once', async () => {
   await database.script('drop index payouts_reference');
   const world = await open(
     rewritten(database, {

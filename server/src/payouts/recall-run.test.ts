@@ -27,7 +27,7 @@ describe('a run that the bank did not carry out', () => {
   const approveRecall = (ApprovalId: string, by: string) =>
     desk.world.send(by, Approve, { Id: randomUUID(), ApprovalId });
 
-  it('is owed again when a second person agrees, who did not make its file', async () => {
+  it('is owed again when a second person approves who did not create its file', async () => {
     const { world, addOwner, filed, balance, linesOf, stateOf, settle, broken, clerkId, headId } = desk;
     const [owner, other] = [await addOwner(), await addOwner()];
     const run = await filed([owner.ownerId, other.ownerId]);
@@ -48,7 +48,7 @@ describe('a run that the bank did not carry out', () => {
     expect(await filed([owner.ownerId])).toMatchObject({ count: 1, total: NET });
   });
 
-  it('is not recalled before it was filed, nor when some of it was paid meanwhile', async () => {
+  it('cannot be recalled before it was filed, or when part of it was paid meanwhile', async () => {
     const { world, addOwner, proposed, filed, settle, linesOf, balance, headId, broken } = desk;
     const [owner, other] = [await addOwner(), await addOwner()];
     expect(await recall((await proposed([(await addOwner()).ownerId])).id, headId)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a run that the bank did not carry out', () => {
   });
 });
 
-it('who decides about a line of a file reads on which day it was made by the merchant’s clock', async () => {
+it('the decider of a returned line sees the merchant’s day on which the file was created', async () => {
   const { world, addOwner, filed, linesOf } = desk;
   const run = await filed([(await addOwner()).ownerId]);
   await world.sql(`update payout_runs set filed_at = '2026-11-30T20:00:00Z' where id = $1`, [run.id]);

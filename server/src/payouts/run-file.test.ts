@@ -37,13 +37,13 @@ it.each([
   ['-+=@//x//y/', 'X/Y'],
   ['客户', ''],
   ["O'Neil, J. (1): 2?", "O'NEIL, J. (1): 2?"],
-])('%s is %s to a bank', (text, expected) => expect(bankText(text, 140)).toBe(expected));
+])('the name %s is %s in a bank file', (text, expected) => expect(bankText(text, 140)).toBe(expected));
 
-it('a text for the bank is no longer than a bank takes', () =>
+it('a text for the bank has at most the accepted length', () =>
   expect(bankText('a'.repeat(200), 140)).toHaveLength(140));
 
 describe('a CSV file', () => {
-  it('has the chosen columns in their order, whole sums, and no cell that runs', () =>
+  it('has the chosen columns in their order, whole sums, and no formulas', () =>
     expect(
       runCsv(run, ['accountNumber', 'holder', 'amount', 'currency', 'content', 'bank', 'email', 'day']).split('\r\n'),
     ).toEqual([
@@ -56,7 +56,7 @@ describe('a CSV file', () => {
       '',
     ]));
 
-  it('names run and line in each text, as a bank’s statement is read', () =>
+  it('names run and line in each text, so that a bank’s statement can be matched', () =>
     expect(runCsv(run, ['content']).split('\r\n').slice(1, 3).map(runNamedIn)).toEqual([
       { run: 12, line: 1 },
       { run: 12, line: 3 },
@@ -69,7 +69,7 @@ describe('a pain.001 message', () => {
       pain(),
     ).Document;
 
-  it('is well formed, in the namespace of the version, in letters that every bank takes', () => {
+  it('is well formed, in the namespace of the version, with letters that every bank accepts', () => {
     expect(XMLValidator.validate(pain())).toBe(true);
     expect(pain()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>/);
     expect(parsed()['@_xmlns']).toBe('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09');

@@ -87,7 +87,7 @@ const outOf = async (world: World, all: readonly { ownerId: string }[]) =>
     )
   ).map(({ out }) => Number(out));
 
-it('pays each balance once, by a run or by a payout that is recorded meanwhile', async () => {
+it('each balance is paid once, by a run or by a payout that is recorded meanwhile', async () => {
   const world = await open();
   for (let round = 0; round < 4; round += 1) {
     const { answers, out } = await race(world);
@@ -159,7 +159,7 @@ const filedRun = async (world: World) => {
   };
 };
 
-it('is either recalled or paid, when a recall is approved as the bank’s payment is recorded', async () => {
+it('a run is either recalled or paid when both happen at the same time', async () => {
   const world = await open();
   for (let round = 0; round < 6; round += 1) {
     const { recall, settle, state } = await filedRun(world);

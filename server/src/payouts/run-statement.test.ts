@@ -44,7 +44,7 @@ const takenBack = async (PayoutId: string, Reason: string) => {
   expect(await world.send(headId, Approve, { Id: randomUUID(), ApprovalId: Id })).toMatchObject({ ok: true });
 };
 
-it('pays the lines that it names, once, though the bank changes the text and the file is taken in twice', async () => {
+it('a statement pays the lines that it names once, also with changed texts and imported twice', async () => {
   const { addOwner, filed, balance, linesOf, stateOf, broken, world } = desk;
   const [one, other] = [await addOwner(), await addOwner()];
   const run = await filed([one.ownerId, other.ownerId]);
@@ -79,7 +79,7 @@ it('pays the lines that it names, once, though the bank changes the text and the
   expect(await broken()).toEqual([]);
 });
 
-it('pays all that is open of a run that the bank booked as one sum', async () => {
+it('a statement pays all open lines of a run that the bank booked as one sum', async () => {
   const { addOwner, filed, stateOf, broken } = desk;
   const run = await filed([(await addOwner()).ownerId, (await addOwner()).ownerId]);
   const whole = codeOf(run, 1).slice(0, 8);
@@ -89,7 +89,7 @@ it('pays all that is open of a run that the bank booked as one sum', async () =>
   expect(await broken()).toEqual([]);
 });
 
-it('says why a transfer came back: owed again when a second person agrees, and no unapplied payment', async () => {
+it('a returned transfer is owed again when a second person approves, and is no unapplied payment', async () => {
   const { addOwner, filed, balance, linesOf, stateOf, broken, world } = desk;
   const [one, other] = [await addOwner(), await addOwner()];
   const run = await filed([one.ownerId, other.ownerId]);
@@ -132,7 +132,7 @@ it('says why a transfer came back: owed again when a second person agrees, and n
   expect(await broken()).toEqual([]);
 });
 
-it('pays nothing for who may not record payouts', async () => {
+it('a statement pays nothing without the permission to record payouts', async () => {
   const { addOwner, filed, linesOf, world } = desk;
   const run = await filed([(await addOwner()).ownerId]);
   const accountant = await world.addMember();

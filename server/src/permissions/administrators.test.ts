@@ -114,7 +114,7 @@ describe.each(ACTIONS)('two administrators who $action each other at once', ({ b
     return { world, answers };
   };
 
-  it('the second may no longer, and one is left', async () => {
+  it('the second is refused, and one is left', async () => {
     const { world, answers } = await both(true);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'NOT_ALLOWED' } });
@@ -122,7 +122,7 @@ describe.each(ACTIONS)('two administrators who $action each other at once', ({ b
     expect(await without(world)).toBe(false);
   });
 
-  it('control: without the lock both do, and no administrator is left', async () => {
+  it('control: without the lock both succeed, and no administrator is left', async () => {
     const { world, answers } = await both(false);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await administratorsOf(world)).toEqual([]);
@@ -181,7 +181,7 @@ describe('two administrators who ask to be erased', () => {
     });
   });
 
-  it('control: without the lock both are', async () => {
+  it('control: without the lock both are erased', async () => {
     const { world, requests } = await both(false);
     expect(requests.map(({ done }) => done)).toEqual([true, true]);
     expect(await administratorsOf(world)).toEqual([]);
@@ -224,7 +224,7 @@ describe('with two server processes', () => {
     expect(took).toBeLessThan(1_000);
   });
 
-  it('who is not demoted finds the notice in the mailbox', async () => {
+  it('the administrator who stays gets the notice in the mailbox', async () => {
     const mails = async () => processes.world.sql('select user_id from mails where subject = $1', [MAIL]);
     await expect.poll(mails).toHaveLength(1);
   });

@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('its roles are the built-in ones, word for word', async () => {
+it('a new merchant has the built-in roles, word for word', async () => {
   const { rows } = await database.raw(
     'select code, name, description, permissions from roles where merchant_id = $1 and built_in order by code',
     [MERCHANT],
@@ -82,6 +82,6 @@ it.each(PEOPLE.map((person, index) => ({ ...person, index })))(
   },
 );
 
-it('breaks no invariant', async () => {
+it('a new merchant breaks no invariant', async () => {
   expect(await brokenInvariants(database)).toEqual([]);
 });

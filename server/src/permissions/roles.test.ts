@@ -79,7 +79,7 @@ describe('setting up an account', () => {
     roles: [],
   });
 
-  it('gives roles within what the sender holds', async () =>
+  it('gives roles within the sender’s permissions', async () =>
     expect(await setUp(limited, { Roles: ['lister', 'depositor'] })).toMatchObject({
       answer: { ok: true },
       made: 1,
@@ -90,11 +90,11 @@ describe('setting up an account', () => {
     ['by name', { Roles: ['support'] }, 'order.cancel'],
     ['beside others', { Roles: ['reader', 'administrator'] }, 'order.cancel'],
     ['by the flags of clients of before there were roles', { AllType: 1 | 1_048_576 }, 'order.cancel'],
-  ])('gives nothing beyond it, and there is no account: %s', async (_, fields, permission) =>
+  ])('is refused with roles beyond them, without an account: %s', async (_, fields, permission) =>
     expect(await setUp(limited, fields)).toMatchObject(beyond(permission)),
   );
 
-  it('gives none that does not exist, nor another merchant’s', async () => {
+  it('is refused with an unknown role or another merchant’s', async () => {
     await served.lotus.send(served.lotus.administratorId, CreateRole, {
       Id: randomUUID(),
       Code: 'lotus-only',
@@ -108,7 +108,7 @@ describe('setting up an account', () => {
     });
   });
 
-  it('gives none at all without the permission to', async () => {
+  it('is refused with any role without the permission to give roles', async () => {
     await makeRole('registrar', ['member.create', 'order.read']);
     const registrar = await azure.addHolder('registrar');
     expect(await setUp(registrar, { Roles: ['reader'] })).toMatchObject({
@@ -135,7 +135,7 @@ describe('a role', () => {
     expect((await stored(id)).permissions).toEqual(['order.read', 'resort.edit']);
   });
 
-  it('keeps what is not given: its permissions when renamed, its name when permissions change', async () => {
+  it('keeps omitted fields: its permissions when renamed, its name when permissions change', async () => {
     const id = (await makeRole('renamed', ['order.read'])) as string;
     const edit = (change: object) =>
       azure.send(azure.administratorId, EditRole, { Id: randomUUID(), RoleId: id, ...change });
@@ -150,7 +150,7 @@ describe('a role', () => {
     expect(await edit({ Permissions: ['order.read'], Add: ['report.read'] })).toMatchObject({ ok: false });
   });
 
-  it('takes in and gives up by differences only what their sender holds', async () => {
+  it('gains and loses only permissions that the sender holds', async () => {
     await makeRole('role-editor', ['role.edit', 'order.read']);
     const editor = await azure.addHolder('role-editor');
     const id = (await makeRole('beyond', ['points.award'])) as string;
@@ -188,10 +188,9 @@ describe('a role', () => {
     expect(await azure.send(by, RemoveRole, { ...send, Id: randomUUID() })).toMatchObject({ ok: true });
   });
 
-  it('is one of its code', async () =>
-    expect(await makeRole('support', [])).toMatchObject({ code: 'ROLE_CODE_TAKEN' }));
+  it('has a unique code', async () => expect(await makeRole('support', [])).toMatchObject({ code: 'ROLE_CODE_TAKEN' }));
 
-  it('holds nothing that its maker does not', async () =>
+  it('has only permissions of its creator', async () =>
     expect(await makeRole('treasury', ['payout.record'], limited)).toMatchObject({ code: 'BEYOND_OWN_PERMISSIONS' }));
 
   it('appends no event when it is granted again', async () => {
@@ -204,7 +203,7 @@ describe('a role', () => {
   });
 });
 
-describe('the search for who holds roles', () => {
+describe('the search for holders of roles', () => {
   let token: string;
   beforeAll(async () => {
     token = await signInDirectly(azure, azure.administratorId);
@@ -264,7 +263,7 @@ describe('the search for who holds roles', () => {
     expect(await search({}, await signInDirectly(azure, azure.staffId))).toBeUndefined());
 });
 
-it('names whom to ask in the reader’s language, Administrator first', async () => {
+it('names the roles to ask in the reader’s language, Administrator first', async () => {
   const token = await signInDirectly(azure, azure.otherMemberId);
   const ask = async (permission: string) =>
     JSON.parse(

@@ -98,7 +98,7 @@ describe('the gazetteer', () => {
     expect(outside).toEqual([]);
   });
 
-  it('says of a place without coordinates that they are its province’s', () => {
+  it('marks the coordinates of a place without its own as its province’s', () => {
     const hongBang = first('Quận Hồng Bàng')!.place;
     const haiPhong = first('Hải Phòng')!.place;
     expect(hongBang.precision).toBe('APPROXIMATE');
@@ -106,7 +106,7 @@ describe('the gazetteer', () => {
     expect(haiPhong.precision).toBe('GEOMETRIC_CENTER');
   });
 
-  it('says of a ward that stands where the towns of its districts were that it is somewhere about there', () => {
+  it('marks a ward with the former district towns’ coordinates as approximate', () => {
     const known = first('Xã Lương Sơn, Phú Thọ')!.place;
     const about = first('Xã Hòa Hiệp, Đắk Lắk')!.place;
     expect([known.precision, about.precision]).toEqual(['GEOMETRIC_CENTER', 'APPROXIMATE']);
@@ -115,13 +115,13 @@ describe('the gazetteer', () => {
   });
 });
 
-describe('what is typed', () => {
-  test.each(PLACES)('%s comes first by its name, with and without accents', (place) => {
+describe('typed text', () => {
+  test.each(PLACES)('that is the name of %s finds it first, with and without accents', (place) => {
     for (const typed of [place, searchable(place), place.toUpperCase(), place.normalize('NFD')])
       expect(isCalled(first(typed)?.place.id, place), `${typed}: ${first(typed)?.place.name}`).toBe(true);
   });
 
-  it('is the name of every place that it knows: that comes first, or one of the same name', () => {
+  it('finds every known place by its name first, or one of the same name', () => {
     // One in five: each is looked for in a few milliseconds.
     const missed = shareOf(5, gazetteer.places, 0).filter(({ name }) => {
       const bare = named(withoutUnit(searchable(name)));
@@ -157,13 +157,13 @@ describe('what is typed', () => {
     expect([found?.name, found?.provinceName]).toEqual([name, province]);
   });
 
-  it('may be a province that there was: it is found, with what it is part of now', () => {
+  it('may be a former province, which is found with its present one', () => {
     expect(first('Quảng Nam')?.place).toMatchObject({ kind: 'former', provinceName: 'Đà Nẵng' });
     expect(first('tỉnh Bình Định')?.place).toMatchObject({ kind: 'former', provinceName: 'Gia Lai' });
     expect(first('huyện Ba Tri')?.place).toMatchObject({ formerly: 'Bến Tre', provinceName: 'Vĩnh Long' });
   });
 
-  it('may be a ward that was divided: its parts are offered; a merged one leads to what it became', () => {
+  it('may be a divided ward, whose parts are offered, or a merged one, which leads to its successor', () => {
     const parts = gazetteer.find('Phường Đa Kao', 8).filter(({ old }) => old?.divided);
     expect(parts.map(({ place }) => place.name).sort()).toEqual(['Phường Sài Gòn', 'Phường Tân Định']);
     expect(first('phuong ben nghe')).toMatchObject({
@@ -183,7 +183,7 @@ describe('what is typed', () => {
     expect([found?.place.name, found?.old?.name]).toEqual([ward, old]);
   });
 
-  it('may be any ward that there was and that gave its name to none, with its district and province', () => {
+  it('may be any former ward without a successor of its name, with its district and province', () => {
     const olds = gone.filter((_, at) => at % 29 === 0);
     const missed = olds.filter(
       ({ old, place }) => !gazetteer.find(`${old.name}, ${place.provinceName}`, 8).some((one) => one.place === place),
@@ -192,9 +192,7 @@ describe('what is typed', () => {
     expect(missed.map(({ old, place }) => `${old.name} → ${place.name}`)).toEqual([]);
   });
 
-  test.each(['qwxyzkk', 'zz', '', ',', '!?'])('%j finds nothing rather than anything', (typed) =>
-    expect(names(typed)).toEqual([]),
-  );
+  test.each(['qwxyzkk', 'zz', '', ',', '!?'])('that is %j finds nothing', (typed) => expect(names(typed)).toEqual([]));
 
   it('is found within milliseconds, also when nothing is similar', () => {
     // The best of a few, and of the processor: what the machine does beside it is no slowness of ours. Outside of the

@@ -93,7 +93,7 @@ const locate = async (served: Served, id: string) =>
   (await call(served, '/Geocode', { place_id: id })).json<Geocoded>();
 
 describe('places', () => {
-  it('are offered to who is signed in, and say where they are', async () => {
+  it('are offered to signed-in readers, with their region', async () => {
     const found = await search(plain, 'hoi an');
     expect(found.status).toBe('OK');
     expect(found.predictions[0]).toMatchObject({
@@ -109,7 +109,7 @@ describe('places', () => {
     expect(await search(plain, 'qwxyzkk')).toEqual({ status: 'ZERO_RESULTS', predictions: [] });
   });
 
-  it('say in the reader’s language what an old name is now', async () => {
+  it('give the present name of an old one in the reader’s language', async () => {
     const url = `/Place/AutoComplete?${new URLSearchParams({ input: 'Quảng Nam' })}`;
     const headers = { host: 'azure.localhost', authorization: `Bearer ${tokens.get(plain)}` };
     const answer = await plain.app.inject({ url, headers: { ...headers, 'x-sandbar-locale': 'de' } });
@@ -128,7 +128,7 @@ describe('places', () => {
     expect(outcomes.map(({ statusCode }) => statusCode)).toEqual([401, 401, 422, 422, 422, 404]);
   });
 
-  it('are looked for so often in a minute, by one member', async () => {
+  it('can be searched a limited number of times a minute by a member', async () => {
     const token = await signInDirectly(plain.azure, plain.azure.otherMemberId);
     for (let count = 0; count < LIMITS.places.points; count += 1)
       expect((await call(plain, '/Geocode', { place_id: 'vn-province-46-hue' }, token)).statusCode).toBe(200);
@@ -139,7 +139,7 @@ describe('places', () => {
 });
 
 describe('places of the service', () => {
-  it('come first, are asked for once, and its key is sent nowhere else', async () => {
+  it('come first, are requested once, and the service’s key is sent to it only', async () => {
     const found = await search(keyed, '91 trung kinh');
     expect(found.predictions).toEqual([
       {
@@ -158,7 +158,7 @@ describe('places of the service', () => {
     expect(JSON.stringify(found) + JSON.stringify(place)).not.toContain(KEY);
   });
 
-  it('are the gazetteer’s when it fails, and it is left alone for a while', async () => {
+  it('are replaced by the gazetteer’s when the service fails, which is then not called for a while', async () => {
     misbehave = (_request, response) => void response.writeHead(500).end('no');
     expect((await search(keyed, 'vũng tàu')).predictions[0]!.description).toBe('Vũng Tàu, TP. Hồ Chí Minh');
     misbehave = undefined;
@@ -167,7 +167,7 @@ describe('places of the service', () => {
     expect(keyed.log()).not.toContain(KEY);
   });
 
-  it('are about where they are when it is gone before one that it offered is chosen', async () => {
+  it('are approximate when the service fails before an offered place is chosen', async () => {
     const places = another();
     await places.search('91 trung kinh');
     misbehave = (_request, response) => void response.destroy();
@@ -195,7 +195,7 @@ describe('places of the service', () => {
     expect(asked.length).toBe(1);
   });
 
-  it('are asked for no more than a merchant may in a day', async () => {
+  it('are limited per merchant and day', async () => {
     const { points, duration } = LIMITS['place-service'];
     await plain.azure.sql(
       `insert into rate_limits (key, points, expire) values ($1, $2, $3)

@@ -35,7 +35,7 @@ describe('awarding points', () => {
     expect(rows[0]).toEqual({ all: 0, member: 500, lots: 500 });
   });
 
-  test('a balance grows to a thousand million and no further, so that a screen can always show it', async () => {
+  test('a balance is limited to a thousand million points, so that screens can show it', async () => {
     const user = await bed.createUser('azure');
     for (let n = 0; n < 10; n += 1) expect((await award(user.id, 100_000_000)).ok).toBe(true);
     expect(await award(user.id, 1)).toEqual({
@@ -47,7 +47,7 @@ describe('awarding points', () => {
     expect(more.ok).toBe(false);
   });
 
-  test('nor is it corrected further down than that', async () => {
+  test('a correction is limited to the same amount below zero', async () => {
     const user = await bed.createUser('azure');
     const correct = (Points: number) =>
       bed.send('azure', CorrectPoints, { Id: randomUUID(), UserId: user.id, Points, Reason: { vi: 'Sửa', en: 'Fix' } });
@@ -75,7 +75,7 @@ describe('awarding points', () => {
     expect(await balanceOf(bed.database, bed.azure.id, user.id)).toBe(40);
   });
 
-  test('a member of another merchant gets none', async () => {
+  test('a member of another merchant gets no points', async () => {
     const stranger = await bed.createUser('lotus');
     expect(await award(stranger.id, 10)).toMatchObject({ ok: false, refusal: { code: 'USER_NOT_FOUND' } });
     expect(await balanceOf(bed.database, bed.lotus.id, stranger.id)).toBe(0);

@@ -61,8 +61,8 @@ const expire = () => workOff(expirePoints({ database, merchants, onError }), [wo
 const remind = () => workOff(remindOfExpiry({ database, merchants, onError }), [world.merchant.id]);
 const events = (kind: string) => world.sql('select * from events where kind = $1 order by id', [kind]);
 
-describe('points that ran out', () => {
-  it('are gone once, however many processes sweep at a time', async () => {
+describe('expired points', () => {
+  it('are removed once, however many processes run the job', async () => {
     const userId = await member([300, -1], [200, 5], [50, -9]);
     await Promise.all(Array.from({ length: 8 }, expire));
     await expire();
@@ -77,7 +77,7 @@ describe('points that ran out', () => {
     ).toMatchObject([{ user_id: userId, payload: { balance: 200 } }]);
   });
 
-  it('pay what is owed before they are lost', async () => {
+  it('cover a debt before they are lost', async () => {
     const userId = await member([100, -1]);
     await world.sql(`update point_lots set expires_at = now() + interval '1 day' where user_id = $1`, [userId]);
     await world.send(world.staffId, CorrectPoints, {
@@ -115,7 +115,7 @@ describe('reminders', () => {
     return notices.splice(0);
   };
 
-  it('come 60 and 14 days before, once each, one for all that runs out on a day', async () => {
+  it('come 60 and 14 days before, once each, one for all points that expire on a day', async () => {
     const userId = await member([300, 59], [200, 59], [70, 61]);
     await Promise.all([remind(), remind()]);
     const [first, ...more] = await tell();
@@ -140,7 +140,7 @@ describe('reminders', () => {
     expect(await tell()).toEqual([]);
   });
 
-  it('that were missed are not made up for: with 14 days left comes the last one only', async () => {
+  it('that were missed are not repeated: with 14 days left only the last one comes', async () => {
     await member([10, 3]);
     await remind();
     expect((await events('points.expiring')).map(({ payload }) => (payload as { days: number }).days)).toEqual([14]);
@@ -148,7 +148,7 @@ describe('reminders', () => {
     expect(await events('points.expiring')).toHaveLength(1);
   });
 
-  it('say nothing of points that were spent, or that only pay what is owed', async () => {
+  it('leave out points that were spent, or that only cover a debt', async () => {
     const userId = await member([40, 30]);
     await world.send(world.staffId, CorrectPoints, {
       Id: randomUUID(),

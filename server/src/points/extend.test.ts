@@ -74,8 +74,8 @@ const onError = (error: unknown) => {
 };
 const settings = (changes: object) => Object.assign(world.merchant.settings, changes);
 
-describe('points that run out', () => {
-  it('are valid longer for a part of them, all of a day and nothing else', async () => {
+describe('points that expire soon', () => {
+  it('are valid longer for a fee: all points of a day, and no others', async () => {
     const userId = await member([1_000, 20], [500, 20], [300, 40]);
     const done = await extend(userId, 20, 1_500, 150);
     expect(done).toMatchObject({ ok: true, value: { balance: 1_650, points: 1_350, fee: 150 } });
@@ -96,7 +96,7 @@ describe('points that run out', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('are not once more, not too early, and not for another sum than was shown', async () => {
+  it('are not extended twice, too early, or for an outdated fee', async () => {
     const userId = await member([1_000, 20], [80, 61]);
     settings({ pointExtensionDays: 20 });
     expect(outcome(await extend(userId, 20, 1_000, 99))).toBe('EXTENSION_CHANGED');
@@ -124,7 +124,7 @@ describe('points that run out', () => {
 });
 
 describe('a double tap', () => {
-  it('takes one fee, also by two processes', async () => {
+  it('pays one fee, also at two processes', async () => {
     const userId = await member([1_000, 20]);
     const answers = await Promise.all(Array.from({ length: 12 }, () => extend(userId, 20, 1_000, 100)));
     expect(answers.map(outcome).sort()).toEqual(['done', ...Array.from({ length: 11 }, () => 'EXTENSION_NONE')].sort());
@@ -132,7 +132,7 @@ describe('a double tap', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('takes one fee without the lock too: a lot is extended once; without that it takes several', async () => {
+  it('pays one fee without the lock too, since a lot is extended once; without that rule it pays several', async () => {
     const unlocked = rewritten(database, { 'points.lock-account': without('for no key update') });
     const meeting = meetingAfter(unlocked, 'points.extensions-of');
     world = await createWorld(meeting.on, commandHandlers, `extend-loose-${worlds}`);
@@ -158,7 +158,7 @@ describe('a double tap', () => {
 });
 
 describe('the reminder', () => {
-  it('states what it costs to keep them, links to both choices, and comes again before the new end', async () => {
+  it('states the fee, links to both choices, and comes again before the new end', async () => {
     const userId = await member([1_200, 14]);
     const remind = async () => {
       const merchants = merchantScope(database, 'localhost', 'azure');

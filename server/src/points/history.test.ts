@@ -72,7 +72,7 @@ const ask = async (given: string, token = long): Promise<Page> => {
 const numbers = (page: Page) => page.items.map(({ runningBalance }) => runningBalance);
 
 describe('a member reads', () => {
-  it('what happened, newest first, with the balance after each and the lots it touched', async () => {
+  it('the transactions, newest first, with the balance after each and their lots', async () => {
     const page = await ask('', member);
     expect(
       page.items.map(({ point, targetName, runningBalance, transactionType }) => [
@@ -184,7 +184,7 @@ describe('a long history', () => {
     }
   });
 
-  it('a page behind the end is empty, and the count stays', async () => {
+  it('a page behind the end is empty, with the same count', async () => {
     expect(await ask('offset: 1000000')).toMatchObject({ items: [], totalCount: LONG, nextCursor: null });
     expect(await ask('keyword: "le", offset: 1000000')).toMatchObject({ totalCount: 1_000 });
   });

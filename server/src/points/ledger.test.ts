@@ -93,7 +93,7 @@ const broken = async () =>
   (await brokenInvariants(database)).map(({ name }) => name).filter((name) => /^[345]/.test(name));
 
 describe('an order that uses points', () => {
-  it('takes the oldest lot first, replaces what it used, and gives back to the lots they came from', async () => {
+  it('takes the oldest lot first, replaces its former use, and returns points to their lots', async () => {
     const userId = await member(300, 200);
     const order = await orderOf(userId);
     expect(await spend(userId, order, 350)).toMatchObject({ ok: true, value: { balance: 150 } });
@@ -123,7 +123,7 @@ describe('an order that uses points', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('gives back to a lot that ran out: these points are valid for the grace, what it still had expires', async () => {
+  it('returns points to an expired lot for the grace period, while its other points expire', async () => {
     const userId = await member(100);
     const order = await orderOf(userId);
     await spend(userId, order, 60);
@@ -139,7 +139,7 @@ describe('an order that uses points', () => {
   });
 
   it.each([true, false])(
-    'a lot gets the grace once, however often an order is canceled after its end; held: %s',
+    'a lot gets the grace period once, however often an order is canceled after its end; held: %s',
     async (held) => {
       const userId = await member(100);
       const valid = async () => {
@@ -159,7 +159,7 @@ describe('an order that uses points', () => {
     },
   );
 
-  it('a use that gets smaller after the end of its lot gives back what is valid for the grace', async () => {
+  it('a reduced use returns points of an expired lot for the grace period', async () => {
     const userId = await member(100);
     const order = await orderOf(userId);
     await spend(userId, order, 60, database, true);
@@ -170,7 +170,7 @@ describe('an order that uses points', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('cannot use expired points, also before the sweep', async () => {
+  it('cannot use expired points, also before the job has removed them', async () => {
     const userId = await member(100, 30);
     await world.sql(
       `update point_lots set expires_at = now() - interval '1 second' where user_id = $1 and amount = 100`,
@@ -205,7 +205,7 @@ describe('a correction by staff', () => {
       Reason: text('Tính nhầm'),
     });
 
-  it('may take a balance below zero; later points pay it first, and the ledger has its actor and reason', async () => {
+  it('may reduce a balance below zero; later points cover it first, and the ledger has actor and reason', async () => {
     const userId = await member(100);
     expect(await correct(userId, -250)).toEqual({ ok: true, value: { balance: -150 } });
     expect(await standing(userId)).toEqual([[0, -150], -150]);
@@ -237,7 +237,7 @@ describe('a correction by staff', () => {
   });
 });
 
-it('an award dated back is valid from then, and the ledger keeps its order', async () => {
+it('a backdated award is valid from its date, and the ledger keeps its order', async () => {
   const userId = await member(100);
   const at = new Date(Date.now() - 30 * 86_400_000);
   await world.send('system', AwardPoints, {

@@ -77,11 +77,11 @@ describe('a stay that is held while its member is erased', () => {
     return after(id);
   };
 
-  it('keeps the account, when it came first', async () => {
+  it('keeps the account when the hold came first', async () => {
     expect(await heldFirst(served.database)).toEqual({ erased: false, held: 1 });
   });
 
-  it('control: is left to no one, when the account is not locked', async () => {
+  it('control: without the lock on the account the stay belongs to an erased member', async () => {
     const blind = rewritten(served.database, { 'identity.lock-to-erase': locksNothing });
     expect(await heldFirst(blind)).toEqual({ erased: true, held: 1 });
   });
@@ -98,12 +98,12 @@ describe('a stay that is held while its member is erased', () => {
     return { answer: await holding, ...(await after(id)) };
   };
 
-  it('is not held, when the erasure came first', async () => {
+  it('is not held when the erasure came first', async () => {
     const answer = { ok: false, refusal: { code: 'USER_NOT_FOUND', data: {} } };
     expect(await erasedFirst(served.database)).toEqual({ answer, erased: true, held: 0 });
   });
 
-  it('control: is held by an erased member, when that is not looked at again', async () => {
+  it('control: without a second check it is held by an erased member', async () => {
     const blind = rewritten(served.database, { 'orders.ensure-hold': without(/and member.erased_at is null/) });
     // Holds are one batch, which is rewritten as a transaction.
     const batch = (queries: never) => blind.transaction((transaction) => transaction.batch(queries));
@@ -112,7 +112,7 @@ describe('a stay that is held while its member is erased', () => {
   });
 });
 
-it('points that staff give while a member is erased who never had any are not given', async () => {
+it('points that staff give during the erasure of a member without points are not given', async () => {
   const [id, clerk] = [await dueMember(), await world.addHolder('support', 'clerk')];
   let giving: Promise<unknown> | undefined;
   const paused = pausedAfter(served.database, { statement: 'profile.open-things' }, async () => {

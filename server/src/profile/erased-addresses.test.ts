@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test('nothing of either address is left of a member who is erased; a request that waits comes first', async () => {
+test('no address of an erased member is left; a pending request for another address ends first', async () => {
   const id = await world.addMember();
   const mobile = '+84903418226';
   const email = `${id}@azure.example`;

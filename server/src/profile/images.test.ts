@@ -115,7 +115,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       }
     });
 
-    test('is sent in parts to who asks for parts', async () => {
+    test('is sent in parts on request', async () => {
       const sent = await send('UploadAvatar', { token: tokens.member });
       const url = `${sent.Data[0]!.Path}/160x160.webp`;
       const whole = (await get(url)).rawPayload;
@@ -140,7 +140,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       expect((await part('bytes=2-9', { 'if-range': '"another"' }))[0]).toBe(200);
     });
 
-    test('replaces the former one, of which no row, file or crop is left', async () => {
+    test('replaces the former one, whose row, file and crops are deleted', async () => {
       const first = await send('UploadAvatar', { token: tokens.member });
       const path = `${first.Data[0]!.Path}/160x160.webp`;
       expect((await get(path)).statusCode).toBe(200);
@@ -254,7 +254,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
         ).map((row) => [row.display_order, row.image_id]),
       );
 
-    test('is opened by its owner and permitted staff, with a record of each view; others get not found', async () => {
+    test('is shown to its owner and permitted staff, with a record of each view; others get not found', async () => {
       const { Id, Path } = await upload();
       await attach(1, Id);
       const views = async () =>
@@ -288,7 +288,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       await expect(served.database.raw('delete from image_views')).rejects.toThrow('append-only');
     });
 
-    test('after sign-out is gone', async () => {
+    test('is not shown after sign-out', async () => {
       const { Path } = await upload();
       const token = await signInDirectly(served.azure, served.azure.memberId);
       expect((await get(Path, token)).statusCode).toBe(200);
@@ -300,7 +300,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       expect((await get(Path, token)).statusCode).toBe(404);
     });
 
-    test('front and back keep their order, and what is replaced or taken away is deleted', async () => {
+    test('keeps the order of front and back; a replaced or removed one is deleted', async () => {
       const [front, back, newer] = [await upload(), await upload(), await upload()];
       expect(await attach(1, front.Id)).toMatchObject({ ok: true });
       const images = [{ Id: back.Id, DisplayOrder: 2 }];
@@ -321,7 +321,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       );
     });
 
-    test('must be one’s own, and cannot be both sides', async () => {
+    test('must be the member’s own, and cannot be both sides', async () => {
       const [others, own] = [await upload(tokens.other), await upload()];
       expect(await attach(1, others.Id)).toMatchObject({ ok: false, refusal: { code: 'NOT_FOUND' } });
       expect(await attach(1, own.Id)).toMatchObject({ ok: true });
@@ -389,27 +389,24 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
   });
 
   // The store is not asked: once is enough.
-  test.runIf(kind === 'folder' || isSoak)(
-    'a person uploads only so many in an hour, and keeps only so many',
-    async () => {
-      const stored = async () =>
-        (await served.azure.sql('select id from private_images where owner_id = $1', [served.azure.otherMemberId]))
-          .length;
-      let answered = await send('UploadFile', { token: tokens.other });
-      // As many as may be kept but for two: more than may be sent in an hour.
-      await served.azure.sql(
-        `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width,
+  test.runIf(kind === 'folder' || isSoak)('uploads are limited per person, hour and in total', async () => {
+    const stored = async () =>
+      (await served.azure.sql('select id from private_images where owner_id = $1', [served.azure.otherMemberId]))
+        .length;
+    let answered = await send('UploadFile', { token: tokens.other });
+    // As many as may be kept but for two: more than may be sent in an hour.
+    await served.azure.sql(
+      `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width,
        height)
        select merchant_id, gen_random_uuid(), owner_id, name, storage_key, content_type, byte_length, width, height
        from (select * from private_images where owner_id = $1 limit 1) one, generate_series(1, $2::int)`,
-        [served.azure.otherMemberId, PRIVATE_IMAGES_MAX - 2 - (await stored())],
-      );
-      for (let count = 0; count < 3 && answered.Success; count += 1)
-        answered = await send('UploadFile', { token: tokens.other });
-      expect([answered.status, answered.Code, await stored()]).toEqual([429, 'UPLOAD_LIMIT', PRIVATE_IMAGES_MAX]);
-      const before = await stored();
-      for (let count = 0; count < 60; count += 1) answered = await send('UploadAvatar', { token: tokens.other });
-      expect([answered.status, await stored()]).toEqual([429, before]);
-    },
-  );
+      [served.azure.otherMemberId, PRIVATE_IMAGES_MAX - 2 - (await stored())],
+    );
+    for (let count = 0; count < 3 && answered.Success; count += 1)
+      answered = await send('UploadFile', { token: tokens.other });
+    expect([answered.status, answered.Code, await stored()]).toEqual([429, 'UPLOAD_LIMIT', PRIVATE_IMAGES_MAX]);
+    const before = await stored();
+    for (let count = 0; count < 60; count += 1) answered = await send('UploadAvatar', { token: tokens.other });
+    expect([answered.status, await stored()]).toEqual([429, before]);
+  });
 });

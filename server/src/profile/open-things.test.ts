@@ -180,7 +180,7 @@ const requestOf = async (of: string) =>
   )[0];
 const WAITS = { done: false, held: true, over: false, later: true };
 
-it('every kind is tried', () => expect(KINDS.map(({ kind }) => kind)).toEqual([...OPEN_KINDS]));
+it('every kind is tested', () => expect(KINDS.map(({ kind }) => kind)).toEqual([...OPEN_KINDS]));
 
 describe.each(KINDS)('$kind', ({ kind, text, path, open }) => {
   it('is listed, and erasure is refused until it is settled', async () => {
@@ -197,7 +197,7 @@ describe.each(KINDS)('$kind', ({ kind, text, path, open }) => {
     expect(await asks(id)).toMatchObject({ ok: true });
   });
 
-  it('opened after the request, delays it until it is settled; person and staff are informed once', async () => {
+  it('opened after the request delays it until it is settled; person and staff are informed once', async () => {
     const id = await person();
     expect(await asks(id)).toMatchObject({ ok: true });
     const settle = await open(id);
@@ -217,7 +217,7 @@ describe.each(KINDS)('$kind', ({ kind, text, path, open }) => {
   });
 });
 
-it('person and staff read what it is', async () => {
+it('is described to person and staff', async () => {
   const id = await person();
   await asks(id);
   await paidOrder(world, id);

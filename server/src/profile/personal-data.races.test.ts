@@ -44,11 +44,11 @@ const race = async (change: (database: Database) => Database) => {
   return { statuses, recorded: row!.count };
 };
 
-it('gets it once', async () => {
+it('a member who requests the download twice gets it once', async () => {
   expect(await race((database) => database)).toEqual({ statuses: [200, 429], recorded: 10 });
 });
 
-it('control: gets it twice without the lock of the person', async () => {
+it('control: without the lock on the person a member gets it twice', async () => {
   const blind = (database: Database) => rewritten(database, { 'identity.lock-person': locksNothing });
   expect(await race(blind)).toEqual({ statuses: [200, 200], recorded: 11 });
 });

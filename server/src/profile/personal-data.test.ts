@@ -139,7 +139,7 @@ describe('the download', () => {
     expect(await served.azure.sql('select user_id from data_exports')).toEqual([{ user_id: served.azure.memberId }]);
   });
 
-  test('every table that refers to a person is in it, and none is without its columns', async () => {
+  test('contains every table that refers to a person, with its columns', async () => {
     const tables = await personalTables(served.database);
     const { rows } = await served.database.raw(
       `select distinct table_name from information_schema.columns where table_schema = 'public'
@@ -153,7 +153,7 @@ describe('the download', () => {
     expect(others.filter((column) => /_by$|actor_id$/.test(column))).toEqual(['calendar_feeds.fetched_by']);
   });
 
-  test('no session, and a session of another merchant, get nothing; ten an hour are the limit', async () => {
+  test('is refused without a session or to one of another merchant, and limited to ten an hour', async () => {
     const lotus = await signInDirectly(served.lotus, served.lotus.memberId);
     for (const [as, host] of [[undefined], [lotus], [token, 'lotus.localhost']] as const)
       expect((await download(as, host)).status).toBe(401);
@@ -256,7 +256,7 @@ describe('erasure', () => {
       }
     ).data.userinfo.erasure;
 
-  test('needs the password, is asked for once, shows when it is due, and can be taken back', async () => {
+  test('needs the password, is requested once, shows its due day, and can be withdrawn', async () => {
     expect(await ask('not the password')).toMatchObject({ ok: false, refusal: { code: 'ERASURE_PASSWORD_WRONG' } });
     expect(await running()).toBeNull();
     expect(await ask(PASSWORD)).toMatchObject({ ok: true });
@@ -285,7 +285,7 @@ describe('erasure', () => {
     ]);
   });
 
-  test('does nothing before it is due; then no row says who it was, and orders and ledgers stay', async () => {
+  test('does nothing before it is due; afterwards no row names the person, and orders and ledgers stay', async () => {
     await ask(PASSWORD);
     await due();
     expect(await isErased()).toBe(false);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('personal information', () => {
-  test('is changed, tidied, and the e-mail stays', async () => {
+  test('is changed and normalized, and the e-mail stays', async () => {
     const before = await me();
     expect(JSON.parse((await to.command(UPDATE, right(), { token })).text)).toMatchObject({
       Success: true,
@@ -91,7 +91,7 @@ describe('personal information', () => {
     expect(await served.rows()).toEqual(before);
   });
 
-  test('stores a telephone as E.164, shows it as it is dialed here, and refuses an impossible one', async () => {
+  test('stores a telephone as E.164, shows it in national format, and refuses an impossible one', async () => {
     const said = async (Mobile: string) =>
       JSON.parse(
         (await to.command(UPDATE, { ...right(), Mobile }, { token, headers: { 'accept-language': 'de' } })).text,
@@ -126,7 +126,7 @@ describe('personal information', () => {
     expect(other).toEqual({ identify_no: '' });
   });
 
-  test('the language is kept with the account, and a page begins in it', async () => {
+  test('the language is stored with the account, and pages begin in it', async () => {
     await served.azure.send(served.azure.memberId, ChangeLanguageUser, { Id: randomUUID(), LanguageId: 'de' });
     expect(await me()).toMatchObject({ languageId: 'de' });
     expect(JSON.parse((await to.get('/shell', { token, headers: { 'accept-language': 'fr' } })).text)).toMatchObject({

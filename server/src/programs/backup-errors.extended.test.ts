@@ -68,14 +68,14 @@ describe('a backup that fails says why, and leaves nothing', { timeout: LONG }, 
     expect(readdirSync(target)).toEqual([]);
   };
 
-  it('of a PostgreSQL that is away, and of a database that is not there', async () => {
+  it('of an unreachable PostgreSQL, and of a missing database', async () => {
     await fails(/^PostgreSQL at 127\.0\.0\.1:\d+ does not answer/, {
       DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x`,
     });
     await fails(/has no database not_there: create database/, { DATABASE_URL: databaseNamed('not_there') });
   });
 
-  it('of one that no server was started on', async () => {
+  it('of a database on which no server was started', async () => {
     await fails(/^there is nothing to back up: no server/, {
       DATABASE_URL: await postgres.createDatabase('bare', 'empty'),
     });
@@ -96,7 +96,7 @@ describe('a backup that fails says why, and leaves nothing', { timeout: LONG }, 
     await fails(/^this is a Citus cluster: back up and restore its nodes by their own means$/m, { DATABASE_URL: url });
   });
 
-  it('into a folder that is not there, and onto a disk that is full', async () => {
+  it('into a missing folder, and onto a full disk', async () => {
     await fails(/^the folder \/nowhere is not there$/m, {}, '/nowhere/taken.zip');
     if (!existsSync('/dev/full')) return;
     const full = join(folder(), 'taken.zip');
@@ -144,7 +144,7 @@ it('rows that a killed program left in the data folder are removed by the next b
   await database.close();
 });
 
-it('what a killed backup left in its folder is removed by the next one', { timeout: LONG }, async () => {
+it('files of a killed backup are removed by the next one', { timeout: LONG }, async () => {
   const target = folder();
   const client = await connect(source.environment.DATABASE_URL!);
   await client.query('begin; lock table merchants in access exclusive mode');
@@ -166,7 +166,7 @@ it('what a killed backup left in its folder is removed by the next one', { timeo
 });
 
 it(
-  'files that are removed between the rows and the files are counted, and said again by the restore',
+  'files deleted between the copies of rows and of files are counted, also by the restore',
   { timeout: LONG },
   async () => {
     const { environment } = source;
@@ -212,7 +212,7 @@ const olderBy = async (path: string, minutes: number): Promise<string> => {
 };
 
 describe('a restore', { timeout: LONG }, () => {
-  it('judges by the moment of the backup: holds that ran out since are no fault', async () => {
+  it('judges by the moment of the backup: holds that expired since are no fault', async () => {
     const { database, world } = source;
     const stayId = await world.addStay({ days: 200 });
     const orderId = randomUUID();
@@ -248,14 +248,14 @@ describe('a restore', { timeout: LONG }, () => {
     await database.raw(`delete from images where storage_key = 'a/lost.webp'`);
   });
 
-  it('makes a DATA_DIR that is not there, with the key in it', async () => {
+  it('creates a missing DATA_DIR with the key in it', async () => {
     const target = { DATABASE_URL: await postgres.createDatabase('fresh'), DATA_DIR: join(folder(), 'deep/new') };
     await restoreInto(target, await takeFrom(source.environment));
     expect(readdirSync(target.DATA_DIR)).toContain('secret.key');
     expect(await secretOf(target)).toBe(SECRET);
   });
 
-  it('beside another key says how to go on', async () => {
+  it('beside another key explains how to continue', async () => {
     const path = await takeFrom(source.environment);
     const other = { DATA_DIR: folder(), SECRET_KEY: Buffer.alloc(32, 9).toString('base64') };
     await expect(restoreInto(other, path)).rejects.toThrow(

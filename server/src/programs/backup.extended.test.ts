@@ -103,7 +103,7 @@ const goesOn = async (target: Environment, { hold, readPaper }: Market): Promise
 };
 
 it(
-  `of a running server on the embedded database comes back on PostgreSQL and in a bucket${AND_BACK}`,
+  `of a running server on the embedded database is restored on PostgreSQL and in a bucket${AND_BACK}`,
   { timeout: 600_000 },
   async () => {
     const { environment, market } = await embeddedSource();
@@ -139,7 +139,7 @@ it(
 );
 
 it.runIf(isSoak)(
-  'of PostgreSQL comes back on the embedded database and in a folder, without a moment’s mixture',
+  'of PostgreSQL is restored on the embedded database and in a folder, as of one moment',
   { timeout: 600_000 },
   async () => {
     const { environment, database, market } = await serverSource(postgres, 'taken_from');
@@ -183,7 +183,7 @@ describe('a backup', () => {
     return path;
   };
 
-  it('holds neither the key nor a sealed secret in the clear, and is its user’s alone', () => {
+  it('contains neither the key nor an unsealed secret, and is readable by its user only', () => {
     const bytes = readFileSync(file);
     const key = Buffer.from(TEST_SECRET_KEY, 'base64');
     for (const clear of [key, Buffer.from(TEST_SECRET_KEY), Buffer.from(key.toString('hex')), Buffer.from(SECRET)])
@@ -191,7 +191,7 @@ describe('a backup', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('that was damaged anywhere, or cut off, is refused before anything is written', async () => {
+  it('that is damaged or truncated is refused before anything is written', async () => {
     const { length } = readFileSync(file);
     for (const at of sampleOf(1, [0.05, 0.5, 0.9]))
       await refused(
@@ -229,7 +229,7 @@ describe('a backup', () => {
     await refused(/999_later\.sql/, later);
   });
 
-  it('is refused where something exists: rows, a started server, a file', async () => {
+  it('is refused when rows, a started server or a file exist', async () => {
     const { environment, database } = source;
     await refused(/holds merchants/, file, environment);
     expect((await database.raw('select count(*) as count from merchants')).rows[0]!.count).toBe(1);
@@ -248,7 +248,7 @@ describe('a backup', () => {
     expect(Object.keys(await filesOf(used))).toEqual(['files/foreign.txt']);
   });
 
-  it('needs a passphrase or the option without one, and replaces no file', async () => {
+  it('needs a passphrase or the option without one, and overwrites no file', async () => {
     const path = join(folder(), 'never.zip');
     const short = await run('backup', { ...source.environment, BACKUP_PASSPHRASE: 'short' }, '--to', path);
     expect([short.code, existsSync(path)]).toEqual([1, false]);

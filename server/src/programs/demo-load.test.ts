@@ -94,7 +94,7 @@ describe('the demo', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('members of both merchants wait, and weeks that were given back are held for the first of them', async () => {
+  test('members of both merchants wait, and canceled weeks are held for the first of them', async () => {
     const { rows } = await database.raw(
       `select m.code, e.mode, e.state, count(*)::int as entries from waitlist_entries e
         join merchants m on m.id = e.merchant_id group by 1, 2, 3 order by 1, 2, 3`,
@@ -120,7 +120,7 @@ describe('the demo', () => {
     expect(staked.rows).toEqual([{ state: 'pending' }]);
   });
 
-  test('owners of both merchants have deposits, in every state that does not take the clock', async () => {
+  test('owners of both merchants have deposits in every state that needs no time to pass', async () => {
     const { rows } = await database.raw(
       `select m.code, w.state, count(*)::int as weeks from weeks w join merchants m on m.id = w.merchant_id
        join users u on u.merchant_id = w.merchant_id and u.id = w.owner_id where u.user_name = 'owner'
@@ -140,7 +140,7 @@ describe('the demo', () => {
     expect(bought.rows[0]!.weeks).toBe(2);
   });
 
-  test('owners of both merchants have weeks for sale in every state that does not need the clock', async () => {
+  test('owners of both merchants have weeks for sale in every state that needs no time to pass', async () => {
     const { rows } = await database.raw(
       `select m.code, w.state, count(*)::int as weeks, count(l.stay_id)::int as bought from weeks w
         join merchants m on m.id = w.merchant_id
@@ -164,7 +164,7 @@ describe('the demo', () => {
     expect(accounts.rows[0]).toEqual({ named: 2 });
   });
 
-  test('old weeks and sales: the clock advances them, last month has a statement, no invariant fails', async () => {
+  test('old weeks and sales advance with time, last month has a statement, and no invariant fails', async () => {
     const merchants = merchantScope(database, 'localhost', 'azure');
     const parts = {
       database,
@@ -201,7 +201,7 @@ describe('the demo', () => {
     expect(await brokenInvariants(database, since)).toEqual([]);
   });
 
-  test('nothing of a merchant that was there before is moved, and the guards stand', async () => {
+  test('existing merchants stay unchanged, and the guards are active', async () => {
     const {
       rows: [week],
     } = await database.raw(
@@ -254,7 +254,7 @@ describe('the demo', () => {
     expect(await price('07')).toBeGreaterThan((await price('09')) * 1.15);
   });
 
-  test('the visitor’s account has three lots, of which one runs out within a month', async () => {
+  test('the visitor’s account has three lots, of which one expires within a month', async () => {
     const { rows } = await database.raw(
       `select l.remaining::int as points, l.expires_at < now() + interval '30 days' as soon, a.balance::int as balance
         from point_lots l join users u on u.id = l.user_id
@@ -268,7 +268,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test('it has bought three exchange weeks to come, and given one back', async () => {
+  test('it has bought three future exchange weeks, and canceled one', async () => {
     const { rows } = await database.raw(
       `select o.all_status::int as status, s.from_date > current_date as ahead, s.product_type::int as type,
         o.created_at < now() - interval '1 month' as earlier
@@ -294,7 +294,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test('it has orders for money in every state but held, with the applied bank lines that paid them', async () => {
+  test('it has orders for money in every state except held, with the bank lines that paid them', async () => {
     for (const code of ['azure', 'lotus']) {
       const { rows } = await database.raw(
         `select o.all_status::int as status, (select coalesce(sum(p.amount), 0) from payments p

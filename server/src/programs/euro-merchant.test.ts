@@ -147,7 +147,7 @@ describe('a merchant in euro', () => {
     expect(rows).not.toContain(PRICE);
   });
 
-  it('is not offered what Vietnamese banks and providers do in dong alone', async () => {
+  it('is not offered services of Vietnamese banks and providers in dong', async () => {
     const way = { Name: words('VNPay'), Message: words('Pay'), TimeoutMinutes: 60, DisplayOrder: 3, Published: true };
     expect(await call('Payment/SetPaymentMethod', { ...way, Sku: 'vnpay' }, clerk)).toMatchObject({
       Code: 'CURRENCY_ONLY',
@@ -164,7 +164,7 @@ describe('a merchant in euro', () => {
 });
 
 describe('a bank account', () => {
-  it('is an IBAN with right check digits', async () => {
+  it('is an IBAN with correct check digits', async () => {
     const name = async (Number: string) =>
       call(
         'Payment/SetRefundAccount',

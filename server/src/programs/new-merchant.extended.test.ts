@@ -60,7 +60,7 @@ const mails = (): string[] => {
 const links = () => mails().map((mail) => /confirm-email\?link=(?:3D)?[\w-]{43}/.exec(mail)?.[0]);
 
 it(
-  'opens a merchant whose administrator is mailed a link by the server, and another one each time it runs',
+  'new-merchant opens a merchant and mails its administrator a link, a new one each time it runs',
   async () => {
     const first = await open('--language', 'de');
     expect(first.stdout).toMatch(/Bay Club is open: bay\.localhost[\s\S]*gets a mail with a link to choose a password/);
@@ -76,7 +76,7 @@ it(
   4 * MINUTE,
 );
 
-it('new-merchant reports every wrong word', async () => {
+it('new-merchant reports every wrong argument', async () => {
   const failed = await open('--language', 'pt', '--primary', 'blue').catch((error: { stderr: string }) => error);
   expect(failed.stderr).toMatch(/--primary must be #RRGGBB[\s\S]*--language must be one of vi-VN, en-US/);
 });

@@ -99,7 +99,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('of what is printed', { timeout: MINUTES }, () => {
+describe('procedures of the documents', { timeout: MINUTES }, () => {
   it.runIf(IS_LINUX)('a new database belongs to its role alone, and a server makes its tables there', async () => {
     const admin = new URL(postgres.url);
     const text = block('new-database', {
@@ -175,7 +175,7 @@ describe('of what is printed', { timeout: MINUTES }, () => {
     });
   });
 
-  it('a migration without a transaction bears being run again', async () => {
+  it('a migration without a transaction can be run again', async () => {
     const statements = block('no-transaction')
       .split(';\n')
       .filter((each) => each.trim());
@@ -185,7 +185,7 @@ describe('of what is printed', { timeout: MINUTES }, () => {
     });
   });
 
-  it('a backup is taken and restored, and the doctor is content', async () => {
+  it('a backup is taken and restored, and the doctor finds no fault', async () => {
     const taken = await shell(block('backup', { '/backups': folder }));
     expect(taken.code, taken.said).toBe(0);
     const file = readdirSync(folder).find((name) => /^sandbar-\d{4}-\d\d-\d\d\.zip$/.test(name))!;
@@ -202,7 +202,7 @@ describe('of what is printed', { timeout: MINUTES }, () => {
     expect(existsSync(join(target.DATA_DIR, 'secret.key'))).toBe(true);
   });
 
-  it('one merchant comes back from a backup beside the others', async () => {
+  it('one merchant is restored from a backup beside the others', async () => {
     const { merchant } = world;
     const stayId = await world.addStay();
     const price = async () => (await world.sql('select price from stays where id = $1', [stayId]))[0]!.price;
@@ -234,7 +234,7 @@ describe.runIf(has('psql', '--version') && has('bash', '--version'))(
   'a merchant that moves',
   { timeout: MINUTES },
   () => {
-    it('arrives with its rows, hosts and sequences, and leaves others as they were', async () => {
+    it('arrives with its rows, hosts and sequences, and leaves others unchanged', async () => {
       const { merchant } = world;
       await world.addStay();
       await world.sql(`update merchants set domains = '{azure.example}' where id = $1`, [merchant.id]);
@@ -275,9 +275,9 @@ describe.runIf(has('psql', '--version') && has('bash', '--version'))(
   },
 );
 
-describe('what cannot run here', () => {
+describe('commands that cannot run in tests', () => {
   const ini = blocks.filter(({ language }) => language === 'ini');
-  it('starts programs that are there, as the server is started everywhere', () => {
+  it('start existing programs in the same way as the server', () => {
     for (const { name, text } of ini.filter((each) => each.text.includes('ExecStart='))) {
       const program = /(server\/src\/[\w/-]+\.ts)/.exec(/^ExecStart=(.*)$/m.exec(text)![1]!)![1]!;
       expect(existsSync(join(ROOT, program)), name).toBe(true);
@@ -287,7 +287,7 @@ describe('what cannot run here', () => {
       for (const line of text.split('\n').filter(Boolean)) expect(line).toMatch(/^(\[\w+\]|[A-Z]\w+=.+)$/);
   });
 
-  it('has an environment that the program reads', () => {
+  it('set environment variables that the program reads', () => {
     const printed = Object.fromEntries(
       block('sandbar.env', { '…': TEST_SECRET_KEY })
         .trim()
@@ -304,7 +304,7 @@ describe('what cannot run here', () => {
       expect(read('docs/operations.md'), name).toContain(`\`${name}\``);
   });
 
-  it('asks addresses that are there', () => {
+  it('call existing addresses', () => {
     expect(block('Caddyfile')).toContain('health_uri /health/ready');
     expect(block('Caddyfile')).toContain('/health/host');
     for (const path of ['/health/ready', '/health/host'])
@@ -313,7 +313,7 @@ describe('what cannot run here', () => {
       expect((JSON.parse(read('package.json')) as { scripts: object }).scripts).toHaveProperty(name);
   });
 
-  it('is all that is left: every block has a name, and is run here or says why not', () => {
+  it('are listed: every block has a name, and is run in tests or has a reason', () => {
     const tests = read('server/src/programs/printed-procedures.extended.test.ts');
     const left = blocks.filter(({ name }) => !(name in NOT_RUN) && !tests.includes(`block('${name}'`));
     expect(left.map(({ page, name, text }) => `${page}: ${name || text}`)).toEqual([]);

@@ -67,7 +67,7 @@ const run = async (name: string, environment: Record<string, string>, args = WOR
   });
 };
 
-it('there is a program behind each word', () => {
+it('every documented program exists', () => {
   expect(PROGRAMS.size).toBeGreaterThan(8);
   for (const name of [...Object.keys(WORDS), ...TAKES_OLDER]) expect([...PROGRAMS.keys()]).toContain(name);
 });
@@ -94,7 +94,7 @@ describe('a database', { timeout: MINUTES }, () => {
       });
   });
 
-  it('that a release before has left', async () => {
+  it('of an earlier release', async () => {
     const url = await postgres.createDatabase('programs_older', 'empty');
     const database = openPostgres(
       url,
@@ -111,7 +111,7 @@ describe('a database', { timeout: MINUTES }, () => {
       });
   });
 
-  it('that is not in the folder, and none is made there', async () => {
+  it('that is missing in the folder, where none is created', async () => {
     for (const name of but(NEEDS_NO_TABLES)) {
       const data = join(folder, `without-${name}`);
       mkdirSync(data);

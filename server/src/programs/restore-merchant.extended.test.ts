@@ -115,7 +115,7 @@ const spoil = async (merchantId: string): Promise<string[]> => {
 };
 
 describe('a merchant that is there', { timeout: MINUTES }, () => {
-  it('is refused as long as it is open, and without a word that it is to be replaced', async () => {
+  it('is refused while it is open, or without the option to replace it', async () => {
     const before = await rowsOf(database, ids.azure!);
     for (const [args, sentence] of [
       [['--merchant', 'azure'], /azure is there: --replace puts the state of the backup in its place/],
@@ -139,7 +139,7 @@ describe('a merchant that is there', { timeout: MINUTES }, () => {
     expect(await rowsOf(database, ids.azure!)).toEqual(before);
   });
 
-  it('comes back with every row, host name and file, while the other keeps what it did since', async () => {
+  it('is restored with every row, host name and file, while the other keeps its changes', async () => {
     const removed = await spoil(ids.azure!);
     expect(removed).toHaveLength(3);
     await sql(`update stays set price = price + 1 where merchant_id = $1`, [ids.lotus]);
@@ -161,7 +161,7 @@ describe('a merchant that is there', { timeout: MINUTES }, () => {
     expect(Object.values(then.azure!).filter((rows) => rows.length > 0).length).toBeGreaterThan(60);
   });
 
-  it('keeps its guards, and goes on with ids that none has', async () => {
+  it('keeps its guards, and continues with unused ids', async () => {
     await expect(sql(`delete from ledger_entries where merchant_id = $1`, [ids.azure])).rejects.toThrow('append-only');
     const insert = `insert into events (merchant_id, kind, subject_id, payload)
       select merchant_id, kind, subject_id, payload from events where merchant_id = $1 limit 1 returning id`;
@@ -178,7 +178,7 @@ describe('an installation that does not know it', { timeout: MINUTES }, () => {
     return { to, there, world: await createWorld(there, commandHandlers, 'bay') };
   };
 
-  it('gets it beside its own, and its numbers go on behind the highest of both', async () => {
+  it('gets it beside its own, and its numbers continue after the highest of both', async () => {
     const { to, there, world } = await newcomer('of_another');
     const own = await rowsOf(there, world.merchant.id);
     const { code, said } = await restore(to, '--merchant', 'lotus');
@@ -203,7 +203,7 @@ describe('an installation that does not know it', { timeout: MINUTES }, () => {
     await there.close();
   });
 
-  it('refuses it where its code or a host name is another’s, and leaves nothing', async () => {
+  it('refuses it when its code or a host name is used, and leaves no row', async () => {
     const { to, there, world } = await newcomer('of_taken');
     const counted = async () => (await there.raw('select count(*)::int as merchants from merchants')).rows[0];
     await there.raw(`insert into hosts (host, of_merchant) values ($2, $1)`, [world.merchant.id, HOST]);

@@ -26,14 +26,14 @@ const send = (environment: Record<string, string>, ...args: string[]) =>
     );
   });
 
-it('sends one from the address that the merchant’s mails come from, and says that it was taken over', async () => {
+it('test-mail sends one from the merchant’s sender address, and reports its acceptance', async () => {
   const { code, said } = await send({ SMTP_URL: smtp.url }, 'lan@guest.example', '--merchant', 'bay');
   expect(said).toMatch(/took over the mail from no-reply@bay\.clubs\.example to lan@guest\.example: 250/);
   expect(code).toBe(0);
   expect(smtp.taken.map(({ to }) => to)).toEqual(['lan@guest.example']);
 });
 
-it('says what a mail server answers that does not want it', async () => {
+it('test-mail reports the answer of a mail server that refuses the mail', async () => {
   const { code, said } = await send({ SMTP_URL: smtp.url }, 'unknown@guest.example');
   expect(said).toMatch(/^127\.0\.0\.1:\d+ does not take the mail: 550 no such user\n$/);
   expect(code).toBe(1);
@@ -65,7 +65,7 @@ it.each([
   ['no mail server at all', {}, ['a@b.example'], /^SMTP_URL is not set: mail stays in .*mail\. docs\/operations\.md/],
   ['an invalid address', { SMTP_URL: 'mail.example' }, ['a@b.example'], /^SMTP_URL must be smtp:\/\/user/],
   ['no receiver', {}, [], /^npm run test-mail -- to@example\.com/],
-])('with %s it says so, without a stack', async (_, environment, args, sentence) => {
+])('test-mail with %s reports it without a stack trace', async (_, environment, args, sentence) => {
   const { code, said } = await send(environment as Record<string, string>, ...args);
   expect(said).toMatch(sentence);
   expect(said.trim().split('\n')).toHaveLength(1);

@@ -94,8 +94,8 @@ const batches = async (args = '', token = clerkToken): Promise<Listed> =>
     )
   )['giftcodebatches']!;
 
-describe('codes that are made', () => {
-  it('are many and distinct, of unambiguous characters', async () => {
+describe('generated codes', () => {
+  it('are distinct, with unambiguous characters', async () => {
     const id = await make({ Make: { Count: 2_000, Prefix: 'he26' } });
     const codes = await codesOf(id);
     expect(codes).toHaveLength(2_000);
@@ -120,7 +120,7 @@ describe('codes that are made', () => {
     expect(JSON.stringify(refused)).toContain(`"${path}"`);
   });
 
-  it('last as long as their days do where the merchant is', async () => {
+  it('are valid for their days in the merchant’s time zone', async () => {
     const id = await make({ From: '2027-03-01', To: '2027-03-31' });
     expect(await world.sql('select starts_at, ends_at from promotions where id = $1', [id])).toEqual([
       { starts_at: new Date('2027-02-28T17:00:00Z'), ends_at: new Date('2027-03-31T17:00:00Z') },
@@ -128,8 +128,8 @@ describe('codes that are made', () => {
   });
 });
 
-describe('what codes may take off', () => {
-  it('is money: beyond the limit of a day a second person agrees, and only then there are codes', async () => {
+describe('the deductions of codes', () => {
+  it('count towards the daily limit, above which codes exist only after a second person approves', async () => {
     const clerk = await world.addHolder('clerk');
     const first = input({ Make: { Count: 40 }, Budget: 15_000_000 });
     expect(await world.send(clerk, CreatePromotion, first)).toMatchObject({ ok: true, value: { id: first.Id } });
@@ -151,7 +151,7 @@ describe('what codes may take off', () => {
     expect(await codesOf(second.Id)).toHaveLength(20);
   });
 
-  it('ends with the budget: a code that would exceed it takes nothing, and returned uses count again', async () => {
+  it('end with the budget: a code that would exceed it is refused, and returned uses free it again', async () => {
     const id = await make({ Budget: 900_000 });
     const [first, second, third] = await codesOf(id);
     const orderId = await use(first!);
@@ -166,7 +166,7 @@ describe('what codes may take off', () => {
     expect(await calculated(third!, await world.addMember())).toBe(400_000);
   });
 
-  it('is for each member so often, whichever code it is', async () => {
+  it('are limited per member, over all codes', async () => {
     const id = await make({ MaxUsesPerMember: 1 });
     const [first, second] = await codesOf(id);
     const memberId = await world.addMember();
@@ -175,14 +175,14 @@ describe('what codes may take off', () => {
     expect(await calculated(second!, await world.addMember())).toBe(400_000);
   });
 
-  it('is for a limited number of orders of all members', async () => {
+  it('are limited over all members', async () => {
     const id = await make({ MaxUses: 1 });
     const [first, second] = await codesOf(id);
     await use(first!);
     expect(await calculated(second!, await world.addMember())).toBe('GIFT_CODE_USED_UP');
   });
 
-  it('ends when staff end it, for good; an order that uses one keeps its price', async () => {
+  it('end when staff end the batch; an order that uses a code keeps its price', async () => {
     const id = await make();
     const [first, second] = await codesOf(id);
     const orderId = await use(first!);
@@ -198,8 +198,8 @@ describe('what codes may take off', () => {
   });
 });
 
-describe('what staff see', () => {
-  it('is each batch in its state, found by its name or by one of its codes', async () => {
+describe('the list of batches', () => {
+  it('shows each batch with its state, found by its name or by one of its codes', async () => {
     const name = (vi: string) => ({ vi: `Đợt lọc ${vi}`, en: vi });
     const running = await make({ Name: name('đang chạy') });
     const coming = await make({ Name: name('sắp tới'), From: addDays(today, 5) });
@@ -233,7 +233,7 @@ describe('what staff see', () => {
     expect([one.previousCursor, two.nextCursor, back.previousCursor]).toEqual([null, null, null]);
   });
 
-  it('lists uses by day and member, and unused codes; names only for staff who may see orders', async () => {
+  it('shows uses by day and member, and unused codes; names only for staff who may see orders', async () => {
     const id = await make({ Make: { Count: 4 }, Name: { vi: 'Ai dùng', en: 'Who' } });
     const [first, second, third] = await codesOf(id);
     const kept = await use(first!);
@@ -293,7 +293,7 @@ describe('what staff see', () => {
     expect(less.giftcodeuses.items[1]).toMatchObject({ code: first, orderCode: null, memberName: null });
   });
 
-  it('is also a file of all codes of one batch', async () => {
+  it('has an export of all codes of one batch', async () => {
     const id = await make({ Make: { Count: 1_500 }, Name: { vi: 'Tệp', en: 'File' } });
     const written: unknown[][] = [];
     const filter = { promotionId: id };

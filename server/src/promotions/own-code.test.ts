@@ -30,7 +30,7 @@ const held = async (userId: string) => {
   return Id;
 };
 
-it('are refused to the member of staff who set them up, when applied and when the order is confirmed', async () => {
+it('own codes are refused to the staff who created them, when applied and when the order is confirmed', async () => {
   const { azure: world } = served;
   const clerk = await world.addHolder('administrator');
   await setUp(clerk, 'MYOWN5');
@@ -43,7 +43,7 @@ it('are refused to the member of staff who set them up, when applied and when th
   expect(await world.send(clerk, ConfirmOrder, confirmed)).toMatchObject(own);
 });
 
-it('are taken from a member, and from a colleague', async () => {
+it('codes are accepted from a member, and from a colleague', async () => {
   const { azure: world } = served;
   await setUp(await world.addHolder('administrator'), 'THEIRS5');
   const memberId = await world.addMember();

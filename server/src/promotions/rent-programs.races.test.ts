@@ -66,7 +66,7 @@ const race = async () => {
 const broken = async () => (await brokenInvariants(processes[0]!)).map(({ name }) => name.split('.')[0]);
 
 describe('twelve owners choose a program with money for three, at once', () => {
-  it('three have it', async () => {
+  it('three get it', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { refused, counted } = await race();
       expect(refused).toEqual(Array(9).fill('rent_promotions_budget'));
@@ -75,7 +75,7 @@ describe('twelve owners choose a program with money for three, at once', () => {
     expect(await broken()).not.toContain('9g');
   });
 
-  it('control: without the budget in the database all have it', async () => {
+  it('control: without the budget in the database all get it', async () => {
     await world.sql('alter table rent_promotions drop constraint rent_promotions_budget');
     const { counted } = await race();
     expect(counted).toEqual({ rentals: 12, promised: 6_000_000 });

@@ -117,7 +117,7 @@ describe('a program', () => {
     expect((await found(percent, 'type: 16, limit: 100', staffToken))!.createdBy).toBe(staffId);
   });
 
-  it('is listed by ten, by its type, its days and what it is for', async () => {
+  it('is listed ten per page, by its type, its days and its resorts', async () => {
     const id = await made(AMOUNT, { FromDate: addDays(today, 100), ToDate: addDays(today, 110) });
     const elsewhere = await made(AMOUNT, { Targets: [{ Kind: 'room', TargetId: world.roomId }] });
     for (let more = 0; more < 9; more += 1) await made(AMOUNT);
@@ -151,13 +151,13 @@ describe('a program', () => {
     });
   });
 
-  it('is not for what the merchant does not have', async () => {
+  it('is refused for resorts that the merchant does not have', async () => {
     const given = terms(AMOUNT, { Targets: [{ Kind: 'resort', TargetId: served.lotus.resortId }] });
     const result = await world.send(staffId, CreateRentPromotion, { Id: randomUUID(), ...given } as never);
     expect(result).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   });
 
-  it('that ended is neither listed nor chosen, and ends once', async () => {
+  it('that ended is neither listed nor chosen, and can be ended once', async () => {
     const id = await made(AMOUNT);
     expect((await ended(id)).ok).toBe(true);
     expect(await ended(id)).toMatchObject({ refusal: { code: 'RENT_PROMOTION_OVER' } });
@@ -183,7 +183,7 @@ const calculate = async (content: object) =>
   ) as { Success: boolean; Message: string; Code?: string; Data: { steps: unknown[] } & Record<string, unknown> };
 
 describe('the calculation', () => {
-  it('says in its message the price with all programs, 1, and with those in force, 0', async () => {
+  it('has the price with all programs in message 1, and with those in force in message 0', async () => {
     const items = [
       { PromotionId: await made(PERCENT) },
       { PromotionId: await made(AMOUNT), ApplyBeforeCheckIn: 45, ApplyMode: 2 },
@@ -202,7 +202,7 @@ describe('the calculation', () => {
     });
   });
 
-  it('takes a day as old clients send it, and no days of a program that is applied at once', async () => {
+  it('accepts a day as old clients send it, and no days for a program that applies at once', async () => {
     const PromotionItems = [{ PromotionId: await made(AMOUNT), ApplyBeforeCheckIn: 0 }];
     const FromDate = `${addDays(today, 100)}T00:00:00.000Z`;
     expect(JSON.parse((await calculate({ PromotionItems, FromDate })).Message)).toEqual({
@@ -215,7 +215,7 @@ describe('the calculation', () => {
     });
   });
 
-  it('refuses what cannot be had', async () => {
+  it('refuses programs that cannot be chosen', async () => {
     const [one] = [await made(AMOUNT, { FromDate: addDays(today, 101) })];
     expect(await calculate({ PromotionItems: [{ PromotionId: one }] })).toMatchObject({
       Code: 'RENT_PROMOTION_NEVER',
@@ -230,13 +230,13 @@ describe('the calculation', () => {
     });
   });
 
-  it('saves nothing', async () => {
+  it('saves no row', async () => {
     const before = await served.rows();
     await calculate({});
     expect(await served.rows()).toEqual(before);
   });
 
-  it('is what its contract says', () =>
+  it('has the shape of its contract', () =>
     expect(CalculateDiscountProductVacationRent).toMatchObject({ domain: 'Promotion', permission: 'member' }));
 });
 
@@ -318,7 +318,7 @@ describe('a published room', () => {
     expect((await held(stayId, world.memberId)).total).toBe(10_750_000);
   });
 
-  it('is found and shown at the price of the day', async () => {
+  it('is searched and shown at the price of the day', async () => {
     const { weekId, stayId } = await published([{ promotionId: await made(AMOUNT), applyBeforeCheckIn: null }]);
     const [resort] = await world.sql('select friendly_url from resorts where id = $1', [world.resortId]);
     const page = `{ productvacation(friendlyUrl: "${resort!.friendly_url as string}") { products { id variants {
@@ -330,7 +330,7 @@ describe('a published room', () => {
     ]);
   });
 
-  it('costs without a program what it costs without it, from its end on; the order before keeps it', async () => {
+  it('costs its full price from the end of a program on; an earlier order keeps its price', async () => {
     const id = await made(AMOUNT);
     const { stayId, weekId } = await published([{ promotionId: id, applyBeforeCheckIn: null }]);
     const before = await held(stayId, world.memberId);
@@ -446,7 +446,7 @@ describe('a published room', () => {
   });
 });
 
-it('uses are counted from orders that stand, and what came to nothing does not count', async () => {
+it('counts the uses of existing orders, and not of ended ones', async () => {
   const [percent, amount] = [await made(PERCENT), await made(AMOUNT)];
   const { stayId } = await published([
     { promotionId: percent, applyBeforeCheckIn: null },

@@ -38,7 +38,7 @@ describe('VNPay 2.1.0', () => {
       referenceCode: '14422574',
     }));
 
-  it('is signed and not paid', () =>
+  it('can be signed and unpaid', () =>
     expect(read(`${REFUSED}&vnp_SecureHash=${REFUSED_HASH}`)).not.toMatchObject({ kind: 'paid' }));
 
   test.each([
@@ -48,10 +48,10 @@ describe('VNPay 2.1.0', () => {
     ['another amount', `${PAID.replace('1000000', '9000000')}&vnp_SecureHash=${HASH}`],
   ])('with %s is refused', (_, query) => expect(read(query)).toBeUndefined());
 
-  it('is the same with the kind of its hash beside it', () =>
+  it('is the same with the hash type beside it', () =>
     expect(read(`${PAID}&vnp_SecureHashType=HmacSHA512&vnp_SecureHash=${HASH}`)).toMatchObject({ kind: 'paid' }));
 
-  it('has the address of a payment signed: a space is a plus', () => {
+  it('signs the address of a payment, with a space as a plus', () => {
     const text = 'vnp_Amount=10000&vnp_OrderInfo=Payment+for+order+%231234567890&vnp_TnxRef=1234567890';
     expect(createHmac('sha512', 'YOUR_SECURE_SECRET').update(text).digest('hex')).toMatch(/^7bb8160a5d2085a8/);
   });
@@ -137,7 +137,7 @@ describe('VNPay’s calls', () => {
       '36219b63412a2464',
   };
 
-  it('an answer is believed with its signature over fifteen fields, and with none of them changed', async () => {
+  it('an answer is accepted only with its signature over fifteen unchanged fields', async () => {
     const ask = { vnp_RequestId: 'RID', vnp_TxnRef: 'TXN' };
     expect((await called('TMN123', 'secret', 'querydr', ask, ANSWER)).read).toMatchObject({ vnp_Amount: '1000000' });
     for (const name of Object.keys(ANSWER)) {
@@ -168,7 +168,7 @@ describe('VietQR', () => {
         'MPUTER0708TUGIACO16304',
       'DF44',
     ],
-  ])('%s has the checksum %s', (text, sum) => expect(crc16(text)).toBe(sum));
+  ])('the code %s has the checksum %s', (text, sum) => expect(crc16(text)).toBe(sum));
 
   test.each([
     [
@@ -181,7 +181,7 @@ describe('VietQR', () => {
       '00020101021238530010A0000007270123000697041601092576788590208QRIBFTTA5303704540410005802VN' +
         '62150811Chuyen tien6304BBB8',
     ],
-  ])('of %i dong is byte for byte as another program writes it', (amount, code) =>
+  ])('of %i dong equals the output of another program byte for byte', (amount, code) =>
     expect(vietQr({ bin: '970416', accountNumber: '257678859' }, amount, 'Chuyen tien')).toBe(code),
   );
 });
