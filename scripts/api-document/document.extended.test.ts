@@ -44,14 +44,14 @@ afterAll(async () => {
   await world.database.close();
 });
 
-it('has a call for each command, with its permission', () => {
+it('the document has a call for each command, with its permission', () => {
   const wrong = commandHandlers.filter(
     ({ contract }) => operationOf(commandKey(contract))?.['x-permission'] !== contract.permission,
   );
   expect(wrong.map(({ contract }) => commandKey(contract))).toEqual([]);
 });
 
-it('names every operation once, and only areas that it describes', () => {
+it('the document names every operation once, and only areas that it describes', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(operations.length).toBeGreaterThan(250);
   const ids = operations.map(({ operationId }) => operationId);
@@ -60,7 +60,7 @@ it('names every operation once, and only areas that it describes', () => {
   expect(operations.flatMap(({ tags }) => tags.filter((tag) => !areas.includes(tag)))).toEqual([]);
 });
 
-it('shows no example that a contract refuses, and one for nearly every command', () => {
+it('the document has valid examples for nearly every command', () => {
   const examples = commandHandlers.map(({ contract }) => {
     const { example } = operationOf(commandKey(contract))!.requestBody.content['application/json'];
     return { key: commandKey(contract), example, taken: contract.input.safeParse(example).success };
@@ -69,7 +69,7 @@ it('shows no example that a contract refuses, and one for nearly every command',
   expect(examples.filter(({ taken }) => taken).length / examples.length).toBeGreaterThan(0.9);
 });
 
-it('names the refusals that a handler reaches, in its own file and in others', () => {
+it('the document names the refusals that a handler reaches, in its own file and in others', () => {
   expect(operationOf('Sale/CreateVacationOrder')!['x-refusals']).toEqual(
     expect.arrayContaining(['STAY_TAKEN', 'STAY_NOT_FOUND', 'HOLD_LIMIT', 'UNPAID_LIMIT', 'PARTY_TOO_LARGE']),
   );
@@ -112,7 +112,7 @@ it('types the answers that commands really give', async () => {
   expect(fits(CreateVacationOrder, partner)).toBe(false);
 });
 
-it('keeps the rules that Redocly recommends; a document that breaks one is found', async () => {
+it('the document keeps the rules that Redocly recommends; control: a document that breaks one is found', async () => {
   expect(await apiProblems(FILE)).toEqual([]);
   const broken = structuredClone(document);
   delete broken.paths['/api/commands/Sale/CancelOrder']!['post']!['security'];

@@ -36,7 +36,7 @@ const sandbar = new Sandbar({ url: 'https://azure.example', key: 'sbk_a' });
 const Id = crypto.randomUUID();
 `;
 
-it('contains the program of the guide', () => {
+it('the client package contains the program of the guide', () => {
   const program = `${HEAD}
 const { productvacations: { items } } = await sandbar.read('resorts');
 const price: number | null | undefined = items[0]?.fromPrice;
@@ -63,7 +63,7 @@ await sandbar.send('Partner/CreateWebhook', { Id, Url: '', Kinds: ['order.none']
   expect(wrong.match(/^shop\.ts\(\d+/gm)).toEqual([5, 6, 8, 9, 10].map((line) => `shop.ts(${line}`));
 });
 
-it('has no dependencies, and contains the files that its description names', () => {
+it('the client package has no dependencies, and contains the files that its description names', () => {
   const packed = JSON.parse(readFileSync(join(folder, 'node_modules/sandbar-client/package.json'), 'utf8')) as object;
   expect(packed).toMatchObject({ name: 'sandbar-client', type: 'module' });
   expect(packed).not.toHaveProperty('dependencies');

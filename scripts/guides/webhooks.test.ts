@@ -46,7 +46,7 @@ const holdAndTell = async () => {
 };
 const lines = () => printed.trim().split('\n');
 
-it('verifies our deliveries, acts once on a repeated one, and refuses all others', async () => {
+it('the receiver verifies our deliveries, acts once on a repeated one, and refuses all others', async () => {
   const first = await holdAndTell();
   expect(await deliver()).toBe(1);
   const [event] = await world.sql('select id, payload from webhook_events');
@@ -75,7 +75,7 @@ it('verifies our deliveries, acts once on a repeated one, and refuses all others
   expect(lines()).toHaveLength(1);
 });
 
-it('keeps its old secret valid while the new one is rolled out', async () => {
+it('the receiver accepts the old secret while the new one is rolled out', async () => {
   await ok(world.send(admin, RotateWebhookSecret, { Id: randomUUID(), WebhookId: made.id }));
   const code = await holdAndTell();
   expect(await deliver()).toBe(1);

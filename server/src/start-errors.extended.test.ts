@@ -85,14 +85,14 @@ const urlWith = (change: (url: URL) => void) => {
 };
 
 describe('a start', { timeout: LONG }, () => {
-  it('whose port another program has', async () => {
+  it('whose port another program uses', async () => {
     expectSentence(
       await run({ PORT: String(heldPort()) }),
       new RegExp(`^the port ${heldPort()} of 127\\.0\\.0\\.1 is in use by another program: stop that, or set PORT`),
     );
   });
 
-  it('at an address that is another machine’s', async () => {
+  it('at an address of another machine', async () => {
     expectSentence(await run({ HOST: '192.0.2.1' }), /^this machine has no address 192\.0\.2\.1: set HOST/);
   });
 
@@ -113,7 +113,7 @@ describe('a start', { timeout: LONG }, () => {
     );
   });
 
-  it('whose folder is not its user’s to write', async () => {
+  it('whose folder its user may not write', async () => {
     const user = unprivileged();
     const shut = mkdtempSync(join(temporaryFor(user), 'sandbar-shut-'));
     chmodSync(shut, 0o555);
@@ -129,7 +129,7 @@ describe('a start', { timeout: LONG }, () => {
     expectSentence(answer, /^DATA_DIR .*data cannot be written by the user \S+: mend that, or set DATA_DIR/);
   });
 
-  it('whose folder another server has, which is named before the port', async () => {
+  it('whose folder another server uses, which is reported before the port', async () => {
     const dataDir = join(folder, 'taken');
     mkdirSync(dataDir);
     const server = await startServer({ dataDir });
@@ -138,7 +138,7 @@ describe('a start', { timeout: LONG }, () => {
     await server.stop();
   });
 
-  it('with values that cannot be read: all of them are named', async () => {
+  it('with unreadable values, which are all named', async () => {
     expectSentence(
       await run({ PORT: 'http', DEMO: 'maybe', SECRET_KEY: 'short', DATABASE_URL: 'localhost/sandbar' }),
       /^DATABASE_URL must .*; DEMO must .*; SECRET_KEY must .*; PORT must be a whole number from 0 to 65535$/,
@@ -156,7 +156,7 @@ describe('a start', { timeout: LONG }, () => {
     );
   });
 
-  it('with another key than the one that secrets are sealed with', async () => {
+  it('with another key than that of the stored secrets', async () => {
     const dataDir = join(folder, 'sealed');
     await fillEmbedded(join(dataDir, 'postgres'));
     await (await startServer({ dataDir })).stop();
@@ -168,7 +168,7 @@ describe('a start', { timeout: LONG }, () => {
 });
 
 describe('a database', { timeout: LONG }, () => {
-  it('that is away', async () => {
+  it('that cannot be reached', async () => {
     const port = await freePort();
     expectSentence(
       await run({ DATABASE_URL: `postgres://lan:secret@127.0.0.1:${port}/sandbar` }),
@@ -183,7 +183,7 @@ describe('a database', { timeout: LONG }, () => {
     );
   });
 
-  it('that is not there', async () => {
+  it('that does not exist', async () => {
     expectSentence(
       await run({ DATABASE_URL: urlWith((url) => (url.pathname = '/not_there')) }),
       /has no database not_there: create database "not_there" encoding 'UTF8' locale 'C\.UTF-8' template template0$/,
@@ -197,7 +197,7 @@ describe('a database', { timeout: LONG }, () => {
     );
   });
 
-  it('whose locale knows no letters beyond ASCII: a new one is refused, of one in use it is warned', async () => {
+  it('whose locale knows only ASCII letters: a new one is refused, an existing one gets a warning', async () => {
     const name = 'ascii_only';
     const admin = postgres.url;
     const { default: pg } = await import('pg');

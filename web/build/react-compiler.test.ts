@@ -24,7 +24,7 @@ it('compiles a component that gives its properties defaults', async () => {
   );
 });
 
-it('leaves a component alone that says so, by the control of the same code', async () => {
+it('skips a component that opts out; control: compiles the same code otherwise', async () => {
   const code = 'export const A = ({ b = 1 }: { b?: number }) => { "use no memo"; return <p>{[b]}</p>; };';
   expect(await compile(code)).not.toContain('react/compiler-runtime');
 });

@@ -14,6 +14,6 @@ test.each([
 );
 
 test.each([of('member'), of('owner', 'deposit.create'), of('colleague', 'order.read')])(
-  'for a member, and a person without more permissions',
+  'staff may act for a member, and for a person without more permissions',
   (member) => expect(mayActFor(clerk, member)).toMatchObject({ ok: true }),
 );

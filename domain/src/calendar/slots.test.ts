@@ -71,7 +71,7 @@ describe('an event at the current moment', () => {
       { startsAt: hour(8), endsAt: nine },
       false,
     ],
-  ])('at ten, %s, which is too late: %s', (_, to, event, isLate) => expect(isTooLate(to, event, ten)).toBe(isLate));
+  ])('at ten, whether it is too late: %s', (_, to, event, isLate) => expect(isTooLate(to, event, ten)).toBe(isLate));
 });
 
 test('the past is decided by the clock of the member’s zone', () => {

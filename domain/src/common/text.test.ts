@@ -40,7 +40,7 @@ test.each([
   ['—', ''],
 ])('%s is searched as %s', (text, expected) => expect(searchable(text)).toBe(expected));
 
-test('is the same for every composition of the text, and when it is applied twice', () => {
+test('a cleaned text is the same for every composition, and when it is cleaned twice', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const once = searchable(text);

@@ -50,7 +50,7 @@ it.each(MAIL_KIND_NAMES)('every placeholder that a text of %s requires is offere
   expect(placeholdersOf(kind)).toEqual(expect.arrayContaining([...subjectNeeds, ...messageNeeds]));
 });
 
-it('has a name that is read back, and no other name is accepted', () => {
+it('the name of a mail text is read back, and no other name is accepted', () => {
   expect(readMailTextName(mailTextName('order-held', 'en-US'))).toEqual({ kind: 'order-held', locale: 'en-US' });
   for (const name of ['order-held', 'order-held/xx', 'nothing/de', 'toString/de', 'order-held/de/de', ''])
     expect(readMailTextName(name), name).toBeUndefined();

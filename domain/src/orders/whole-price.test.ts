@@ -21,7 +21,7 @@ test.each([
   ['money', Vacation, 0, 950, 50, { points: 0, money: 950 }],
   ['points and the money of its fees', VacationExchange, 90, 950, 50, { points: 90, money: 50 }],
   ['points alone', VacationExchange, 90, 900, 0, { points: 90, money: 0 }],
-])('is stated in %s', (_what, productType, pointPrice, total, feeTotal, said) =>
+])('the whole price is stated in %s', (_what, productType, pointPrice, total, feeTotal, said) =>
   expect(statedPrice({ productType, pointPrice, total, feeTotal })).toEqual(said),
 );
 

@@ -5,7 +5,7 @@ import { ownerYears, type MoneyOfYear, type PointsOfYear } from './index.ts';
 const POINTS = { credited: 0, otherwise: 0, spent: 0, lapsed: 0, takenBack: 0 };
 const MONEY = { gross: 0, fee: 0, tax: 0, paidOut: 0, held: 0 };
 
-it('lists each year with entries, the oldest first, with the balances at its end', () => {
+it('an owner’s years are those with entries, the oldest first, with the balances at their end', () => {
   const { years, total } = ownerYears({
     points: [
       { ...POINTS, year: 2026, spent: -300, lapsed: -100 },
@@ -25,7 +25,7 @@ it('lists each year with entries, the oldest first, with the balances at its end
   expect(total).not.toHaveProperty('year');
 });
 
-it('is empty for an owner without entries', () => {
+it('an owner without entries has no years', () => {
   expect(ownerYears({}).years).toEqual([]);
   expect(Object.values(ownerYears({}).total).every((sum) => sum === 0)).toBe(true);
 });
@@ -39,7 +39,7 @@ const rows = <Row>(of: Record<keyof Row & string, number>) =>
     { selector: ({ year }) => year },
   ) as unknown as fc.Arbitrary<Row[]>;
 
-it('ends with the sums of everything, whatever the order of the rows', () => {
+it('an owner’s years end with their sums, whatever the order of the rows', () => {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   fc.assert(
     fc.property(

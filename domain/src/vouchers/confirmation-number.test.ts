@@ -30,6 +30,6 @@ it.each([
   ['2026-11-20', true],
   ['2027-01-19', true],
   ['2027-01-20', false],
-])('of a check-in on %s staff are reminded on 2026-11-20: %s', (checkIn, expected) =>
+])('on 2026-11-20 staff are reminded of a check-in on %s: %s', (checkIn, expected) =>
   expect(isReminded(checkIn, '2026-11-20')).toBe(expected),
 );

@@ -65,7 +65,7 @@ const addRole = async (Permissions: ('order.read' | 'approval.decide')[]) => {
   return { Id, code: role.Code };
 };
 
-it('informs the other administrators once, by bell and mail, not the giver or the new decider', async () => {
+it('a new decider is announced once to the other administrators, by bell and mail', async () => {
   const command = randomUUID();
   await grant('administrator', command);
   await grant('administrator', command);
@@ -100,7 +100,7 @@ it('informs the other administrators once, by bell and mail, not the giver or th
   expect(shown).toEqual([{ path: '/console/roles', shown: true }]);
 });
 
-it('says nothing of a role without that permission, nor of who decided already', async () => {
+it('a notice is not sent for a role without that permission, or about a person who could decide before', async () => {
   await grant((await addRole(['order.read'])).code);
   expect(await announced()).toEqual([]);
   await grant('administrator');
@@ -108,7 +108,7 @@ it('says nothing of a role without that permission, nor of who decided already',
   expect(await announced()).toHaveLength(1);
 });
 
-it('says it again after the role was taken and given back', async () => {
+it('a notice is sent again after the role was removed and given again', async () => {
   await grant('administrator');
   const taken = { Id: randomUUID(), UserId: personId, RoleId: await roleId('administrator') };
   expect(await world.send(giverId, RevokeRole, taken)).toMatchObject({ ok: true });
@@ -116,7 +116,7 @@ it('says it again after the role was taken and given back', async () => {
   expect(await announced()).toHaveLength(2);
 });
 
-it('is announced for everyone who can decide by a changed role, but not for those who could already', async () => {
+it('a changed role is announced for everyone who can newly decide by it', async () => {
   const role = await addRole(['order.read']);
   await grant(role.code);
   const holder = await world.addHolder('administrator');
@@ -129,7 +129,7 @@ it('is announced for everyone who can decide by a changed role, but not for thos
   expect((await announced()).map(({ subjectId }) => subjectId)).toEqual([personId]);
 });
 
-it.each(LOCALES)('has its words in %s, without a gap, also where the server itself gave the role', (locale) => {
+it.each(LOCALES)('a notice has all its words in %s, also when the server gave the role', (locale) => {
   const day = new Date('2027-05-01T03:00:00Z');
   for (const giver of ['Trần $&', null]) {
     const { title, message, action } = deciderMail(locale, 'Asia/Ho_Chi_Minh', {

@@ -225,7 +225,7 @@ describe('the link of a resort', () => {
     return shared.value.link?.split('#')[1] ?? '';
   };
 
-  it('is answered once, kept as a hash, and marks the resort’s arrivals without an account', async () => {
+  it('is returned once, stored as a hash, and marks the resort’s arrivals without an account', async () => {
     const id = await arriving(0);
     await followed(id);
     const first = { Id: Id(), ResortId: world.resortId, ByMail: false };
@@ -248,7 +248,7 @@ describe('the link of a resort', () => {
     expect(await found(id)).toMatchObject({ state: 'arrived', markedByName: null });
   });
 
-  it('shows no guests who left more than a week ago, though their days are asked for', async () => {
+  it('shows no guests who left more than a week ago', async () => {
     const today = dayInZone(new Date(), world.merchant.timeZone);
     const [left, gone] = [await arriving(0), await arriving(0)];
     for (const [id, days] of [
@@ -272,7 +272,7 @@ describe('the link of a resort', () => {
     expect([shown.includes(left), shown.includes(gone)]).toEqual([true, false]);
   });
 
-  it('that is guessed opens nothing', async () => {
+  it('that is guessed is not found', async () => {
     const id = await arriving(0);
     await followed(id);
     const secret = await share();
@@ -327,7 +327,7 @@ describe('the link of a resort', () => {
     expect(await found(id)).toMatchObject({ state: 'expected' });
   });
 
-  it('ends when the resort has another address, and does not come back with the old one', async () => {
+  it('ends when the resort’s address changes, and does not return with the old one', async () => {
     const resortId = await addResort(world, 'cu@resort.example');
     const secret = await share(false, resortId);
     expect(await byResort(secret)).not.toBeNull();
@@ -347,7 +347,7 @@ describe('the link of a resort', () => {
     expect(await byResort(secret)).toBeNull();
   });
 
-  it('is sent to the address that the resort gave', async () => {
+  it('is sent to the resort’s address', async () => {
     const resortId = await addResort(world);
     const byMail = () => world.send(world.staffId, ShareArrivals, { Id: Id(), ResortId: resortId, ByMail: true });
     expect(await byMail()).toMatchObject({ refusal: { code: 'RESORT_WITHOUT_EMAIL' } });
@@ -359,7 +359,7 @@ describe('the link of a resort', () => {
     expect(await byResort(secret)).toMatchObject({ resortName: 'Bãi Sao' });
   });
 
-  it('stays when a mail that was asked for before goes late', async () => {
+  it('stays valid when an earlier requested mail is sent late', async () => {
     const resortId = await addResort(world, 'som@resort.example');
     const sent = () => mails.filter((mail) => mail.to.address === 'som@resort.example').length;
     await share(true, resortId);

@@ -45,7 +45,7 @@ const act = (
 ) => to.command(key, content, { token, envelope: { OnBehalfOf, Reason } });
 const HOLD = 'Sale/CreateVacationOrder';
 
-it('is offered for orders, the waitlist, wishes and contact data, and for nothing else', () =>
+it('acting for a member is possible for orders, the waitlist, wishes and contact data only', () =>
   expect(offered.sort()).toEqual([
     'Payment/SetRefundAccount',
     'Sale/AcceptOffer',
@@ -69,7 +69,7 @@ it('is offered for orders, the waitlist, wishes and contact data, and for nothin
     'User/UpdatePersonalInformationUser',
   ]));
 
-it('makes an order that is the member’s, with a history that names the clerk, and informs the member', async () => {
+it('acting for a member creates the member’s order, informs them, and names the clerk in its history', async () => {
   const content = await hold();
   const answered = await act(HOLD, content);
   expect(JSON.parse(answered.text)).toMatchObject({ Success: true });
@@ -124,7 +124,7 @@ it('makes an order that is the member’s, with a history that names the clerk, 
   expect(values.join()).not.toContain(methodId);
 });
 
-it('books a sale in the clerk’s name when a code leaves nothing to pay', async () => {
+it('acting for a member books a sale in the clerk’s name when a code leaves nothing to pay', async () => {
   const promotion = {
     Id: randomUUID(),
     Name: { vi: 'Giảm', en: 'Off' },
@@ -144,7 +144,7 @@ it('books a sale in the clerk’s name when a code leaves nothing to pay', async
   ]);
 });
 
-it('takes effect once, however often it is sent, and for one member alone', async () => {
+it('acting for a member takes effect once, however often it is sent, and for one member only', async () => {
   const content = await hold();
   const [before, had] = [await rowsLeft(), await orders()];
   const answers = await Promise.all(Array.from({ length: 5 }, () => act(HOLD, content)));

@@ -57,7 +57,7 @@ beforeEach(async () => {
   expect(await define(code, 'choice', 'sea', 'garden')).toMatchObject({ ok: true });
 });
 
-it('is renamed with its values, in a new order, with added ones', async () => {
+it('an attribute is renamed with its values, in a new order, with added ones', async () => {
   const Values = [...values('garden', 'pool'), { Code: 'sea', Value: { vi: 'Biển', en: 'Sea' } }];
   expect(await edit({ Values, IsFacet: false })).toMatchObject({ ok: true, value: { version: 2 } });
   expect(await read()).toMatchObject({
@@ -73,14 +73,14 @@ it('is renamed with its values, in a new order, with added ones', async () => {
   });
 });
 
-it('loses the unused values that the command removes, and no others', async () => {
+it('an attribute loses the unused values that the command removes, and no others', async () => {
   expect(await edit({ Values: values('sea'), Removed: ['garden'] })).toMatchObject({ ok: true });
   expect(await codes()).toEqual(['sea']);
   expect(await edit({ Version: 2, Values: [] })).toMatchObject({ ok: true });
   expect(await codes()).toEqual(['sea']);
 });
 
-it('keeps a value that a resort or a room uses', async () => {
+it('an attribute keeps a value that a resort or a room uses', async () => {
   const { merchant, resortId, sql } = served.azure;
   const describe = (table: string, column: string, id: string) =>
     sql(
@@ -100,7 +100,7 @@ it('keeps a value that a resort or a room uses', async () => {
   expect(await edit({ Values: values('sea'), Removed: ['garden'] })).toMatchObject(refused);
 });
 
-it('that two clerks save keeps the first change, and the second clerk learns who made it', async () => {
+it('an attribute that two clerks save keeps the first change, and the second clerk learns who made it', async () => {
   expect(await edit()).toMatchObject({ ok: true });
   expect(await edit({ Values: values('sea'), Removed: ['garden'] })).toMatchObject({
     ok: false,
@@ -167,7 +167,7 @@ it('a new attribute is last, and all can be reordered', async () => {
   expect(await put([code, code])).toMatchObject(wrongField('Codes'));
 });
 
-it('is deleted with its values when no resort or room uses it', async () => {
+it('an attribute is deleted with its values when no resort or room uses it', async () => {
   await describeResort();
   expect(await remove(code)).toMatchObject({ ok: false, refusal: { code: 'ATTRIBUTE_USED', data: { count: 1 } } });
   expect(await codes()).toEqual(['sea', 'garden']);

@@ -115,7 +115,7 @@ const ordered = async (ProductId: string) => {
   return { id: Id, held, confirmed: await read(), again: read };
 };
 
-it(`is one sum from the card to the order, ${RUNS} times`, async () => {
+it(`the price of a stay is one sum from the card to the order, ${RUNS} times`, async () => {
   let days = 30;
   await fc.assert(
     fc.asyncProperty(

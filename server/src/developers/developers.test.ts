@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-it('has a section for each command and each read, with its permission', async () => {
+it('the reference has a section for each command and each read, with its permission', async () => {
   const all = [...texts.values()].join('');
   const missing = commandHandlers.filter(({ contract }) => !all.includes(`>${commandKey(contract)}</a></h2>`));
   expect(missing.map(({ contract }) => commandKey(contract))).toEqual([]);
@@ -47,13 +47,13 @@ it('has a section for each command and each read, with its permission', async ()
   expect(await open('/developers/reference/partners')).toContain('<code>api-key.edit</code>');
 });
 
-it('lists every refusal code, with its sentence and what to do', async () => {
+it('the reference lists every refusal code, with its sentence and what to do', async () => {
   const page = await open('/developers/refusals');
   expect(Object.keys(en).filter((code) => !page.includes(`<h3 id="${code}">`))).toEqual([]);
   expect(page).toContain('Another member was quicker. Read the room again and offer another stay.');
 });
 
-it('has no broken link to a page or heading', async () => {
+it('the reference has no broken link to a page or heading', async () => {
   expect(texts.size).toBeGreaterThan(300);
   const wrong: string[] = [];
   for (const [path, text] of texts) {
@@ -67,7 +67,7 @@ it('has no broken link to a page or heading', async () => {
   expect([...new Set(wrong)].slice(0, 10)).toEqual([]);
 });
 
-it('escapes the merchant’s name, and runs only its own script', async () => {
+it('the reference escapes the merchant’s name, and runs only its own script', async () => {
   const answer = await served.app.inject({ url: '/developers', headers: { host: 'azure.localhost' } });
   const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))![1]!;
   const scripts = [...answer.payload.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);

@@ -224,7 +224,7 @@ describe('who may', () => {
   });
 });
 
-test('of an untouched field is adopted; of a field that both changed it is refused', () => {
+test('a simultaneous change of an untouched field is kept; of a field that both changed it is refused', () => {
   const [seen, other] = [
     { email: 'a@a.example', mobile: '1' },
     { email: 'b@a.example', mobile: '2' },

@@ -43,7 +43,7 @@ const count = async () =>
 const three = () =>
   csvOf([1, 2, 3].map((n) => resortRow({ nameVi: `Bãi ${n} ${randomUUID()}`, nameEn: `Beach ${n}` })));
 
-it('are limited as in the form: the check names those above the limit, and the others are imported', async () => {
+it('resorts are limited as in the form: the check names those above the limit, and imports the others', async () => {
   await fill(2);
   const file = await check('resorts', three());
   expect(await one(file)).toMatchObject({ fresh: 2, refused: 1 });
@@ -56,7 +56,7 @@ it('are limited as in the form: the check names those above the limit, and the o
   expect(await one(again)).toMatchObject({ changed: 1, refused: 0 });
 });
 
-it('pass the check and exceed the limit at the import, since another one was added meanwhile', async () => {
+it('resorts pass the check and exceed the limit at the import, since another one was added meanwhile', async () => {
   await fill(3);
   const file = await check('resorts', three());
   expect(await one(file)).toMatchObject({ fresh: 3, refused: 0 });
@@ -67,7 +67,7 @@ it('pass the check and exceed the limit at the import, since another one was add
   expect(await count()).toBe(CATALOGUE_LIMITS.resorts);
 });
 
-it('of an import and a simultaneous form stay within the limit together', async () => {
+it('resorts of an import and a simultaneous form stay within the limit together', async () => {
   await fill(1);
   const file = await check('resorts', csvOf([resortRow({ nameVi: 'Bãi Đua', nameEn: 'Race Beach' })]));
   expect(await served.azure.send(admin, RunImport, { Id: randomUUID(), ImportId: file })).toMatchObject({ ok: true });

@@ -71,7 +71,7 @@ const use = async (GiftCode: string) => {
   return world.send(member, ConfirmOrder, { Id, PaymentMethodId: world.codId, GiftCode });
 };
 
-it('creates batches of the same terms, whose codes deduct the amounts of the file', async () => {
+it('an import of codes creates batches of the same terms, whose codes deduct the amounts of the file', async () => {
   const [one_, two, other] = [
     row({ code: ' card 7001', value: '500.000 ₫' }),
     row({ code: 'CARD7002', value: '500.000 ₫' }),
@@ -107,7 +107,7 @@ it('creates batches of the same terms, whose codes deduct the amounts of the fil
   expect(await one(await check('gift-codes', csvOf(rows)))).toMatchObject({ same: 3, fresh: 0, refused: 0 });
 });
 
-it('names what is wrong with each cell', async () => {
+it('an import of codes names what is wrong with each cell', async () => {
   const known = row();
   await run(await check('gift-codes', csvOf([known])));
   const twice = row();
@@ -140,7 +140,7 @@ const requestAbout = async (id: string) => {
   return (JSON.parse(text) as Read).data.catalogueimport;
 };
 
-it('shows the reason of a rejected request, and can be requested again', async () => {
+it('an import of codes shows the reason of a rejected request, and can be requested again', async () => {
   const clerk = await world.addHolder('clerk');
   const id = await check('gift-codes', csvOf(Array.from({ length: 50 }, () => row())));
   expect((await requestAbout(id)).request).toBeNull();
@@ -156,7 +156,7 @@ it('shows the reason of a rejected request, and can be requested again', async (
   expect(await requestAbout(id)).toMatchObject({ import: { waits: true }, request: { status: 'pending' } });
 });
 
-it('counts towards the daily limit, above which a second person must approve', async () => {
+it('an import of codes counts towards the daily limit, above which a second person must approve', async () => {
   const clerk = await world.addHolder('clerk');
   const rows = Array.from({ length: 50 }, () => row());
   const id = await check('gift-codes', csvOf(rows));
@@ -205,16 +205,19 @@ it('counts towards the daily limit, above which a second person must approve', a
 it.each([
   ['imports', 'file.import'],
   ['codes', 'promotion.edit'],
-])('needs the permissions for imports and for gift codes: %s alone are not enough', async (name, permission) => {
-  await sql(
-    `insert into roles (merchant_id, id, code, name, description, permissions)
+])(
+  'an import of codes needs the permissions for imports and for gift codes, not %s alone',
+  async (name, permission) => {
+    await sql(
+      `insert into roles (merchant_id, id, code, name, description, permissions)
       values ($1, gen_random_uuid(), $2, '{"vi":"a","en":"a"}', '{"vi":"","en":""}', $3)`,
-    [world.merchant.id, `only-${name}`, [permission]],
-  );
-  const id = await check('gift-codes', csvOf([row()]));
-  expect(await ask(id, await world.addHolder(`only-${name}`))).toMatchObject({ refusal: { code: 'NOT_ALLOWED' } });
-  expect(await one(id)).toMatchObject({ state: 'checked' });
-});
+      [world.merchant.id, `only-${name}`, [permission]],
+    );
+    const id = await check('gift-codes', csvOf([row()]));
+    expect(await ask(id, await world.addHolder(`only-${name}`))).toMatchObject({ refusal: { code: 'NOT_ALLOWED' } });
+    expect(await one(id)).toMatchObject({ state: 'checked' });
+  },
+);
 
 it('a code without a limit exceeds every daily limit', async () => {
   const id = await check('gift-codes', csvOf([row({ value: '5%' })]));
@@ -224,7 +227,7 @@ it('a code without a limit exceeds every daily limit', async () => {
   expect(await ask(id)).toMatchObject({ ok: true, value: { state: 'waiting' } });
 });
 
-it('leaves a code alone that another person made after the check', async () => {
+it('an import of codes leaves a code unchanged that another person created after the check', async () => {
   const [late, good] = [row(), row()];
   const id = await check('gift-codes', csvOf([late, good]));
   const terms = { Name: { vi: 'A', en: 'A' }, From: FROM, To: TO, ResultType: 1, ResultValue: 1_000 } as const;
@@ -249,7 +252,7 @@ it('leaves a code alone that another person made after the check', async () => {
   expect(await sql(`select from promotions where name ->> 'vi' = 'Nothing'`)).toEqual([]);
 });
 
-it('is undone except used codes, with the batches that are then empty', async () => {
+it('an import of codes is undone except used codes, with the batches that are then empty', async () => {
   const [used, unused, alone] = [row({ name: 'Back' }), row({ name: 'Back' }), row({ name: 'Alone' })];
   const id = await check('gift-codes', csvOf([used, unused, alone]));
   await run(id);

@@ -48,7 +48,7 @@ const accountOf = async (email: string) =>
   )[0];
 const back = (id: string) => served.azure.send(admin, TakeBackImport, { Id: randomUUID(), ImportId: id });
 
-it('creates accounts without a password or a mail, and finds no difference the second time', async () => {
+it('an import of members creates accounts without password or mail, and the same file changes nothing', async () => {
   const file = [
     'Họ và tên;Email;Số điện thoại;Ngày sinh;Ngôn ngữ',
     'Trần Thu Hà;ha.tran@azure.example;0903 418 226;31/01/1980;Tiếng Việt',
@@ -97,7 +97,7 @@ it('an imported member who asks for a password agrees to the terms first', async
   expect(await sql('select kind from consents where user_id = $1', [id])).toHaveLength(2);
 });
 
-it('names what is wrong with each cell', async () => {
+it('an import of members names what is wrong with each cell', async () => {
   const twice = person();
   const id = await check(
     'members',
@@ -117,7 +117,7 @@ it('names what is wrong with each cell', async () => {
   ]);
 });
 
-it('reads names in two columns as they are split', async () => {
+it('an import of members reads names in two columns as they are split', async () => {
   const email = address();
   await run(await check('members', csvOf([{ email, firstName: 'Mary Jane', lastName: 'Watson' }])));
   expect(await accountOf(email)).toMatchObject({ first_name: 'Mary Jane', last_name: 'Watson' });
@@ -125,7 +125,7 @@ it('reads names in two columns as they are split', async () => {
   expect(await one(await check('members', csvOf([{ email, name: 'mary jane watson' }])))).toMatchObject({ same: 1 });
 });
 
-it('keeps an account’s data, and fills its empty fields', async () => {
+it('an import of members keeps an account’s data, and fills its empty fields', async () => {
   const [known, other] = [person({ mobile: '0903418226' }), person()];
   await run(await check('members', csvOf([known, { ...other, mobile: '' }])));
   const file = csvOf([
@@ -147,7 +147,7 @@ it('keeps an account’s data, and fills its empty fields', async () => {
   expect(await accountOf(known.email)).toMatchObject({ mobile: '+84903418226', born: null });
 });
 
-it('refuses an unknown id, and an id whose account has another address', async () => {
+it('an import of members refuses an unknown id, and an id whose account has another address', async () => {
   const given = person();
   await run(await check('members', csvOf([given])));
   const { id: userId } = (await accountOf(given.email))!;
@@ -164,7 +164,7 @@ it('refuses an unknown id, and an id whose account has another address', async (
   ]);
 });
 
-it('skips invited persons, and addresses that were taken after the check', async () => {
+it('an import of members skips invited persons, and addresses that were taken after the check', async () => {
   const [invited, late] = [person(), person()];
   const asked = { Id: randomUUID(), Name: 'Trần Thu Hà', Email: invited.email, Mobile: '0903418226', Roles: [] };
   expect(await served.azure.send(admin, InviteUser, asked)).toMatchObject({ ok: true });
@@ -179,7 +179,7 @@ it('skips invited persons, and addresses that were taken after the check', async
   expect(await one(id)).toMatchObject({ state: 'done', written: 0, refused: 2 });
 });
 
-it('changes no account of staff and no closed account', async () => {
+it('an import of members changes no account of staff and no closed account', async () => {
   const [staff, closed] = [person(), person()];
   await run(await check('members', csvOf([staff, closed])));
   const { id: staffId } = (await accountOf(staff.email))!;
@@ -221,13 +221,13 @@ it('the rows of a requested password link are deleted when the account is taken 
   expect(await one(await check('members', csvOf([given])))).toMatchObject({ fresh: 1 });
 });
 
-it('continues after a character that the database cannot store', async () => {
+it('an import of members continues after a character that the database cannot store', async () => {
   const long = 'x'.repeat(5_000);
   const file = `email,name,remark\n${address()},Trần Thu Hà,${long}\n${address()},Trần\u0000 Hà,\u0000`;
   expect(await one(await check('members', file))).toMatchObject({ state: 'checked', fresh: 2 });
 });
 
-it('is undone except for members who used their account meanwhile', async () => {
+it('an import of members is undone except for those who used their account meanwhile', async () => {
   const people = [person(), person(), person(), person()] as const;
   const id = await check('members', csvOf(people));
   await run(id);
@@ -261,7 +261,7 @@ it('all members as the list exports them are the same', async () => {
   expect(await one(id)).toMatchObject({ state: 'checked', same: count, fresh: 0, changed: 0, refused: 0 });
 });
 
-it('needs the permission to create accounts, and shows its rows only to its holders', async () => {
+it('an import of members needs the permission to create accounts, also to see its rows', async () => {
   const clerk = await signInDirectly(served.azure, await served.azure.addHolder('clerk'));
   expect(JSON.parse((await upload('members', csvOf([person()]), clerk)).text)).toMatchObject({ Code: 'NOT_ALLOWED' });
   const id = await check('members', csvOf([person()]));
@@ -281,7 +281,7 @@ it('needs the permission to create accounts, and shows its rows only to its hold
   expect(JSON.parse((await asked(token)).text).data.catalogueimport).toEqual({ import: { id } });
 });
 
-it('can be undone within a day of its import, though its file was uploaded a week before', async () => {
+it('an import of members can be undone for a day, though its file was uploaded a week before', async () => {
   const [first, second] = [person(), person()];
   const id = await check('members', csvOf([first, second]));
   await sql(`update imports set created_at = now() - interval '6 days 23 hours' where id = $1`, [id]);

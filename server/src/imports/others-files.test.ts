@@ -100,7 +100,7 @@ it.each<[string, () => Buffer | string | Promise<Buffer>]>([
   expect(await one(await check('stays', await content()))).toMatchObject(READ);
 });
 
-it('with two possible price columns needs a choice', async () => {
+it('a file with two possible price columns needs a choice', async () => {
   const id = await check(
     'stays',
     csv([
@@ -111,7 +111,7 @@ it('with two possible price columns needs a choice', async () => {
   expect(await one(id)).toMatchObject({ state: 'columns' });
 });
 
-it('in the Windows encoding of Vietnamese is read, and its encoding is shown', async () => {
+it('a file in the Windows encoding of Vietnamese is read, and its encoding is shown', async () => {
   const text = csv([
     ['resort', 'room', 'from', 'to', 'price'],
     ['bai-kem', 'C', ...row(70).slice(2)],
@@ -123,7 +123,7 @@ it('in the Windows encoding of Vietnamese is read, and its encoding is shown', a
   expect(await one(id)).toMatchObject({ state: 'checked' });
 });
 
-it('decides its day order by all its days, whatever the reader’s language', async () => {
+it('the day order of a file is decided by all its days, whatever the reader’s language', async () => {
   const file = csv([HEAD, stay(`05/06/${year}`, `08/06/${year}`), stay(`25/12/${year}`, `28/12/${year}`)]);
   const id = await check('stays', file);
   expect(await one(id)).toMatchObject({ state: 'checked', fresh: 2 });
@@ -131,7 +131,7 @@ it('decides its day order by all its days, whatever the reader’s language', as
   expect(first).toMatchObject({ value: { fromDate: `${year}-06-05` } });
 });
 
-it('with an ambiguous day order needs a choice once; the next one of its source is read by itself', async () => {
+it('a file with an ambiguous day order needs a choice once; the next one of its source is read by itself', async () => {
   const head = [...HEAD, 'Ghi chú của nguồn'];
   const file = (from: string, to: string) => csv([head, [...stay(from, to), '']]);
   const id = await check('stays', file(`05/07/${year}`, `08/07/${year}`));
@@ -146,7 +146,7 @@ it('with an ambiguous day order needs a choice once; the next one of its source 
   expect(await one(next)).toMatchObject({ state: 'checked' });
 });
 
-it('is read from another sheet or another row of headings on request', async () => {
+it('a file is read from another sheet or another row of headings on request', async () => {
   const content = await workbookOf([
     {
       name: 'Giá',
@@ -172,7 +172,7 @@ it('is read from another sheet or another row of headings on request', async () 
   expect(await one(id)).toMatchObject(READ);
 });
 
-it('decides the decimal sign of sums by the whole column, so that no sum is multiplied by a thousand', async () => {
+it('the decimal sign of sums is decided by the whole column, so that no sum is multiplied by a thousand', async () => {
   const priced = (days: number, price: string) => [...row(days).slice(0, 4), price];
   const id = await check(
     'stays',
@@ -186,7 +186,7 @@ it('decides the decimal sign of sums by the whole column, so that no sum is mult
   expect(rows.map(({ price }) => price)).toEqual(['5000000', '900', null]);
 });
 
-it('finds resorts and rooms by names in any spelling, and no other ones', async () => {
+it('a file finds resorts and rooms by names in any spelling, and no other ones', async () => {
   const { azure } = served;
   const resort = await azure.sql('select name from resorts where id = $1', [azure.resortId]);
   const { vi: name } = resort[0]!.name as { vi: string };
@@ -206,7 +206,7 @@ it('finds resorts and rooms by names in any spelling, and no other ones', async 
   expect(await problems(id)).toEqual([[7, ['resort unknown-resort']]]);
 });
 
-it('accepts days in any notation, and refuses other texts', async () => {
+it('a file may have days in any notation, and no other texts', async () => {
   const until = `${year + 1}-01-03`;
   const days = [`25/12/${year}`, `25.12.${year}`, `${year}/12/25`, `\u200E25/12/${year}`];
   const id = await check(

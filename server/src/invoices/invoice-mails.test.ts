@@ -98,7 +98,7 @@ it('the buyer gets a mail with the invoice as PDF and XML, and one each when it 
   expect(JSON.stringify(data)).not.toMatch(/Hải Âu|haiau/);
 });
 
-it('is sent although the member switched off mails of orders; the member’s own links to the order', async () => {
+it('the mail is sent although the member has no mails of orders; the member’s own links to the order', async () => {
   await world.sql(
     `insert into notification_preferences (merchant_id, user_id, kind, channel, wanted)
      values ($1, $2, 'orders', 'mail', false)`,

@@ -134,7 +134,7 @@ describe('members are found', () => {
   });
 });
 
-it('in pages that follow each other both ways, also with equal names', async () => {
+it('pages of members follow each other both ways, also with equal names', async () => {
   for (let n = 0; n < 7; n += 1) await addPerson('Phạm', 'Trùng', `same${n}@paged.example`);
   for (const order of ['sortBy: name', 'sortBy: name, descending: true', 'sortBy: createdDate', 'sortBy: email']) {
     const whole = await emails(`keyword: "paged", ${order}`);
@@ -250,7 +250,7 @@ describe('one member', () => {
   });
 });
 
-it('of one merchant only, and by people with the permission', async () => {
+it('members are shown only at their merchant, and to people with the permission', async () => {
   const { lotus } = served;
   const other = await signInDirectly(lotus, lotus.administratorId);
   const answer = await served.app.inject({

@@ -49,12 +49,12 @@ const opened = async () => {
   await world.sql(`update merchants set created_at = '2020-01-05T03:00:00Z' where id = $1`, [world.merchant.id]);
 };
 
-it('are public and dated; before any change with the day on which the merchant was opened', async () => {
+it('the rules are public and dated; before any change with the day on which the merchant was opened', async () => {
   await opened();
   expect(await read()).toMatchObject({ changedDay: '2020-01-05', fees: [] });
 });
 
-it('show a changed rule, ladder or fee at once with its day, without changing other merchants’', async () => {
+it('the rules show a changed rule, ladder or fee at once with its day, without changing other merchants’', async () => {
   await opened();
   const others = await read('lotus.localhost');
   const { version, rules, ...rest } = shownRules(await stored());
@@ -87,7 +87,7 @@ it('show a changed rule, ladder or fee at once with its day, without changing ot
   expect(await read('lotus.localhost')).toEqual(others);
 });
 
-it('show a changed rule of the waitlist with its day', async () => {
+it('the rules show a changed rule of the waitlist with its day', async () => {
   const { lotus } = served;
   await lotus.sql(`update merchants set created_at = '2020-01-05T03:00:00Z' where id = $1`, [lotus.merchant.id]);
   const Rules = { Enabled: true, OfferHours: 11, CirculationHours: 72, LeastDays: 14, OwnersFirst: false };

@@ -241,7 +241,7 @@ describe('a moved order', () => {
   });
 });
 
-it('shows staff both stays and who approved the move; its member sees only the stays', async () => {
+it('a moved order shows staff both stays and the approver; its member sees only the stays', async () => {
   const [old, other] = [await world.addStay(), await world.addStay({ price: PRICE + 6_000_000 })];
   const id = await paidOrder(world, world.memberId, old);
   const { code } = await orderOf(id);
@@ -280,7 +280,7 @@ it('shows staff both stays and who approved the move; its member sees only the s
   ]);
 });
 
-it('can be moved to the free stays of its kind, which staff see with their prices', async () => {
+it('an order can be moved to the free stays of its kind, which staff see with their prices', async () => {
   const id = await paidOrder(world, world.memberId);
   const cheap = await world.addStay({ days: 400, price: 10_000_000 });
   const [{ from }] = (await world.sql('select (current_date + 399)::text as from')) as [{ from: string }];

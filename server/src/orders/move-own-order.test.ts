@@ -231,7 +231,7 @@ it('changes by staff in the member’s place count as the member’s, others do 
   await sound();
 });
 
-it('lists matching stays behind any number of others', async () => {
+it('the list has matching stays behind any number of others', async () => {
   const id = await paidOrder(world, world.memberId, await world.addStay({ days: 20 }));
   await seen(id, { left: 2 });
   for (let day = 400; day < 430; day += 1) await world.addStay({ days: day, price: PRICE + 1 });

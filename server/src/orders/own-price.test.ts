@@ -79,7 +79,7 @@ describe('staff who changed the price of a stay', () => {
   });
 });
 
-it('cannot hold a stay that their own discount reduces', async () => {
+it('staff cannot hold a stay that their own discount reduces', async () => {
   const by = await administrator();
   await discount(by);
   const stayId = await served.azure.addStay({ days: 60 });

@@ -108,7 +108,7 @@ it('a key is refused from a browser, at another merchant, and once it is revoked
   expect((await read(key, CATALOGUE)).code).toBe('API_KEY_INVALID');
 });
 
-it('reports the remaining calls of the minute, and refuses more', async () => {
+it('the server reports a key’s remaining calls of the minute, and refuses more', async () => {
   const { key } = await keyFor('catalogue.read');
   const { points } = LIMITS['api-key'];
   for (let call = 1; call <= points; call += 1) {

@@ -27,7 +27,7 @@ const large = () => {
   return Buffer.from(['Số tham chiếu;Ghi nợ;Ghi có;Diễn giải', ...out, 'U1;;5.000;khach'].join('\n'));
 };
 
-it('is read although it is larger than a command, and imported once', async () => {
+it('a bank file is read although it is larger than a command, and imported once', async () => {
   const file = large();
   expect(file.length).toBeGreaterThan(400_000);
   expect(await send(file)).toMatchObject({
@@ -39,7 +39,7 @@ it('is read although it is larger than a command, and imported once', async () =
   expect(await served.azure.sql(`select amount from payment_events where reference_code = 'U1'`)).toHaveLength(1);
 });
 
-it('is refused without permission, and when it is too large', async () => {
+it('a bank file is refused without permission, and when it is too large', async () => {
   expect(await send(large(), {}, 'none')).toMatchObject({ status: 401, Code: 'SIGNED_OUT' });
   const member = await signInDirectly(served.azure, served.azure.memberId);
   expect(await send(large(), {}, member)).toMatchObject({ status: 403, Code: 'NOT_ALLOWED' });

@@ -199,7 +199,7 @@ describe('paying on the sandbox’s page', () => {
   });
 });
 
-it('cannot be started again by transfer for a merchant without a bank account', async () => {
+it('a payment cannot be started again by transfer for a merchant without a bank account', async () => {
   const order = await confirmed();
   const { azure } = served;
   const pay = () =>

@@ -32,7 +32,7 @@ const unapplied = async (amount: number, content: string) => {
   return event!.id as string;
 };
 
-it('are open orders with its sum, digits of the code or the member’s name, of this merchant only', async () => {
+it('suggested orders are open ones of this merchant with its sum, digits of the code or the name', async () => {
   const { azure } = served;
   const wanted = await confirmedOrder(azure, azure.bankTransferId, { price: 11_271_000 });
   const other = await confirmedOrder(azure, azure.bankTransferId, { price: 9_000_000 });

@@ -217,7 +217,7 @@ describe.each(KINDS)('$kind', ({ kind, text, path, open }) => {
   });
 });
 
-it('is described to person and staff', async () => {
+it('each open thing is described to person and staff', async () => {
   const id = await person();
   await asks(id);
   await paidOrder(world, id);

@@ -103,7 +103,7 @@ const goesOn = async (target: Environment, { hold, readPaper }: Market): Promise
 };
 
 it(
-  `of a running server on the embedded database is restored on PostgreSQL and in a bucket${AND_BACK}`,
+  `a backup of a running server on the embedded database is restored on PostgreSQL and in a bucket${AND_BACK}`,
   { timeout: 600_000 },
   async () => {
     const { environment, market } = await embeddedSource();
@@ -139,7 +139,7 @@ it(
 );
 
 it.runIf(isSoak)(
-  'of PostgreSQL is restored on the embedded database and in a folder, as of one moment',
+  'a backup of PostgreSQL is restored on the embedded database and in a folder, as of one moment',
   { timeout: 600_000 },
   async () => {
     const { environment, database, market } = await serverSource(postgres, 'taken_from');

@@ -446,7 +446,7 @@ describe('a published room', () => {
   });
 });
 
-it('counts the uses of existing orders, and not of ended ones', async () => {
+it('the uses of a program count existing orders, and not ended ones', async () => {
   const [percent, amount] = [await made(PERCENT), await made(AMOUNT)];
   const { stayId } = await published([
     { promotionId: percent, applyBeforeCheckIn: null },

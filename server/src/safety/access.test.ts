@@ -140,7 +140,7 @@ const byEach = (roles: readonly string[], attempt: (role: string) => Promise<voi
       });
   });
 
-it('the table lists every field of the schema and every command of the bus, and none besides', () => {
+it('the table lists every field of the schema and every command of the bus, and no others', () => {
   expect(Object.keys(READS).sort()).toEqual(fields.map(({ field }) => field).sort());
   expect(Object.keys(COMMANDS).sort()).toEqual(contracts.map(commandKey).sort());
 });
@@ -185,7 +185,7 @@ describe.each(fields.map((field, place) => ({ ...field, place })))('reading $fie
       }
     }));
 
-  it('answers its rightful reader', async () => {
+  it('answers the permitted reader', async () => {
     counted = undefined;
     const answered = await ask(own, tokens[rightful]);
     expect(answered.status).toBe(200);
@@ -258,7 +258,7 @@ describe.each(
       }));
 
   if (rightful)
-    it(`${entry.refused ?? 'succeeds'} for its rightful sender`, async () => {
+    it(`${entry.refused ?? 'succeeds'} for the permitted sender`, async () => {
       counted = undefined;
       // Lists that one person waits for at once are few.
       await served.azure.sql('delete from list_exports where merchant_id = $1', [served.azure.merchant.id]);
@@ -269,7 +269,7 @@ describe.each(
     });
 });
 
-it('an order that its owner has confirmed still is not found by others', async () => {
+it('a confirmed order is still not found by others', async () => {
   const content = { Id: neighbours.orderId, PaymentMethodId: own.methodId };
   expect(JSON.parse((await to.command('Sale/ConfirmOrder', content, { token: tokens.neighbour })).text)).toMatchObject({
     Success: true,
@@ -282,7 +282,7 @@ it('an order that its owner has confirmed still is not found by others', async (
   expect(await to.command('Sale/ConfirmOrder', content, { token: tokens.member })).toEqual(nothingThere);
 });
 
-it('both merchants ask at once on one connection: each gets what it gets alone', async () => {
+it('simultaneous queries of both merchants on one connection get the same answers as separate ones', async () => {
   const asks = Object.values(READS).flatMap((entry) => [
     () => to.query(`{ ${entry.ask(own)} }`, {}, { token: tokens.member }),
     () => to.query(`{ ${entry.ask(foreign)} }`, {}, { token: tokens.lotusMember, host: 'lotus.localhost' }),

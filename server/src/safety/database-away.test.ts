@@ -100,7 +100,7 @@ describe('a database that hangs', () => {
   }, 600_000);
 });
 
-describe('a database that is away', () => {
+describe('an unreachable database', () => {
   it('gives 503 at once for every kind of call, and people a page in their language', async () => {
     process.kill(postgres.pid!, 'SIGQUIT'); // immediate shutdown
     await expect.poll(async () => (await timed('/health/ready')).status).toBe(503);

@@ -149,7 +149,7 @@ const livesThrough = async ({ way, processes, busy, ms }: Outage) => {
 
 describe('a process whose database', () => {
   it(
-    'is away stays alive, small and quiet, and goes on when it is back',
+    'is unreachable stays alive, small and quiet, and continues afterwards',
     () => livesThrough({ way: 'is away', processes: 1, busy: false, ms: 0 }),
     300_000,
   );

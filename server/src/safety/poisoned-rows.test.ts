@@ -75,7 +75,7 @@ it('each job is in the table', () => {
   expect(names.filter((name) => !ELSEWHERE.includes(name)).sort()).toEqual(Object.keys(JOB_ROWS).sort());
 });
 
-it('what an event handler wakes is a job', () => {
+it('an event handler wakes only existing jobs', () => {
   const names = new Set(jobsOf(served).map(({ name }) => name));
   const woken = Object.values(subscriptions(served)).flatMap((all) => all.flatMap(({ wakes }) => wakes ?? []));
   expect(woken.length).toBeGreaterThan(3);
@@ -97,7 +97,7 @@ describe.each(Object.keys(JOB_ROWS))('%s', (name) => {
     expect(await poisoned.isDone()).toBe(false);
   });
 
-  it('control: stops at it when failures are not isolated', async () => {
+  it('control: stops at a poisoned row when failures are not isolated', async () => {
     const { other } = await dueRows(name);
     const queue = createCommandQueue(served.database, served.bus, served.merchants, rethrow);
     await expect(workOff(jobNamed(name, { ...served, queue, onError: rethrow }), merchants())).rejects.toThrow(

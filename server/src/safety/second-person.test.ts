@@ -225,17 +225,17 @@ const ofStaff = commandHandlers.filter(
 it('each command of staff is in the table', () =>
   expect(Object.keys(CHOICES).toSorted()).toEqual(ofStaff.map(({ contract }) => commandKey(contract)).toSorted()));
 
-it('those that ask are those that can become a request', () => {
+it('commands marked as needing approval are those that can become a request', () => {
   const asking = [...effectsByKind.values()].map(({ contract }) => commandKey(contract));
   expect(Object.keys(CHOICES).filter((key) => CHOICES[key] === 'asks')).toEqual(asking.toSorted());
 });
 
-it('no reason is left over', () => {
+it('no unused reason is listed', () => {
   const used = new Set(Object.values(CHOICES));
   expect(Object.keys(BECAUSE).filter((reason) => !used.has(reason as Choice))).toEqual([]);
 });
 
-it('a request is sent and decided with the permission that its command has, or is sent with both', () => {
+it('a request is sent and decided with its command’s permission, or sent with both permissions', () => {
   const different = [...effectsByKind]
     .filter(([kind, { contract }]) => permissionOf(kind as ApprovalKind) !== contract.permission)
     .map(([kind]) => kind);
@@ -244,14 +244,14 @@ it('a request is sent and decided with the permission that its command has, or i
   expect(Object.keys(APPROVAL_KINDS).toSorted()).toEqual([...effectsByKind.keys()].toSorted());
 });
 
-it('a permission for what asks is marked as one that moves money, or changes settings', () =>
+it('a permission for approvable commands is marked as one that moves money or changes settings', () =>
   expect(
     [...effectsByKind.keys()]
       .map((kind) => permissionOf(kind as ApprovalKind))
       .filter((name) => !factsOf(name).money && factsOf(name).kind !== 'settings'),
   ).toEqual([]));
 
-it('a command in a member’s place needs the permission that is called after it', () => {
+it('a command in a member’s place needs the permission named after it', () => {
   const acting = commandHandlers.flatMap(({ contract }) =>
     contract.forMember ? [[commandKey(contract), contract.forMember.may]] : [],
   );

@@ -124,7 +124,7 @@ describe('of a closed account', () => {
     expect(await opens()).toBe(true);
   });
 
-  it('the offer of a waitlist is not answered by its link', async () => {
+  it('an offer of the waitlist cannot be answered by its link', async () => {
     const { id } = await accounts.addMember(PASSWORD);
     const { link } = await offerDirectly(azure(), id);
     await close(id, false);
@@ -173,7 +173,7 @@ const NOT_SECRET = [
   'google_connections.sync_token',
 ];
 
-it('each column with a secret is decided', async () => {
+it('each column with a secret has a decision', async () => {
   const rows = await sql(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name ~ '(^|_)(token|hash|secret)$' order by 1`,

@@ -171,7 +171,7 @@ describe('a command that carries a secret', () => {
     expect(await served.azure.sql('select 1 from command_queue')).toEqual([]);
   });
 
-  test('is recorded with a hash that needs the key; the same again is the same, another one is not', async () => {
+  test('is recorded as a keyed hash, by which the same command is recognized', async () => {
     const content = { Id: randomUUID(), Gateway: 'vnpay', Enabled: true, SecureSecret: 'guess-me-if-you-can' };
     const send = (more: object = {}) => to.command('Payment/SetGateway', { ...content, ...more }, { token });
     expect((await send()).status).toBe(200);
@@ -186,7 +186,7 @@ describe('a gateway is not enabled', () => {
   const set = (keys: object) =>
     to.command('Payment/SetGateway', { Id: randomUUID(), Enabled: true, ...keys }, { token });
 
-  test('without its keys, which are all named; with those that are there already it is', async () => {
+  test('without its keys, which are all named; stored keys suffice', async () => {
     await served.azure.sql(`delete from payment_gateways where merchant_id = $1`, [azureId()]);
     const refused = await set({ Gateway: 'vnpay' });
     expect([refused.status, refused.text]).toEqual([
@@ -200,7 +200,7 @@ describe('a gateway is not enabled', () => {
     expect((await set({ Gateway: 'vnpay', SecureSecret: CANARIES.secureSecret })).status).toBe(200);
   });
 
-  test('when it is the sandbox and the installation has none; one enabled before counts as off', async () => {
+  test('when it is the sandbox on an installation without one; one enabled before counts as off', async () => {
     expect((await set({ Gateway: 'sandbox' })).status).toBe(200);
     const without = { database: served.database, installation: { ...testInstallation, sandboxGateway: false } };
     expect(await sandboxSettings(deps(), azureId())).toBeDefined();

@@ -77,14 +77,14 @@ describe('slow sockets of one address', () => {
     expect([turnedAway(first), first.filter((socket) => socket.isOpen()).length]).toEqual([0, 100]);
   });
 
-  it('control: without time limits they stay', async () => {
+  it('control: without time limits they stay open', async () => {
     const { open } = await listen({ timeLimits: { ...TIME_LIMITS, request: 0 } });
     const slow = await open(20, HALF_BODY(HOST), { dripMs: 50 });
     await wait(2 * TIME_LIMITS.request);
     expect(slow.filter((socket) => socket.isOpen())).toHaveLength(20);
   });
 
-  it('control: counted from their headers on, they close the site', async () => {
+  it('control: when they count from their headers on, they block the site', async () => {
     let counted = 0;
     const { open, read } = await listen({
       timeLimits: { ...TIME_LIMITS, request: 0 },
@@ -104,7 +104,7 @@ describe('slow sockets of one address', () => {
   });
 });
 
-it('an answer that is not read takes no slot, and is given up when nothing moves', async () => {
+it('an answer that is not read uses no slot, and is closed when nothing is read', async () => {
   const long = Buffer.alloc(20_000_000);
   let [started, ended] = [0, 0];
   const { open, read } = await listen({

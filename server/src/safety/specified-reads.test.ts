@@ -66,7 +66,7 @@ const merchantId = {
 };
 
 describe('an argument that contradicts the session', () => {
-  it('is checked in every read that has it', () => {
+  it('is refused in every read that has it', () => {
     const fields = Object.values(served.app.graphql.schema.getQueryType()!.getFields());
     const having = (name: string) => fields.filter(({ args }) => args.some((arg) => arg.name === name));
     expect(
@@ -102,7 +102,7 @@ describe('an argument that contradicts the session', () => {
     expect((await said(served.azure.merchant.id)).status).toBe(200);
   });
 
-  it('is refused as the id of the merchant, too', async () => {
+  it('is refused as the merchant’s id, too', async () => {
     expect(await ask(`{ merchant(id: "${served.lotus.merchant.id}") { code } }`)).toMatchObject({ status: 403 });
     expect((await ask(`{ merchant(id: "${served.azure.merchant.id}") { code } }`)).data).toEqual({
       merchant: { code: 'azure' },
@@ -129,7 +129,7 @@ describe('arguments as texts', () => {
       'query ($t: Int) { productvacation(friendlyUrl: "bai-kem", productType: $t) { id } }',
       { t: 0 },
     ],
-  ])('a product’s type is taken as %s', async (_, query, variables) => {
+  ])('a product’s type is accepted as %s', async (_, query, variables) => {
     for (let round = 0; round < 3; round += 1)
       expect((await ask(query, variables)).data).toEqual({ productvacation: { id: served.azure.resortId } });
   });
@@ -197,7 +197,7 @@ describe('what the specification lists', () => {
     });
   });
 
-  it('where and when an order is delivered, as ConfirmOrder said', async () => {
+  it('the delivery of an order as given in ConfirmOrder', async () => {
     const { azure } = served;
     const id = randomUUID();
     await holdDirectly(azure, azure.memberId, id, await azure.addStay());
@@ -229,7 +229,7 @@ describe('what the specification lists', () => {
     });
   });
 
-  it('no delivery where none was given, and a wrong field is named', async () => {
+  it('no delivery when none was given; a wrong field is named', async () => {
     const { azure } = served;
     const id = randomUUID();
     await holdDirectly(azure, azure.memberId, id, await azure.addStay());

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => at.served.close());
 beforeEach(() => at.hold());
 
-describe('what staff set', () => {
+describe('settings of staff', () => {
   const text = { vi: 'a', en: 'a' };
   /** Money of one money that came without a code. */
   const unappliedPayment = async (amount = 1) => {
@@ -260,7 +260,7 @@ describe('what staff set', () => {
   ];
 
   it.each(settings)(
-    '%s may hold any amount in any field: nothing fails, no order changes, and all that must hold holds',
+    '%s accepts or refuses any amount in any field, without a failure, a changed order or a broken invariant',
     async (_key, contract, content) => {
       const admin = await signInDirectly(at.served.azure, await at.served.azure.addHolder('administrator'));
       await at.writeAll(contract, fieldsOf(contract), [...AMOUNTS, [-1], [1e15]], () => content(at), admin);
@@ -274,7 +274,7 @@ describe('what staff set', () => {
     },
   );
 
-  it('and what members send are all commands that touch money', () => {
+  it('and those of members are all commands that touch money', () => {
     const touching = commandHandlers
       .map(({ contract }) => contract)
       .filter(({ domain }) => ['Sale', 'Payment', 'Point', 'Promotion'].includes(domain));

@@ -89,7 +89,7 @@ const csvOf = async (month: string): Promise<string[][]> => {
     .map((row) => row.split(','));
 };
 
-it('a rental is held from its sale to its release, and then a line: in each month one of the two', async () => {
+it('a rental counts as withheld from its sale to its release, and then as a line, once in each month', async () => {
   const owed = await held();
   await sellFor(world, ownerId, owed.orderId, GROSS);
   await happenedAt(world, ownerId, '2026-08-04T03:00:00Z', 'owner-sale');
@@ -147,7 +147,7 @@ it('a rental is held from its sale to its release, and then a line: in each mont
   ).toEqual([]);
 });
 
-it('a statement that was issued before held money was noted says nothing of it', async () => {
+it('a statement of an earlier release has no withheld money', async () => {
   await world.sql('alter table statements disable trigger user');
   await world.sql(
     `update statements s set content = old.text, digest = encode(sha256(convert_to(old.text, 'UTF8')), 'hex')

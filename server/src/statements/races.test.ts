@@ -53,7 +53,7 @@ const issued = async () => (await world.sql('select count(*)::int as count from 
 const broken = async () =>
   (await brokenInvariants(database)).map(({ name }) => name).filter((name) => /^31/.test(name));
 
-it('one that stops in the middle is gone on with; two at once issue each month once', async () => {
+it('an interrupted job is continued; two at once issue each month once', async () => {
   // Fails at the third owner: what was issued before stays.
   let before = 0;
   const stopping = new AbortController();
@@ -77,7 +77,7 @@ it('one that stops in the middle is gone on with; two at once issue each month o
   expect(await broken()).toEqual([]);
 });
 
-it('what is sold and paid out while it issues is in one statement, and in no two', async () => {
+it('sales and payouts during the job are in exactly one statement', async () => {
   const back = () =>
     world.sql(`update statement_owners set due_at = now() - interval '1 second'`).then(() => undefined);
   await back();

@@ -77,7 +77,7 @@ const ask = async (query: string, who = ownerId) => {
 };
 
 describe('a month', () => {
-  it('is issued once it is over: what it opened with, every line, what it closes with', async () => {
+  it('is issued once it is over, with opening balance, every line and closing balance', async () => {
     await sell('2026-08-05T03:00:00Z');
     await payOut(5_000_000, '2026-08-20T03:00:00Z');
     await payOut(1_000_000, '2026-09-02T03:00:00Z');
@@ -103,7 +103,7 @@ describe('a month', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('has a rental in the month in which its money came to be owed, not in that of its sale', async () => {
+  it('has a rental in the month in which its money became due, not in that of its sale', async () => {
     const orderId = randomUUID();
     const input = { Id: orderId, ProductId: await world.addStay(), AdultTotal: 2, ChildrenAges: [] };
     expect(await world.send(world.memberId, CreateVacationOrder, input)).toMatchObject({ ok: true });
@@ -126,7 +126,7 @@ describe('a month', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('in which nothing happened and nothing is owed has none', async () => {
+  it('without entries and without a balance has no statement', async () => {
     await sell('2026-05-05T03:00:00Z');
     await payOut(NET, '2026-05-20T03:00:00Z');
     await sell('2026-08-05T03:00:00Z');
@@ -136,7 +136,7 @@ describe('a month', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('takes back what was canceled after it was issued and paid out, in the one in which that happened', async () => {
+  it('reverses a sale canceled after its payout in the month of the cancellation', async () => {
     const orderId = await sell('2026-07-05T03:00:00Z');
     await payOut(NET, '2026-07-20T03:00:00Z');
     await issue();
@@ -169,7 +169,7 @@ describe('a month', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('leaves to the next one what was booked behind a later one, and says that it is late', async () => {
+  it('leaves late bookings to the next statement, which marks them as late', async () => {
     await sell('2026-09-02T03:00:00Z');
     // It began in August and came behind: its number says so.
     await sell('2026-08-31T16:00:00Z', 20_000_000);
@@ -212,13 +212,13 @@ describe('a month', () => {
     ['2024-02-29T17:00:00Z', '2024-03'],
     ['2025-12-31T16:59:59Z', '2025-12'],
     ['2025-12-31T17:00:00Z', '2026-01'],
-  ])('of what happened at %s is %s', async (at, month) => {
+  ])('of an entry at %s is %s', async (at, month) => {
     await sell(at);
     await issue();
     expect((await months())[0]!.slice(0, 7)).toBe(month);
   });
 
-  it('ends when it ends at the merchant’s, where clocks are changed too', async () => {
+  it('ends by the merchant’s time zone, also across clock changes', async () => {
     await world.sql(`update merchants set time_zone = 'Europe/Berlin' where id = $1`, [world.merchant.id]);
     const merchant = { ...world.merchant, timeZone: 'Europe/Berlin' };
     const merchants = { byId: () => Promise.resolve(merchant) };
@@ -267,13 +267,13 @@ describe('an owner’s first statement', () => {
     await handler.run(given);
   });
 
-  it('is started by the clock where no event came', async () => {
+  it('is issued by the job when no event came', async () => {
     await weekDirectly(world, { id: randomUUID(), ownerId });
     await issue();
     expect(await started()).toBe(true);
   });
 
-  it('opens later ones: what is frozen is not added up again', async () => {
+  it('gives the opening balance of later ones without a new sum', async () => {
     await sell('2026-08-05T03:00:00Z');
     await issue();
     const asked = { merchantId: world.merchant.id, ownerId, pointsUpto: 0, year: '2026-01-01' };
@@ -286,8 +286,8 @@ describe('an owner’s first statement', () => {
   });
 });
 
-describe('what an owner reads', () => {
-  it('comes as a PDF with the letters of the name, and as a table that agrees', async () => {
+describe('an owner’s list of statements', () => {
+  it('is available as a PDF with all letters of the name, and as an equal table', async () => {
     await sell('2026-08-05T03:00:00Z');
     await payOut(5_000_000, '2026-08-20T03:00:00Z');
     await world.sql(`update users set first_name = 'Hạnh', last_name = 'Nguyễn Thị Thuý' where id = $1`, [ownerId]);
@@ -312,7 +312,7 @@ describe('what an owner reads', () => {
     expect((await get('2026-08.csv', `?ownerId=${world.memberId}`)).statusCode).toBe(403);
   });
 
-  it('has the month that runs, with its sales and payouts, beside what is issued', async () => {
+  it('contains the current month with its sales and payouts, beside issued ones', async () => {
     await sell('2026-02-05T03:00:00Z');
     await issue();
     const now = new Date().toISOString();
@@ -336,7 +336,7 @@ describe('what an owner reads', () => {
     });
   });
 
-  it('adds up by year, with the threshold only where the law’s rates count', async () => {
+  it('has sums by year, with the threshold only when the legal rates apply', async () => {
     await sell('2025-11-05T03:00:00Z');
     await sell('2026-02-05T03:00:00Z');
     await sell('2026-03-05T03:00:00Z');
@@ -350,7 +350,7 @@ describe('what an owner reads', () => {
     expect(threshold).toBe(500_000_000);
   });
 
-  it('begins with the first day of the year where the merchant is', async () => {
+  it('begins with the first day of the year in the merchant’s time zone', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T18:00:00Z') });
     try {
       const context = { merchant: world.merchant, session: async () => ({ userId: ownerId, permissions: new Set() }) };

@@ -114,7 +114,7 @@ const ledgers = async () =>
   )[0]!;
 
 describe('the years', () => {
-  it('add up to what the ledgers have, and say what is held', async () => {
+  it('the years sum to the ledgers, and show the withheld money', async () => {
     const released = await rent('2024-06-05T03:00:00Z');
     await inTransaction((transaction) => releaseOwnerSale(transaction, world.merchant.id, released, null));
     await happenedAt(world, ownerId, '2025-01-10T03:00:00Z', 'owner-sale-released');
@@ -138,7 +138,7 @@ describe('the years', () => {
     ]);
   });
 
-  it('are the sums of their statements, also of what was booked late', async () => {
+  it('are the sums of their statements, including late bookings', async () => {
     await sell('2026-01-02T03:00:00Z');
     // It began in December and came behind: the statement of January has it.
     await sell('2025-12-31T16:00:00Z', 20_000_000);
@@ -157,7 +157,7 @@ describe('the years', () => {
     expect(answered.owed).toBe(Number((await ledgers()).owed));
   });
 
-  it('say what became of points, and which nights they paid for', async () => {
+  it('the years show the use of points, and the nights that they paid for', async () => {
     expect(await award(300, '2025-12-31T16:59:59Z')).toMatchObject({ ok: true });
     expect(await award(1000, '2025-12-31T17:00:00Z')).toMatchObject({ ok: true });
     const correction = { UserId: ownerId, Points: -50, Reason: { vi: 'Nhầm', en: 'Wrong' } };
@@ -193,7 +193,7 @@ describe('the years', () => {
   });
 });
 
-it('are the owner’s, and of staff who may see payments', async () => {
+it('the years are visible to the owner, and to staff who may see payments', async () => {
   await sell('2026-02-05T03:00:00Z');
   expect((await years()).pdfPath).toBe('/Statement/contract.pdf');
   expect(await years(world.administratorId)).toMatchObject({
@@ -203,7 +203,7 @@ it('are the owner’s, and of staff who may see payments', async () => {
   expect(await years(world.memberId)).toMatchObject({ items: [], owed: 0, pdfPath: '/Statement/contract.pdf' });
 });
 
-it('cost as many statements for five thousand entries as for none', async () => {
+it('the years take as many SQL statements for five thousand entries as for none', async () => {
   const count = async () => {
     const token = await signInDirectly(world, ownerId);
     const before = served.statements();
@@ -221,7 +221,7 @@ it('cost as many statements for five thousand entries as for none', async () => 
   expect((await years()).total).toMatchObject({ pointsOtherwise: 5_000 });
 });
 
-it('come as a PDF with the contracts, for the owner and staff alone', async () => {
+it('the years are available as a PDF with the contracts, for the owner and staff only', async () => {
   const weekId = randomUUID();
   await weekDirectly(world, { id: weekId, ownerId });
   await sell('2026-02-05T03:00:00Z');

@@ -44,7 +44,7 @@ const waiting = async () => (await tasks()).map(({ id }) => id);
 const asked = (id: string, ago: string) =>
   world.sql(`update invoices set requested_at = now() - $2::interval where id = $1`, [id, ago]);
 
-it('a draft of a paid order waits from the next day on; one of an order that is not paid does not', async () => {
+it('a draft of a paid order is a task from the next day on; one of an unpaid order is not', async () => {
   const orderId = await paidOrder(world, world.memberId);
   const id = await draftInvoiceDirectly(world, orderId);
   expect(await waiting()).toEqual([]);
@@ -62,7 +62,7 @@ it('a draft of a paid order waits from the next day on; one of an order that is 
   await world.sql('delete from invoices');
 });
 
-it('one that the provider refused waits at once, until its buyer is corrected', async () => {
+it('an invoice that the provider refused is a task at once, until its buyer is corrected', async () => {
   served.startWork();
   const OrderId = await paidOrder(world, world.memberId);
   const buyer = { Name: 'Hải Âu', TaxCode: '0101243151', Address: 'Hà Nội', Email: 'ke@haiau.vn' };

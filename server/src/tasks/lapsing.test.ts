@@ -56,8 +56,8 @@ const stayOf = async (id: string) =>
     ],
   );
 
-describe('a week that leaves the market in some days', () => {
-  it('waits for staff who take weeks in, the earliest first, for the last thirty days on the market', async () => {
+describe('a week that leaves the market soon', () => {
+  it('is a task for staff who decide weeks, the earliest first, for its last thirty days on the market', async () => {
     const [later, sooner] = [await offered(44), await offered(16)];
     const [tooFar, today] = [await offered(45), await offered(14)];
     const listed = await tasksOf(clerk, 'lapsing');
@@ -79,7 +79,7 @@ describe('a week that leaves the market in some days', () => {
     expect(ids(await tasksOf(served.lotus.staffId, 'lapsing', served.lotus))).toEqual([]);
   });
 
-  it('does not wait while it is held, and waits again afterwards', async () => {
+  it('is no task while it is held, and is one again afterwards', async () => {
     const id = await offered(21);
     const order = randomUUID();
     await holdDirectly(world, world.memberId, order, await stayOf(id));
@@ -91,7 +91,7 @@ describe('a week that leaves the market in some days', () => {
     expect(ids(await tasksOf(clerk, 'lapsing'))).toContain(id);
   });
 
-  it('is left to lapse by snoozing it until then', async () => {
+  it('can be snoozed until it leaves the market', async () => {
     const id = await offered(43);
     const { items } = await tasksOf(clerk, 'lapsing');
     const { dueDate } = items.find((item) => item.id === id)!;

@@ -68,7 +68,7 @@ describe('a request of any kind', () => {
   );
 
   it.each(Object.keys(APPROVAL_KINDS) as ApprovalKind[])(
-    '%s hides no task of another kind that has its id',
+    '%s hides no task of another kind with its id',
     async (kind) => {
       // What was given up is a task of the merchant's id, a member who asks to be an affiliate one of the member's.
       const { id: merchantId } = world.merchant;
@@ -93,8 +93,8 @@ describe('a request of any kind', () => {
   );
 });
 
-describe('what is snoozed', () => {
-  it('is snoozed alone: another task of the same id goes on waiting', async () => {
+describe('a snoozed task', () => {
+  it('does not snooze another task with the same id', async () => {
     const { id: merchantId } = world.merchant;
     const own = await ask('promotion.edit', merchantId, merchantId);
     await world.sql(
@@ -110,7 +110,7 @@ describe('what is snoozed', () => {
 });
 
 describe('when a request is due', () => {
-  it('is when the deposit itself is, and what is due first comes first', async () => {
+  it('is the time when the deposit itself is due, and the earliest comes first', async () => {
     const id = randomUUID();
     await weekDirectly(world, { id, ownerId: await world.addHolder('owner') });
     const later = await ask('points.award', await world.addMember());
@@ -127,7 +127,7 @@ describe('when a request is due', () => {
 });
 
 describe('more than two hundred requests', () => {
-  it('are all counted, and the one that is due first is shown', async () => {
+  it('are all counted, and the earliest due is shown', async () => {
     const first = await ask('points.award', randomUUID());
     await world.sql(
       `insert into approvals (merchant_id, id, kind, subject_kind, subject_id, unit, amount, terms, terms_hash, reason,

@@ -58,8 +58,8 @@ const snooze = (userId: string, id: string, more: Partial<{ Kind: 'deposit' | 'm
     ...more,
   });
 
-describe('what is snoozed', () => {
-  it('is neither offered nor counted until then, and is listed with who snoozed it', async () => {
+describe('a snoozed task', () => {
+  it('is neither offered nor counted until then, and listed with the person who snoozed it', async () => {
     const id = await given();
     const before = await tasks(other);
     expect(await snooze(clerk, id)).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ describe('what is snoozed', () => {
     expect(await tasks(await world.addHolder('analyst'), '(snoozed: true)')).toMatchObject({ items: [], snoozed: 0 });
   });
 
-  it('comes back by itself when its time has come, and at once when a colleague takes it up', async () => {
+  it('returns when its time has come, and at once when a colleague unsnoozes it', async () => {
     const [first, second] = [await given(), await given()];
     await snooze(clerk, first);
     await snooze(clerk, second);
@@ -89,7 +89,7 @@ describe('what is snoozed', () => {
     expect(await world.sql('select from task_snoozes where task_id = $1', [first])).toEqual([]);
   });
 
-  it('snoozed again, the later moment counts', async () => {
+  it('has its later time when it is snoozed again', async () => {
     const id = await given();
     await snooze(clerk, id);
     const until = inHours(50);
@@ -102,14 +102,14 @@ describe('what is snoozed', () => {
   it.each([
     ['not beyond thirty days', inHours(24 * 31)],
     ['not into the past', inHours(-1)],
-  ])('is so %s', async (_, Until) => {
+  ])('is snoozed %s', async (_, Until) => {
     expect(await snooze(clerk, await given(), { Until })).toMatchObject({
       ok: false,
       refusal: { code: 'SNOOZE_UNTIL' },
     });
   });
 
-  it('cannot be one’s own, a task that does not wait, or a kind without the permission', async () => {
+  it('cannot be one’s own, an ended task, or of a kind without the permission', async () => {
     const code = async (sent: ReturnType<typeof snooze>) => {
       const answered = await sent;
       return answered.ok ? 'ok' : answered.refusal.code;
@@ -120,7 +120,7 @@ describe('what is snoozed', () => {
     expect(await code(snooze(world.memberId, await given()))).toBe('NOT_ALLOWED');
   });
 
-  it('is limited: what waits is to be done, not hidden', async () => {
+  it('is limited in number', async () => {
     await world.sql(
       `insert into task_snoozes (merchant_id, kind, task_id, user_id, until)
        select $1, 'deposit', gen_random_uuid(), $2, now() + interval '1 hour' from generate_series(1, 500)`,
@@ -133,12 +133,12 @@ describe('what is snoozed', () => {
   });
 });
 
-describe('one clerk snoozes what another decides at the same moment', () => {
+describe('a task that one clerk snoozes while another decides it', () => {
   const decide = (id: string) =>
     world.send(other, DEPOSIT_DECISIONS.revise, { Id: randomUUID(), WeekId: id, Reason: 'Mờ' });
   const correct = (id: string) => world.send(ownerId, CorrectWeek, { Id: randomUUID(), WeekId: id, Note: 'Rõ hơn' });
 
-  it('what its owner corrects waits again, in either order', async () => {
+  it('waits again once its owner corrects it, in either order', async () => {
     const ids = await Promise.all(Array.from({ length: 4 }, () => given()));
     for (const id of ids) {
       const [, decided] = await Promise.all([snooze(clerk, id), decide(id)]);
@@ -149,7 +149,7 @@ describe('one clerk snoozes what another decides at the same moment', () => {
     }
   });
 
-  it('would be hidden from all by the row alone, which outlives the decision', async () => {
+  it('control: without the check the row hides the corrected task', async () => {
     const id = await given();
     await snooze(clerk, id);
     await decide(id);
@@ -160,7 +160,7 @@ describe('one clerk snoozes what another decides at the same moment', () => {
   });
 });
 
-describe('who looks at what', () => {
+describe('viewers of a task', () => {
   interface Viewer {
     taskId: string;
     name: string;
@@ -174,7 +174,7 @@ describe('who looks at what', () => {
       payload: { Kind: 'deposit', TaskId: id, Looking },
     });
 
-  it('is seen by colleagues who deal with it, not by oneself, until one leaves or is silent for too long', async () => {
+  it('are shown to colleagues with the permission, until they leave or send no signal', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     expect((await say(clerk, first, true)).statusCode).toBe(200);
     expect(await viewers(other)).toEqual([{ taskId: first, name: 'Phạm Lan' }]);
@@ -193,7 +193,7 @@ describe('who looks at what', () => {
     expect((await say(await world.addHolder('analyst'), first, true)).statusCode).toBe(403);
   });
 
-  it('reaches open consoles alone, once for each change', async () => {
+  it('are sent to open consoles only, once for each change', async () => {
     const address = await served.app.listen({ port: 0, host: '127.0.0.1' });
     const open = async (userId: string) =>
       openLive(address, await signInDirectly(world, userId), { host: 'azure.localhost' });

@@ -72,8 +72,8 @@ const moneyThatFits = async (content: string) => {
   return id;
 };
 
-describe('what waits for staff', () => {
-  it('is gathered from weeks, money and requests, the most urgent first, each due after its hours', async () => {
+describe('the tasks of staff', () => {
+  it('come from weeks, money and requests, the most urgent first, each due after its hours', async () => {
     const week = await deposited(ownerId);
     await world.sql(`update weeks set state_since = now() - interval '3 days' where merchant_id = $1 and id = $2`, [
       world.merchant.id,
@@ -112,14 +112,14 @@ describe('what waits for staff', () => {
     expect((await tasksOf(world.staffId, '(kind: "money")')).items.map(({ id }) => id)).toEqual([money]);
   });
 
-  it('shows no tasks and no counts of kinds without the permission', async () => {
+  it('contain no tasks and no counts of kinds without the permission', async () => {
     await deposited(ownerId);
     const support = await world.addHolder('analyst');
     expect(await tasksOf(support)).toEqual({ items: [], counts: [] });
     expect(await tasksOf(world.memberId)).toEqual({ items: [], counts: [] });
   });
 
-  it('ends once it is decided; a reader’s own request is not a task', async () => {
+  it('end once they are decided; a reader’s own request is not a task', async () => {
     const clerk = await world.addHolder('administrator');
     const own = await deposited(clerk);
     const before = await tasksOf(clerk, '(kind: "deposit")');
@@ -132,7 +132,7 @@ describe('what waits for staff', () => {
     expect(countOf(after, 'deposit')).toBe(countOf(staff, 'deposit')! - 1);
   });
 
-  it('waits for a second person as a request, not as a week; refused, it is a week again', async () => {
+  it('for a second person are requests instead of weeks; refused, they are weeks again', async () => {
     const decider = await world.addHolder('administrator');
     const [id, ApprovalId] = [await deposited(ownerId), randomUUID()];
     const listed = async () => (await tasksOf(decider)).items.map((task) => task.id);
@@ -152,7 +152,7 @@ describe('what waits for staff', () => {
   });
 });
 
-describe('money and refunds of which a second person was asked', () => {
+describe('payments and refunds that wait for a second person', () => {
   const asked = async (kind: 'bank-line.match' | 'refund.record', subjectId: string, askedBy: string) => {
     const id = randomUUID();
     await world.sql(
@@ -172,7 +172,7 @@ describe('money and refunds of which a second person was asked', () => {
     };
   };
 
-  it('wait there: they are not offered or counted, and who asked sees them wait', async () => {
+  it('are not offered or counted, and the requester sees them as waiting', async () => {
     const clerk = await world.addHolder('administrator');
     const other = await world.addHolder('administrator');
     const [first, second] = [await moneyThatFits('một'), await moneyThatFits('hai')];
@@ -195,7 +195,7 @@ describe('money and refunds of which a second person was asked', () => {
     expect(one.items[0]!.id).not.toBe(first);
   });
 
-  it('a refund, too', async () => {
+  it('include refunds', async () => {
     const clerk = await world.addHolder('administrator');
     const [payment, refund, order] = [randomUUID(), randomUUID(), randomUUID()];
     await holdDirectly(world, world.memberId, order, await world.addStay());
@@ -228,7 +228,7 @@ describe('money and refunds of which a second person was asked', () => {
 });
 
 describe('a flood of weeks', () => {
-  it('is counted no further than a thousand, and shown by the oldest of each kind', async () => {
+  it('is counted up to a thousand, and shown by the oldest of each kind', async () => {
     const flood = await serve();
     const { lotus } = flood;
     const giver = await lotus.addHolder('owner');
@@ -254,7 +254,7 @@ describe('a flood of weeks', () => {
   });
 });
 
-describe('a guest’s name that an owner has shown', () => {
+describe('an owner’s proof of a guest’s name', () => {
   const shown = async (by: string) => {
     const id = randomUUID();
     await soldRentalDirectly(world, { id, ownerId: by });
@@ -269,7 +269,7 @@ describe('a guest’s name that an owner has shown', () => {
   const idsOf = (listed: Listed) => listed.items.map(({ id }) => id);
   const checks = (userId: string) => tasksOf(userId, '(kind: "guest-check")');
 
-  it('waits for who publishes rentals, but for their own, until it is decided', async () => {
+  it('is a task for staff who publish rentals, except the owner, until it is decided', async () => {
     const clerk = await world.addHolder('administrator');
     const [first, second, own] = [await shown(ownerId), await shown(ownerId), await shown(clerk)];
     const listed = await checks(clerk);
@@ -286,7 +286,7 @@ describe('a guest’s name that an owner has shown', () => {
 });
 
 describe('a week to decide', () => {
-  it('says how many of the year’s deposits it is, and what else is given of the contract', async () => {
+  it('shows its place among the year’s deposits, and other weeks of the contract', async () => {
     const giver = await addOwner();
     const id = await deposited(giver);
     expect(await weekOf(world.staffId, id)).toMatchObject({
@@ -308,7 +308,7 @@ describe('a week to decide', () => {
     expect(await weekOf(world.staffId, 'no id')).toBeNull();
   });
 
-  it('shows staff who decided it first, and not its owner', async () => {
+  it('shows staff, but not its owner, who decided it first', async () => {
     const id = await deposited(await addOwner());
     const faster = await world.addHolder('administrator');
     await world.sql(`update users set first_name = 'Lan', last_name = 'Phạm' where id = $1`, [faster]);

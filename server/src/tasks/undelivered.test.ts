@@ -68,7 +68,7 @@ const tasks = async (by = token): Promise<Item[]> => {
 };
 const waiting = async () => (await tasks()).map(({ title }) => title);
 
-it('say to whom, of which order, and what the mail server answered; one of each address', async () => {
+it('undelivered mails show receiver, order and the mail server’s answer, once per address', async () => {
   const id = await mail('lan@gone.example', 30, '550 5.1.1 no such user');
   await mail('Lan@gone.example', 20, '550 5.1.1 no such user');
   expect(await tasks()).toEqual([
@@ -94,12 +94,12 @@ it('say to whom, of which order, and what the mail server answered; one of each 
   expect(JSON.parse(seen.text).data.tasks.items).toEqual([]);
 });
 
-it('lists a mail to the member’s own address without an order', async () => {
+it('include a mail to the member’s own address without an order', async () => {
   await mail('minh@gone.example', 10, '550 no', '/points');
   expect(await tasks()).toMatchObject([{ title: 'minh@gone.example', code: '', orderId: null }]);
 });
 
-it('lists a mail with an invoice to its buyer', async () => {
+it('include a mail with an invoice to its buyer', async () => {
   await mail('ke@gone.example', 10, '550 no');
   expect(await waiting()).toEqual([]);
   const invoice = await draftInvoiceDirectly(world, order.id);
@@ -108,7 +108,7 @@ it('lists a mail with an invoice to its buyer', async () => {
   await world.sql('delete from invoices where id = $1', [invoice]);
 });
 
-it('end when a later mail to the address arrived, and not by an earlier one or one to another address', async () => {
+it('undelivered mails end with a later delivery to the address, not with an earlier or another one', async () => {
   await mail('lan@gone.example', 40);
   await mail('lan@gone.example', 30, '550 no');
   await mail('minh@gone.example', 20);
@@ -117,7 +117,7 @@ it('end when a later mail to the address arrived, and not by an earlier one or o
   expect(await waiting()).toEqual([]);
 });
 
-it('end when the address was corrected', async () => {
+it('undelivered mails end when the address is corrected', async () => {
   await mail('lan@gone.example', 30, '550 no');
   await world.sql(`update orders set receiver_email = 'lan@there.example' where id = $1`, [order.id]);
   expect(await waiting()).toEqual([]);

@@ -126,7 +126,7 @@ describe('a voucher', () => {
     expect(await wordsOf(answered.rawPayload)).toContain('KEPT-1');
   });
 
-  it('is shown to its member and to staff only, and says when the order is canceled', async () => {
+  it('is shown to its member and to staff only, and is marked when the order is canceled', async () => {
     const id = await paidOrder(world, world.memberId);
     expect(await paper(id)).toMatchObject({ status: 200 });
     expect((await paper(id, staff)).words).not.toContain('đã hủy');
@@ -136,7 +136,7 @@ describe('a voucher', () => {
     expect((await paper(id)).words).toContain('đã hủy');
   });
 
-  it('has a code that shows the desk whether it is valid, and only what the paper says', async () => {
+  it('has a code that shows the front desk its validity, and only the data on the paper', async () => {
     const id = await paidOrder(world, world.memberId);
     await enter(id, 'DESK-1');
     const token = (await rowOf(id))!.token as string;
@@ -157,7 +157,7 @@ describe('a voucher', () => {
 });
 
 describe('the number of the resort', () => {
-  it('is for paid orders alone, and is letters and digits', async () => {
+  it('exists for paid orders only, with letters and digits', async () => {
     const id = await paidOrder(world, world.memberId);
     await cancel(id);
     expect(await enter(id, 'A1')).toMatchObject({ ok: false, refusal: { code: 'ORDER_PROCESSED' } });
@@ -170,7 +170,7 @@ describe('the number of the resort', () => {
     expect(JSON.parse(wrong.text)).toMatchObject({ Code: 'INVALID_FIELDS', Data: { fields: [{ path: 'Number' }] } });
   });
 
-  it('stands in the audit', async () => {
+  it('is in the audit', async () => {
     const id = await paidOrder(world, world.memberId);
     const Id = randomUUID();
     await world.send(world.staffId, EnterConfirmationNumber, { Id, OrderId: id, Number: 'AUD-1' });
@@ -195,7 +195,7 @@ describe('the link of a resort', () => {
     );
   const over = { ok: false, refusal: { code: 'LINK_OVER' } };
 
-  it('is answered once, kept as a hash, and enters the number without an account', async () => {
+  it('is returned once, stored as a hash, and enters the number without an account', async () => {
     const id = await paidOrder(world, world.memberId);
     const Id = randomUUID();
     const asked = await world.send(world.staffId, AskResort, { Id, OrderId: id, ByMail: false });
@@ -217,7 +217,7 @@ describe('the link of a resort', () => {
     expect((await mailsOf(id, 2)).map(({ text }) => text).join()).toContain('RS-9');
   });
 
-  it('ends when it is taken back, when there is a newer one, and with the order', async () => {
+  it('ends when it is withdrawn or replaced, and with the order', async () => {
     const id = await paidOrder(world, world.memberId);
     const old = await link(id);
     const newer = await link(id);
@@ -237,7 +237,7 @@ describe('the link of a resort', () => {
     });
   });
 
-  it('enters ten numbers a day, as each mails the guest; another link is not held up', async () => {
+  it('enters ten numbers a day, since each mails the guest, without limiting other links', async () => {
     const [id, other] = [await paidOrder(world, world.memberId), await paidOrder(world, world.memberId)];
     const [secret, others] = [await link(id), await link(other)];
     for (let n = 1; n <= 10; n += 1) expect(await confirm(secret, `N${n}`)).toMatchObject({ ok: true });
@@ -246,7 +246,7 @@ describe('the link of a resort', () => {
     expect(await confirm(others, 'N1')).toMatchObject({ ok: true });
   });
 
-  it('lapses the day after the stay', async () => {
+  it('expires the day after the stay', async () => {
     const id = await paidOrder(world, world.memberId, await world.addStay({ days: 40, nights: 5 }));
     const secret = await link(id);
     const [until] = await world.sql(
@@ -258,7 +258,7 @@ describe('the link of a resort', () => {
     expect(await confirm(secret, 'X1')).toMatchObject(over);
   });
 
-  it('is sent to the address that the resort gave', async () => {
+  it('is sent to the resort’s address', async () => {
     const id = await paidOrder(world, world.memberId);
     const byMail = () => world.send(world.staffId, AskResort, { Id: randomUUID(), OrderId: id, ByMail: true });
     expect(await byMail()).toMatchObject({ ok: false, refusal: { code: 'RESORT_WITHOUT_EMAIL' } });
@@ -271,7 +271,7 @@ describe('the link of a resort', () => {
     await world.sql(`update resorts set email = '' where id = $1`, [world.resortId]);
   });
 
-  it('that was handed over meanwhile is not replaced by a mail that goes late', async () => {
+  it('that was handed over is not replaced by a late mail', async () => {
     const id = await paidOrder(world, world.memberId);
     await world.sql(`update resorts set email = 'tre@bai-kem.example' where id = $1`, [world.resortId]);
     const ask = (ByMail: boolean) => world.send(world.staffId, AskResort, { Id: randomUUID(), OrderId: id, ByMail });
@@ -299,7 +299,7 @@ describe('the link of a resort', () => {
     await world.sql(`update resorts set email = '' where id = $1`, [world.resortId]);
   });
 
-  it('of another merchant opens nothing', async () => {
+  it('of another merchant is not found', async () => {
     const { lotus } = served;
     const secret = await resortLinkDirectly(lotus, await paidOrder(lotus, lotus.memberId));
     expect(await look(secret)).toBeNull();
@@ -332,7 +332,7 @@ describe('staff are reminded of a missing number', () => {
     expect(await listed(soon)).toBeUndefined();
   });
 
-  it('not of a canceled order, nor of their own', async () => {
+  it('not for a canceled order, nor for their own', async () => {
     const [canceled, own] = [await paid(45), await paid(46, world.staffId)];
     await cancel(canceled);
     await eventually(async () => expect(await listed(canceled)).toBeUndefined());

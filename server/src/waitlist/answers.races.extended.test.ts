@@ -149,12 +149,12 @@ describe('an offer that is accepted while its member declines it elsewhere', () 
     expect(await processes.invariants()).toEqual([]);
   }, 120_000);
 
-  it('control: without the look at whether it is open the member is served, and has nothing', async () => {
+  it('control: without the check that it is open the member is served without a stay', async () => {
     expect(await declinedTooLate(['waitlist.lock-offer'])).toEqual({ declined: true, states: GIVEN_BACK });
   }, 120_000);
 });
 
-describe('an offer that is taken for a member who declines it', () => {
+describe('an offer that staff accept while the member declines it', () => {
   /** What the server takes for members, once. */
   const takeAll = () =>
     workOff(
@@ -186,7 +186,7 @@ describe('an offer that is taken for a member who declines it', () => {
   const BOUGHT = { ...SERVED, points: POINTS - PRICE, isBought: true };
   const DECLINED = { ...PASSED_ON, points: POINTS, isBought: false };
 
-  it(`is paid for or goes to the next in ${ROUNDS} rounds, never both`, async () => {
+  it(`is either paid for or offered to the next in ${ROUNDS} rounds`, async () => {
     const seen = { bought: 0, declined: 0 };
     // The loser of a round begins earlier in the next one, by twice as much each time it loses again.
     let [later, step] = [0, 4];
@@ -226,12 +226,12 @@ describe('an offer that is taken for a member who declines it', () => {
     }
   };
 
-  it('stays bought when the decline comes too late', async () => {
+  it('stays sold when the decline is too late', async () => {
     expect(await declinedTooLate([])).toEqual({ declined: false, ...BOUGHT });
     expect(await processes.invariants()).toEqual([]);
   }, 120_000);
 
-  it('control: without the look at its state a sold order ends, and its stay is the second member’s', async () => {
+  it('control: without the check of its state a sold order ends, and a second member gets its stay', async () => {
     expect(await declinedTooLate(['orders.end-offer', 'waitlist.lock-offer'])).toEqual({
       declined: true,
       ...GIVEN_BACK,

@@ -162,7 +162,7 @@ const passWeek = async () => {
 };
 
 it(
-  `of those shown a band as many are served as it says, in a year of ${RESORTS} resorts`,
+  `as many entries are served as their shown chance states, in a year of ${RESORTS} resorts`,
   async () => {
     const places = await addResorts();
     const past = [...givenOf(0), ...givenOf(1)];

@@ -59,7 +59,7 @@ const read = async (userId: string) => {
 };
 
 describe('an owner who began to wait later', () => {
-  it('is served before other members, who read so; without the rule, after them', async () => {
+  it('is served before other members, who see the reason; without the rule, after them', async () => {
     const [member, other] = [await world.addMember(), await world.addMember()];
     const [first, second, last] = [
       await joined(member, asked()),
@@ -114,7 +114,7 @@ describe('the doctor', () => {
     await (await taken({ days: from + 1 })).giveBack();
     return entries;
   };
-  it('finds an owner who was passed', async () => {
+  it('finds an owner who was skipped', async () => {
     await publish(false);
     const [first] = await waited();
     expect(await offerOf(first)).toBeDefined();
@@ -123,7 +123,7 @@ describe('the doctor', () => {
     expect(await broken()).toEqual(['44b']);
     await world.sql('update waitlist_releases set owners_first = false where entry_id = $1', [first]);
   });
-  it('finds an earlier member who was passed for an owner without the rule', async () => {
+  it('finds an earlier member who was skipped for an owner without the rule', async () => {
     const [, last] = await waited();
     expect(await offerOf(last)).toBeDefined();
     expect(await broken()).toEqual([]);

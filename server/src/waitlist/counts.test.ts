@@ -48,7 +48,7 @@ const week = async () => {
 const waitFor = (memberId: string, { fromDate, toDate }: { fromDate: string; toDate: string }) =>
   joined(memberId, { Alternatives: [{ ...window(1, 2), FromDate: fromDate, ToDate: toDate }] });
 
-it('is how many stays came free and what became of them, weeks of owners apart; each count has its rows', async () => {
+it('the counts show released stays and their outcomes, owners’ weeks apart, each with its rows', async () => {
   // A stay that one declines and the next one lets run out.
   const [first, second] = [await world.addMember(), await world.addMember()];
   const entries = [await joined(first), await joined(second)] as const;

@@ -19,7 +19,7 @@ servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50 } }, (started) => 
 const { joined, offerOf, offTheMarket, runOut, stateOf, taken, window } = waitingMembers(() => served);
 beforeEach(offTheMarket);
 
-describe('an entry that asks for stays of another kind of price', () => {
+describe('an entry that changes between money and points', () => {
   const change = (memberId: string, EntryId: string, InPoints: boolean | null) =>
     world.send(memberId, ChangeWaitlistEntry, {
       Id: randomUUID(),
@@ -54,12 +54,12 @@ describe('an entry that asks for stays of another kind of price', () => {
     ['money to both', false, null, 'other'],
     ['both to points', null, true, 'changed'],
     ['points to points', true, true, 'changed'],
-  ] as const)('%s: its place is that of what it asked for before', async (_, before, after, who) => {
+  ] as const)('%s: it keeps the place of its former alternatives', async (_, before, after, who) => {
     expect(await first(before, after)).toBe(who);
   });
 });
 
-describe('an offer that ran out', () => {
+describe('an expired offer', () => {
   /** An offer to a member, which ends so many minutes before it is noticed. */
   const lapse = async (entry: string, minutesLate: number) => {
     await (await taken()).giveBack();
@@ -72,7 +72,7 @@ describe('an offer that ran out', () => {
     await offTheMarket();
   };
 
-  it('while no server was there counts for nothing; one that ran out in time does', async () => {
+  it('during an outage is not counted; one that expired in time is', async () => {
     const entry = await joined(await world.addMember());
     for (let times = 0; times < WAITLIST_LIMITS.lapses + 1; times += 1) {
       await lapse(entry, WAITLIST_LIMITS.lateMinutes + 1);

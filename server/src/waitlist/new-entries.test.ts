@@ -21,7 +21,7 @@ beforeEach(() => world.sql('update waitlist_alternatives set live = false, remov
 const { day, window, join, joined, taken, skipsOf } = waitingMembers(() => served);
 
 describe('an entry', () => {
-  it('names no day that is over, and goes on until the last day on which a stay of its days may begin', async () => {
+  it('has no past days, and waits until the last possible check-in', async () => {
     const member = await world.addMember();
     const past = { LastDay: day(-1), Alternatives: [window(50, 60), window(-3, 1), window(0, 2)] };
     const fields = [{ path: 'Alternatives.1.ToDate' }, { path: 'LastDay' }];
@@ -48,7 +48,7 @@ describe('an entry', () => {
   });
 });
 
-describe('the resorts to choose from', () => {
+describe('the offered resorts', () => {
   const resort = async (name: string, place: string, [latitude, longitude]: [number, number]): Promise<string> => {
     const id = randomUUID();
     await world.sql(
@@ -72,7 +72,7 @@ describe('the resorts to choose from', () => {
     return JSON.parse(text).data.waitlistresorts as { id: string; isMeant: boolean }[];
   };
 
-  it('are those that the search means by name, place or map, also those where nothing is free', async () => {
+  it('are those of the search by name, place or map, also without free stays', async () => {
     const token = await signInDirectly(world, await world.addMember());
     const full = await resort('Rừng Thông', 'Sơn Trà, Đà Nẵng', [16.1, 108.3]);
     // Its name begins with the same letters.

@@ -52,7 +52,7 @@ const byLink = (Link: string, Answer: 'accept' | 'decline', token?: string) =>
 const read = async (query: string, token?: string) =>
   JSON.parse((await requestsTo(served).query(query, {}, { token })).text);
 
-it('is answered by its link for the member to whom the mail went, also if another one is signed in', async () => {
+it('an offer is answered by its link for the mail’s member, also when another one is signed in', async () => {
   const at = await offered();
   const other = await world.addMember();
   const token = await signInDirectly(world, other);
@@ -67,7 +67,7 @@ it('is answered by its link for the member to whom the mail went, also if anothe
   expect(theirs.data).toEqual({ order: null, mywaitlist: [] });
 });
 
-it('opens nothing else by its link: it is no session, and does not say whose it is', async () => {
+it('the link is no session, and does not reveal its member', async () => {
   const at = await offered();
   const asked = await read(
     `{ waitlistoffer(link: "${at.link}") { code resortName roomName fromDate toDate endDate } }`,
@@ -84,7 +84,7 @@ it('opens nothing else by its link: it is no session, and does not say whose it 
   expect(await stateOf(at.entryId)).toBe('offered');
 });
 
-it('is answered by the link of its last mail only', async () => {
+it('an offer is answered by the link of its last mail only', async () => {
   const at = await offered();
   // As after a crash in the midst of it.
   const again = {
@@ -105,7 +105,7 @@ it('is answered by the link of its last mail only', async () => {
   expect(await byLink(last, 'decline')).toMatchObject({ Success: true });
 });
 
-it('is over in the other session, and by the link, once its member has answered in one', async () => {
+it('an answer ends the offer in other sessions and for the link', async () => {
   for (const [first, second] of [
     ['Sale/AcceptOffer', 'Sale/DeclineOffer'],
     ['Sale/DeclineOffer', 'Sale/AcceptOffer'],
@@ -126,7 +126,7 @@ it('is over in the other session, and by the link, once its member has answered 
   }
 });
 
-it('opens nothing for an account that was closed meanwhile, to which nothing is offered either', async () => {
+it('the link of a closed account is refused, and the account gets no offers', async () => {
   const at = await offered();
   const query = `{ waitlistoffer(link: "${at.link}") { code } }`;
   expect((await read(query)).data.waitlistoffer).not.toBeNull();

@@ -49,7 +49,7 @@ const numbers = async () => (await brokenInvariants(served.database)).map(({ nam
 const shownTo = async (memberId: string, query: string) =>
   JSON.parse((await requestsTo(served).query(query, {}, { token: await signInDirectly(world, memberId) })).text).data;
 
-it('is asked by one, agreed to by another, and read with its reason by those who were passed and by all', async () => {
+it('an offer out of turn is requested by one, approved by another, and explained to skipped members', async () => {
   const at = await gone();
   const [clerk, head] = [await world.addHolder('administrator'), await world.addHolder('administrator')];
   const listed = await shownTo(clerk, `{ waitlistfreestays(entryId: "${at.friendly}") { id } }`);
@@ -72,7 +72,7 @@ it('is asked by one, agreed to by another, and read with its reason by those who
   expect(await brokenInvariants(served.database)).toEqual([]);
 });
 
-it('names the reason to who would have had it, and goes to the next by the order when it is declined', async () => {
+it('a declined offer out of turn goes to the next in order, who sees the reason', async () => {
   const at = await gone();
   const patient = await world.addMember();
   const between = await joined(patient, { Alternatives: [window(from, from + 9)] });
@@ -92,7 +92,7 @@ it('names the reason to who would have had it, and goes to the next by the order
   expect(await brokenInvariants(served.database)).toEqual([]);
 });
 
-it('is refused for a stay that was taken meanwhile, and to an entry that does not ask for it', async () => {
+it('an offer out of turn is refused for a taken stay, and for an entry that does not match', async () => {
   const at = await gone();
   const [clerk, head] = [await world.addHolder('administrator'), await world.addHolder('administrator')];
   const { Id } = await ask(clerk, at.friendly, at.stayId);
@@ -107,7 +107,7 @@ it('is refused for a stay that was taken meanwhile, and to an entry that does no
   expect((await ask(clerk, clerks, own.stayId)).asked).toMatchObject({ refusal: { code: 'OWN_BENEFIT' } });
 });
 
-it('control: without the effect the same offer breaks the order, and the doctor says so', async () => {
+it('control: without the approval the same offer breaks the order, and the doctor finds it', async () => {
   const at = await gone();
   const patient = await joined(await world.addMember(), { Alternatives: [window(from, from + 9)] });
   const late = await world.addMember();

@@ -59,7 +59,7 @@ const resortName = async () =>
 const waitedFor = async (from: number) => `${await resortName()} · ${day(from)} – ${day(from + 30)}`;
 const words = (lines: Line[]) => lines.map(({ reason, note, by }) => [reason, note, by]);
 
-it('says what the entry waited for, when the stay was offered and when the member took it', async () => {
+it('the history shows the entry’s wish, the offer and the acceptance', async () => {
   const { memberId, orderId } = await offered();
   expect(words(await historyOf(memberId, orderId))).toEqual([['held', '', 'customer']]);
   await world.sql(`update orders set created_at = created_at - interval '1 hour' where id = $1`, [orderId]);
@@ -75,7 +75,7 @@ it('says what the entry waited for, when the stay was offered and when the membe
   expect(await brokenInvariants(served.database)).toEqual([]);
 });
 
-it('says so of an offer that was confirmed without an answer', async () => {
+it('the history shows an offer that was confirmed without an answer', async () => {
   const { memberId, orderId } = await offered();
   const confirmed = { Id: orderId, PaymentMethodId: world.bankTransferId };
   expect(await world.send(memberId, ConfirmOrder, confirmed)).toMatchObject({ ok: true });
@@ -87,7 +87,7 @@ it('says so of an offer that was confirmed without an answer', async () => {
   expect(await brokenInvariants(served.database)).toEqual([]);
 });
 
-it('says so of an order that was given the stay in place of its own, which it began with', async () => {
+it('the history shows that the stay replaced the order’s former one', async () => {
   const from = 100;
   const memberId = await world.addMember();
   const ownStayId = await world.addStay({ days: from + 11 });

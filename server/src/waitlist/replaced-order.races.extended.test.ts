@@ -128,7 +128,7 @@ describe('an order that is replaced', () => {
     240_000,
   );
 
-  it('as the offer runs out has the one stay or the other', async () => {
+  it('keeps one of the two stays when the offer expires at the same time', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const at = await offered();
       const [replaced] = await both(round, () => at.replace(one()), at.runOut);
@@ -145,7 +145,7 @@ describe('an order that is replaced', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 240_000);
 
-  it('in two tabs at once moves once', async () => {
+  it('is moved once from two tabs', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const at = await offered();
       const answers = await both(
@@ -163,7 +163,7 @@ describe('an order that is replaced', () => {
   }, 240_000);
 });
 
-describe('an offer that is over before the order is moved', () => {
+describe('an offer that ends before the order is moved', () => {
   /** The replacement has read the offer; before it goes on, the offer ends. */
   const replacedTooLate = async (meanwhile: (at: Offered) => Promise<unknown>, without: readonly Guard[] = []) => {
     const at = await offered();
@@ -187,19 +187,19 @@ describe('an offer that is over before the order is moved', () => {
   /** The check of the order finds what the controls leave behind: they are the file's last tests. */
   const broken = async () => (await processes.invariants()).map(({ name }) => name.split('.')[0]);
 
-  it('as another tab kept both is not moved any more', async () => {
+  it('is not accepted after another tab kept both stays', async () => {
     const { at, ...outcome } = await replacedTooLate(keepBoth);
     expect(outcome).toEqual({ replaced: false, order: at.fromStayId, offer: at.wantedId, entry: 'done' });
     expect(await broken()).toEqual([]);
   }, 120_000);
 
-  it('as it ran out is not moved any more', async () => {
+  it('is not accepted after it expired', async () => {
     const { at, ...outcome } = await replacedTooLate(runOut);
     expect(outcome).toEqual({ replaced: false, order: at.fromStayId, offer: null, entry: 'waiting' });
     expect(await broken()).toEqual([]);
   }, 120_000);
 
-  it('control: without the lock on both a canceled one is replaced, and the next member’s offer is lost', async () => {
+  it('control: without the lock on both a canceled order is replaced, and the next offer is lost', async () => {
     const at = await offered(true);
     const server = await processes.start({ without: ['orders.lock-several', 'orders.lock', 'orders.to-move'] });
     try {
@@ -217,14 +217,14 @@ describe('an offer that is over before the order is moved', () => {
     }
   }, 120_000);
 
-  it('control: without the look at whether the offer is open it has ended, and the order has its stay', async () => {
+  it('control: without the check that it is open an ended offer gives its stay', async () => {
     const { at, ...outcome } = await replacedTooLate(keepBoth, ['waitlist.lock-offer']);
     expect(outcome).toEqual({ replaced: true, order: at.wantedId, offer: null, entry: 'done' });
     // It is noted as taken and not as replaced.
     expect(await broken()).toEqual(['44d']);
   }, 120_000);
 
-  it('control: without the look at its state either the order has the stay of an offer that ran out', async () => {
+  it('control: without the check of its state the order gets the stay of an expired offer', async () => {
     const { at, ...outcome } = await replacedTooLate(runOut, ['orders.end-offer', 'waitlist.lock-offer']);
     expect(outcome).toEqual({ replaced: true, order: at.wantedId, offer: null, entry: 'done' });
     // The order that held it changes once more, after its end.

@@ -93,7 +93,7 @@ const elsewhere = async (stayId: string) => {
 };
 
 describe('an offer that replaces an order', () => {
-  it('shows what that gives back, and gives the order the stay; the former one goes to who waits for it', async () => {
+  it('shows the refund and gives the order the stay; the former stay is offered to the next entry', async () => {
     const at = await offered();
     const next = await joined(await world.addMember(), { Alternatives: at.own });
     expect(await replacementOf(at)).toEqual({
@@ -120,14 +120,14 @@ describe('an offer that replaces an order', () => {
     expect(await orderOf(at.orderId)).toMatchObject({ grand_total: CHEAP, own_moves: 1 });
   });
 
-  it('is made although the nights are those of the order; for an entry that replaces none they count', async () => {
+  it('is made although the nights overlap the order’s; for an entry that replaces none they count', async () => {
     const at = await waiting();
     const entryId = await joined(at.memberId, { Alternatives: at.Alternatives });
     await at.giveBack();
     expect([await offerOf(entryId), await skipsOf(entryId)]).toEqual([undefined, ['overlap']]);
   });
 
-  it('says what is left to pay and until when where the stay costs more', async () => {
+  it('shows the amount left to pay and its deadline when the stay costs more', async () => {
     const at = await offered(PRICE + 1_000_000);
     expect((await replacementOf(at)).price).toMatchObject({ left: 1_000_000, dueDate: expect.any(String) });
     expect(await replace(at, { Total: PRICE + 1_000_000 })).toMatchObject({ ok: true });
@@ -141,7 +141,7 @@ describe('an offer that replaces an order', () => {
     expect(await replace(at)).toMatchObject({ ok: true });
   });
 
-  it('is refused when the order is not what was shown any more, and can be answered again', async () => {
+  it('is refused when the order has changed since, and can be answered again', async () => {
     const at = await offered();
     expect(await replace(at, { Total: CHEAP - 1 })).toMatchObject({ refusal: { code: 'TOTAL_CHANGED' } });
     const other = await world.addStay({ days: from + 300 });
@@ -155,7 +155,7 @@ describe('an offer that replaces an order', () => {
     expect(await replace(at, { FromStayId: other })).toMatchObject({ ok: true });
   });
 
-  it('replaces no order but the one that the entry names', async () => {
+  it('replaces only the order that the entry names', async () => {
     const at = await offered();
     const stayId = await world.addStay({ days: from + 300 });
     const another = await paidOrder(world, at.memberId, stayId);
@@ -186,7 +186,7 @@ describe('an offer that replaces an order', () => {
     if (code === 'REPLACED_ORDER_OWED') await paid(at);
   });
 
-  it('is not accepted by the link of its mail, which leads to where the price is shown', async () => {
+  it('is not accepted by the link of its mail, which opens the page with the price', async () => {
     const at = await offered();
     const Link = randomUUID();
     await world.sql('update waitlist_releases set link_hash = $2 where order_id = $1', [at.offerId, tokenHash(Link)]);
@@ -202,7 +202,7 @@ describe('an offer that replaces an order', () => {
 });
 
 describe('an entry', () => {
-  it('replaces an own order that is confirmed or paid and to come, and nothing else', async () => {
+  it('can replace only an own confirmed or paid future order', async () => {
     const at = await waiting();
     const asks = (memberId: string, ReplacesId: string) => join(memberId, { ReplacesId });
     const over = { refusal: { code: 'REPLACED_ORDER_OVER' } };
@@ -218,7 +218,7 @@ describe('an entry', () => {
     expect(await asks(at.memberId, at.orderId)).toMatchObject(over);
   });
 
-  it('keeps the order that it names when that has ended, and names none where nothing is offered', async () => {
+  it('keeps its named order after that has ended, and can be changed to name none', async () => {
     const at = await waiting();
     const entryId = await joined(at.memberId, { Alternatives: at.Alternatives, ReplacesId: at.orderId });
     await cancel(at.memberId, at.orderId);
@@ -239,7 +239,7 @@ describe('an entry', () => {
     expect((await shownTo(at.memberId)).mywaitlist[0].replaces).toBeNull();
   });
 
-  it('offers no order to be replaced where members may not change theirs', async () => {
+  it('cannot replace an order when members may not change theirs', async () => {
     const { memberId } = await waiting();
     await world.set({ ownMoves: 0 });
     await eventually(async () => expect((await shownTo(memberId)).waitlistorders).toEqual([]));

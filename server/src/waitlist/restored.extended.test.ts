@@ -108,7 +108,7 @@ const restored = async (name: string, without: readonly Guard[] = []) => {
 
 describe('a backup with open offers', () => {
   it(
-    'restored after one ran out: it lapses, the next member gets it, and no one gets an offer twice',
+    'restored after one expired: it ends, the next member gets the stay, and no one gets an offer twice',
     async () => {
       const at = await restored('offers_now');
       try {
@@ -135,7 +135,7 @@ describe('a backup with open offers', () => {
   );
 
   it(
-    'control: without the release of what ran out the next member gets nothing',
+    'control: without the release of the expired offer the next member gets none',
     async () => {
       const at = await restored('offers_never', ['waitlist.release']);
       try {

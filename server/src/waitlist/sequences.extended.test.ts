@@ -274,7 +274,7 @@ const compare = async (entries: readonly Entry[], stays: readonly Stay[], step: 
   expect([step, ...had]).toEqual([step, ...stays.map(({ by, offered }) => [by, offered?.id ?? null])]);
 };
 
-it('members and time, in any order, leave what the order of the waitlist says', async () => {
+it('any sequence of members’ actions and time keeps the order of the waitlist', async () => {
   let firstDay = addDays(dayInZone(new Date(), world.merchant.timeZone), 40);
   const whole = (max: number) => fc.integer({ min: 0, max });
   const step = fc.record<Step>({

@@ -42,7 +42,7 @@ const ask = async (userId: string) => {
   return JSON.parse((await requestsTo(served).query(query, {}, { token })).text).data;
 };
 
-it('is a word by what came free a year ago, kept as it was shown, with what would help', async () => {
+it('the chance is a word by the stays released a year ago, kept as shown, with better alternatives', async () => {
   for (let count = 0; count < 12; count += 1) await world.addStay({ days: 60 });
   await note(1, 400);
   await note(12, 340);
@@ -68,7 +68,7 @@ it('is a word by what came free a year ago, kept as it was shown, with what woul
   expect(waitlistrules.shown).toEqual([]);
 });
 
-it('is nothing before a whole year, and what would help is what has more', async () => {
+it('no chance is shown before a whole year; alternatives are those with more stays', async () => {
   const { lotus } = served;
   const Alternatives = [{ ResortId: lotus.resortId, FromDate: day(60), ToDate: day(67) }];
   const asked = { Mode: 'offer' as const, Alternatives, AdultTotal: 2, ChildrenAges: [] };
@@ -87,7 +87,7 @@ it('is nothing before a whole year, and what would help is what has more', async
   });
 });
 
-it('says what became of those shown the same once ten have waited to the end; who left does not count', async () => {
+it('the page shows the outcome of equal chances once ten entries have ended; withdrawn ones do not count', async () => {
   const members = await Promise.all(Array.from({ length: 11 }, () => world.addMember()));
   const entries = [];
   for (const member of members) entries.push(await join(member, [50, 120]));

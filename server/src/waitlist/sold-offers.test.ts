@@ -50,7 +50,7 @@ const outcome = async (entryId: string) => [
 ];
 const broken = async () => (await brokenInvariants(served.database)).map(({ name }) => name.split('.')[0]);
 
-it('is accepted by ConfirmOrder; the week that the entry would have given is withdrawn', async () => {
+it('an offer is accepted by ConfirmOrder; the entry’s staked week is withdrawn', async () => {
   const memberId = await addOwner(world);
   const Reason = { vi: 'Tặng', en: 'Gift' };
   await world.send('system', AwardPoints, { Id: randomUUID(), UserId: memberId, Points: 5_000, Reason });
@@ -69,7 +69,7 @@ it('is accepted by ConfirmOrder; the week that the entry would have given is wit
   expect(await broken()).toEqual([]);
 });
 
-it('is accepted by a transfer of its whole price', async () => {
+it('an offer is accepted by a transfer of its whole price', async () => {
   const { entryId, orderId } = await offered(await world.addMember());
   const [order] = await world.sql('select code, grand_total from orders where id = $1', [orderId]);
   expect(order!.grand_total).toBe(PRICE);
@@ -78,7 +78,7 @@ it('is accepted by a transfer of its whole price', async () => {
   expect(await broken()).toEqual([]);
 });
 
-it('is not sold at a price that its member has set, neither by ConfirmOrder nor by a transfer', async () => {
+it('an offer is not sold to the member who set its price, neither by ConfirmOrder nor by a transfer', async () => {
   const staffId = await world.addHolder('administrator');
   const Stays = (Id: string) => [{ Id, Price: 1_000 }];
   const meanwhile = async (stayId: string) => {
@@ -100,7 +100,7 @@ it('is not sold at a price that its member has set, neither by ConfirmOrder nor 
   await world.send(staffId, LeaveWaitlist, { Id: randomUUID(), EntryId: entryId });
 });
 
-it('is not extended by staff, who would keep it from those who wait behind', async () => {
+it('an offer cannot be extended by staff, since others wait for it', async () => {
   const { memberId, orderId } = await offered(await world.addMember());
   const extended = () =>
     world.send(world.staffId, LengthenHold, { Id: randomUUID(), OrderId: orderId, Hours: 24, Reason: 'Chờ' });
@@ -109,7 +109,7 @@ it('is not extended by staff, who would keep it from those who wait behind', asy
   expect(await extended()).toMatchObject({ ok: true });
 });
 
-it('is made to no member for whom five stays are held, until one of them is given back', async () => {
+it('no offer is made to a member with five held stays, until one of them is released', async () => {
   const memberId = await world.addMember();
   const next = async (at: number) => {
     const from = 200 + 10 * at;

@@ -368,7 +368,7 @@ const play = async (steps: readonly { step: Step; stay: number; entry: number }[
   }
 };
 
-it('a week that is given for a stay is given once, with the stay that it pays, in any order of steps', async () => {
+it('a staked week is deposited once, with the stay that it pays for, in any order of steps', async () => {
   let firstDay = addDays(dayInZone(new Date(), world.merchant.timeZone), 40);
   const step = fc.record({
     step: fc.oneof(...NAMES.map((name) => ({ weight: WEIGHTS[name] ?? 1, arbitrary: fc.constant(name) }))),

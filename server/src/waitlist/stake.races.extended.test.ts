@@ -59,8 +59,8 @@ const succeeded = (answer: unknown) => (answer as { Success: boolean }).Success;
 const codeOf = (answer: unknown) => (answer as { Code: string }).Code;
 const [one, other] = [() => processes.servers[0]!, () => processes.servers[1]!];
 
-describe('a week that is given for a stay', () => {
-  it('while it is withdrawn is given with the stay, or not at all', async () => {
+describe('a staked week', () => {
+  it('that is withdrawn at the same time is deposited with the stay, or not at all', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const at = await offered();
       const sends = [() => at.take(one()), () => at.withdraw(other())];
@@ -77,7 +77,7 @@ describe('a week that is given for a stay', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 240_000);
 
-  it('control: read without a lock it is given although it was withdrawn', async () => {
+  it('control: without a lock it is deposited although it was withdrawn', async () => {
     const server = await processes.start({ without: ['weeks.lock', 'weeks.quote'] });
     try {
       const at = await offered();

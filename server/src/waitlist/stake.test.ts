@@ -101,8 +101,8 @@ const namedFor = async ({ memberId, weekId }: Pick<Offered, 'memberId' | 'weekId
 const mailsTo = async (memberId: string) =>
   (await world.sql('select text_body from mails where user_id = $1', [memberId])).map(({ text_body: text }) => text);
 
-describe('a week that is given for a stay', () => {
-  it('is not given by staff in its member’s place for a stay that is sold for them', async () => {
+describe('a staked week', () => {
+  it('is not deposited by staff in the member’s place for a stay that is sold for them', async () => {
     const at = await offered();
     const clerk = await world.addHolder('administrator');
     const own = await givenToSell(world, clerk);
@@ -117,7 +117,7 @@ describe('a week that is given for a stay', () => {
     await sound();
   });
 
-  it('is only agreed to by staff, and earns nothing yet', async () => {
+  it('is approved by staff beforehand, without points', async () => {
     const { memberId, weekId } = await waiting();
     expect(await toDecide(weekId)).toEqual({ staked: true, mayDecide: true });
     expect(await namedFor({ memberId, weekId })).toEqual({ state: 'pending', displayStatus: 'Chờ duyệt' });
@@ -129,7 +129,7 @@ describe('a week that is given for a stay', () => {
     expect(await agree(weekId)).toMatchObject({ ok: false, refusal: { code: 'WEEK_STATE' } });
   });
 
-  it('is given when its member takes the stay, which its points pay, and goes to who waits for it', async () => {
+  it('is deposited when its member accepts the stay, which its points pay, and is offered to others', async () => {
     const at = await offered();
     const [week] = await world.sql('select from_date, to_date from weeks where id = $1', [at.weekId]);
     const forWeek = [{ ResortId: world.resortId, FromDate: week!.from_date, ToDate: week!.to_date }];
@@ -153,7 +153,7 @@ describe('a week that is given for a stay', () => {
     await sound();
   });
 
-  it('is not given when the stay costs more than was shown, or its points are too few', async () => {
+  it('is not deposited when the stay costs more than shown, or its points are too few', async () => {
     const at = await offered({ points: 0 });
     expect((await shownTo(at.memberId)).mywaitlist[0].offer.stake).toMatchObject({ left: EARNED - COSTS });
     expect((await shownTo(at.memberId)).mywaitlist[0].offer.stake.why).toContain('4.200');
@@ -168,7 +168,7 @@ describe('a week that is given for a stay', () => {
     expect([await balance(at.memberId), await balance(rich.memberId)]).toEqual([0, 400]);
   });
 
-  it('undoes its transaction when its points cannot be credited: its stay is published before', async () => {
+  it('rolls back the acceptance when its points cannot be credited', async () => {
     const at = await offered();
     const paid = served.database.transaction(async (transaction) => {
       const ready = await done(lockStake(transaction, world.merchant, at.entryId));
@@ -179,7 +179,7 @@ describe('a week that is given for a stay', () => {
     expect(await weekRow(world, at.weekId)).toMatchObject({ state: 'pending', stay_id: null });
   });
 
-  it('is not given by the link of a mail, which cannot show what it earns', async () => {
+  it('is not deposited by the link of a mail, which cannot show its points', async () => {
     const at = await offered();
     const links = `select path from mails where user_id = $1 and path like '%answer#%'`;
     const Link = await eventually(async () => {
@@ -192,14 +192,14 @@ describe('a week that is given for a stay', () => {
     });
   });
 
-  it('is withdrawn when its member takes the stay and pays otherwise', async () => {
+  it('is withdrawn when its member accepts the stay and pays otherwise', async () => {
     const at = await offered();
     expect(await accept(at.memberId, at.offerId)).toMatchObject({ ok: true });
     expect([await stateOf(at.entryId), (await weekRow(world, at.weekId)).state]).toEqual(['done', 'withdrawn']);
     await sound();
   });
 
-  it('stays named when its member declines, and is withdrawn when the entry ends or names none', async () => {
+  it('stays staked when its member declines, and is withdrawn when the entry ends or drops it', async () => {
     const at = await offered();
     await decline(at.memberId, at.offerId);
     expect((await weekRow(world, at.weekId)).state).toBe('pending');
@@ -211,7 +211,7 @@ describe('a week that is given for a stay', () => {
     expect(await stakeOf(other.entryId)).toBeUndefined();
   });
 
-  it('is an own deposit that waits for staff, named by one entry, for stays in points', async () => {
+  it('is an own undecided deposit, of one entry, for stays in points', async () => {
     const { memberId, weekId, asked } = await waiting();
     const more = { ...asked, StakeId: weekId };
     expect(await join(memberId, more)).toMatchObject({ refusal: { code: 'WEEK_NOT_FOUND' } });
@@ -225,7 +225,7 @@ describe('a week that is given for a stay', () => {
       expect(await join(memberId, { ...more, ...wrong })).toMatchObject({ refusal: { code: 'INVALID_FIELDS' } });
   });
 
-  it('is not changed, nor its entry, by another member', async () => {
+  it('cannot be changed by another member, nor can its entry', async () => {
     const at = await waiting();
     const [stranger, other] = [await addOwner(world), await addOwner(world)];
     const theirs = await deposited(world, other);
@@ -238,7 +238,7 @@ describe('a week that is given for a stay', () => {
     expect(await stateOf(at.entryId)).toBe('waiting');
   });
 
-  it('passes an entry with the reason until staff agree', async () => {
+  it('skips its entry with the reason until staff approve it', async () => {
     const at = await waiting();
     await at.giveBack();
     expect([await offerOf(at.entryId), await skipsOf(at.entryId)]).toEqual([undefined, ['stake-waiting']]);
@@ -246,7 +246,7 @@ describe('a week that is given for a stay', () => {
   });
 });
 
-describe('an entry whose week is not there any more', () => {
+describe('an entry whose staked week is gone', () => {
   it.each([
     ['its owner withdraws it', (at: Offered) => withdraw(at)],
     [
@@ -264,7 +264,7 @@ describe('an entry whose week is not there any more', () => {
     expect(await stateOf(at.entryId)).toBe('waiting');
   });
 
-  it('pauses when the offer ends that was open while its week went', async () => {
+  it('pauses when its offer ends that was open when the week ended', async () => {
     const [at, kept] = [await offered(), await offered()];
     expect([at.offerId, kept.offerId]).toEqual([expect.any(String), expect.any(String)]);
     await done(withdraw(at));
@@ -275,7 +275,7 @@ describe('an entry whose week is not there any more', () => {
     await sound();
   });
 
-  it('keeps its offer, which is taken without the week, and is passed for other stays', async () => {
+  it('keeps its offer, which is accepted without the week, and is skipped for other stays', async () => {
     const at = await offered();
     await done(withdraw(at));
     expect((await shownTo(at.memberId)).mywaitlist[0].offer.stake.why).toContain('không còn');
@@ -288,8 +288,8 @@ describe('an entry whose week is not there any more', () => {
   });
 });
 
-describe('an entry that takes what fits for a week', () => {
-  it('gives the week and has the stay at once', async () => {
+describe('an entry that accepts a match automatically for a week', () => {
+  it('deposits the week and gets the stay at once', async () => {
     const at = await offered({ mode: 'take' });
     await eventually(async () => expect(await stateOf(at.entryId)).toBe('done'));
     expect((await weekRow(world, at.weekId)).state).toBe('offered');
@@ -297,7 +297,7 @@ describe('an entry that takes what fits for a week', () => {
     await sound();
   });
 
-  it('stays an offer, whose member reads why, when its points cannot be credited', async () => {
+  it('gets an offer with the reason when its points cannot be credited', async () => {
     const at = await waiting({ mode: 'take' });
     const award = { UserId: at.memberId, Points: MAX_BALANCE / 10, Reason: { vi: 'Tặng', en: 'Gift' } };
     for (let more = 0; more < 9; more += 1)
@@ -317,7 +317,7 @@ describe('an entry that takes what fits for a week', () => {
   it.each([
     ['its points are short', { points: 0 }, 'POINTS_NOT_ENOUGH'],
     ['it costs more than it may', { most: COSTS - 1 }, undefined],
-  ])('gives nothing when %s', async (_, given, reason) => {
+  ])('deposits no week when %s', async (_, given, reason) => {
     const at = await offered({ mode: 'take', ...given });
     if (reason)
       await eventually(async () =>

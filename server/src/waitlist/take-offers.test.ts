@@ -98,8 +98,8 @@ const lettersTo = async (memberId: string) =>
   );
 const OFFER = 'answer#';
 
-describe('an entry that takes what fits', () => {
-  it('has the stay at once, paid with points, and its member reads so', async () => {
+describe('an entry that accepts a match automatically', () => {
+  it('gets the stay at once, paid with points, and its member is notified', async () => {
     const { memberId, entryId, from } = await waiting({ points: 1000, most: 900 });
     await givenBack(from);
     await eventually(async () => expect(await released(entryId)).toMatchObject({ outcome: 'accepted' }));
@@ -117,7 +117,7 @@ describe('an entry that takes what fits', () => {
   it.each([
     ['its points are short', { points: 899, most: 900 }, 0, 'POINTS_NOT_ENOUGH', 'chưa đủ điểm'],
     ['it costs more with its fees', { points: 2000, most: 900 }, 500_000, 'PRICE_ABOVE_LIMIT', 'vượt mức bạn đặt'],
-  ])('gets an offer when %s, which says why', async (_, given, fee, reason, said) => {
+  ])('gets an offer with the reason when %s', async (_, given, fee, reason, said) => {
     const { memberId, entryId, from } = await waiting(given);
     await setFee(fee);
     await givenBack(from);
@@ -135,7 +135,7 @@ describe('an entry that takes what fits', () => {
     expect(await released(entryId)).toMatchObject({ outcome: 'declined', state: 'waiting' });
   });
 
-  it('takes nothing that is sold for staff who asked so in its member’s place; the member may take it', async () => {
+  it('gets no stay sold for the staff who created it; the member may accept it', async () => {
     const clerkId = await world.addHolder('administrator');
     const { memberId, entryId, from, joined } = await waiting({ points: 1000, most: 900, clerkId });
     expect(joined).toMatchObject({ Success: true });
@@ -149,7 +149,7 @@ describe('an entry that takes what fits', () => {
     await world.sql('update weeks set stay_id = null where id = $1', [own]);
   });
 
-  it('takes for staff’s member what is sold for others', async () => {
+  it('gets stays sold for others when staff created it', async () => {
     const clerkId = await world.addHolder('administrator');
     const { entryId, from } = await waiting({ points: 1000, most: 900, clerkId });
     await setFee(0);
@@ -163,7 +163,7 @@ describe('an entry that takes what fits', () => {
     expect(JSON.stringify(joined)).toContain('Most');
   });
 
-  it('takes nothing for an entry that wants an offer', async () => {
+  it('accepts no stay for an entry without this option', async () => {
     await setFee(0);
     const { memberId, entryId, from } = await waiting({ points: 1000, most: 900, mode: 'offer' });
     await givenBack(from);

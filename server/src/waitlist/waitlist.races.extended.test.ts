@@ -29,8 +29,8 @@ beforeEach(() => waiters.forget());
 
 const stopAll = (some: readonly ServerProcess[]) => Promise.all(some.map((server) => server.stop()));
 
-describe('a stay that is given back while others want it', () => {
-  it(`is offered to who waits for it in each of ${ROUNDS} rounds, and no one else has it`, async () => {
+describe('a released stay that others want', () => {
+  it(`is offered to the waiting entry in each of ${ROUNDS} rounds, and to no one else`, async () => {
     const others = await Promise.all(Array.from({ length: 6 }, waiters.person));
     for (let round = 0; round < ROUNDS; round += 1) {
       const stay = await waiters.newStay();
@@ -48,7 +48,7 @@ describe('a stay that is given back while others want it', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 240_000);
 
-  it('control: without the release in its transaction others have it, in front of who waits', async () => {
+  it('control: without the release in its transaction others get it before the waiting entry', async () => {
     const server = await processes.start({ without: ['waitlist.release'] });
     const others = await Promise.all(Array.from({ length: 3 }, waiters.person));
     try {
@@ -86,20 +86,20 @@ describe('a stay that is given back while others want it', () => {
     }
   };
 
-  describe('and whose hold ran out a moment ago', () => {
+  describe('a stay whose hold expired a moment ago', () => {
     beforeAll(() => stopAll(servers));
 
-    it('is not for the first who holds it', async () => {
+    it('is not given to the first member who holds it', async () => {
       expect(await heldWhenRunOut([])).toBe(false);
     }, 120_000);
 
-    it('control: without the look at who waits another member has it', async () => {
+    it('control: without the check of the waitlist another member gets it', async () => {
       expect(await heldWhenRunOut(['waitlist.is-awaited'])).toBe(true);
     }, 120_000);
   });
 });
 
-describe('an entry that is made while its stay becomes free', () => {
+describe('an entry that is created while its stay becomes free', () => {
   /** A member joins; before the join is committed the stay is given back. @returns whether the entry was passed over */
   const joinedMeanwhile = async (without: readonly Guard[]) => {
     const stay = await waiters.newStay();
@@ -141,12 +141,12 @@ describe('an entry that is made while its stay becomes free', () => {
     return (await waiters.stateOf(entryId)) === 'waiting';
   };
 
-  it('is served: the release waits for it', async () => {
+  it('is served, since the release waits for it', async () => {
     expect(await joinedMeanwhile([])).toBe(false);
     expect(await processes.invariants()).toEqual([]);
   }, 120_000);
 
-  it('control: without the lock on the rules it is passed over, and the check of the order finds it', async () => {
+  it('control: without the lock on the rules it is skipped, and the check of the order finds it', async () => {
     expect(await joinedMeanwhile(['waitlist.share-rules'])).toBe(true);
     expect((await processes.invariants()).map(({ name }) => name)).toEqual([expect.stringContaining('44b.')]);
     // What the check found is not this file's any more.
@@ -154,10 +154,10 @@ describe('an entry that is made while its stay becomes free', () => {
   }, 120_000);
 });
 
-describe('an offer that is taken as it runs out', () => {
+describe('an offer that is accepted as it expires', () => {
   const ACCEPTED = { first: 'done', second: 'waiting' };
   const LAPSED = { first: 'waiting', second: 'offered' };
-  it(`is taken or goes to the next in ${ROUNDS} rounds, never both`, async () => {
+  it(`is either accepted or offered to the next in ${ROUNDS} rounds`, async () => {
     const pair = await Promise.all([processes.start(), processes.start()]);
     const seen = { taken: 0, lapsed: 0 };
     try {
@@ -206,11 +206,11 @@ describe('an offer that is taken as it runs out', () => {
     }
   };
 
-  it('is refused when it ran out meanwhile', async () => {
+  it('is refused when it has expired', async () => {
     expect(await takenTooLate([])).toEqual({ success: false, states: LAPSED });
   }, 120_000);
 
-  it('control: without the look at its state the first is served, and the stay is the second member’s', async () => {
+  it('control: without the check of its state the first is served, and the second member has the stay', async () => {
     const late = await takenTooLate(['orders.keep-offer', 'waitlist.lock-offer']);
     expect(late).toEqual({ success: true, states: { first: 'done', second: 'offered' } });
   }, 120_000);

@@ -42,7 +42,7 @@ const { day, window, join, joined, hold, cancel, accept, decline, taken, offerOf
   waitingMembers(() => served);
 
 describe('a stay that becomes free', () => {
-  it('is held for the first who waits for it, in the moment in which it is free', async () => {
+  it('is held for the first matching entry as soon as it is free', async () => {
     const { stayId, giveBack } = await taken();
     const [first, second] = [await world.addMember(), await world.addMember()];
     const [entry, later] = [await joined(first), await joined(second)];
@@ -59,7 +59,7 @@ describe('a stay that becomes free', () => {
     expect(await world.send(first, ConfirmOrder, { Id: orderId, ...confirmed, ...method })).toMatchObject({ ok: true });
   });
 
-  it('goes to the next when the first declines, who keeps the place for the next stay', async () => {
+  it('is offered to the next entry when the first member declines, who keeps the place', async () => {
     const { giveBack } = await taken();
     const [first, second] = [await world.addMember(), await world.addMember()];
     const [entry, later] = [await joined(first), await joined(second)];
@@ -73,7 +73,7 @@ describe('a stay that becomes free', () => {
     expect(await offerOf(entry)).toBeDefined();
   });
 
-  it('is free for everyone when no one is left, and has a limit to how long it goes around', async () => {
+  it('is free for everyone when no entry is left, and after a limited time of offers', async () => {
     const { stayId, giveBack } = await taken();
     const [first, second, third] = [await world.addMember(), await world.addMember(), await world.addMember()];
     const [entry, later] = [await joined(first), await joined(second)];
@@ -86,7 +86,7 @@ describe('a stay that becomes free', () => {
     expect(await hold(third, stayId)).not.toBe('STAY_TAKEN');
   });
 
-  it('goes on when an offer runs out; the second in a row pauses the entry', async () => {
+  it('is offered to the next when an offer expires; the second expired offer in a row pauses the entry', async () => {
     const [first, second] = [await world.addMember(), await world.addMember()];
     const entry = await joined(first);
     for (const state of ['waiting', 'paused']) {
@@ -109,7 +109,7 @@ describe('a stay that becomes free', () => {
     expect(await offerOf(entry)).toBeDefined();
   });
 
-  it('is offered when a hold of it runs out, and when it is published', async () => {
+  it('is offered when its hold expires, and when it is published', async () => {
     const [first, second] = [await world.addMember(), await world.addMember()];
     const { orderId } = await taken();
     const entry = await joined(first);
@@ -122,7 +122,7 @@ describe('a stay that becomes free', () => {
     expect(await offerOf(other)).toBeDefined();
   });
 
-  it('goes to who waits before a hold that has run out gives way to another one', async () => {
+  it('is offered to the waitlist before an expired hold gives way to another one', async () => {
     const { stayId, orderId } = await taken();
     const [first, second] = [await world.addMember(), await world.addMember()];
     const entry = await joined(first);
@@ -132,7 +132,7 @@ describe('a stay that becomes free', () => {
     expect(await offerOf(entry)).toBeDefined();
   });
 
-  it('goes to who gave it back only when no one else waits', async () => {
+  it('is offered to its former holder only when no other entry waits', async () => {
     const { giveBack, holder } = await taken();
     const entry = await joined(holder);
     const later = await joined(await world.addMember());
@@ -141,7 +141,7 @@ describe('a stay that becomes free', () => {
     expect(await offerOf(later)).toBeDefined();
   });
 
-  it('goes to who declined it before, as no one gives back what was only offered', async () => {
+  it('can be offered to a member who declined it before', async () => {
     const { stayId, orderId } = await taken();
     const [first, second, third] = [await world.addMember(), await world.addMember(), await world.addMember()];
     const [entry, next] = [await joined(first), await joined(second)];
@@ -155,7 +155,7 @@ describe('a stay that becomes free', () => {
     expect([await stateOf(entry), await stateOf(later)]).toEqual(['offered', 'waiting']);
   });
 
-  it('is one for each entry at a time; several go to several', async () => {
+  it('is offered once per entry at a time; several stays go to several entries', async () => {
     const [first, second] = [await world.addMember(), await world.addMember()];
     const [entry, later] = [await joined(first), await joined(second)];
     const Stays = [60, 70, 80].map((from) => ({
@@ -175,7 +175,7 @@ describe('a stay that becomes free', () => {
     expect(free).toHaveLength(1);
   });
 
-  it('gives a member one of two stays in the same nights, also when both become free at once', async () => {
+  it('is not offered to a member with another offer in the same nights', async () => {
     const memberId = await world.addMember();
     const entries = [await joined(memberId), await joined(memberId)];
     const Stays = [60, 62].map((from) => ({
@@ -195,7 +195,7 @@ describe('a stay that becomes free', () => {
     ['party', { AdultTotal: 9 }, {}],
     ['close', { Alternatives: [{ FromDate: 1, ToDate: 30 }] }, { days: 5 }],
     ['past-last-day', {}, {}],
-  ])('passes an entry with a reason: %s', async (reason, more, stay) => {
+  ])('skips an entry with a reason: %s', async (reason, more, stay) => {
     const changed = { ...more } as Record<string, unknown>;
     if (reason === 'close') changed['Alternatives'] = [window(1, 30)];
     const entry = await joined(await world.addMember(), changed);
@@ -209,7 +209,7 @@ describe('a stay that becomes free', () => {
 });
 
 describe('an entry', () => {
-  it('keeps the time of what it had when it asks for more, and of what it narrows', async () => {
+  it('keeps the time of its alternatives when it adds or narrows some', async () => {
     const [first, second] = [await world.addMember(), await world.addMember()];
     const entry = await joined(first, { Alternatives: [window(50, 75)] });
     const later = await joined(second);
@@ -244,7 +244,7 @@ describe('an entry', () => {
     expect(await join(await world.addMember(), { Quiet: { From: 6, To: 21 } })).toMatchObject({ ok: false });
   });
 
-  it('is one of five at most, of known places, and ends when its member leaves', async () => {
+  it('is limited to five per member, needs known places, and ends when its member leaves', async () => {
     const member = await world.addMember();
     const ids = [];
     for (let count = 0; count < 5; count += 1) ids.push(await joined(member));
@@ -259,7 +259,7 @@ describe('an entry', () => {
     });
   });
 
-  it('that its member leaves while a stay is held for it lets the next one have it', async () => {
+  it('that ends while a stay is held for it lets the next one have it', async () => {
     const { giveBack } = await taken();
     const [first, second] = [await world.addMember(), await world.addMember()];
     const [entry, later] = [await joined(first), await joined(second)];
@@ -269,7 +269,7 @@ describe('an entry', () => {
     expect(await offerOf(later)).toBeDefined();
   });
 
-  it('is not made while the merchant keeps no waitlist', async () => {
+  it('is refused while the merchant has no waitlist', async () => {
     const rules = { Enabled: false, OfferHours: 12, CirculationHours: 72, LeastDays: 14, OwnersFirst: false };
     const set = (Rules: typeof rules, Version: string) =>
       world.send(world.administratorId, SetWaitlistRules, { Id: randomUUID(), Version, Rules });
@@ -280,14 +280,14 @@ describe('an entry', () => {
   });
 });
 
-describe('what members and staff see', () => {
+describe('the view of members and staff', () => {
   const ask = async (userId: string, query: string) => {
     const token = await signInDirectly(world, userId);
     const asked = await requestsTo(served).query(query, {}, { token });
     return JSON.parse(asked.text).data;
   };
 
-  it('is their place, the offer, and each stay that fitted with what became of it', async () => {
+  it('is the place, the offer, and each matching stay with its outcome', async () => {
     const [first, second] = [await world.addMember(), await world.addMember()];
     await joined(first);
     await joined(second);
@@ -310,7 +310,7 @@ describe('what members and staff see', () => {
     expect(listed.waitlistrules.counts.entries).toBe(2);
   });
 
-  it('is an offer by mail, whose link answers it without a sign-in, once', async () => {
+  it('includes an offer by mail, whose link answers it once without a sign-in', async () => {
     served.startWork();
     const member = await world.addMember();
     const entry = await joined(member);
@@ -337,7 +337,7 @@ describe('what members and staff see', () => {
   });
 });
 
-describe('what the waitlist keeps', () => {
+describe('the history of the waitlist', () => {
   /** @returns how many rows of each table were removed */
   const tidied = async () => {
     const removed = [];
@@ -348,7 +348,7 @@ describe('what the waitlist keeps', () => {
     return removed;
   };
 
-  it('goes 25 months after a release or an entry’s end, and nothing of a running offer', async () => {
+  it('is deleted 25 months after a release or an entry’s end, but not while an offer is open', async () => {
     const [declines, waits] = [await world.addMember(), await world.addMember()];
     const entry = await joined(declines);
     const { giveBack } = await taken();

@@ -47,7 +47,7 @@ const standing = async (id: string) => {
   return { state, paused, taken: since !== null, published: stay!.published };
 };
 
-it('is taken off the market for its owner to take back, and does not return when the resort opens', async () => {
+it('a week booked elsewhere during a closure leaves the market, and its owner may withdraw it', async () => {
   const ownerId = await addOwner(world);
   const { id, stayId } = await onSale(world, ownerId);
   const { from_date, to_date } = await weekRow(world, id);

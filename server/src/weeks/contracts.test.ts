@@ -60,7 +60,7 @@ const record = (WeekId: string, more: object = {}, by = world.administratorId) =
     ...more,
   });
 
-it('are one per code in any spelling, the most recently given week first', async () => {
+it('contracts are one per code in any spelling, the most recently given week first', async () => {
   const [first, second] = await yearly({ ReferenceCode: 'HD 2019/27' }, { ReferenceCode: 'hd-2019-27' });
   const other = await deposited(world, ownerId);
   await rented(world, ownerId);
@@ -72,7 +72,7 @@ it('are one per code in any spelling, the most recently given week first', async
   expect(all[2]!.weeks.map(({ id }) => id)).toEqual([second, first]);
 });
 
-it('have each document once, by its content, with its SHA-256', async () => {
+it('contracts list each document once, by its content, with its SHA-256', async () => {
   const Images = await threeProofs(world, ownerId);
   const again = await threeProofs(world, ownerId);
   const sum = 'a'.repeat(64);
@@ -89,7 +89,7 @@ it('have each document once, by its content, with its SHA-256', async () => {
   expect(only!.documents[0]!.path).toBe(`/Image/Private/${only!.documents[0]!.id}`);
 });
 
-it('say what staff recorded, of all their weeks; recorded empty, they say nothing again', async () => {
+it('contracts show the terms that staff recorded for all weeks, until they are cleared', async () => {
   const [first = ''] = await yearly({ ReferenceCode: 'HD-TERM' }, { ReferenceCode: 'HD-TERM' });
   expect(await record(first)).toMatchObject({ ok: true });
   expect((await contracts())[0]).toMatchObject({
@@ -104,7 +104,7 @@ it('say what staff recorded, of all their weeks; recorded empty, they say nothin
   expect((await contracts())[0]).toMatchObject({ promise: '', firstYear: null, recordedDate: null });
 });
 
-it('are recorded by one of two people who saw the same terms', async () => {
+it('terms are saved by only one of two people who saw the same version', async () => {
   const [id = ''] = await yearly({ ReferenceCode: 'HD-TWO' });
   const nothing = { Promise: '', FirstYear: null, LastYear: null };
   const both = await Promise.all([
@@ -118,7 +118,7 @@ it('are recorded by one of two people who saw the same terms', async () => {
   expect(await record(id, { LastYear: 2031, Seen: seen })).toMatchObject({ ok: true });
 });
 
-it('refuse a term that ends before it begins, years that are none, and unknown weeks', async () => {
+it('terms are refused with an end before the beginning, invalid years or unknown weeks', async () => {
   const id = await deposited(world, ownerId);
   for (const wrong of [{ LastYear: 2018 }, { FirstYear: 1949 }, { LastYear: 2201 }, { FirstYear: 2019.5 }])
     expect(await record(id, wrong)).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS' } });
@@ -127,19 +127,19 @@ it('refuse a term that ends before it begins, years that are none, and unknown w
   expect(await record(id, {}, own)).toMatchObject({ ok: false });
 });
 
-it('cannot be recorded by their owner, even if staff', async () => {
+it('terms cannot be recorded by their owner, even if staff', async () => {
   const staff = await world.addHolder('administrator');
   const week = await done(world.send(staff, CreateVacationExchangeDepositProduct, await aDeposit(world, staff)));
   expect(await record(week.id, {}, staff)).toMatchObject({ ok: false, refusal: { code: 'OWN_BENEFIT' } });
 });
 
-it('are read by their owner and by staff who may see payments alone', async () => {
+it('contracts are visible to their owner and to staff who may see payments only', async () => {
   await deposited(world, ownerId);
   expect(await contracts(world.administratorId)).toHaveLength(1);
   expect(await contracts(world.memberId)).toEqual([]);
 });
 
-it('lose what was recorded with the person', async () => {
+it('recorded terms are erased with the person', async () => {
   const id = await deposited(world, ownerId);
   await record(id);
   await served.database.run(eraseContractsOf({ merchantId: world.merchant.id, userId: ownerId }));

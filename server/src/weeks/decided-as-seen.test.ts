@@ -71,7 +71,7 @@ describe('a rental that its owner replaced since staff read it', () => {
     expect(await weekRow(world, id)).toMatchObject({ state: 'pending', stay_id: null });
     expect(await world.send(world.staffId, publish, { ...of(id), Seen: await seen(id) })).toMatchObject({ ok: true });
   });
-  it('is decided as ever by who does not say what they read, and after a change of the clock', async () => {
+  it('can be decided without a version, and after a change made by time', async () => {
     const ownerId = await addOwner(world);
     const [unsaid, overdue] = [await rented(world, ownerId), await rented(world, ownerId)];
     await edit(ownerId, unsaid);
@@ -90,7 +90,7 @@ describe('a rental that its owner replaced since staff read it', () => {
 });
 
 describe('the picture of a guest’s name that its owner replaced', () => {
-  it('is neither confirmed nor rejected by who saw the one before', async () => {
+  it('is neither confirmed nor rejected by a clerk who saw the former one', async () => {
     const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
     const { id, stayId } = await offered(world, ownerId);
     await bought(world, stayId, buyerId);
@@ -109,7 +109,7 @@ describe('the picture of a guest’s name that its owner replaced', () => {
 });
 
 describe('the picture of a guest’s name that a colleague has decided', () => {
-  it('is refused with who decided, to who saw it waiting and to who did not say what they saw', async () => {
+  it('is refused to other clerks, with the name of the decider', async () => {
     const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
     const { id, stayId } = await offered(world, ownerId);
     await bought(world, stayId, buyerId);
@@ -137,7 +137,7 @@ describe('an extra vacation that was sent back and corrected', () => {
     await done(world.send(world.staffId, EXTRA_VACATION_DECISIONS.revise, { ...of(id), Reason: 'Thiếu ảnh' }));
     await done(world.send(ownerId, CorrectWeek, { ...of(id), ReferenceCode: randomUUID(), Note: 'New' }));
   };
-  it('is not approved by who read it before', async () => {
+  it('is not approved by a clerk who read the former version', async () => {
     const ownerId = await addOwner(world);
     const id = await givenToSell(world, ownerId);
     const Seen = await seen(id);
@@ -148,7 +148,7 @@ describe('an extra vacation that was sent back and corrected', () => {
     expect(await weekRow(world, id)).toMatchObject({ state: 'pending' });
     expect(await approve({ Seen: await seen(id) })).toMatchObject({ ok: true });
   });
-  it('makes a request of a second person’s approval outdated, at the same price too', async () => {
+  it('makes a pending approval outdated, also at the same price', async () => {
     const ownerId = await addOwner(world);
     const id = await givenToSell(world, ownerId);
     const second = await world.addHolder('administrator');

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe('giving a week', () => {
-  it('stores the worth that the server calculates, whatever the client sends', async () => {
+  it('stores the value that the server calculates, whatever the client sends', async () => {
     const ownerId = await addOwner(world);
     const content = await aDeposit(world, ownerId, { Price: 1e12, OriginalPrice: 1, CutOfDate: 15, CreatedDate: 'x' });
     const result = await world.send(ownerId, CreateVacationExchangeDepositProduct, content);
@@ -141,7 +141,7 @@ describe('giving a week', () => {
     await world.sql(`update weeks set created_at = now() - interval '12 months 1 hour' where id = $1`, [ids[1]]);
     expect(await deposited(world, ownerId)).toBeTruthy();
   });
-  it('is possible once per contract and week, for any owner and spelling, in one room class', async () => {
+  it('is possible once per contract and week, for any owner and spelling of the code, in one room class', async () => {
     const [ownerId, otherId] = [await addOwner(world), await addOwner(world)];
     const content = await aDeposit(world, ownerId, { ReferenceCode: 'Hđ 77/ab' });
     const id = content.Id;
@@ -173,7 +173,7 @@ describe('giving a week', () => {
 });
 
 describe('a decision of staff', () => {
-  it('to approve credits the estimated points and puts the week on the market, whatever prices are then', async () => {
+  it('to approve credits the estimated points at any later price, and puts the week on the market', async () => {
     const ownerId = await addOwner(world);
     const id = await deposited(world, ownerId);
     await world.sql('update rooms set night_price = 9000000 where merchant_id = $1', [world.merchant.id]);
@@ -291,7 +291,7 @@ describe('the job', () => {
       expect([days, (await weekRow(world, id)).state, await market()]).toEqual([days, state, published]);
     }
   });
-  it('expires a week that was not decided either', async () => {
+  it('expires an undecided week, too', async () => {
     const ownerId = await addOwner(world);
     const id = await deposited(world, ownerId);
     await checkInIn(world, id, 0);
@@ -300,7 +300,7 @@ describe('the job', () => {
   });
 });
 
-describe('the market', () => {
+describe('the sale of a week', () => {
   it('sells the week with its order, takes it back when canceled, and sells it again, once per event', async () => {
     const [ownerId, buyerId, nextId] = [await addOwner(world), await world.addMember(), await world.addMember()];
     const id = await deposited(world, ownerId);

@@ -98,7 +98,7 @@ describe('giving an extra vacation', () => {
       stay_id: null,
     });
   });
-  it('needs no price per night, since the worth is not calculated from it', async () => {
+  it('needs no price per night, since the owner sets the price', async () => {
     const ownerId = await addOwner(world);
     const content = await anExtraVacation(world, ownerId);
     await world.sql('update rooms set night_price = null where merchant_id = $1', [world.merchant.id]);
@@ -215,7 +215,7 @@ describe('a decision of staff', () => {
 });
 
 describe('an owner takes an extra vacation back', () => {
-  it('while no member holds it: its stay leaves the market', async () => {
+  it('succeeds while no member holds it, and its stay leaves the market', async () => {
     const ownerId = await addOwner(world);
     const { id: week, stayId } = await onSale(world, ownerId);
     expect(await world.send(ownerId, WithdrawWeek, ofWeek(week))).toMatchObject({ ok: true });
@@ -225,7 +225,7 @@ describe('an owner takes an extra vacation back', () => {
       refusal: { code: 'STAY_NOT_FOUND' },
     });
   });
-  it('but not while a member holds it', async () => {
+  it('is refused while a member holds it', async () => {
     const ownerId = await addOwner(world);
     const { id: week, stayId } = await onSale(world, ownerId);
     const hold = { Id: id(), ProductId: stayId, AdultTotal: 2, ChildrenAges: [] };
@@ -282,7 +282,7 @@ describe('an extra vacation that is sold and paid', () => {
 
 describe('when staff change the stay of an extra vacation', () => {
   const place = () => ({ RoomId: world.roomId });
-  it('they cannot change the price, which is its owner’s', async () => {
+  it('staff cannot change the price, which is its owner’s', async () => {
     const { id: week, stayId } = await onSale(world, await addOwner(world));
     const { code } = await weekRow(world, week);
     const cheaper = { Id: id(), ...place(), Stays: [{ Id: stayId, Price: 5_000_000 }] };
@@ -290,7 +290,7 @@ describe('when staff change the stay of an extra vacation', () => {
       refusal: { code: 'STAY_OF_WEEK', data: { code } },
     });
   });
-  it('and take it off the market, the week follows; its owner may then take it back', async () => {
+  it('and take it off the market, the week follows, and its owner may withdraw it', async () => {
     const ownerId = await addOwner(world);
     const { id: week, stayId } = await onSale(world, ownerId);
     await done(world.send(world.staffId, WithdrawStays, { Id: id(), ...place(), StayIds: [stayId] }));
@@ -301,7 +301,7 @@ describe('when staff change the stay of an extra vacation', () => {
     expect(await changes(week)).toEqual(['give', 'approve', 'takeOff']);
     expect(await world.send(ownerId, WithdrawWeek, ofWeek(week))).toMatchObject({ ok: true });
   });
-  it('and its earlier buyer cancels, it returns and can no longer be booked', async () => {
+  it('and its former buyer cancels, it returns and can no longer be booked', async () => {
     const ownerId = await addOwner(world);
     const week = await sold(ownerId);
     await done(world.send(world.staffId, WithdrawStays, { Id: id(), ...place(), StayIds: [week.stayId] }));

@@ -81,7 +81,7 @@ const soundOfRental = async (name: string, ownerId: string): Promise<Record<stri
 };
 
 describe.each(contracts.map((contract) => [commandKey(contract), contract] as const))('%s', (key, contract) => {
-  it('may contain anything in any field', async () => {
+  it('commands of weeks accept or refuse any value in any field', async () => {
     const ownerId = await addOwner(world);
     const owner = await signInDirectly(world, ownerId);
     const staff = await signInDirectly(world, world.staffId);

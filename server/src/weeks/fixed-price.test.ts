@@ -69,7 +69,7 @@ const held = async (ProductId: string) => {
   return { price: Number(line!.price), discount: Number(line!.discount_amount) };
 };
 
-it('keeps the price its owner asked, on the resort’s page, in the search and when it is held', async () => {
+it('an owner’s week keeps the owner’s price on the resort’s page, in the search and when it is held', async () => {
   const week = await onSale(world, await addOwner(world), { Price: ASKED });
   const { room_id, from_date, to_date } = await weekRow(world, week.id);
   const [fromDate, toDate, roomId] = [String(from_date), String(to_date), String(room_id)];

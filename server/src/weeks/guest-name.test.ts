@@ -81,7 +81,7 @@ describe('another guest leads the party', () => {
     expect(await confirm(id)).toMatchObject({ ok: true });
     expect(await owedTo(ownerId)).toBe(10_125_000);
   });
-  it('and the first one again: the picture proves the name as before', async () => {
+  it('and then the first one again: the picture proves the name as before', async () => {
     const { buyerId, id, orderId } = await sold();
     await lead(buyerId, orderId, 'Someone Else');
     await eventually(async () => expect(await checkOf(id)).toMatchObject({ other_guest: true }));
@@ -101,7 +101,7 @@ describe('another guest leads the party', () => {
   });
 });
 
-describe('a change of the guest that meets the release', () => {
+describe('a change of the guest during the release', () => {
   /** The same database, in which the order of the guest is read without its lock. */
   const unlocked = (database: Database): Database =>
     new Proxy(database, {
@@ -136,8 +136,8 @@ describe('a change of the guest that meets the release', () => {
     expect(await changing).toMatchObject({ ok: true });
     return { waited, owed: await owedTo(ownerId) };
   };
-  it('waits until the money is released for the guest whose name was confirmed', async () =>
+  it('waits until the money was released for the confirmed guest', async () =>
     expect(await meet(served.database)).toEqual({ waited: true, owed: 10_125_000 }));
-  it('without the lock of the order the money is released for a guest whose name no one has seen', async () =>
+  it('control: without the lock of the order the money is released for an unchecked guest', async () =>
     expect(await meet(unlocked(served.database))).toEqual({ waited: false, owed: 10_125_000 }));
 });

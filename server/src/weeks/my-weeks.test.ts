@@ -84,7 +84,7 @@ describe('the list of my weeks', () => {
     expect((await mine()).summary).toMatchObject({ given: 1, pointsReceived: 4200, sold: 1, market: 0, past: 0 });
   });
 
-  it('counts as stayed in the sold ones among weeks whose check-in is over', async () => {
+  it('counts sold weeks after their check-in as stayed in', async () => {
     const [one, other] = [await approved(), await approved()];
     await bought(world, one.stayId, buyerId);
     await handleOrderChange(world, one.stayId);
@@ -92,7 +92,7 @@ describe('the list of my weeks', () => {
     expect((await mine()).summary).toMatchObject({ given: 2, past: 2, stayedIn: 1 });
   });
 
-  it('has what waits for its owner first, whenever it was given, on whatever page', async () => {
+  it('lists weeks that need their owner first, on all pages', async () => {
     const give = async (state: string, at: string, due = '2027-06-01') => {
       const id = randomUUID();
       await weekDirectly(world, { id, ownerId, state });
@@ -113,7 +113,7 @@ describe('the list of my weeks', () => {
     expect((await mine()).summary).toMatchObject({ needs: 2, waiting: 3, market: 0, ended: 1 });
   });
 
-  it('is sorted by what waits, by check-in or by age, on whatever page', async () => {
+  it('can be sorted by need, check-in or age over all pages', async () => {
     const give = async (state: string, at: string, checkIn: number) => {
       const id = randomUUID();
       await weekDirectly(world, { id, ownerId, state });
@@ -228,7 +228,7 @@ describe('figures about all weeks given', () => {
     };
   };
 
-  it('equal an independent count, and include the last twelve months only', async () => {
+  it('equal an independent count of the last twelve months', async () => {
     for (const state of ['pending', 'refused', 'withdrawn', 'expired', 'expired']) {
       await weekDirectly(world, { id: randomUUID(), ownerId, state });
     }

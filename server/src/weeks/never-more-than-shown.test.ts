@@ -68,7 +68,7 @@ const STEPS: Record<string, Step> = {
     world.sql(`update weeks set created_at = now() - interval '6 months' where id = $1`, [id]),
 };
 
-it('no path credits more points than the estimate showed', async () => {
+it('no sequence of commands credits more points than the estimate showed', async () => {
   const to = requestsTo(served);
   await fc.assert(
     fc.asyncProperty(

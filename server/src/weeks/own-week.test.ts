@@ -62,7 +62,7 @@ const clerkWithWeeks = async () => {
 };
 
 describe('an owner', () => {
-  it('does not hold the own extra vacation or rental; others do', async () => {
+  it('cannot hold the own extra vacation or rental; others can', async () => {
     const ownerId = await addOwner(world);
     await award(ownerId, 3_000);
     const extra = await onSale(world, ownerId);
@@ -73,7 +73,7 @@ describe('an owner', () => {
     }
   });
 
-  it('is answered so in a sentence', async () => {
+  it('gets the refusal as a sentence', async () => {
     const ownerId = await addOwner(world);
     const { stayId } = await onSale(world, ownerId);
     const token = await signInDirectly(world, ownerId);
@@ -82,7 +82,7 @@ describe('an owner', () => {
     expect(JSON.parse(text).Message).not.toBe('');
   });
 
-  it('is not shown it at its resort, but that it is on sale; others see it', async () => {
+  it('sees it at its resort as on sale, but not as bookable; others do', async () => {
     const ownerId = await addOwner(world);
     const { stayId } = await onSale(world, ownerId);
     const page = async (by: string) => {
@@ -105,7 +105,7 @@ describe('an owner', () => {
     }
   });
 
-  it('does not enter it as bought elsewhere', async () => {
+  it('cannot enter it as bought elsewhere', async () => {
     const ownerId = await addOwner(world);
     await award(ownerId, 5_000);
     const { stayId } = await onSale(world, ownerId);
@@ -114,7 +114,7 @@ describe('an owner', () => {
     expect(await world.send('system', ImportPurchase, purchase)).toEqual(OWN);
   });
 
-  it('does not move an own order onto it', async () => {
+  it('cannot move an own order onto it', async () => {
     const ownerId = await addOwner(world);
     const { stayId } = await onSale(world, ownerId);
     const club = await atSamePrice(stayId);
@@ -136,7 +136,7 @@ describe('an owner', () => {
     expect(await world.send(staff, MoveOrder, { ...byStaff, Reason: 'x' })).toEqual(OWN);
   });
 
-  it('buys back a week given for points: it is the club’s', async () => {
+  it('can buy back a week given for points, which is the club’s', async () => {
     const ownerId = await addOwner(world);
     const weekId = await deposited(world, ownerId);
     const stayId = await world.addStay();
@@ -145,7 +145,7 @@ describe('an owner', () => {
     await world.sql(`update weeks set stay_id = null where id = $1`, [weekId]);
   });
 
-  it('does not pay for one that was held before this was refused', async () => {
+  it('cannot pay for one that was held in an earlier release', async () => {
     const ownerId = await addOwner(world);
     await award(ownerId, 3_000);
     const weekId = await givenToSell(world, ownerId);
@@ -174,7 +174,7 @@ describe('a clerk who owns a week', () => {
   };
   const REFUSED = { Success: false, Code: 'OWN_WEEK' };
 
-  it('does not hold it in a member’s place; a colleague does', async () => {
+  it('cannot hold it in a member’s place; a colleague can', async () => {
     const clerk = await clerkWithWeeks();
     const { stayId } = await onSale(world, clerk);
     const memberId = await world.addMember();
@@ -184,7 +184,7 @@ describe('a clerk who owns a week', () => {
     expect(await colleague('Sale/CreateVacationOrder', held(stayId))).toMatchObject({ Success: true });
   });
 
-  it('does not pay for, or confirm, what the member holds of it', async () => {
+  it('cannot pay for or confirm a member’s hold of it', async () => {
     const clerk = await clerkWithWeeks();
     const { stayId } = await onSale(world, clerk);
     const memberId = await world.addMember();
@@ -203,7 +203,7 @@ describe('a clerk who owns a week', () => {
     expect(await world.send(memberId, PayOrder, { ...pay, Id: randomUUID() })).toMatchObject({ ok: true });
   });
 
-  it('does not move a member’s order onto it; a colleague does', async () => {
+  it('cannot move a member’s order onto it; a colleague can', async () => {
     const clerk = await clerkWithWeeks();
     const { stayId } = await onSale(world, clerk);
     const buyer = await world.addMember();

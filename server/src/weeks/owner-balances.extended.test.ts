@@ -272,7 +272,7 @@ const play = async (seed: number) => {
 };
 
 it.each(SEEDS)(
-  'every owner’s balance is what the model says after each step, seed %i',
+  'every owner’s balance equals the model after each step, seed %i',
   async (seed) => {
     const { pick, steps, rates, agree, settled } = await play(seed);
     await rates();

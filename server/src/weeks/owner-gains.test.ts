@@ -58,7 +58,7 @@ const owed = async () =>
   Number((await world.sql('select owed from ledger_owners where owner_id = $1', [clerk]))[0]?.owed ?? 0);
 
 describe('a clerk for whom an order’s stay is sold', () => {
-  it('enters no cash and no transfer for it; a colleague does', async () => {
+  it('cannot record cash or a transfer for it; a colleague can', async () => {
     const { orderId, total } = await confirmed();
     const cash = () => ({ Id: randomUUID(), OrderId: orderId, Amount: total, Left: total });
     const transfer = { Amount: total, Way: 'bank-transfer' as const, ReferenceCode: 'FT-1', PaidOn: today() };
@@ -71,7 +71,7 @@ describe('a clerk for whom an order’s stay is sold', () => {
     expect(await owed()).toBeGreaterThan(0);
   });
 
-  it('names it for no unapplied payment', async () => {
+  it('cannot match an unapplied payment to it', async () => {
     const { code, total } = await confirmed();
     await receiveLine(served.database, world, bankLine(total, 'no code'));
     const [waiting] = await world.sql(`select id from payment_events where state = 'unmatched'`);
@@ -82,7 +82,7 @@ describe('a clerk for whom an order’s stay is sold', () => {
     });
   });
 
-  it('takes nothing off its price, and does not cancel it by decision', async () => {
+  it('cannot reduce its price or cancel it by decision', async () => {
     const { orderId, total } = await confirmed();
     const reduction = { Id: randomUUID(), OrderId: orderId, Amount: 1, Total: total, Reason: 'x' };
     expect(await world.send(clerk, ReduceOrder, reduction)).toEqual(OWN);
@@ -92,7 +92,7 @@ describe('a clerk for whom an order’s stay is sold', () => {
     expect(await world.send(clerk, CancelOrderByDecision, decision)).toEqual(OWN);
   });
 
-  it('does not agree to what a colleague asked for it', async () => {
+  it('cannot approve a colleague’s request about it', async () => {
     const { orderId, total } = await confirmed();
     const cash = { Id: randomUUID(), OrderId: orderId, Amount: total, Left: total };
     const colleague = await world.addHolder('administrator');
@@ -112,7 +112,7 @@ describe('a clerk for whom an order’s stay is sold', () => {
     await expect(agreed).rejects.toThrow('approvals_not_for_deciding_owner');
   });
 
-  it('does not agree to a move of a member’s order onto it, and does not move one away', async () => {
+  it('cannot approve a member’s move onto it, or move one away', async () => {
     const { stayId } = await onSale(world, clerk);
     const club = await world.addStay();
     await world.sql(

@@ -152,7 +152,7 @@ describe('two processes', () => {
   it.each([
     ['a cancellation', cancels],
     ['a move', moves],
-  ])('%s and a release: whichever comes first succeeds alone', async (_, ends) => {
+  ])('%s and a release: only the first one succeeds', async (_, ends) => {
     for (const outcome of await bothWays(two, soldRental, ends, releases))
       expect(outcome).toEqual(
         outcome.ended === 'done'
@@ -162,7 +162,7 @@ describe('two processes', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('a cancellation and a payout: nothing is paid out that was taken back before', async () => {
+  it('a cancellation and a payout: money that was taken back is not paid out', async () => {
     for (const outcome of await bothWays(two, soldWeek, cancels, paysOut))
       expect(outcome).toEqual(
         outcome.other === 'done'
@@ -234,7 +234,7 @@ describe('a member who cancels one order of an owner and confirms another, both 
     return deadlocked;
   };
 
-  it('meets no deadlock; control: with the locks in the other order it does', async () => {
+  it('causes no deadlock; control: with the locks in the other order it does', async () => {
     expect(await meet(() => processes.database)).toBe(false);
     expect(await broken()).toEqual([]);
     let deadlocked = false;
@@ -260,13 +260,13 @@ describe('control: two processes without the guards', () => {
     expect(await broken()).toContain(invariant);
   };
 
-  it('a payout takes what a cancellation takes back', () =>
+  it('a payout pays out money that a cancellation takes back', () =>
     untilBroken('30k', () => bothWays(careless, soldWeek, cancels, paysOut)));
 
   it.each([
     ['a cancellation', cancels],
     ['a move', moves],
-  ])('%s and a release both succeed: money is owed for a sale that is no more', async (_, ends) => {
+  ])('%s and a release both succeed: money is owed for an ended sale', async (_, ends) => {
     let both = false;
     for (let round = 0; round < 20 && !both; round += 1) {
       const outcomes = await bothWays(careless, soldRental, ends, releases);

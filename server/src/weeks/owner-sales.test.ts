@@ -195,7 +195,7 @@ describe('an order of an owner’s stay that is paid', () => {
     await sound();
   });
 
-  it('and moved away is reversed at once', async () => {
+  it('that is moved away is reversed at once', async () => {
     const { ownerId, stayId } = await week();
     const orderId = await bought(world, stayId, world.memberId);
     const other = await world.addStay({ price: PRICE });
@@ -232,7 +232,7 @@ describe('time and rates of a sale', () => {
       )
     )[0];
 
-  it('are those of the payment, however late the week follows', async () => {
+  it('are those of the payment, however late the week is booked', async () => {
     const { stayId } = await week();
     const orderId = await bought(world, stayId, world.memberId);
     await raiseFee();
@@ -242,7 +242,7 @@ describe('time and rates of a sale', () => {
     expect(await saleOf(await bought(world, later, world.memberId))).toMatchObject({ fee: 5_000_000 });
   });
 
-  it('of a purchase that is imported are those of the purchase', async () => {
+  it('of an imported purchase are those of the purchase', async () => {
     const { stayId } = await week();
     await award();
     await award();
@@ -252,7 +252,7 @@ describe('time and rates of a sale', () => {
     expect(await saleOf(imported.Id)).toEqual({ same_time: true, fee: 1_000_000 });
   });
 
-  it('of an order that a process of an earlier release took the payment of are booked once, by its week', async () => {
+  it('of an order paid at a process of an earlier release are booked once, by its week', async () => {
     const earlier = rewritten(database, { 'ledger.owner-sale-of': (text) => `${text} and false` });
     const old = await createWorld(earlier, commandHandlers, 'earlier');
     const { ownerId, stayId } = await week(old);

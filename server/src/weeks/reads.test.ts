@@ -103,7 +103,7 @@ describe('one deposit', () => {
     expect(seen.customerEmail).toBe(`${buyerId}@azure.example`);
     expect(seen.history.map(({ by }) => by)).toEqual(['owner', 'staff', 'market']);
   });
-  it('shows to staff alone who gave the same week before', async () => {
+  it('shows only staff who gave the same week before', async () => {
     const id = await deposited(world, ownerId, { ReferenceCode: 'HD-CLASH' });
     await decided(id, 'refuse');
     const { from_date, to_date, code } = await weekRow(world, id);
@@ -177,7 +177,7 @@ it('the estimate shows the stored quote, with the curve of later days', async ()
   });
 });
 
-it('the estimate says how many members wait for such a week: of this room or any, with its nights or any', async () => {
+it('the estimate counts the members who wait for such a week, of this or any room and nights', async () => {
   const from = addDays(String((await weekRow(world, await deposited(world, ownerId))).from_date), 40);
   const wait = async (more: object) => {
     const window = { ResortId: world.resortId, FromDate: addDays(from, -3), ToDate: addDays(from, 10), ...more };
@@ -196,7 +196,7 @@ it('the estimate says how many members wait for such a week: of this room or any
 describe('the check of a contract’s code while a deposit is typed', () => {
   const check = (args: string, token = ownerToken) => ask(`contractcheck(${args}) { valid known given }`, token);
 
-  it('reports whether the code is valid, known from before, and given already on these days', async () => {
+  it('reports whether the code is valid, known, and already given on these days', async () => {
     const id = await deposited(world, ownerId, { ReferenceCode: 'HĐ 77/a' });
     const { from_date, to_date } = await weekRow(world, id);
     const week = (from: unknown, to: unknown) =>
@@ -278,7 +278,7 @@ describe('the check of a contract’s code while a deposit is typed', () => {
     expect(await quota()).toEqual({ used: 20, limit: 20, months: 12, freeAt });
   });
 
-  it('lists are sorted by points', async () => {
+  it('lists can be sorted by points', async () => {
     const holderId = await addOwner(world);
     const token = await signInDirectly(world, holderId);
     const seven = await deposited(world, holderId);

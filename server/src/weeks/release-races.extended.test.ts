@@ -187,7 +187,7 @@ describe('release and end at the same moment', () => {
   });
 });
 
-describe('canceled or moved between the read and the release, without waiting for the order', () => {
+describe('a cancellation or move between the read and the release', () => {
   const interrupted = async (on: Database, { checked, release, end }: (typeof pairs)[number][1]) => {
     const { database: hasty, race } = careless(on);
     const sold = await soldForToday(await open(hasty), { checked });
@@ -207,13 +207,10 @@ describe('canceled or moved between the read and the release, without waiting fo
     expect(await broken(database)).toEqual([]);
   });
 
-  it.each(pairs)(
-    'control: without the index, %s: money is owed for an order that was canceled or moved',
-    async (_, pair) => {
-      const { sold, released } = await interrupted(unguarded, pair);
-      expect(released).toBe(pair.checked ? '' : 'done');
-      expect([await owed(sold), await kindsOf(sold)]).toEqual([NET, ['owner-sale-canceled', 'owner-sale-released']]);
-      expect(await broken(unguarded)).toContain('30p');
-    },
-  );
+  it.each(pairs)('control: without the index, %s: money is owed for a canceled or moved order', async (_, pair) => {
+    const { sold, released } = await interrupted(unguarded, pair);
+    expect(released).toBe(pair.checked ? '' : 'done');
+    expect([await owed(sold), await kindsOf(sold)]).toEqual([NET, ['owner-sale-canceled', 'owner-sale-released']]);
+    expect(await broken(unguarded)).toContain('30p');
+  });
 });

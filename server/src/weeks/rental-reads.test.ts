@@ -133,7 +133,7 @@ describe('one rental', () => {
     expect(await one(id, staffToken)).toMatchObject({ customerEmail: `${buyerId}@azure.example` });
     expect(await one(id, await signInDirectly(world, await addOwner(world)))).toBeNull();
   });
-  it('names the guest who comes, not the member who bought it, also after a change', async () => {
+  it('names the guest, not the buyer, also after a change', async () => {
     const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
     const { id, stayId } = await offered(world, ownerId);
     const guest = {
@@ -154,7 +154,7 @@ describe('one rental', () => {
     });
     expect(await named()).toEqual([lead.ReceiverName, lead.ReceiverName]);
   });
-  it('shows staff what else its owner gave there on those days', async () => {
+  it('shows staff other weeks of its owner there on those days', async () => {
     const ownerId = await addOwner(world);
     const { FromDate, ToDate } = aRental(world);
     const first = await rented(world, ownerId, { FromDate, ToDate, ContractCode: 'ONE' });
@@ -172,7 +172,7 @@ describe('a rental that waits for staff', () => {
         rental { fromAge toAge bathRoom includeBreakfast productVacationRent { verifyStatus } images { id } } }`,
       token,
     );
-  it('shows what they compare: the room’s future name, its capacity, and the pictures its owner sent', async () => {
+  it('shows the room’s future name, its capacity, and the pictures its owner sent', async () => {
     const ownerId = await addOwner(world);
     const proof = await addPrivateImage(world, ownerId);
     const id = await rented(world, ownerId, {

@@ -269,7 +269,7 @@ describe('a published rental', () => {
     expect(await weekRow(world, id)).toMatchObject({ state: 'offered', stay_id: stayId, room_id: id });
     expect(await publish(world, id)).toMatchObject(refused('WEEK_STATE', { state: 'offered' }));
   });
-  it('is verified when its owner wanted it and staff saw the contract', async () => {
+  it('is verified when its owner requested it and staff saw the contract', async () => {
     const ownerId = await addOwner(world);
     const verified = async (wanted: boolean, Verified: boolean) => {
       const proof = wanted ? { VerifyStatus: 1, ContractVerifyImageId: await addPrivateImage(world, ownerId) } : {};
@@ -281,7 +281,7 @@ describe('a published rental', () => {
     expect(await verified(true, false)).toEqual([false, 'failed']);
     expect(await verified(false, true)).toEqual([false, 'none']);
   });
-  it('costs less by its programs for the buyer, and earns its owner less; its pictures are its own', async () => {
+  it('costs the buyer less by its programs, and earns its owner less; its pictures are its own', async () => {
     const [ownerId, otherId, PromotionId] = [await addOwner(world), await addOwner(world), randomUUID()];
     await rentPromotionDirectly(world, PromotionId);
     const picture = await libraryImageDirectly(world, ownerId);
@@ -408,7 +408,7 @@ describe('a sold rental', () => {
     const reject = { ...of(id), Reason: 'a' };
     expect(await world.send(ownerId, RejectGuestName, reject)).toMatchObject({ refusal: { code: 'OWN_BENEFIT' } });
   });
-  it('that is canceled before the day is owed nothing, and the next sale is checked again', async () => {
+  it('that is canceled before the day is not owed, and the next sale is checked again', async () => {
     const { ownerId, buyerId, id, stayId, orderId } = await sold();
     await prove(ownerId, id);
     await confirm(id);

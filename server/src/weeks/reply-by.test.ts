@@ -63,13 +63,13 @@ describe('a day until which an owner is to reply', () => {
     expect(await replyBy(id)).toBeNull();
   });
 
-  it('need not be given, as by clients that do not know it', async () => {
+  it('is optional for old clients', async () => {
     const id = await deposited(world, ownerId);
     expect(await ask(id)).toMatchObject({ ok: true });
     expect(await replyBy(id)).toBeNull();
   });
 
-  it('is neither past nor on or after check-in, and is a day', async () => {
+  it('must be a day from today to before check-in', async () => {
     const id = await deposited(world, ownerId);
     const from = String((await weekRow(world, id)).from_date);
     const days = { earliest: today(), latest: addDays(from, -1) };
@@ -83,7 +83,7 @@ describe('a day until which an owner is to reply', () => {
     expect(await ask(id, days.latest)).toMatchObject({ ok: true });
   });
 
-  it('is in the mail and in the bell, in each language as it writes days', async () => {
+  it('is in the mail and in the bell, in the date format of each language', async () => {
     const id = await deposited(world, ownerId);
     await ask(id, addDays(today(), 7));
     await world.sql(`update weeks set reply_by = '2027-03-04' where id = $1`, [id]);
@@ -100,7 +100,7 @@ describe('a day until which an owner is to reply', () => {
     for (const locale of LOCALES) expect(words(locale)).not.toContain('{');
   });
 
-  it('comes first among what waits for the owner, the earliest before the others', async () => {
+  it('puts the week first among those that need the owner, by the earliest day', async () => {
     const [first, second, third] = [
       await deposited(world, ownerId),
       await deposited(world, ownerId),
@@ -115,7 +115,7 @@ describe('a day until which an owner is to reply', () => {
   });
 });
 
-describe('the sentences that staff choose', () => {
+describe('prepared sentences of staff', () => {
   it('are in the owner’s language, whatever the reader’s', async () => {
     const id = await deposited(world, ownerId);
     const letters = async () =>
@@ -137,7 +137,7 @@ describe('a week without a reply', () => {
     (await read(who, 'tasks(kind: "no-reply") { items { id dueDate person } counts { kind count } }')).tasks;
   const ids = async (who?: string) => (await tasksOf(who)).items.map(({ id }) => id);
 
-  it('waits for staff from the next day on, until it is asked again, rejected or corrected', async () => {
+  it('is a task from the next day on, until it is requested again, rejected or corrected', async () => {
     const id = await deposited(world, ownerId);
     await ask(id, today());
     expect(await ids()).not.toContain(id);
@@ -156,7 +156,7 @@ describe('a week without a reply', () => {
     expect(await ids()).not.toContain(id);
   });
 
-  it('waits, the longest overdue first, for staff who take weeks in and are not its owner', async () => {
+  it('is a task for staff who decide weeks and are not its owner, the longest overdue first', async () => {
     const [one, other] = [await deposited(world, ownerId), await deposited(world, ownerId)];
     const own = await deposited(world, world.administratorId);
     await ask(own, today());
@@ -202,7 +202,7 @@ describe('another picture of the guest’s name', () => {
   const silent = async (id: string) =>
     (await read(world.staffId, 'tasks(kind: "no-reply") { items { id } }')).tasks.items.some((task) => task.id === id);
 
-  it('is asked for until a day, which the owner reads with the reason and in the mail', async () => {
+  it('is requested until a day, which the owner sees with the reason and in the mail', async () => {
     const day = addDays(today(), 7);
     const { id, first } = await rejected(day);
     expect(first).toMatchObject({ ok: true });
@@ -222,7 +222,7 @@ describe('another picture of the guest’s name', () => {
     for (const locale of LOCALES) expect(words(locale)).not.toContain('{');
   });
 
-  it('is asked for until no day that is past or after check-in', async () => {
+  it('cannot be requested until a past day or one after check-in', async () => {
     const { id, reject, first } = await rejected(addDays(today(), -1));
     expect(first).toMatchObject({ ok: false, refusal: { code: 'WEEK_REPLY_BY' } });
     const from = String((await weekRow(world, id)).from_date);
@@ -232,7 +232,7 @@ describe('another picture of the guest’s name', () => {
     expect(await silent(id)).toBe(false);
   });
 
-  it('waits for staff once the day has passed, until it is asked for again or is sent', async () => {
+  it('is a task once the day has passed, until it is requested again or sent', async () => {
     const { id, prove, reject } = await rejected(today());
     expect(await silent(id)).toBe(false);
     // Before that a colleague's second answer is refused.

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-it('its owner sees within a second that it is sold', async () => {
+it('a week’s owner sees within a second that it is sold', async () => {
   const ownerId = await addOwner(world);
   const owner = await openLive(address, await signInDirectly(world, ownerId), { host: 'azure.localhost' });
   const staff = await signInDirectly(world, world.administratorId);

@@ -65,7 +65,7 @@ const soldByTransfer = async (putUp: typeof onSale | typeof offered = onSale) =>
 };
 
 describe('an owner’s week', () => {
-  it('stays sold, and its owner keeps the share, while its order is owed again and once it is paid', async () => {
+  it('stays sold with its owner’s share while its order is owed again, and once it is paid', async () => {
     const { id, stayId, ownerId, orderId, code, amount } = await soldByTransfer();
     expect(await owed(ownerId)).toBe(NET);
     await takeBack(code, amount);
@@ -78,7 +78,7 @@ describe('an owner’s week', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('is on the market again, and its owner is owed nothing for it, when the order ends unpaid', async () => {
+  it('is on the market again without its owner’s share when the order ends unpaid', async () => {
     const { id, stayId, ownerId, orderId, code, amount } = await soldByTransfer();
     await takeBack(code, amount);
     await world.sql('update orders set hold_expires_at = now() where id = $1', [orderId]);
@@ -113,7 +113,7 @@ describe('the share of a rental whose order is owed again', () => {
       world.merchant.id,
     ]);
 
-  it('is not released on the payout day, but once the order is paid again', async () => {
+  it('is released not on the payout day, but once the order is paid again', async () => {
     const { id, orderId, ownerId, code, amount } = await proved();
     await confirmName(id);
     await takeBack(code, amount);

@@ -118,7 +118,7 @@ beforeEach(async () => {
 });
 
 describe('a week on sale', () => {
-  it('goes off sale by a calendar that names a zone as old programs do, and is still read', async () => {
+  it('goes off sale by a calendar with a zone name of old programs', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from } = await daysOf(id);
     await follow([id]);
@@ -185,7 +185,7 @@ describe('a week on sale', () => {
     expect(await stands(id)).toMatchObject({ paused: false, onSale: true });
   });
 
-  it('stays off sale for a stay that is there under another name by now, and for no more than that', async () => {
+  it('stays off sale for a stay whose UID has changed, and only for that', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     await follow([id]);
@@ -201,7 +201,7 @@ describe('a week on sale', () => {
   it.each([
     ['Airbnb (Not available)', false],
     ['CLOSED - Not available', true],
-  ])('is closed as “%s”: taken is %s until its owner says once whether that counts', async (title, before) => {
+  ])('is closed as “%s”: counts as booked elsewhere: %s, until its owner decides once', async (title, before) => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     const SubscriptionId = await follow([id]);
@@ -256,7 +256,7 @@ describe('a week on sale', () => {
     expect(await stands(id)).toEqual({ state: 'offered', paused: true, taken: true, onSale: false });
   });
 
-  it('stays on sale where the only occurrence on its days is canceled', async () => {
+  it('stays on sale when the only occurrence on its days is canceled', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from } = await daysOf(id);
     await follow([id]);
@@ -284,7 +284,7 @@ describe('a week on sale', () => {
     expect(await changes(id)).toEqual(['give', 'approve', 'conflict', 'pause']);
   });
 
-  it('is back on sale when its owner unlinks the calendar from it, or unfollows it', async () => {
+  it('is on sale again when its owner unlinks the calendar, or unfollows it', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     const SubscriptionId = await follow([id]);
@@ -311,7 +311,7 @@ describe('a week on sale', () => {
     expect(await stands(id)).toMatchObject({ paused: true });
   });
 
-  it('is taken by nights alone, not by hours, free time, or days beside it', async () => {
+  it('is taken only by nights, not by hours, free time or adjacent days', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     await follow([id]);
@@ -357,7 +357,7 @@ describe('a week that waits for approval', () => {
 });
 
 describe('a week that is sold', () => {
-  it('and taken elsewhere is shown to its owner and to staff, who see where but not who, and no others', async () => {
+  it('and booked elsewhere is shown to its owner, and to staff without the guest', async () => {
     const { id, stayId } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     await bought(served.azure, stayId, await served.azure.addMember());
@@ -410,7 +410,7 @@ describe('a calendar address for the site of a followed calendar', () => {
     );
   const span = (from: string, until: string) => `${compact(from)}-${compact(until)}`;
 
-  it('contains the days of the room and those of other sites, but nothing that came from that site', async () => {
+  it('contains the days of the room and of other sites, but not those of that site', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     const airbnb = await follow([id], 'airbnb');
@@ -431,7 +431,7 @@ describe('a calendar address for the site of a followed calendar', () => {
     expect(await toAirbnb()).not.toContain('BEGIN:VCALENDAR');
   });
 
-  it('of a calendar without a room leaves out what came from there', async () => {
+  it('of a calendar without a room leaves out that site’s days', async () => {
     const work = await follow([], 'work');
     const [toWork, toPhone] = [await feedOf(work), (await done(send(CreateCalendarFeed, { Name: 'Phone' }))).path];
     said['work'] = calendar(nights('2027-03-01', '2027-03-02', 'Meeting'));
@@ -441,7 +441,7 @@ describe('a calendar address for the site of a followed calendar', () => {
     expect(phone.body).toContain('Meeting');
   });
 
-  it('causes no loop: an echo of what a site was sent is no conflict, and is not sent to other sites', async () => {
+  it('causes no loop: an echo of our own days is no conflict, and is not sent to other sites', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     const airbnb = await follow([id], 'airbnb');
@@ -471,7 +471,7 @@ describe('a calendar address for the site of a followed calendar', () => {
     expect(await stands(id)).toMatchObject({ paused: true, taken: true });
   });
 
-  it('that was not read yet has sent nothing: what the site closes then is a conflict', async () => {
+  it('that was never read causes no echo: closed days of the site are a conflict', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     await feedOf(await follow([id], 'airbnb'));

@@ -41,7 +41,7 @@ const savedAtOnce = async (servers: readonly string[], race: Race = (work) => wo
   return { count: row!.count as number, refused: answers.flatMap(({ Success, Code }) => (Success ? [] : [Code])) };
 };
 
-it(`one of ${AT_ONCE} is saved, ${ROUNDS} times`, async () => {
+it(`one of ${AT_ONCE} simultaneous views is saved at the limit, ${ROUNDS} times`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { count, refused } = await savedAtOnce([processes.at(0), processes.at(1)]);
     expect(count).toBe(MAX_VIEWS);

@@ -51,7 +51,7 @@ const enter = (count: number, reason: string) =>
 const clear = () => sql('delete from list_exports');
 
 describe('a list as a file', () => {
-  it('holds everything that matches and nothing else, and no cell is a formula', async () => {
+  it('contains all matching rows and no others, without formulas', async () => {
     await clear();
     await enter(2_300, '=cmd|calc "a" <b>');
     const id = await ask('csv', { command: 'Test/Fill' });
@@ -75,7 +75,7 @@ describe('a list as a file', () => {
     });
   });
 
-  it('as XLSX is a workbook of text, with what it is on a sheet of its own', async () => {
+  it('as XLSX is a workbook of text, with its description on a sheet of its own', async () => {
     const id = await ask('xlsx', { command: 'Test/Fill', keyword: 'calc' });
     await write();
     const parts = unzip((await fetchFile(id)).rawPayload);
@@ -88,7 +88,7 @@ describe('a list as a file', () => {
       expect(parts.has(name), name).toBe(true);
   });
 
-  it('of members is also printed, and packed', async () => {
+  it('of members is also available for printing, and as a ZIP file', async () => {
     await clear();
     const askMembers = async (Format: 'pdf' | 'zip') => {
       const Id = randomUUID();
@@ -108,7 +108,7 @@ describe('a list as a file', () => {
     expect(list).not.toContain(served.azure.memberId);
   });
 
-  it('is its reader’s alone, and only while they may read the list', async () => {
+  it('is available only to its requester, while they may read the list', async () => {
     await clear();
     const id = await ask('csv', { command: 'Test/Fill' });
     await write();
@@ -117,7 +117,7 @@ describe('a list as a file', () => {
     expect((await fetchFile(id)).statusCode).toBe(200);
   });
 
-  it('is encrypted where it is kept', async () => {
+  it('is stored encrypted', async () => {
     const [file] = (await sql(`select storage_key from list_exports where state = 'ready'`)) as {
       storage_key: string;
     }[];
@@ -206,7 +206,7 @@ describe('pages of the audit', () => {
   };
   const subjects = (page: { items: { subjectId: string }[] }) => page.items.map(({ subjectId }) => Number(subjectId));
 
-  it('are found by number, behind and before each other, either way round', async () => {
+  it('are read by number, or after and before an entry, in both orders', async () => {
     const first = await entries('limit: 3');
     expect(subjects(first)).toEqual([2300, 2299, 2298]);
     expect(first).toMatchObject({ totalCount: 1000, totalIsAtLeast: true, previousCursor: null });
@@ -222,7 +222,7 @@ describe('pages of the audit', () => {
     expect((await entries(`limit: 3, before: "${first.items[0]!.id}"`)).items).toEqual([]);
   });
 
-  it('are narrowed down by words, in which no sign means anything', async () => {
+  it('are filtered by words without special characters', async () => {
     expect((await entries('limit: 1, keyword: "CALC  test"')).totalCount).toBe(1000);
     expect((await entries('limit: 1, keyword: "%"')).totalCount).toBe(0);
     expect((await entries('limit: 1, keyword: "nirgends"')).totalCount).toBe(0);
@@ -273,7 +273,7 @@ describe('saved views', () => {
     expect(await views(other)).toEqual([]);
   });
 
-  it('end at a number', async () => {
+  it('are limited in number', async () => {
     const admin = await served.azure.addHolder('administrator');
     await sql(
       `insert into table_views (merchant_id, id, user_id, place, name, shared, search, layout)

@@ -53,7 +53,7 @@ test.each([
   expect(problems[0]).toContain(problem);
 });
 
-test('a form that loses a value is named too', () => {
+test('names a plural form that loses a value', () => {
   const money = '{count, plural, other {# đêm, {price}}}';
   const { problems } = catalogue({
     'vi-VN': { members: { stays: { money } } },
@@ -62,12 +62,12 @@ test('a form that loses a value is named too', () => {
   expect(problems).toEqual(['de/members.json stays.money: has a form with the values none']);
 });
 
-test('a namespace stands in one file', () => {
+test('refuses a namespace in two files', () => {
   const { problems } = catalogue({ 'vi-VN': { members: { stays: {} }, owners: { stays: {} } } });
   expect(problems).toEqual(['vi-VN/owners.json: stays is in another file too']);
 });
 
-test('each key has the values that it needs', () => {
+test('types each key with its values', () => {
   const kind = '{kind, select, hotel {…} other {…}}';
   const { locales } = catalogue({ 'vi-VN': { members: { 'my-stays': { close: 'Đóng', title, nights, kind } } } });
   expect(declarationsOf(locales.get('vi-VN')!)).toContain(`  'my-stays': {

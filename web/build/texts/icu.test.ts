@@ -43,7 +43,7 @@ test.each<[what: string, source: string, values: Record<string, string | number>
   expect(say(source, values, locale).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(said);
 });
 
-test('plain texts and those with values are one string, so that pages load no more than the words', () => {
+test('compiles plain texts and texts with values to one string', () => {
   expect(parseText('{count, plural, other {# đêm, {name}}}').text).toBe('{count} đêm, {name}');
   expect(parseText('{count, plural, one {# night} other {# nights}}').text).toEqual({
     count: { one: '{count} night', other: '{count} nights' },
@@ -80,4 +80,4 @@ test.each([
   ['{count, plural, offset:1 other {#}}', 'offset is not supported'],
   ["'{name}'", '{name} would be read as a value'],
   ['{count} {count, number}', '{count} is a string in one place and a number in another'],
-])('%j is refused', (source, why) => expect(() => parseText(source)).toThrow(why));
+])('refuses %j', (source, why) => expect(() => parseText(source)).toThrow(why));

@@ -86,7 +86,7 @@ beforeEach(() => {
   rows = [{ id: 'cleaning', name: 'Cleaning' }];
 });
 
-test('a dialog has an address; Back and Escape close it, and the focus is where it was', async () => {
+test('a dialog has an address; Back and Escape close it, and restore the focus', async () => {
   const router = await open('/fees?state=all');
   await button('Add').click();
   await expect.element(dialog('New')).toBeVisible();
@@ -102,7 +102,7 @@ test('a dialog has an address; Back and Escape close it, and the focus is where 
   expect(router.state.location.pathname).toBe('/fees');
 });
 
-test('a link opens it, and closing it leads to the page', async () => {
+test('a link opens a dialog, and closing it leads to the page', async () => {
   const router = await open('/fees/cleaning');
   await expect.element(dialog('Change Cleaning')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -110,7 +110,7 @@ test('a link opens it, and closing it leads to the page', async () => {
   expect(router.state.location.pathname).toBe('/fees');
 });
 
-test('a new one begins with the one that is copied', async () => {
+test('a new record begins with the copied one', async () => {
   const router = await open('/fees');
   await button('Copy').click();
   await expect.element(dialog('New Cleaning')).toBeVisible();
@@ -119,19 +119,19 @@ test('a new one begins with the one that is copied', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('the address of a record that is gone leads to the page and says so', async () => {
+test('the address of a deleted record leads to the page with a message', async () => {
   const router = await open('/fees/parking');
   await expect.element(page.getByRole('region').getByText(workspace.recordGone)).toBeVisible();
   await expect.poll(() => router.state.location.pathname).toBe('/fees');
 });
 
-test('a malformed address is one of a record that is not there', async () => {
+test('a malformed address leads to the page with a message', async () => {
   const router = await open('/fees/100%');
   await expect.element(page.getByRole('region').getByText(workspace.recordGone)).toBeVisible();
   await expect.poll(() => router.state.location.pathname).toBe('/fees');
 });
 
-test('opening a dialog leaves what another form of the page holds, and asks nothing', async () => {
+test('opening a dialog keeps another form’s input, and asks nothing', async () => {
   await open('/fees');
   await page.getByRole('textbox', { name: 'Other form' }).fill('typed');
   await button('Add').click();

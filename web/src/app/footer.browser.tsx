@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 
 beforeEach(() => beginPage(['app']));
 
-test('the footer has the year, the merchant and a link to what it says of itself', async () => {
+test('the footer has the year, the merchant and a link to its About page', async () => {
   await openPage(<Footer />);
   const footer = page.getByRole('contentinfo');
   await expect.element(footer.getByText(`© ${new Date().getFullYear()} Azure`)).toBeVisible();

@@ -76,7 +76,7 @@ describe('the table of routes', () => {
     expect(byRouter(path)).toEqual(routeOf(path));
   });
 
-  test('strangers see the ways in, and sign-in for all else', () => {
+  test('strangers see the public pages, and sign-in for all others', () => {
     expect(shown('/auth/register', false)).toBe('register');
     expect(shown('/error', false)).toBe('error');
     for (const path of ['/', '/profile', `/checkout/${ID}`, '/nowhere', '/auth/x'])
@@ -106,12 +106,12 @@ describe('the table of routes', () => {
     );
   });
 
-  test('control: a table that matches names by their place alone finds another page', () => {
+  test('control: a table that matches segments only by position finds another page', () => {
     const careless = (pathname: string) => ROUTES.find(({ path }) => matchRoutes([{ path }], pathname));
     expect(careless('/checkout/error')).not.toBe(byRouter('/checkout/error').route);
   });
 
-  test('what is led on ends at a page, and every page has its file', () => {
+  test('redirects end at a page, and every page has its file', () => {
     for (const route of ROUTES) {
       const { page } = pageOf(route.path, true).route;
       expect(existsSync(new URL(`../pages/${page}.tsx`, import.meta.url)), page).toBe(true);
@@ -139,7 +139,7 @@ describe('the table of routes', () => {
     ['/', undefined],
   ])('%s belongs to %s', (path, section) => expect(sectionOf(path)).toBe(section));
 
-  test('what comes with a page is asked by the page that the address shows', () => {
+  test('the first data of a page belongs to the page that the address shows', () => {
     for (const [path, names] of [
       ['/product-vacation/list?adults=2', ['ResortSearch']],
       ['/product-vacation/list/', ['ResortSearch']],

@@ -5,7 +5,7 @@ import { WORKSPACE_PARTS } from './workspace-entries.ts';
 
 /** The menu of the working area. */
 
-it.each(LOCALES)('in %s no two entries have the same name, and none that of the choice of light and dark', (locale) => {
+it.each(LOCALES)('in %s all entries have distinct names, which differ from the theme’s', (locale) => {
   const texts = readMessages(locale)['app']!;
   const names = [...new Set(WORKSPACE_PARTS.map(({ label }) => label)), 'appearance'].map((label) => texts[label]!);
   expect(names).not.toContain(undefined);

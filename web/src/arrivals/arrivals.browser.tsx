@@ -41,7 +41,7 @@ beforeEach(async () => {
   onRead('ArrivalResorts', () => ({ addresses: { items: [] } }));
 });
 
-test('a clerk unfolds a guest and marks what became of them: only what was changed is sent', async () => {
+test('a clerk opens a guest and marks the arrival: only changed fields are sent', async () => {
   let guest = GUEST;
   onRead('ConsoleArrivals', () => ({
     deskarrivals: {
@@ -70,7 +70,7 @@ test('a clerk unfolds a guest and marks what became of them: only what was chang
   expect(Object.keys(sent[0]!.content).toSorted()).toEqual(['OrderId', 'State', 'Unit']);
 });
 
-test('a resort marks a guest by its link, and says that it has seen the changes', async () => {
+test('a resort marks a guest by its link, and confirms the changes', async () => {
   const found = {
     resortName: 'Kem Beach',
     today: '2026-12-10',
@@ -94,7 +94,7 @@ test('a resort marks a guest by its link, and says that it has seen the changes'
   ]);
 });
 
-test('a member adds what they wish and need, until the day that is said', async () => {
+test('a member adds wishes and needs until the stated day', async () => {
   onRead('StayWishes', () => ({
     staywishes: { floor: null, view: '', needs: [], note: '', until: '2026-12-03', open: true, promisedDate: null },
   }));

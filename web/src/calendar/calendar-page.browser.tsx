@@ -48,7 +48,7 @@ beforeEach(async () => {
   onCommand('MoveEvent', () => new Promise(() => undefined));
 });
 
-test('an older answer that comes meanwhile does not put it back', async () => {
+test('an older answer does not restore a deleted event', async () => {
   await openPage(<CalendarPage elsewhere={null} place={() => null} />, { at: `/page?view=day&day=${DAY}` });
   const event = page.getByRole('button', { name: /Call the resort/ });
   await expect.element(event).toHaveAccessibleName(/9:00/);

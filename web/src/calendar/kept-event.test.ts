@@ -21,25 +21,25 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('opens a new event again where it was, with what was typed', () => {
+it('restores a new event at its time, with the typed text', () => {
   eventDraft('minh', null).keep({ ...slot, Title: 'Xem phòng', End: '10:00' }, slot);
   expect(keptEvent('minh')).toEqual({ eventId: null, day: '2027-03-02', start: '09:00', end: '10:00' });
   expect(eventDraft('minh', null).read(slot)).toMatchObject({ Title: 'Xem phòng', RemindMinutes: 5 });
 });
 
-it('opens a new event at the slot that was drawn since', () => {
+it('opens a new event at the slot that was drawn later', () => {
   eventDraft('minh', null).keep({ ...slot, Title: 'Xem phòng' }, slot);
   const later = { ...slot, Day: '2027-03-09', Start: '14:00', End: '15:00' } as const;
   expect({ ...later, ...eventDraft('minh', null).read(later) }).toEqual({ ...later, Title: 'Xem phòng' });
 });
 
-it('keeps of an event what was changed, whatever became of the rest', () => {
+it('keeps the changed fields of an event, whatever the others became', () => {
   eventDraft('minh', 'a').keep({ ...slot, Title: 'Ký hợp đồng' }, { ...slot, Title: 'Ký' });
   expect(keptEvent('minh')).toMatchObject({ eventId: 'a' });
   expect(eventDraft('minh', 'a').read({ ...slot, Title: 'Ký', Start: '08:00' })).toEqual({ Title: 'Ký hợp đồng' });
 });
 
-it('gives it to no other form, member or later page', () => {
+it('restores an event in no other form, for no other member or later page', () => {
   eventDraft('minh', 'a').keep({ ...slot, Title: 'Ký hợp đồng' }, slot);
   const other = eventDraft('minh', null);
   expect(other.read(slot)).toBeNull();
@@ -68,14 +68,14 @@ describe('an event whose form comes back', () => {
     ['it was to begin later', { Start: '14:00', End: '14:30' }, { ...own, from: 840, to: 870 }],
     ['it was to be another week', { Day: '2027-03-12' as const }, { ...own, day: '2027-03-12' }],
     ['its day was emptied', { Day: null }, own],
-  ])('begins with where it is, and shows where it was to be: %s', (_, changed, chosen) => {
+  ])('begins with its time, and shows its intended time: %s', (_, changed, chosen) => {
     eventDraft('minh', 'a').keep({ ...initial, ...changed }, initial);
     const open = reopened(keptEvent('minh')!, [event], ZONE);
     expect(open).toMatchObject({ item: event, own });
     expect(open!.slot).toEqual(chosen);
   });
 
-  it('waits until its event is there', () => {
+  it('waits until its event is loaded', () => {
     eventDraft('minh', 'a').keep({ ...initial, End: '11:00' }, initial);
     expect(reopened(keptEvent('minh')!, [], ZONE)).toBeNull();
     expect(reopened(keptEvent('minh')!, [{ ...event, kind: 'google' }], ZONE)).toBeNull();

@@ -23,7 +23,7 @@ describe('a list of days', () => {
     ['since before it', timed('a', '2027-02-27T22:00', '2027-03-02T02:00'), ['2027-03-01']],
     ['all day, twice', itemOf('a', { fromDate: '2027-03-02', toDate: '2027-03-04' }), ['2027-03-02']],
     ['before it', timed('a', '2027-02-27T22:00', '2027-03-01T00:00'), []],
-  ])('has what is %s once', (_, item, on) => {
+  ])('has an event that is %s once', (_, item, on) => {
     const list = listItems([item], DAYS, ZONE);
     expect(list.filter(({ entries }) => entries.length > 0).map(({ day }) => day)).toEqual(on);
     expect(list.flatMap(({ entries }) => entries)).toHaveLength(on.length);
@@ -42,7 +42,7 @@ describe('the hours that are shown', () => {
   });
 });
 
-describe('hours before the usual ones', () => {
+describe('early hours', () => {
   const early = (...items: Item[]) => earlyHours(placeItems(items, DAYS, ZONE).timed);
   const night = timed('a', '2027-03-01T23:00', '2027-03-02T01:30');
   it.each([
@@ -65,7 +65,7 @@ describe('hours before the usual ones', () => {
       [night, timed('b', '2027-03-02T04:00', '2027-03-02T05:00')],
       { from: 0, to: 360, count: 2, columns: [1] },
     ],
-  ])('in which %s', (_, items, hours) => expect(early(...items)).toEqual(hours));
+  ])('are shown when %s', (_, items, hours) => expect(early(...items)).toEqual(hours));
 
   it.each([
     ['ends by then', { from: 300, to: 360 }, false],
@@ -73,5 +73,5 @@ describe('hours before the usual ones', () => {
     ['begins then', { from: 360, to: 390 }, true],
     ['is that moment', { from: 360, to: 360 }, true],
     ['is a moment before', { from: 359, to: 359 }, false],
-  ])('hide what %s: %o', (_, span, isShown) => expect(isBelow(span, 360)).toBe(isShown));
+  ])('hide events that %s: %o', (_, span, isShown) => expect(isBelow(span, 360)).toBe(isShown));
 });

@@ -17,8 +17,8 @@ test.each([
 });
 
 test.each(['', '5', '31/02/2026', '2026', '1/2', 'abc', '05/13/2026', '0512202'])(
-  '%j is no day in Vietnamese',
+  'refuses %j as a day in Vietnamese',
   (text) => expect(parseDay(text, 'vi-VN')).toBeNull(),
 );
 
-test('one figure will do for a day and a month', () => expect(parseDay('5.1.2026', 'de')).toBe('2026-01-05'));
+test('accepts a day and a month of one digit', () => expect(parseDay('5.1.2026', 'de')).toBe('2026-01-05'));

@@ -89,7 +89,7 @@ test.each(rows)('screens say what is specified (%#)', (catalogue, key, words, sc
   expect(source).toContain(`'${key}'`);
 });
 
-test('membership: how many deposits a year, how long points are valid', () => {
+test('the membership text states the deposits a year and the validity of points', () => {
   expect(enProfile.membershipTerms).toBe(
     '12-month members can make up to {deposits, plural, one {# deposit} other {# deposits}} a year. ' +
       'Points are valid for {months, plural, one {# month} other {# months}}.',

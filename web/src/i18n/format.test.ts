@@ -67,13 +67,13 @@ test.each([
   ['fr', 'dim. 06/12/2026 00:30', 'sam. 05/12'],
   ['ja', '2026/12/06(日) 00:30', '12/05(土)'],
   ['zh', '2026/12/06周日 00:30', '12/05周六'],
-] as const)('%s puts weekday, day and time where its readers look for them', (locale, deadline, weekday) => {
+] as const)('%s writes weekday, day and time in its usual order', (locale, deadline, weekday) => {
   const format = formatFor(locale, HANOI);
   expect(plain(format.deadline('2026-12-05T17:30:00Z'))).toBe(deadline);
   expect(plain(format.weekday('2026-12-05'))).toBe(weekday);
 });
 
-test('another merchant has days and amounts of its own', () => {
+test('days and amounts follow the merchant’s zone and currency', () => {
   const lisbon = formatFor('de', { timeZone: 'Atlantic/Azores', currency: 'EUR' });
   expect(lisbon.dayOf('2026-12-05T00:30:00Z')).toBe('2026-12-04');
   expect(vi.dayOf('2026-12-05T17:30:00Z')).toBe('2026-12-06');
@@ -99,7 +99,7 @@ test.each<[Locale, string, string, string]>([
   ]);
 });
 
-test('an instant names its zone to a reader whose clock shows another time, and to no other', () => {
+test('an instant names its zone only to a reader in another zone', () => {
   const at = '2026-12-05T17:30:00Z';
   const to = (locale: 'vi-VN' | 'de', readerZone: string) => formatFor(locale, { ...HANOI, readerZone });
   expect(plain(to('vi-VN', 'America/Los_Angeles').instant(at))).toBe('00:30 GMT+7, 06/12/2026');
@@ -109,7 +109,7 @@ test('an instant names its zone to a reader whose clock shows another time, and 
     expect(plain(to('de', zone).instant(at))).toBe('06.12.2026, 00:30');
 });
 
-test('where a day begins with its year, the first day of a range has it', () => {
+test('in languages that begin a date with its year, the first day of a range has it', () => {
   for (const locale of ['ja', 'zh'] as const) {
     const format = formatFor(locale, { timeZone: 'Asia/Ho_Chi_Minh', currency: 'EUR' });
     expect(format.range('2026-12-05', '2026-12-12')).toBe('2026/12/05 – 12/12');

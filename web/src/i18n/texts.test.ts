@@ -3,7 +3,7 @@ import type { Translate } from './texts.ts';
 import { addTexts, setLanguage, textsOf } from './translate.ts';
 
 /** Compiled, not only run: `npm run check:types` fails when one of the wrong calls compiles. */
-test('a text is asked for with its values', () => {
+test('a text is formatted with its values', () => {
   setLanguage('vi-VN');
   addTexts('vi-VN', 'common', { close: 'Đóng', nights: '{count} đêm', remove: 'Bỏ {name}' });
   const t: Translate<'common'> = textsOf('common');

@@ -19,18 +19,18 @@ test.each([
   expect(translate('common', 'nights', { count }).replaceAll('\u202f', ' ')).toBe(text);
 });
 
-test('values are filled in wherever they stand, also what reads like one; a place without a value stays', () => {
+test('fills values in at every placeholder, and keeps a placeholder without a value', () => {
   expect(translate('common', 'from', { price: '{price} $&' })).toBe('Từ {price} $&, {price} $&');
   expect(translate('common', 'from')).toBe('Từ {price}, {price}');
 });
 
-test('a text that is not loaded reads as its key', () => {
+test('a text that is not loaded is shown as its key', () => {
   expect(translate('orders', 'title')).toBe('title');
   setLanguage('de');
   expect(translate('common', 'nights', { count: 2 })).toBe('nights');
 });
 
-test('who listens hears of another language, and not of the same', () => {
+test('listeners are called for another language, and not for the same', () => {
   const heard = vi.fn<() => void>();
   const stop = onLanguage(heard);
   setLanguage('de');

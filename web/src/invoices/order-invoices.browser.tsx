@@ -26,7 +26,7 @@ beforeEach(async () => {
   await beginPage(['own-invoices', 'invoices', 'common']);
 });
 
-test('a member asks for an invoice: what is wrong is said at its field, then it is sent once', async () => {
+test('a member requests an invoice: wrong fields are marked, then it is sent once', async () => {
   own();
   await openPage(<OwnInvoices orderId={ORDER} />);
   await button('Request an invoice').click();
@@ -47,7 +47,7 @@ test('a member asks for an invoice: what is wrong is said at its field, then it 
   expect(sent).toMatchObject([{ name: 'RequestInvoice', content: { OrderId: ORDER, Name, TaxCode, Address, Email } }]);
 });
 
-test('what the server refuses stays in the dialog with its sentence; Enter sends, Cancel changes nothing', async () => {
+test('a refusal is shown in the dialog; Enter sends, Cancel changes nothing', async () => {
   own();
   onCommand('RequestInvoice', () => ({ ok: false, code: 'INVOICE_EXISTS', message: 'It has its number already.' }));
   await openPage(<OwnInvoices orderId={ORDER} />);
@@ -62,13 +62,13 @@ test('what the server refuses stays in the dialog with its sentence; Enter sends
 test.each([
   [false, /is issued once the order is paid/],
   [true, /is being issued/],
-])('a draft of an order says what it waits for; paid: %s', async (isDue, words) => {
+])('a draft states what it waits for; paid: %s', async (isDue, words) => {
   own([{ ...issued, series: null, number: null, state: 'draft', buyer: COMPANY }], isDue);
   await openPage(<OwnInvoices orderId={ORDER} />);
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test('an issued invoice is there to read and as its provider made it', async () => {
+test('an issued invoice can be read, and downloaded as issued', async () => {
   own([{ ...issued, buyer: COMPANY }]);
   await openPage(<OwnInvoices orderId={ORDER} />);
   await expect.element(page.getByText(/^Invoice C26TAA 00000007 for Công ty Hải Âu/)).toBeVisible();
@@ -99,7 +99,7 @@ test('staff replace an issued invoice with a reason', async () => {
   ]);
 });
 
-test('what the provider refused is said; who may not issue cannot correct it', async () => {
+test('a provider’s refusal is shown; staff without the permission cannot correct it', async () => {
   await staff({ ...staffs, state: 'draft', problem: 'BUYER_TAX_CODE' }, { issue: false, request: false });
   await expect.element(page.getByRole('alert').getByText(/^The provider rejected this invoice/)).toBeVisible();
   await expect.element(button('Correct buyer')).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ test.each([
   expect(covers(moved)).toEqual([expected[0]]);
 });
 
-test('what was removed leaves a cover', () => {
+test('removing a picture leaves a cover', () => {
   const left = withoutImages(choose('a', 'b', 'c'), new Set(['a', 'c']));
   expect([order(left), covers(left)]).toEqual(['b', ['b']]);
 });

@@ -10,7 +10,7 @@ beforeEach(() => beginPage(['people']));
 
 const query = { keyword: '', filters: {}, sort: [], page: 1, size: 25, after: null, before: null } as never;
 
-test('while the accounts are looked up the button cannot be pressed again: each is changed once', async () => {
+test('the button is disabled while accounts are loaded, so that each is changed once', async () => {
   let answer = (_: object) => {};
   onRead('Members', () => new Promise<object>((resolve) => (answer = resolve)));
   let left: readonly string[] | undefined;

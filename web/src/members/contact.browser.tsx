@@ -31,7 +31,7 @@ const mobile = page.getByRole('textbox', { name: people.mobile });
 const reason = page.getByRole('textbox', { name: people.correctReason });
 const send = page.getByRole('button', { name: people.contactEdit });
 
-test('what was read is sent along; a number takes effect at once', async () => {
+test('the read values are sent along, and a new number takes effect at once', async () => {
   await openPage(<Opened />);
   await mobile.fill('0912 345 678');
   await send.click();
@@ -51,7 +51,7 @@ test('what was read is sent along; a number takes effect at once', async () => {
   ]);
 });
 
-test('an address in use is an error at its field; another one waits for a second person', async () => {
+test('an address in use is an error at its field; a free one waits for a second person', async () => {
   answer = () => ({ ok: false, code: 'EMAIL_TAKEN', message: 'In use.' });
   await openPage(<Opened />);
   await email.fill('an@azure.example');
@@ -66,7 +66,7 @@ test('an address in use is an error at its field; another one waits for a second
   await expect.poll(() => toastStore.read()).toMatchObject([{ text: waits }]);
 });
 
-test('a number that the member changed meanwhile is shown, and decided before it is sent again', async () => {
+test('a number that the member changed meanwhile is shown, and must be decided before it is sent', async () => {
   answer = () => {
     member = { ...member, mobile: '+84977000111' };
     return { ok: false, code: 'CONTACT_CHANGED', message: 'Changed meanwhile.' };

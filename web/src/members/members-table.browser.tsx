@@ -46,7 +46,7 @@ const Page = () => {
 /** What another tab of this browser heard of the server. */
 const hear = (message: LiveMessage) => new BroadcastChannel('sandbar-live').postMessage(message);
 
-test('somebody a colleague added is in the list without a reload; another kind of record reads nothing', async () => {
+test('a member added by a colleague appears without a reload; other kinds of records cause no read', async () => {
   await openPage(<Page />);
   const table = page.getByRole('table', { name: people.title });
   await expect.element(table.getByRole('link', { name: 'Lan Anh' })).toBeVisible();

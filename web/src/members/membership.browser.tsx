@@ -34,7 +34,7 @@ const rank = page.getByRole('combobox', { name: people.rank });
 const value = page.getByRole('textbox', { name: people.membershipValue });
 const save = page.getByRole('button', { name: common.save });
 
-test('a rank that a colleague gave meanwhile stays, also where the page has not heard of it', async () => {
+test('a rank that a colleague set meanwhile stays, also when the page does not know it', async () => {
   await openPage(<Opened />);
   await value.fill('2000000');
   membership = { ...FIRST, rank: 'gold' };
@@ -47,7 +47,7 @@ test('a rank that a colleague gave meanwhile stays, also where the page has not 
   expect(asked.length).toBeGreaterThan(1);
 });
 
-test('an untouched value follows a colleague at once; one that both changed is asked about', async () => {
+test('an untouched value follows a colleague at once; one that both changed needs a decision', async () => {
   await openPage(<Opened />);
   await rank.selectOptions('platinum');
   membership = { rank: 'gold', value: 3_000_000, validTo: null };

@@ -40,7 +40,7 @@ const may = (permission: 'order.read' | 'resort.edit') =>
   page.getByRole('checkbox', { name: `${people[`may.${permission}`]}, Staff` });
 
 test.each(['before the page hears of it', 'after'])(
-  'a permission that a colleague withdrew meanwhile, %s, does not come back by a save of another one',
+  'a permission that a colleague withdrew meanwhile, %s, is not restored by a save of another one',
   async (when) => {
     await openPage(<RolesPage myPermissions={PERMISSION_NAMES} assignees={(_, text) => text} page="/page" />);
     await may('order.read').click();

@@ -12,7 +12,7 @@ const item = {
   configuration: '{"message":"Bring cash."}',
 };
 
-test('only published methods of type 1, in display order, each with its message', () => {
+test('lists only published methods of type 1, in display order, with their messages', () => {
   const items = [
     item,
     { ...item, id: '2', sku: 'bank-transfer', displayOrder: 0 },

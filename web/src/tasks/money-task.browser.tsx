@@ -49,7 +49,7 @@ const open = async (problem: string | null) => {
 };
 const codeField = page.getByRole('textbox', { name: tasks.orderCode });
 
-test('a reversed payment is called so, its order is found among those that were paid, or stays paid', async () => {
+test('a reversed payment is named as such, and its order is searched among paid ones', async () => {
   await open('taken-back');
   await expect.element(page.getByText(tasks.reversed).first()).toBeVisible();
   await expect.element(page.getByText(tasks.money, { exact: true })).not.toBeInTheDocument();
@@ -66,7 +66,7 @@ test('a reversed payment is called so, its order is found among those that were 
   await expect.element(codeField).toHaveValue('AZ2613261607');
 });
 
-test('a refund that the bank returned is called so; other money is looked for among open orders', async () => {
+test('a returned refund is named as such; other payments are searched among open orders', async () => {
   await open('came-back');
   await expect.element(page.getByText(tasks.returned).first()).toBeVisible();
   await codeField.click();

@@ -19,7 +19,7 @@ describe('filters of the queue', () => {
     ['age=3&sum=1&look=nobody', true],
   ])('%s: %s', (query, expected) => expect(shown(query)).toBe(expected));
 
-  it('knows who looks at a thing of that kind alone', () => {
+  it('finds the viewers of a task of that kind only', () => {
     expect(shown('look=somebody', viewers)).toBe(true);
     expect(shown('look=nobody', viewers)).toBe(false);
     expect(shown('look=somebody', viewers, { kind: 'refund' })).toBe(false);
@@ -27,7 +27,7 @@ describe('filters of the queue', () => {
 
   it('compares sums of dong alone', () => expect(shown('sum=1', [], { unit: 'points' })).toBe(false));
 
-  it.each(['age=2', 'age=x', 'look=me', 'sum=-1', 'sum=1.5', 'sum=1e15', 'sum='])('%s is no filter', (query) =>
+  it.each(['age=2', 'age=x', 'look=me', 'sum=-1', 'sum=1.5', 'sum=1e15', 'sum='])('ignores %s as a filter', (query) =>
     expect(isFiltered(filterIn(new URLSearchParams(query)))).toBe(false),
   );
 });

@@ -67,7 +67,7 @@ beforeEach(async () => {
   await openPage(<Page />, { at: '/today', others: { '/orders': <p>The orders</p> } });
 });
 
-test('taken back at once, the task is open again', async () => {
+test('an undone decision opens the task again', async () => {
   await approve('first').click();
   await expect.element(approve('second')).toBeVisible();
   await undo.click();
@@ -75,7 +75,7 @@ test('taken back at once, the task is open again', async () => {
   expect(address()).toBe('/today?task=first');
 });
 
-test('taken back from another page, that page keeps its address', async () => {
+test('an undo from another page keeps that page’s address', async () => {
   await approve('first').click();
   (page.getByRole('link', { name: 'Orders' }).element() as HTMLElement).click();
   await expect.element(page.getByText('The orders')).toBeVisible();

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('an answered command', () => {
-  it('refetches what is on screen and reads what it changed, and nothing else', async () => {
+  it('refetches the visible queries that it changed, and no others', async () => {
     const fees = await show(Fees);
     const partners = await show(Partners);
     await send(['fees']);
@@ -67,14 +67,14 @@ describe('an answered command', () => {
     expect([partners.reads(), partners.isStale()]).toEqual([1, false]);
   });
 
-  it('makes stale what is not on screen, without a read', async () => {
+  it('marks hidden queries as stale, without a read', async () => {
     const fees = await show(Fees, false);
     await send(['fees']);
     await changesShown();
     expect([fees.reads(), fees.isStale()]).toEqual([1, true]);
   });
 
-  it('refetches also when it was refused: what it is refused for may not be on screen', async () => {
+  it('refetches after a refusal, too, since its cause may not be on screen', async () => {
     const fees = await show(Fees);
     answer = async () => Response.json({ Success: false, Code: 'SAVED_MEANWHILE', Message: 'no' }, { status: 409 });
     await send(['fees']);
@@ -90,7 +90,7 @@ describe('an answered command', () => {
     expect([fees.reads(), fees.isStale()]).toEqual([1, false]);
   });
 
-  it('is one of many: each query is refetched once, after the last one', async () => {
+  it('among many refetches each query once, after the last one', async () => {
     const fees = await show(Fees);
     const partners = await show(Partners);
     await Promise.all([send(['fees']), send(['fees', 'partners']), send(['partners'])]);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forButton, forPage, newId } from './command-ids.ts';
 
 describe('the id of a button’s command', () => {
-  it('is the same until it was answered', () => {
+  it('stays the same until it was answered', () => {
     const ids = forButton();
     const first = ids.idOf('a');
     expect(ids.idOf('a')).toBe(first);
@@ -10,7 +10,7 @@ describe('the id of a button’s command', () => {
     expect(ids.idOf('a')).not.toBe(first);
   });
 
-  it('is another for another input, and never the former one again', () => {
+  it('changes with the input, and never returns to a former one', () => {
     const ids = forButton();
     const first = ids.idOf('100 points');
     const second = ids.idOf('200 points');
@@ -19,12 +19,12 @@ describe('the id of a button’s command', () => {
     expect(ids.idOf('100 points')).not.toBe(first);
   });
 
-  it('is its own, however many buttons send the same', () => {
+  it('is unique for each button, also with the same input', () => {
     expect(forButton().idOf('a')).not.toBe(forButton().idOf('a'));
   });
 });
 
-it('buttons of one page find the ids of what was not answered, by command and input', () => {
+it('buttons of one page find unanswered ids by command and input', () => {
   const [one, other] = [forPage('Hold'), forPage('Hold')];
   const [first, second] = [one.idOf('stay 1'), one.idOf('stay 2')];
   expect(second).not.toBe(first);

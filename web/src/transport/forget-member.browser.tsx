@@ -6,7 +6,7 @@ import { forgetMember } from './forget-member.ts';
 
 beforeEach(() => beginPage([]));
 
-test('it removes what is the member’s, and leaves what is the device’s: colours, keys, columns of tables', async () => {
+test('signing out removes the member’s data, and keeps the device’s theme, shortcuts and table columns', async () => {
   const device = ['sandbar.scheme', 'sandbar.single-keys', 'sandbar.table.desk-orders', 'sandbar.columns.my-weeks'];
   for (const key of [...device, 'sandbar.draft.rental', 'sandbar.tables', 'other']) localStorage.setItem(key, '1');
   sessionStorage.setItem('sandbar.return', '1');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('what a message of the live stream makes stale', () => {
-  it('is nothing of another concern: another order, another kind of query, an alias of the same name', () => {
+  it('excludes unrelated queries: another order, another kind of query, an alias of the same name', () => {
     const isStale = (document: unknown, variables: object) =>
       isStaleAfter(LIVE_CHANGES['order.changed'], { orderId: 'a' }, readKey(document, variables));
     expect(isStale(OneOrder, { id: 'a' })).toBe(true);
@@ -33,7 +33,7 @@ describe('what a message of the live stream makes stale', () => {
     expect(isStaleAfter(LIVE_CHANGES['order.changed'], { orderId: 'a' }, ['NeverRead', { id: 'a' }])).toBe(false);
   });
 
-  it('is all of one kind where the message names none', () => {
+  it('includes all of one kind when the message names none', () => {
     const isStale = (resortId: string | null) =>
       isStaleAfter(LIVE_CHANGES_OF_WORKSPACE['catalogue.changed'], { resortId }, readKey(Grid, { resortId: 'a' }));
     expect(isStale('a')).toBe(true);
@@ -44,7 +44,7 @@ describe('what a message of the live stream makes stale', () => {
   it.each([
     [false, 2],
     [true, 1],
-  ])('is refetched at once where it is shown, and while the page is hidden (%s) not', async (hidden, reads) => {
+  ])('is refetched at once when shown, but not while the page is hidden (%s)', async (hidden, reads) => {
     const client = new QueryClient();
     const read = vi.fn<() => Promise<number>>(async () => 1);
     const shown = new QueryObserver(client, { queryKey: ['MyPoints', {}], queryFn: read });

@@ -16,7 +16,7 @@ const watch = () => {
   return { client, asked, data: () => observer.getCurrentResult().data, stop };
 };
 
-it('what changes while a first answer is on its way is read after it', async () => {
+it('a change during a first read is read afterwards', async () => {
   const { client, asked, data, stop } = watch();
   const read = refetchStale(client, FILES);
   asked[0]!('without the new file');
@@ -27,7 +27,7 @@ it('what changes while a first answer is on its way is read after it', async () 
   stop();
 });
 
-it('and stays stale after it when it is not on screen', async () => {
+it('a hidden query stays stale after its first read', async () => {
   const { client, asked, stop } = watch();
   const read = refetchStale(client, { ...FILES, refetchType: 'none' });
   asked[0]!('without the new file');
@@ -36,7 +36,7 @@ it('and stays stale after it when it is not on screen', async () => {
   stop();
 });
 
-it('what is there already is read once', async () => {
+it('a loaded query is read once', async () => {
   const { client, asked, data, stop } = watch();
   asked[0]!('before');
   await expect.poll(data).toBe('before');

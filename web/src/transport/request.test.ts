@@ -36,7 +36,7 @@ describe('a call to the server', () => {
   // The next test file of this process starts without browser globals.
   afterEach(() => vi.unstubAllGlobals());
 
-  it('comes with its whole body', async () => {
+  it('includes its whole body', async () => {
     vi.stubGlobal('fetch', answering(1, 1));
     await expect((await request('/x', {}, 1000))?.json()).resolves.toEqual({ data: 1 });
   });
@@ -44,14 +44,14 @@ describe('a call to the server', () => {
   it.each([
     ['hangs', NEVER, NEVER],
     ['has an answer that hangs half way', 1, NEVER],
-  ])('that %s is given up in time, also when the caller has a signal of its own', async (_, headersMs, bodyMs) => {
+  ])('that %s is aborted in time, also when the caller has its own signal', async (_, headersMs, bodyMs) => {
     vi.stubGlobal('fetch', answering(headersMs, bodyMs));
     await expect(request('/x', { signal: new AbortController().signal }, 50)).resolves.toBeNull();
     const { isOnline } = await import('./connection.ts');
     expect(isOnline()).toBe(false);
   });
 
-  it('that the caller gives up says so, and the connection is not called lost', async () => {
+  it('that the caller aborts is reported as aborted, not as a lost connection', async () => {
     vi.stubGlobal('fetch', answering(NEVER, NEVER));
     const caller = new AbortController();
     const asked = request('/x', { signal: caller.signal }, NEVER);
@@ -61,7 +61,7 @@ describe('a call to the server', () => {
     expect(isOnline()).toBe(true);
   });
 
-  it('would hang for ever by the caller’s signal alone', async () => {
+  it('control: would hang for ever with only the caller’s signal', async () => {
     const fetch = answering(NEVER, NEVER);
     const caller = new AbortController();
     const alone = fetch('/x', { signal: caller.signal }).catch(() => 'given up');
@@ -70,7 +70,7 @@ describe('a call to the server', () => {
     await alone;
   });
 
-  it('outlives the page that is being left while it is sent, and no other', async () => {
+  it('continues after its page is left while it is sent, unlike others', async () => {
     const listeners = new Map<string, () => void>();
     vi.resetModules();
     vi.stubGlobal('addEventListener', (kind: string, heard: () => void) => listeners.set(kind, heard));

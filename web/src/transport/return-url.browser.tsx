@@ -12,21 +12,21 @@ const open = (search: string) => {
   return location.pathname + location.search + location.hash;
 };
 
-test('what a partner puts into the address is kept, and leaves it', () => {
+test('a partner’s values are stored and removed from the address', () => {
   const partner = encodeURIComponent('https://partner.example/shop?cart=1');
   expect(open(`?adults=2&returnUrl=%2Forder%2Flist&pUrl=${partner}&tokenId=abc`)).toBe('/page?adults=2#tab');
   expect(takeReturnUrl()).toBe('/order/list');
   expect(processUrl('o1', 'confirmed')).toBe('https://partner.example/shop?cart=1&orderId=o1&result=confirmed');
 });
 
-test('the return address is used once; then, and without one, it is the root', () => {
+test('the return address is used once; otherwise it is the root', () => {
   expect(takeReturnUrl()).toBe('/');
   keepReturnUrl('/profile');
   expect([takeReturnUrl(), takeReturnUrl()]).toEqual(['/profile', '/']);
 });
 
 test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
-  '%s leads nowhere, and leaves the address too',
+  '%s is ignored, and removed from the address, too',
   (address) => {
     const written = encodeURIComponent(address);
     expect(open(`?returnUrl=${written}&pUrl=${written}`)).toBe('/page#tab');
@@ -34,7 +34,7 @@ test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\
   },
 );
 
-test('the process address says how the checkout ended, and is there until the member signs out', () => {
+test('the process address gets the result of the checkout, and is kept until the member signs out', () => {
   expect(processUrl('o1', 'success')).toBeNull();
   open('?pUrl=https%3A%2F%2Fpartner.example%2Fdone');
   expect(processUrl('o1', 'success')).toBe('https://partner.example/done?orderId=o1&result=success');

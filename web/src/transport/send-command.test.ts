@@ -51,14 +51,14 @@ describe('a command that is sent again', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('when it was refused is another one', async () => {
+  it('has a new id when it was refused', async () => {
     answers = [said(409, 'STAY_TAKEN'), took()];
     await send();
     await send();
     expect(ids[1]).not.toBe(ids[0]);
   });
 
-  it('after something else was sent is another one: under its first id nothing would happen', async () => {
+  it('has a new id after another input was sent, since its first id would have no effect', async () => {
     answers = [null, took(), took()];
     await send();
     await send(contract('Hold'), {}, 'its own');
@@ -67,7 +67,7 @@ describe('a command that is sent again', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('in a member’s place keeps it too, and not for another member or another reason', async () => {
+  it('in a member’s place keeps its id, but not for another member or reason', async () => {
     const act = (memberId: string, reason: string) =>
       sendActing(Cancel, { OrderId: 'a' } as never, { memberId, reason });
     answers = [null, null, null, took()];

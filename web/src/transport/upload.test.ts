@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('an upload continues as long as something gets through', async () => {
+it('an upload continues as long as data is sent', async () => {
   const sent = post('/Image/UploadFile', '', () => {}, undefined);
   const [sending] = made as [FakeRequest];
   for (let part = 1; part <= 10; part += 1) {
@@ -66,7 +66,7 @@ it('an upload continues as long as something gets through', async () => {
   expect(sending.aborted).toBe(false);
 });
 
-it('is given up after a silence, also when its whole content is there and no answer comes', async () => {
+it('an upload is aborted when no data or answer comes for a while', async () => {
   const sent = post('/Image/UploadFile', '', () => {}, undefined);
   const [sending] = made as [FakeRequest];
   sending.progress(10);

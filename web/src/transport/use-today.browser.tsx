@@ -10,7 +10,7 @@ const Page = () => <p>today is {useToday()}</p>;
 beforeEach(() => beginPage([]));
 afterEach(() => vi.useRealTimers());
 
-test('it is the merchant’s next day after its midnight, not after the reader’s', async () => {
+test('the day changes at the merchant’s midnight, not at the reader’s', async () => {
   // Half past eleven in the evening in Vietnam.
   vi.useFakeTimers({ now: Date.parse('2027-03-01T16:30:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
   await openPage(<Page />);

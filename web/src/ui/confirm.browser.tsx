@@ -26,7 +26,7 @@ beforeEach(async () => {
   done = undefined;
 });
 
-test('an action that breaks says so, is reported, and the question can be closed or answered again', async () => {
+test('a failing action is reported, and the dialog can be closed or confirmed again', async () => {
   const reported: unknown[] = [];
   const report = (event: ErrorEvent) => {
     event.preventDefault();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 test.each(['02/31/1990', '1990', 'tomorrow'])(
-  '%s is no day: the field says so and keeps the one before',
+  '%s is no day: the field reports it and keeps the former day',
   async (typed) => {
     await field.fill(typed);
     await userEvent.tab();
@@ -27,7 +27,7 @@ test.each(['02/31/1990', '1990', 'tomorrow'])(
   },
 );
 
-test('what is typed next takes the message away', async () => {
+test('further typing removes the message', async () => {
   await field.fill('02/31/1990');
   await userEvent.tab();
   await field.fill('02/28/1990');

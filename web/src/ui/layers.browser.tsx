@@ -31,13 +31,13 @@ beforeEach(async () => {
   await openPage(<Page />);
 });
 
-test('the second click of a double click on what closes a dialog does not reach what lay beneath', async () => {
+test('the second click of a double click that closes a dialog does not reach the page beneath', async () => {
   await page.getByRole('button', { name: 'Close it' }).dblClick();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(beneath).toBe(0);
 });
 
-test('a click of its own afterwards does, and so does a double click', async () => {
+test('a later click or double click does', async () => {
   await page.getByRole('button', { name: 'Close it' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   // Longer than the clicks of a double click are apart.

@@ -18,12 +18,12 @@ const drawn = (part: ReturnType<typeof lazyPart>) =>
     });
   });
 
-test('a part is drawn when its code has come', async () => {
+test('a part is rendered when its code has loaded', async () => {
   const part = lazyPart(() => Promise.resolve({ default: () => 'here' }));
   expect((await drawn(part)).html).toContain('here');
 });
 
-test('missing code is distinguished from a part that throws, and is asked for once for all its uses', async () => {
+test('missing code is distinguished from a part that throws, and requested once for all its uses', async () => {
   const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('gone')));
   const part = lazyPart(load);
   expect((await drawn(part)).failed).toMatchObject({ message: 'A part did not arrive', cause: { message: 'gone' } });

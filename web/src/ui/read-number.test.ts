@@ -31,5 +31,5 @@ describe('a number that was typed or pasted', () => {
     ['1,23,456', 0],
     ['12.345', 2],
     ['1 or 2', 0],
-  ])('"%s" with %i decimals is none', (text, decimals) => expect(readNumber(text, decimals, '.')).toBeUndefined());
+  ])('"%s" with %i decimals is no number', (text, decimals) => expect(readNumber(text, decimals, '.')).toBeUndefined());
 });

@@ -10,7 +10,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('go after five seconds, those that can be pressed after ten', () => {
+  it('disappear after five seconds, those with a button after ten', () => {
     showToast('seen');
     showToast('taken back', { undo: () => {} });
     vi.advanceTimersByTime(5000);
@@ -19,7 +19,7 @@ describe('toasts', () => {
     expect(said()).toEqual([]);
   });
 
-  it('wait while they have the pointer or focus, and have the rest of their time afterwards', () => {
+  it('pause under the pointer or with focus, and then continue', () => {
     showToast('read');
     vi.advanceTimersByTime(3000);
     holdToasts(true);
@@ -33,7 +33,7 @@ describe('toasts', () => {
     expect(said()).toEqual(['came meanwhile']);
   });
 
-  it('are closed one by one, and the last one’s reader holds no later one', () => {
+  it('are closed one by one, and a closed one does not pause a later one', () => {
     const id = showToast('closed');
     holdToasts(true);
     dismissToast(id);
@@ -47,7 +47,7 @@ describe('toasts', () => {
     expect(said()).toEqual(['b', 'c', 'd']);
   });
 
-  it('make room for one that speaks of the next page, but for what can be taken back', () => {
+  it('are removed by one about the next page, except those with an undo', () => {
     showToast('points used');
     showToast('snoozed', { undo: () => {} });
     showToast('confirmed', { alone: true });

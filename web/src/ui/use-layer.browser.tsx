@@ -38,7 +38,7 @@ const open = async () => {
 
 beforeEach(() => beginPage(['common']));
 
-test('Back closes it, also after a double click, and once more leaves the page', async () => {
+test('Back closes the layer, also after a double click, and a second Back leaves the page', async () => {
   const router = await open();
   await router.navigate(-1);
   await expect.element(sheet).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ test('Back closes it, also after a double click, and once more leaves the page',
   expect(router.state.location.pathname).toBe('/before');
 });
 
-test('closing it takes its step away', async () => {
+test('closing the layer removes its history entry', async () => {
   const router = await open();
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ test('closing it takes its step away', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/before');
 });
 
-test('what it changes in the address takes its place', async () => {
+test('changes of the address replace its history entry', async () => {
   const router = await open();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.element(sheet).not.toBeInTheDocument();

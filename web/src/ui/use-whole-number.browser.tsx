@@ -42,7 +42,7 @@ test.each([
   ['en-US', '1.250', 1250, '1,250'],
   ['en-US', '12.', 12, '12'],
   ['en-US', '-5', null, '-5'],
-] as const)('in %s, %s is %o points', async (locale, typed, value, shown) => {
+] as const)('in %s, %s is read as %o points', async (locale, typed, value, shown) => {
   startI18n(locale);
   await openPage(<Field />);
   await points.click();
@@ -51,7 +51,7 @@ test.each([
   expect(entered).toBe(value);
 });
 
-test('what was no whole number gives way to a value from elsewhere', async () => {
+test('a value from elsewhere replaces an invalid number', async () => {
   startI18n('en-US');
   await openPage(<Field />);
   await points.click();

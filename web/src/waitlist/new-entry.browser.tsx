@@ -27,7 +27,7 @@ const join = page.getByRole('button', { name: waitlist.join });
 const roomsSent = () =>
   (sent.at(-1)?.content['Alternatives'] as { RoomId: string | null }[] | undefined)?.map(({ RoomId }) => RoomId);
 
-test('a room type is asked for alone, or in one more tap with the better ones', async () => {
+test('a room type is requested alone, or with one more tap together with better ones', async () => {
   await openPage(<NewEntry listPath="/waitlist" />);
   const orBetter = page.getByRole('checkbox', { name: waitlist.orBetter.replace('{names}', 'Villa') });
   await room.selectOptions('Suite');
@@ -37,7 +37,7 @@ test('a room type is asked for alone, or in one more tap with the better ones', 
   await expect.poll(roomsSent).toEqual(['suite', 'villa']);
 });
 
-test('of the best one there is no better', async () => {
+test('the best room type has no option for better ones', async () => {
   await openPage(<NewEntry listPath="/waitlist" />);
   await room.selectOptions('Villa');
   await expect.element(page.getByRole('checkbox', { name: /better/ })).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ test('of the best one there is no better', async () => {
 
 const days = (more: number) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10);
 
-test('is filled in from what was searched: days, points, and all resorts where the search names no place', async () => {
+test('the form is filled in from the search: days, points, and all resorts when no place was searched', async () => {
   resorts(many(3, false));
   const search = `?from=${days(100)}&to=${days(107)}&flex=3&adults=3&pay=points`;
   await openPage(<NewEntry listPath="/waitlist" />, { at: `/waitlist/new${search}` });
@@ -73,7 +73,7 @@ test('opened without a search, it waits for a choice; another resort is found by
   await expect.poll(() => sent.at(-1)?.content).toMatchObject({ Alternatives: [{ ResortId: 'far' }] });
 });
 
-test('says that stays so near are not held', async () => {
+test('the form says that stays with such a near check-in are not held', async () => {
   await openPage(<NewEntry listPath="/waitlist" />, { at: `/waitlist/new?from=${days(3)}&to=${days(9)}` });
   await expect.element(page.getByText(/begins within 14 days/)).toBeVisible();
 });

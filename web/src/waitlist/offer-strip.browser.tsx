@@ -24,7 +24,7 @@ const said = () => document.querySelector('[data-live-region]')!.children;
 
 beforeEach(() => beginPage(['waitlist', 'common']));
 
-test('names the stay that ends first, with its clock, how many more there are, and leads to the answer', async () => {
+test('shows the offer that ends first with its clock, the number of others, and a link to answer', async () => {
   await open([offer(12 * 3_600), offer(20 * 3_600, { resortName: 'Long Beach' })]);
   await expect.element(strip.getByText(/^Held for you: Kem Beach · Villa, .*2027$/)).toBeVisible();
   await expect.element(strip.getByText('1 more offer', { exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ test('names the stay that ends first, with its clock, how many more there are, a
   await expect.element(page.getByText('The waitlist')).toBeVisible();
 });
 
-test('is announced once, not with each second', async () => {
+test('an offer is announced once, not with each second', async () => {
   await open([offer(600)]);
   const clock = strip.getByRole('timer');
   await expect.element(clock).toBeVisible();
@@ -43,14 +43,14 @@ test('is announced once, not with each second', async () => {
   expect(said()[0]!.textContent).toMatch(/^Held for you: Kem Beach · Villa, .*2027\. Until .*\.$/);
 });
 
-test('goes when its time is over, and the next offer is shown', async () => {
+test('an offer disappears when its time is over, and the next one is shown', async () => {
   await open([offer(2), offer(600, { resortName: 'Long Beach' })]);
   await expect.element(strip.getByText(/Kem Beach/)).toBeVisible();
   await expect.element(strip.getByText(/Long Beach/)).toBeVisible();
   await expect.element(strip.getByText(/Kem Beach/)).not.toBeInTheDocument();
 });
 
-test('goes when it is answered elsewhere', async () => {
+test('an offer disappears when it is answered elsewhere', async () => {
   await open([offer(600)]);
   await expect.element(strip).toBeVisible();
   onRead('OpenOffers', () => ({ waitlistoffers: [] }));

@@ -69,7 +69,7 @@ const offered = page.getByRole('group', { name: 'A stay is held for you' });
 
 beforeEach(() => beginPage(['waitlist', 'common']));
 
-test('what it costs stands before the answer, which sends what was shown once and leads to the order', async () => {
+test('the price is shown before the answer, which is sent once with it and leads to the order', async () => {
   await open(entry(OFFERED));
   await expect.element(offered.getByText(/^In place of Kem Beach · Villa/)).toBeVisible();
   await expect.element(offered.getByText('New total 15000000, left 3000000')).toBeVisible();
@@ -99,7 +99,7 @@ test('a price that changed meanwhile is shown and refetched; nothing is sent by 
   expect(sent).toHaveLength(1);
 });
 
-test('says why an order cannot have the stay, which can still be accepted beside it', async () => {
+test('explains why an order cannot be replaced by the stay, which can still be accepted', async () => {
   await open(entry({ replacement: { why: 'It is of another resort.', fromStayId: null, price: null } }));
   await expect.element(offered.getByText(/It can’t replace .* It is of another resort\.$/)).toBeVisible();
   await expect.element(button('Replace my stay')).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ test('says why an order cannot have the stay, which can still be accepted beside
   expect(sent[0]!.content).not.toHaveProperty('Replaced');
 });
 
-test('one that replaces nothing has two answers; declined, the place is kept', async () => {
+test('an offer that replaces nothing has two answers; after a decline the place is kept', async () => {
   await open(entry({}, null));
   await expect.element(button('Accept')).toBeVisible();
   await expect.element(button('Replace my stay')).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ const STAKE = {
 };
 const STAKED = { why: null, points: 4_500, earned: 4_200, left: 100 };
 
-test('a week that is given for it stands with what it earns and what is paid; the answer gives it', async () => {
+test('a staked week is shown with its points and the payment, and deposited by the answer', async () => {
   await open(entry({ stake: STAKED }, null, STAKE));
   await expect.element(offered.getByText(/^You give Long Beach/)).toBeVisible();
   for (const points of ['4,500 points', '4,200 points', '100 points'])
@@ -142,7 +142,7 @@ test('a week that is given for it stands with what it earns and what is paid; th
   ]);
 });
 
-test('a week that cannot be given is said to be so; the stay can be taken without it', async () => {
+test('a staked week that is gone is reported, and the stay can be accepted without it', async () => {
   await open(entry({ stake: { ...STAKED, why: 'You can use at most 4,200 points.' } }, null, STAKE));
   await expect.element(offered.getByText(/can’t be given for it\. You can use at most 4,200/)).toBeVisible();
   await expect.element(button('Give the week and accept')).not.toBeInTheDocument();

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const count = (name: RegExp) => page.getByRole('button', { name });
 
-test('a count opens its rows, another one in its place; one of nothing opens none', async () => {
+test('a count opens its rows in place of others; a count of zero opens none', async () => {
   await openPage(<RulesText />);
   await count(/^Declined: 2\./).click();
   const declined = page.getByRole('region', { name: 'Declined' });

@@ -174,7 +174,7 @@ beforeEach(async () => {
   await page.viewport(1200, 900);
 });
 
-test('asks for its first page in its first order, and for what the address says', async () => {
+test('requests its first page in its default order, or what the address says', async () => {
   await open('?state=open&q=1&page=2');
   await expect.element(page.getByRole('status').first()).toBeInTheDocument();
   await expect
@@ -201,7 +201,7 @@ test('pages keep the filter and are entries of the history; another filter begin
   await expect.element(page.getByText('11–20 of 30')).toBeInTheDocument();
 });
 
-test('a selection reaches over pages, and keeps what an action leaves', async () => {
+test('a selection spans pages, and keeps rows that an action leaves', async () => {
   await open();
   await check('Thing 1').click();
   await check('Thing 2').click();
@@ -216,7 +216,7 @@ test('a selection reaches over pages, and keeps what an action leaves', async ()
   await expect.element(check('Thing 1')).not.toBeChecked();
 });
 
-test('all that match are selected but those that were taken out, with the filter they match', async () => {
+test('selects all matching rows of the filter except deselected ones', async () => {
   await open('?state=open');
   await page.getByRole('checkbox', { name: workspace.choosePage }).click();
   await button('Select all 20 matching rows').click();
@@ -228,7 +228,7 @@ test('all that match are selected but those that were taken out, with the filter
   expect(chosen!.matching).toBe(20);
 });
 
-test('what is half typed into a filter outlives a refetch of the list', async () => {
+test('text half typed into a filter survives a refetch of the list', async () => {
   await open();
   await button(workspace.filter).click();
   await page.getByRole('button', { name: 'Remark', exact: true }).click();
@@ -241,7 +241,7 @@ test('what is half typed into a filter outlives a refetch of the list', async ()
   await expect.element(field).toHaveFocus();
 });
 
-test('a filter of the address whose choices come later is asked for from the first', async () => {
+test('a filter of the address is applied from the first request, before its choices are loaded', async () => {
   await open('?place=hue');
   await expect.element(page.getByText('1–10 of 30')).toBeInTheDocument();
   choosePlaces([{ value: 'hue', label: 'Huế' }]);
@@ -259,7 +259,7 @@ test('a new filter clears the selection: no action reaches rows out of sight', a
   await expect.element(page.getByText('1 selected')).not.toBeInTheDocument();
 });
 
-test('what is exported is what matches the filter, on all pages', async () => {
+test('exports all matching rows of all pages', async () => {
   await open('?state=ended&page=1');
   await expect.element(page.getByText('10 things').first()).toBeInTheDocument();
   await button(workspace.export).click();
@@ -267,7 +267,7 @@ test('what is exported is what matches the filter, on all pages', async () => {
   await expect.poll(() => sent).toEqual([{ Format: 'xlsx', Filter: { state: 'ended' } }]);
 });
 
-test('on a phone a row is a card: name and amount, then the rest with its titles, nothing that is empty', async () => {
+test('on a phone a row is a card with name and amount, then labelled fields without empty ones', async () => {
   await page.viewport(390, 844);
   await open();
   const cards = page.getByRole('list', { name: 'Things' }).getByRole('listitem');

@@ -10,7 +10,7 @@ const records = new Map<string, string[]>();
 beforeAll(async () => void (server = await startNameServer(records)));
 afterAll(() => server.stop());
 
-it('returns each text record, longer ones than 255 characters joined', async () => {
+it('a lookup returns each text record, with parts of more than 255 characters joined', async () => {
   const long = `${'a'.repeat(300)}b`;
   records.set('_sandbar.weeks.example', ['v=spf1 -all', long]);
   expect(await txtResolver([server.address])('_sandbar.weeks.example')).toEqual(['v=spf1 -all', long]);

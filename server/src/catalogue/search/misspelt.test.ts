@@ -40,7 +40,7 @@ test.each(PLACES)('%s comes first by its name, with and without accents', (place
   for (const typed of [place, searchable(place), place.toUpperCase()]) expect(firstFor(typed)).toBe(place);
 });
 
-it('finds the place first for 95 of 100 that are misspelt', () => {
+it('a search finds the place first for 95 of 100 misspelled names', () => {
   expect(new Set(MISSPELT.map(([typed]) => typed)).size).toBe(200);
   const missed = MISSPELT.filter(([typed, meant]) => firstFor(typed) !== meant);
   expect(
@@ -49,7 +49,7 @@ it('finds the place first for 95 of 100 that are misspelt', () => {
   ).toBeLessThanOrEqual(10);
 });
 
-it('searches in a few milliseconds, also without a similar name', () => {
+it('a search takes a few milliseconds, also without a similar name', () => {
   // The best of a few, and of the processor: what the machine and the process do beside it is no slowness of ours.
   const took = Array.from({ length: 30 }, (_, ask) => {
     const before = process.cpuUsage();

@@ -14,7 +14,7 @@ beforeEach(() => beginPage(['catalogue']));
 
 const heart = () => page.getByRole('button', { name: /Mây Biển/ });
 
-test('says nothing and takes no press until it is known what the member marked', async () => {
+test('a heart is disabled without a state until the member’s favourites are loaded', async () => {
   const answer = Promise.withResolvers<object>();
   onRead('FavouriteIds', () => answer.promise);
   await openPage(<Heart resort={RESORT} />);

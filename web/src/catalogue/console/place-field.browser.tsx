@@ -38,7 +38,7 @@ beforeEach(async () => {
   await openPage(<Place />);
 });
 
-test('a place that was not chosen has no marker, and the field says how it is chosen', async () => {
+test('a place that was not chosen has no marker, and the field explains how to choose it', async () => {
   await expect.element(page.getByRole('region', { name: texts.placeMap })).toBeVisible();
   await expect.element(hint).toBeVisible();
   await expect.element(marker).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ test('a place that was not chosen has no marker, and the field says how it is ch
   await expect.element(hint).not.toBeInTheDocument();
 });
 
-test('half of the coordinates is no place yet', async () => {
+test('one coordinate alone is no place yet', async () => {
   await field(texts.latitude).fill('16.46');
   await expect.element(hint).toBeVisible();
   await expect.element(marker).not.toBeInTheDocument();

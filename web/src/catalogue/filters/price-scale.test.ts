@@ -3,14 +3,14 @@ import { priceScale } from './price-scale.ts';
 
 const inMoney = (...prices: number[]) => prices.map((fromPrice) => ({ fromPrice, fromPointPrice: null, feeTotal: 0 }));
 
-test('spans all prices in round steps', () => {
+test('the scale spans all prices in round steps', () => {
   const scale = priceScale(inMoney(5_400_000, 12_500_000, 8_640_000), 1000)!;
   expect(scale).toMatchObject({ min: 5_400_000, max: 12_600_000, step: 200_000 });
   expect(scale.columns.reduce((sum, column) => sum + column)).toBe(3);
   expect(scale.columns.at(0)).toBe(1);
 });
 
-test('points count with what they are worth, the dearest lies in the last column', () => {
+test('the scale counts points by their value, with the dearest stay in the last column', () => {
   const scale = priceScale(
     [{ fromPrice: null, fromPointPrice: 4000, feeTotal: 250_000 }, ...inMoney(1_000_000)],
     1000,
@@ -20,6 +20,6 @@ test('points count with what they are worth, the dearest lies in the last column
 });
 
 test.each([[[]], [inMoney(5)], [inMoney(5, 5)], [[{ fromPrice: null, fromPointPrice: null, feeTotal: 0 }]]])(
-  'nothing to choose between: %j',
+  'the scale is empty when there is no choice: %j',
   (pins) => expect(priceScale(pins, 1000)).toBeNull(),
 );

@@ -44,7 +44,7 @@ const choose = async (name: string) => {
   await page.getByRole('option', { name: new RegExp(name) }).click();
 };
 
-test('a saved price is there when one comes back to its resort, and the next one is sent over it', async () => {
+test('a saved price is shown on return to its resort, and the next save is based on it', async () => {
   await openPage(<NightPrices />);
   await expect.element(price).toHaveValue('1,890,000');
   await price.fill('1234000');
@@ -60,7 +60,7 @@ test('a saved price is there when one comes back to its resort, and the next one
   expect(sent[1]!.content['Prices']).toEqual([{ RoomId: 'room-azure', NightPrice: 1_300_000, Seen: 1_234_000 }]);
 });
 
-test('another resort is asked about before what was typed is lost', async () => {
+test('choosing another resort asks before typed text is lost', async () => {
   await openPage(<NightPrices />);
   await price.fill('1234000');
   await choose('Coral Cove');

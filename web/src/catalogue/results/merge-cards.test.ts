@@ -16,16 +16,16 @@ const cardsAfter = (fresh: [string, CardData | null][]) =>
     page.items?.map(({ id, stayCount }) => `${id}${stayCount}`),
   );
 
-test('cards change where they are', () => expect(cardsAfter([['c', card('c', 1)]])).toEqual([['a4', 'b1'], ['c1']]));
-test('a card of which nothing is free keeps its place and says so', () =>
+test('cards change in their places', () => expect(cardsAfter([['c', card('c', 1)]])).toEqual([['a4', 'b1'], ['c1']]));
+test('a card without free stays keeps its place and says so', () =>
   expect(cardsAfter([['b', null]])).toEqual([['a4', 'b0'], ['c2']]));
-test('what became free again is free again', () => {
+test('a stay that became free is shown as free', () => {
   const taken = mergeCards(pages, new Map([['b', null]]), summary);
   expect(mergeCards(taken, new Map([['b', card('b', 1)]]), summary).pages[0]!.items![1]!.stayCount).toBe(1);
 });
 test('a resort that is not on screen is not put there', () =>
   expect(cardsAfter([['z', card('z', 9)]])).toEqual([['a4', 'b1'], ['c2']]));
-test('the count is that of all pages, facets and pins stay with the first', () => {
+test('the count covers all pages, and facets and pins are those of the first', () => {
   const { pages: after } = mergeCards(pages, new Map(), summary);
   expect(after.map((page) => page.totalCount)).toEqual([2, 2]);
   expect(after.map((page) => page.pins)).toEqual([[], undefined]);

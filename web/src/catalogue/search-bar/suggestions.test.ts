@@ -8,16 +8,16 @@ const resorts = [
 ];
 const texts = (text: string) => suggestionsFor(resorts, text).map((one) => `${one.kind} ${one.text}`);
 
-test('nothing typed yet: each region once', () => expect(texts('')).toEqual(['place Phú Quốc', 'place Hạ Long']));
-test('accents do not matter, and words begin where they begin', () => {
+test('suggests each region once before typing', () => expect(texts('')).toEqual(['place Phú Quốc', 'place Hạ Long']));
+test('ignores accents, and matches the beginnings of words', () => {
   expect(texts('phu q')[0]).toBe('place Phú Quốc');
   const bee = { name: 'Ong Vàng', place: 'Bãi Sao, Phú Quốc', friendlyUrl: 'ong-vang' };
   expect(suggestionsFor([bee, ...resorts], 'ong').filter(({ kind }) => kind === 'place')).toEqual([]);
 });
-test('resorts follow with their place', () =>
+test('lists resorts with their place after regions', () =>
   expect(suggestionsFor(resorts.slice(0, 1), 'mây')).toEqual([
     { kind: 'resort', text: 'Mây Biển Phú Quốc', place: 'Bãi Kem, Phú Quốc', friendlyUrl: 'may-bien' },
   ]));
 
-test('what the search read otherwise than it was typed is led by the region it found', () =>
+test('suggestions begin with the region that the search recognized', () =>
   expect(texts('phu quc')[0]).toBe('place Phú Quốc'));

@@ -22,7 +22,7 @@ test.each([
   ['Tab', {}, at(3, 4), undefined],
 ])('%s with %o', (key, held, before, after) => expect(press(before, key, held)).toEqual(after));
 
-test('a selection is all between its ends, whichever way it was made', () => {
+test('a selection contains all cells between its ends in any direction', () => {
   const area = areaOf(at(1, 9, { row: 4, week: 2 }));
   expect(area).toEqual({ top: 1, bottom: 4, left: 2, right: 9 });
   expect(cellsIn(area)).toBe(32);
@@ -33,4 +33,4 @@ test.each([
   [{ top: 0, bottom: 50, left: 0, right: 99 }, true],
   [{ top: 0, bottom: 499, left: 0, right: 0 }, false],
   [{ top: 0, bottom: 500, left: 0, right: 0 }, true],
-])('one command changes so many: %o', (area, tooLarge) => expect(isTooLarge(area)).toBe(tooLarge));
+])('one command changes the right number of stays: %o', (area, tooLarge) => expect(isTooLarge(area)).toBe(tooLarge));

@@ -9,10 +9,10 @@ const offered = ([closures, orders, profile].flatMap((slice) => Object.values(sl
   .filter((each): each is CommandContract => typeof each === 'object' && each !== null && 'forMember' in each)
   .map(commandKey);
 
-it('knows commands that staff may send in a member’s place', () => expect(offered.length).toBeGreaterThan(5));
+it('covers the commands that staff may send in a member’s place', () => expect(offered.length).toBeGreaterThan(5));
 
-test.each(offered)('%s has words', (command) => expect(activityKey(command)).not.toBe('didOther'));
+test.each(offered)('%s has a sentence', (command) => expect(activityKey(command)).not.toBe('didOther'));
 
-test.each(['Sale/Unknown', 'constructor'])('%s is shown without its name', (command) =>
+test.each(['Sale/Unknown', 'constructor'])('%s is shown by a general sentence', (command) =>
   expect(activityKey(command)).toBe('didOther'),
 );

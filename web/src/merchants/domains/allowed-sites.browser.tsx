@@ -26,7 +26,7 @@ beforeEach(async () => {
 const sites = page.getByRole('textbox', { name: domains.sitesLabel });
 const save = page.getByRole('button', { name: domains.sitesSave });
 
-test('what was typed stays when a colleague saves, and theirs is not overwritten unseen', async () => {
+test('typed text stays when a colleague saves, whose change is not overwritten unseen', async () => {
   await openPage(<AllowedSites />);
   await sites.fill('https://one.example\nhttps://mine.example');
   [origins, version] = [['https://theirs.example'], 2];
@@ -39,7 +39,7 @@ test('what was typed stays when a colleague saves, and theirs is not overwritten
   await expect.poll(() => origins).toEqual(['https://one.example', 'https://mine.example']);
 });
 
-test('a save whose answer was lost says so, and is sent again as the same command', async () => {
+test('a save with a lost answer is reported, and sent again as the same command', async () => {
   const answers = ['lost', { ok: true }] as const;
   onCommand('SetAllowedOrigins', () => answers[sent.length - 1]!);
   await openPage(<AllowedSites />);

@@ -52,7 +52,7 @@ const hear = async (next: Partial<typeof NOW>) => {
   await queryClient.refetchQueries();
 };
 
-test('what was typed stays when a colleague saves, what was not touched follows, and both are asked for', async () => {
+test('typed fields stay when a colleague saves, untouched ones follow, and both are requested', async () => {
   await open();
   await branch.fill('Nha Trang');
   await reason.fill('A new branch');
@@ -71,7 +71,7 @@ test('what was typed stays when a colleague saves, what was not touched follows,
   });
 });
 
-test('a colleague’s request takes the place of an untouched form, not of what was typed', async () => {
+test('a colleague’s request replaces an untouched form, but not typed text', async () => {
   await open();
   await reason.fill('A new branch');
   waiting = { approvalId: 'theirs', askedBy: 'Minh', askedDate: '2026-11-27T08:00:00Z', reason: 'Why', wanted: NOW };

@@ -34,7 +34,7 @@ beforeEach(async () => {
   onRead('OrderCancellation', () => ({ ordercancellation: PREVIEW }));
 });
 
-test('sends the codes that were shown; when others come back the new ones are shown', async () => {
+test('sends the shown codes, and shows the new ones when others are returned', async () => {
   onCommand('CancelOrder', () => ({ ok: false, code: 'CANCELLATION_CHANGED', message: 'The refund has changed.' }));
   await open();
   onRead('OrderCancellation', () => ({
@@ -53,14 +53,14 @@ test('sends the codes that were shown; when others come back the new ones are sh
   expect(asked.filter(({ name }) => name === 'OrderCancellation').length).toBeGreaterThan(1);
 });
 
-test('Escape closes it at once when nothing was typed, and the focus is where it was', async () => {
+test('Escape closes it at once when nothing was typed, and restores the focus', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: payments.cancelOrder })).toHaveFocus();
 });
 
-test('Escape asks before a typed account is lost, which stays unless it is discarded', async () => {
+test('Escape asks before a typed account is lost', async () => {
   await open();
   const bank = dialog.getByLabelText(payments.accountBank);
   const question = page.getByRole('dialog', { name: workspace.unsavedTitle });

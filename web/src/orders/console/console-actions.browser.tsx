@@ -78,7 +78,7 @@ test('a form has an address; Back closes it, and asks before what was typed is l
   expect(sent).toEqual([]);
 });
 
-test('what a colleague did meanwhile takes no typed text: the server decides', async () => {
+test('a colleague’s change keeps the typed text, and the server decides', async () => {
   const { router } = await open('/orders/A1');
   await page.getByRole('button', { name: orders.lengthen }).click();
   await reason.fill('The guest calls');

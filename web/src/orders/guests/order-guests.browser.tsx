@@ -38,7 +38,7 @@ beforeEach(async () => {
   onRead('OrderGuests', () => ({ orderguests: GUESTS }));
 });
 
-test('who leads, who else is known, and how many are not', async () => {
+test('shows the lead guest, other named guests, and the number of unnamed ones', async () => {
   await openPage(<OrderGuests orderId={ORDER} />);
   await expect.element(page.getByText('Lê Hoàng Minh')).toBeVisible();
   await expect.element(page.getByText('Trần Văn Bình')).toBeVisible();
@@ -46,7 +46,7 @@ test('who leads, who else is known, and how many are not', async () => {
   await expect.element(page.getByText(/^You can change the guests until/)).toBeVisible();
 });
 
-test('afterwards nothing can be changed, and whom to call is said', async () => {
+test('after the deadline guests cannot be changed, and the hotline is shown', async () => {
   onRead('OrderGuests', () => ({ orderguests: { ...GUESTS, open: false } }));
   await openPage(<OrderGuests orderId={ORDER} />);
   await expect.element(page.getByText(/^The deadline for changing guests was/)).toBeVisible();
@@ -59,7 +59,7 @@ test('an order that is not paid shows no guests', async () => {
   await expect.element(page.getByText('Guests')).not.toBeInTheDocument();
 });
 
-test('a guest is named, one is added, one removed; pressed twice it is sent once', async () => {
+test('a guest is named, added and removed; a double press sends once', async () => {
   await open();
   await field('Name of guest 3').fill('Lê Thị Chi');
   await button('Add guest').click();
@@ -83,7 +83,7 @@ test('a guest is named, one is added, one removed; pressed twice it is sent once
   ]);
 });
 
-test('a name that is none is said to be so at its field, and nothing is sent', async () => {
+test('an invalid name is marked at its field, and nothing is sent', async () => {
   await open();
   await field('Name of guest 3').fill('x@y');
   await button('Save guests').click();
@@ -93,7 +93,7 @@ test('a name that is none is said to be so at its field, and nothing is sent', a
   expect(sent).toEqual([]);
 });
 
-test('a party that the room does not take is refused with a sentence', async () => {
+test('a party above the room’s size is refused with a sentence', async () => {
   await open();
   onCommand('SetOrderGuests', () => ({ ok: false, code: 'PARTY_TOO_LARGE', message: 'The room is too small.' }));
   await button('Add guest').click();
@@ -101,7 +101,7 @@ test('a party that the room does not take is refused with a sentence', async () 
   await expect.element(page.getByText('The room is too small.')).toBeVisible();
 });
 
-test('staff give a reason, which the member reads; who may not act for members changes nothing', async () => {
+test('staff give a reason, which the member reads, and need the permission to act for members', async () => {
   await open(<ConsoleGuests order={{ id: ORDER, memberId: MEMBER }} may />);
   await button('Save guests').click();
   await expect.element(page.getByText(/^Enter a reason of at least/)).toBeVisible();
@@ -117,7 +117,7 @@ test('staff who may not act for members see the guests alone', async () => {
   await expect.element(button('Change guests')).not.toBeInTheDocument();
 });
 
-test('names used before are offered: a tap fills the first adult without a name, or adds one', async () => {
+test('former names are offered: a tap fills the first unnamed adult, or adds one', async () => {
   onRead('Companions', () => ({
     companions: ['Phạm Thu Hà', 'Vũ Minh', 'Trần Văn Bình'].map((name, at) => ({ id: String(at), name })),
   }));
@@ -132,7 +132,7 @@ test('names used before are offered: a tap fills the first adult without a name,
   await expect.element(field('Name of guest 6')).not.toBeInTheDocument();
 });
 
-test('the profile shows them, and removes one', async () => {
+test('the profile lists former names, and removes one', async () => {
   onRead('Companions', () => ({ companions: [{ id: ORDER, name: 'Phạm Thu Hà' }] }));
   await openPage(<MyCompanions />);
   await button('Remove Phạm Thu Hà').click();

@@ -26,7 +26,7 @@ const line = (place: number) => () => page.getByRole('listitem').nth(place).elem
 
 beforeEach(() => beginPage(['order-list', 'common']));
 
-test('money is named by the bank’s number, or by the line of the bank; cash has none', async () => {
+test('payments show the bank’s number or the bank line; cash shows none', async () => {
   await openPage(
     <OrderHistory
       history={[
@@ -42,7 +42,7 @@ test('money is named by the bank’s number, or by the line of the bank; cash ha
   await expect.poll(line(0)).not.toContain('cash-');
 });
 
-test('a stay that came by the waitlist is said so, with what its entry waited for', async () => {
+test('a stay from the waitlist is marked, with its entry’s wish', async () => {
   const waited = {
     reason: 'offered',
     note: 'Bãi Kem · 2027-05-01 – 2027-05-31',

@@ -49,7 +49,7 @@ const EUROS: Record<Locale, (amount: string) => string> = {
   zh: (amount) => `€${amount}`,
 };
 
-test.each(LOCALES)('the order of a merchant in euro reads right in %s', async (locale) => {
+test.each(LOCALES)('an order in euro is formatted in %s', async (locale) => {
   startI18n(locale);
   await loadNamespaces(['orders', 'common']);
   setMerchantRules({ timeZone: 'Europe/Lisbon', currency: 'EUR' });

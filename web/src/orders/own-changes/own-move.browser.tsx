@@ -50,7 +50,7 @@ beforeEach(async () => {
   onRead('OwnMoves', () => ({ ownmoves: STAYS }));
 });
 
-test('the free stays are asked for when the member looks for other dates, not before', async () => {
+test('free stays are loaded only when the member looks for other dates', async () => {
   await open();
   await expect.element(page.getByText(/^Until .* 2 more times\.$/)).toBeVisible();
   expect(asked).toEqual([]);
@@ -75,7 +75,7 @@ test('shows nothing when members may not change stays', async () => {
   await expect.element(page.getByText('Change your dates')).not.toBeInTheDocument();
 });
 
-test('each stay says what it changes; the chosen one what comes back, or what is left to pay until when', async () => {
+test('each stay shows its difference; the chosen one shows refund or amount to pay with deadline', async () => {
   await choose();
   await expect.element(page.getByText('same price')).toBeVisible();
   await stay(/02\/10/).click();
@@ -86,7 +86,7 @@ test('each stay says what it changes; the chosen one what comes back, or what is
   await expect.poll(said).toMatch(/New total.*15,000,000.*Left to pay.*3,000,000.*Please pay by/);
 });
 
-test('without a choice nothing is sent; pressed twice it is sent once, with what was shown', async () => {
+test('without a choice nothing is sent; a double press sends once, with the shown total', async () => {
   await choose();
   await button('Change to this stay').click();
   await expect.element(page.getByText('Choose a stay.')).toBeVisible();
@@ -103,7 +103,7 @@ test('without a choice nothing is sent; pressed twice it is sent once, with what
   ]);
 });
 
-test('a stay that someone took meanwhile is said to be gone, and the list is read again', async () => {
+test('a stay that was taken meanwhile is reported, and the list is refetched', async () => {
   await choose();
   await stay(/02\/01/).click();
   onCommand('MoveOwnOrder', () => ({ ok: false, code: 'STAY_TAKEN', message: 'This stay was taken.' }));

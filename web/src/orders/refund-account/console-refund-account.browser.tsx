@@ -45,7 +45,7 @@ const Page = () => (
 );
 const recordButtons = page.getByRole('button', { name: orders.recordRefund });
 
-test('who named the account reads that a colleague sends the refund, and records only the cash', async () => {
+test('the clerk who entered the account cannot record its transfer, only cash', async () => {
   account = { namedBy: 'reader', namedByName: 'Minh' };
   await openPage(<Page />);
   await expect.element(page.getByText(payouts.refundAccountByYou)).toBeVisible();
@@ -54,7 +54,7 @@ test('who named the account reads that a colleague sends the refund, and records
   await expect.element(recordButtons.nth(1)).toBeEnabled();
 });
 
-test('a colleague reads who named it, and records either', async () => {
+test('a colleague sees who entered it, and can record both', async () => {
   account = { namedBy: 'staff', namedByName: 'Minh' };
   await openPage(<Page />);
   await expect.element(page.getByText('Entered for the member by Minh')).toBeVisible();
@@ -62,7 +62,7 @@ test('a colleague reads who named it, and records either', async () => {
   await expect.element(page.getByRole('button', { name: payouts.refundAccountChange })).toBeVisible();
 });
 
-test('an account that the member named is not changed by staff', async () => {
+test('an account that the member entered cannot be changed by staff', async () => {
   account = { namedBy: 'member', namedByName: null };
   await openPage(<Page />);
   await expect.element(page.getByText(payouts.refundAccountByMember)).toBeVisible();

@@ -14,7 +14,7 @@ const TRANSFER = { id: 'transfer', sku: 'bank-transfer', name: { vi: 'Chuyển k
 
 beforeEach(() => beginPage(['ways-to-pay', 'merchants', 'approvals', 'permissions']));
 
-test('what a tab shows stands where it stood while it was read', async () => {
+test('a tab’s content does not move after loading', async () => {
   const permissions = ['merchant.edit', 'payment-method.edit'];
   queryClient.setQueryData(readKey(OwnPermissionsQuery, {}), { userinfo: { allType: 0, permissions } } as never);
   onRead('ApprovalDeciders', () => ({ approvaldeciders: 2 }));

@@ -43,12 +43,12 @@ const hidden = (read: (path: string) => string) => {
 };
 
 describe('the preview of components', () => {
-  test('shows all of web/src/ui but what is excepted, and nothing that it shows is excepted', () => {
+  test('shows all components of web/src/ui except the listed exceptions', () => {
     expect(components.length).toBeGreaterThan(40);
     expect(hidden(source)).toEqual(Object.keys(NOT_SHOWN));
   });
 
-  test('a component that the page does not use is found', () => {
+  test('reports a component that the page does not use', () => {
     const without = (path: string) => source(path).replaceAll(/.*price-line.*\n/g, '');
     expect(hidden(without)).toContain('ui/price-line.tsx');
   });

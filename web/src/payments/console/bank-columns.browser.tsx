@@ -25,7 +25,7 @@ beforeEach(async () => {
   );
 });
 
-test('day and balance are chosen where there is no reference, and the form says so', async () => {
+test('day and balance are chosen when there is no reference, as the form explains', async () => {
   const choose = (label: string, at: number) => page.getByLabelText(label, { exact: true }).selectOptions(String(at));
   const read = page.getByRole('button', { name: texts.match });
   await expect.element(page.getByText(texts.bankNoReference)).toBeVisible();

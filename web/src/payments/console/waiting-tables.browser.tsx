@@ -52,7 +52,7 @@ const Page = () => {
 /** What another tab of this browser heard of the server. */
 const hear = (message: LiveMessage) => new BroadcastChannel('sandbar-live').postMessage(message);
 
-test('a payment that a colleague matched leaves the list without a reload or a change of window', async () => {
+test('a payment that a colleague matched leaves the list without a reload', async () => {
   await openPage(<Page />);
   const table = page.getByRole('table', { name: texts.unappliedPayments });
   await expect.element(table.getByText('A transfer', { exact: true }).first()).toBeVisible();

@@ -15,12 +15,12 @@ const answer = (nextCursor: string | null, ...ownerIds: string[]) => ({
   ownerbalances: { nextCursor, items: ownerIds.map((ownerId) => ({ ownerId })) },
 });
 
-test('is all who were chosen, also on pages that are not shown any more', async () => {
+test('the selection contains all selected owners, also of former pages', async () => {
   expect(await chosenOwners({ all: false, ids: new Set(['a', 'b']) }, QUERY)).toEqual(['a', 'b']);
   expect(read).not.toHaveBeenCalled();
 });
 
-test('is all that match what the list asks for, page by page, but those that were taken out', async () => {
+test('the selection contains all matching owners of all pages, except deselected ones', async () => {
   read.mockResolvedValueOnce(answer('next', 'a', 'b')).mockResolvedValueOnce(answer(null, 'c'));
   expect(await chosenOwners({ all: true, except: new Set(['b']), query: {} as TableQuery }, QUERY)).toEqual(['a', 'c']);
   expect(read.mock.calls.map(([, variables]) => variables)).toEqual([

@@ -44,7 +44,7 @@ const show = (search = '') =>
 const check = (number: number) => page.getByRole('checkbox', { name: new RegExp(`Owner ${number},`) });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('owners of several pages are all proposed', async () => {
+test('proposes owners of several pages', async () => {
   await show();
   await check(1).click();
   await press(workspace.nextPage);
@@ -54,7 +54,7 @@ test('owners of several pages are all proposed', async () => {
   await expect.poll(() => proposed).toEqual({ ownerIds: ['owner-1', 'owner-26', 'owner-27'] });
 });
 
-test('all that match are those of the filter, without those that were taken out', async () => {
+test('all matching owners are those of the filter, without deselected ones', async () => {
   await show('?account=named');
   await page.getByRole('checkbox', { name: workspace.choosePage }).click();
   await press('Select all 30 matching rows');

@@ -35,14 +35,14 @@ describe('the chart', () => {
   it('has four lines from 0 to a round number above everything', () =>
     expect(shape.ticks.map(({ value }) => value)).toEqual([0, 2500, 5000, 7500]));
 
-  it('steps from change to change until today, and on from there', () => {
+  it('has steps from change to change until today, and continues from there', () => {
     expect(shape.line.match(/V/g)).toHaveLength(3);
     expect(shape.line.endsWith(`H${shape.today.x}`)).toBe(true);
     expect(shape.future.startsWith(`M${shape.today.x} ${shape.today.y}`)).toBe(true);
     expect(shape.future.match(/V/g)).toHaveLength(3);
   });
 
-  it('labels the changes that have room', () => expect(shape.changes.map(({ change }) => change)).toEqual([7500, 780]));
+  it('labels changes where space allows', () => expect(shape.changes.map(({ change }) => change)).toEqual([7500, 780]));
 
   it('stays within its frame', () => {
     for (const place of [...shape.changes, ...shape.expiries, ...shape.months.map((mark) => ({ ...mark, y: 0 }))]) {

@@ -11,12 +11,12 @@ test.each([
   ['2026-11-21T16:59:59Z', '21-11-2026'],
   // The day is the merchant's.
   ['2026-11-21T17:00:00Z', '22-11-2026'],
-])('a transfer of %s stands under %s', (instant, day) => expect(at(instant, 'vi-VN')).toBe(day));
+])('a transaction of %s is listed on %s', (instant, day) => expect(at(instant, 'vi-VN')).toBe(day));
 
 test.each([
   ['en-US', '11/22/2026'],
   ['de', '22.11.2026'],
   ['ja', '2026/11/22'],
-] as const)('in %s it is written as every other day', (locale, day) =>
+] as const)('in %s a day is written as everywhere', (locale, day) =>
   expect(at('2026-11-21T17:00:00Z', locale)).toBe(day),
 );

@@ -20,13 +20,13 @@ beforeEach(async () => {
   await expect.element(dialog.getByLabelText(profile.password, { exact: true })).toBeVisible();
 });
 
-test('closes at once when nothing was typed, and the focus is where it was', async () => {
+test('closes at once when nothing was typed, and restores the focus', async () => {
   await escape();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: profile.erasureAsk })).toHaveFocus();
 });
 
-test('asks when a password was typed, which stays unless it is discarded', async () => {
+test('asks before a typed password is lost', async () => {
   const password = dialog.getByLabelText(profile.password, { exact: true });
   await password.fill('typed');
   await escape();

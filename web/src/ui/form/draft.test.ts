@@ -18,20 +18,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was typed and not saved is there again, and nothing else', () => {
+test('restores unsaved typed text, and nothing else', () => {
   draft().keep({ ...saved, FirstName: 'Minh Anh' }, saved);
   expect(draft().read(saved)).toEqual({ FirstName: 'Minh Anh' });
   draft().drop();
   expect(draft().read(saved)).toBeNull();
 });
 
-test('the next member in this tab gets nothing of it, and it is deleted', () => {
+test('a draft is deleted for the next member in this tab', () => {
   draft().keep({ ...saved, Mobile: '0868091457' }, saved);
   expect(draft('ha').read(saved)).toBeNull();
   expect([...kept]).toEqual([]);
 });
 
-test('after a day it is forgotten', () => {
+test('a draft is deleted after a day', () => {
   vi.useFakeTimers();
   draft().keep({ ...saved, Mobile: '0868091457' }, saved);
   vi.advanceTimersByTime(86_400_000);
@@ -40,13 +40,13 @@ test('after a day it is forgotten', () => {
   expect(draft().read(saved)).toBeNull();
 });
 
-test('a field that the form no longer has, or has as another kind, is left out', () => {
+test('leaves out fields that the form no longer has, or has with another type', () => {
   draft().keep({ ...saved, FirstName: 'Minh Anh', Price: null }, saved);
   const now = { FirstName: ['Minh'], Price: 5 as number | null };
   expect(draftOf<typeof now>('profile', 'minh').read(now)).toEqual({ Price: null });
 });
 
-test('without storage, or with an invalid draft in it, the form works as before', () => {
+test('without storage, or with an invalid draft, the form works as before', () => {
   kept.set('sandbar.form.profile', '{');
   expect(draft().read(saved)).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);

@@ -22,7 +22,7 @@ const Form = () => (
 
 beforeEach(() => beginPage([]));
 
-test('no focused field is behind the foot', async () => {
+test('the foot covers no focused field', async () => {
   await page.viewport(1200, 800);
   await openPage(<Form />);
   const foot = page.getByText('Saved').element().parentElement!;

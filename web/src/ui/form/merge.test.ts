@@ -138,7 +138,7 @@ test.each<
   expect(merged(mine, theirs)).toEqual({ values: { ...BASE, ...sent }, asked, followed }),
 );
 
-test('a list of pictures that was empty takes those of both', () => {
+test('an empty list of pictures gets those of both', () => {
   const [one, other] = [{ id: '1' }, { id: '2' }];
   expect(
     merge({ base: { images: [] }, mine: { images: [one] }, theirs: { images: [other] } } as {

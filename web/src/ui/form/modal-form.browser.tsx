@@ -51,7 +51,7 @@ beforeEach(async () => {
   await openPage(<Wish />, { others: { '/elsewhere': <p>Another page</p> } });
 });
 
-test.each(ways)('%s asks before what was typed is lost, and closes once that is agreed to', async (_, close) => {
+test.each(ways)('%s asks before typed text is lost, and closes after the confirmation', async (_, close) => {
   await wish.fill('a quiet room');
   await close();
   await stay.click();
@@ -64,20 +64,20 @@ test.each(ways)('%s asks before what was typed is lost, and closes once that is 
   expect(closed).toBe(1);
 });
 
-test.each(ways)('%s closes at once where nothing was typed', async (_, close) => {
+test.each(ways)('%s closes at once when nothing was typed', async (_, close) => {
   await close();
   await expect.poll(() => closed).toBe(1);
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('a press beside the dialog loses nothing', async () => {
+test('a press beside the dialog keeps typed text', async () => {
   await wish.fill('a quiet room');
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 } });
   await expect.element(wish).toHaveValue('a quiet room');
   expect(closed).toBe(0);
 });
 
-test('leaving the page asks as well', async () => {
+test('leaving the page asks, too', async () => {
   await wish.fill('a quiet room');
   await page.getByRole('link', { name: 'Elsewhere' }).click();
   await stay.click();

@@ -56,14 +56,14 @@ test.each<
   expect(state).toMatchObject({ base: { version: 2, values: typed(theirs) }, clashes, followed });
 });
 
-test('who saved is named with the changes, and not after a command of the screen itself', () => {
+test('the other editor is named with the changes, except after the screen’s own command', () => {
   const { state, values } = rebase(FIRST, typed({ phone: '1' }), version(2, { phone: '2' }, 'Khoa'));
   const after = rebase(state, values, version(3, { phone: '2' }, 'I myself')).state;
   expect(after.base).toMatchObject({ version: 3, by: 'Khoa' });
   expect(after.clashes).toEqual(['phone']);
 });
 
-test('a mark goes when it is decided, and comes back with the next change of that field', () => {
+test('a conflict mark is removed by the decision, and returns with the next change of that field', () => {
   const { state, values } = rebase(
     FIRST,
     typed({ phone: '1', price: 7 }),
@@ -81,7 +81,7 @@ test('a mark goes when it is decided, and comes back with the next change of tha
   ]);
 });
 
-test('an answer of before the last save is no news, and one without versions is news by its values', () => {
+test('an answer older than the last save is ignored; one without versions is compared by values', () => {
   const saved = stateOf(version(3, { phone: '1' }));
   expect(isNews(saved, version(2))).toBe(false);
   expect(isNews(saved, version(3, { phone: '1' }))).toBe(false);
@@ -92,7 +92,7 @@ test('an answer of before the last save is no news, and one without versions is 
   expect(isNews(stateOf({ version: 'a', values: BASE }), { version: 'b', values: BASE })).toBe(true);
 });
 
-test('a draft that was typed over an older version is merged with the one of today, and asks again', () => {
+test('a draft based on an older version is merged with the current one, and asks again', () => {
   const unsent = { values: { phone: '1', email: 'mine' }, base: { phone: '0901', email: 'a@b.example' } };
   const { state, values } = opened(version(5, { phone: '2', place: 'Vỹ Dạ' }), unsent);
   expect(values).toEqual(typed({ phone: '1', email: 'mine', place: 'Vỹ Dạ' }));
@@ -111,7 +111,7 @@ const record = fc.record({
 });
 const stored = (version: number, values: Values): Stored<Values> => ({ version, values });
 
-test('an untouched field is theirs, a touched one mine, and one of both sides is marked', () => {
+test('an untouched field takes their value, a touched one keeps mine, and one changed by both is marked', () => {
   fc.assert(
     fc.property(record, record, record, (base, mine, theirs) => {
       const { state, values } = rebase(stateOf(stored(1, base)), mine, stored(2, theirs));
@@ -135,7 +135,7 @@ test('the same version twice changes nothing more', () => {
   );
 });
 
-test('a reload in between makes no difference: neither to the values nor to what is asked', () => {
+test('a reload in between changes neither the values nor the questions', () => {
   fc.assert(
     fc.property(record, record, record, record, (first, mine, second, third) => {
       const before = rebase(stateOf(stored(1, first)), mine, stored(2, second), PRICED);

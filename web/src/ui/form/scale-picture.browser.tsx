@@ -69,7 +69,7 @@ const seen = async (picture: Blob) => {
 test.each([
   ['as it lies', 1, { width: 800, height: 600 }, ['red', undefined, 'blue', undefined]],
   ['held upright', 6, { width: 450, height: 600 }, [undefined, 'red', undefined, 'blue']],
-])('twelve megapixels, %s, come out upright and small enough to send', async (_, orientation, size, colours) => {
+])('twelve megapixels, %s, become upright and small enough to send', async (_, orientation, size, colours) => {
   const picked = await photograph(orientation);
   const scaled = await scalePicture(picked);
   if (!scaled.ok) throw new Error(scaled.problem);

@@ -83,7 +83,7 @@ test('one press on Cancel closes', async () => {
   await expect.element(page.getByRole('dialog', { name: workspace.unsavedTitle })).toBeVisible();
 });
 
-test('a field that is left by the keyboard, or by a press on nothing, shows its error', async () => {
+test('a field that is left by the keyboard, or by a press elsewhere, shows its error', async () => {
   await openPage(<Staff />);
   await reason.fill('short');
   await expect.element(error).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ test('a field that is left by the keyboard, or by a press on nothing, shows its 
   await expect.element(error).toBeVisible();
 });
 
-test('what is typed once the dialog of a member is open reaches its first field', async () => {
+test('typing in a member’s opened dialog reaches its first field', async () => {
   await openPage(<Member />);
   await expect.element(reason).toHaveFocus();
   await userEvent.keyboard('a quiet room');

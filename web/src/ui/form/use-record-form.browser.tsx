@@ -162,7 +162,7 @@ test('an untouched field follows a colleague at once, a touched one stays, and b
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('a second save undoes nothing of a colleague, whose change the first one met', async () => {
+test('a second save keeps a colleague’s change that the first one met', async () => {
   await open();
   await phone.fill('0902');
   saveElsewhere({ Place: 'Vỹ Dạ', by: 'Khoa' });
@@ -173,7 +173,7 @@ test('a second save undoes nothing of a colleague, whose change the first one me
   await expect.poll(() => stored).toMatchObject({ Mobile: '0902', Place: 'Vỹ Dạ', version: 3 });
 });
 
-test('a field changed on both sides is asked about at its place, and nothing is sent before', async () => {
+test('a field changed on both sides shows a question, and nothing is sent before the answer', async () => {
   await open();
   await phone.fill('0902');
   saveElsewhere({ Mobile: '0903', by: 'Khoa' });
@@ -188,7 +188,7 @@ test('a field changed on both sides is asked about at its place, and nothing is 
   await expect.poll(() => stored.Mobile).toBe('0902');
 });
 
-test('theirs is one press away', async () => {
+test('their value is taken with one press', async () => {
   await open();
   await phone.fill('0902');
   await place.fill('Vỹ Dạ');
@@ -199,7 +199,7 @@ test('theirs is one press away', async () => {
   await expect.poll(() => stored).toMatchObject({ Mobile: '0903', Place: 'Vỹ Dạ' });
 });
 
-test('after the screen’s own command, such as Hide, there is no conflict with oneself', async () => {
+test('the screen’s own command, such as Hide, causes no conflict', async () => {
   await open();
   await phone.fill('0902');
   // Its answer is on the screen or not yet: both are the same.
@@ -213,7 +213,7 @@ test('after the screen’s own command, such as Hide, there is no conflict with 
   await expect.poll(() => stored.Mobile).toBe('0904');
 });
 
-test('a lost answer is sent again as the same command', async () => {
+test('a command with a lost answer is sent again unchanged', async () => {
   await open();
   await phone.fill('0902');
   next = 'lost';
@@ -224,7 +224,7 @@ test('a lost answer is sent again as the same command', async () => {
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('a draft outlives the page, and is merged with what was saved meanwhile', async () => {
+test('a draft survives a reload, and is merged with later saves', async () => {
   const first = await open();
   await phone.fill('0902');
   await expect.poll(() => sessionStorage.length).toBe(1);
@@ -239,7 +239,7 @@ test('a draft outlives the page, and is merged with what was saved meanwhile', a
   await expect.poll(() => sessionStorage.length).toBe(0);
 });
 
-test.each(['Another choice', 'Orders'])('%s: a link asks first, and who leaves discards the draft', async (link) => {
+test.each(['Another choice', 'Orders'])('%s: a link asks first, and leaving discards the draft', async (link) => {
   await open();
   await phone.fill('0902');
   await page.getByRole('link', { name: link }).click();
@@ -252,7 +252,7 @@ test.each(['Another choice', 'Orders'])('%s: a link asks first, and who leaves d
   await expect.poll(() => sessionStorage.length).toBe(0);
 });
 
-test('closing the window asks while something is typed, and not otherwise', async () => {
+test('closing the window asks only when text was typed', async () => {
   const leaves = () => {
     const event = new Event('beforeunload', { cancelable: true });
     dispatchEvent(event);
@@ -266,7 +266,7 @@ test('closing the window asks while something is typed, and not otherwise', asyn
   await expect.poll(leaves).toBe(true);
 });
 
-test('Escape and Cancel of a dialog ask once something is typed; before, they close it', async () => {
+test('Escape and Cancel of a dialog ask only when text was typed', async () => {
   await open('/dialog');
   await phone.fill('0902');
   await userEvent.keyboard('{Escape}');

@@ -25,6 +25,6 @@ it.each([
   ['what was there leaves before the next one is there', ['+a', '-a', '+b'], [true, true, true]],
   ['a failed one leaves', ['+a', '!b', '-b'], [true, true, true]],
   ['the service is back', ['+a', '!b', '-a', '+c'], [true, true, false, true]],
-])('the credit is of tiles while one is in sight: %s', (_, steps, expected) => {
+])('the credit names the tiles while one is visible: %s', (_, steps, expected) => {
   expect(changes(...steps)).toEqual(expected);
 });

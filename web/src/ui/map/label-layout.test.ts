@@ -29,7 +29,7 @@ describe('a city', () => {
     expect(layoutLabels([city], [{ left: 100, right: 300, top: 200, bottom: 400 }], frame)).toEqual([]);
   });
 
-  it('gives way to what is more important', () => {
+  it('gives way to more important labels', () => {
     const first = { ...city, key: 'capital' };
     const labels = layoutLabels([first, city], [], frame);
     expect(labels[0]).toMatchObject({ key: 'capital', dx: 0, dy: 0 });

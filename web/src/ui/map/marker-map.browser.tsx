@@ -58,7 +58,7 @@ test('a click chooses the place', async () => {
   await expect.element(page.getByText('16, 106')).toBeVisible();
 });
 
-test('and so does Enter, in the middle of the map', async () => {
+test('Enter chooses the middle of the map', async () => {
   await openEmpty();
   (map.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -76,7 +76,7 @@ const moveByKeys = async () => {
   return { before, moved: at() - before, at };
 };
 
-test('a marker is moved by arrow keys, and asks for its new place once', async () => {
+test('a marker is moved by arrow keys, and reports its new place once', async () => {
   await openPage(<Page first={{ latitude: 16, longitude: 106 }} />);
   const { before, moved, at } = await moveByKeys();
   expect(moved).toBeGreaterThan(40);
@@ -85,7 +85,7 @@ test('a marker is moved by arrow keys, and asks for its new place once', async (
   await expect.poll(() => at() - before).toBeGreaterThan(40);
 });
 
-test('a marker goes back where it was when it may not be elsewhere', async () => {
+test('a marker returns to its place when the new one is not allowed', async () => {
   await openPage(<Page first={{ latitude: 16, longitude: 106 }} agrees={false} />);
   const { before, moved, at } = await moveByKeys();
   expect(moved).toBeGreaterThan(40);

@@ -63,7 +63,7 @@ describe('a single pin', () => {
     expect(sideOf(layoutPins([pin('a', 570, 100)], frame), 'a')).toBe('left');
   });
 
-  it('does not care about the edge when it is out of sight', () => {
+  it('ignores an edge that is out of sight', () => {
     expect(sideOf(layoutPins([pin('a', 640, 100)], frame), 'a')).toBe('right');
   });
 
@@ -73,7 +73,7 @@ describe('a single pin', () => {
     expect(sideOf(layoutPins([pin('a', 40, 100)], frame, { previous }), 'a')).toBe('right');
   });
 
-  it('keeps clear of what it should avoid', () => {
+  it('does not cover areas to avoid', () => {
     const avoid = [{ left: 115, right: 200, top: 90, bottom: 110 }];
     expect(sideOf(layoutPins([pin('a', 100, 100)], frame, { avoid }), 'a')).toBe('left');
   });
@@ -91,14 +91,14 @@ describe('neighbours', () => {
     expect(layout).toEqual({ placed: [], clusters: [{ key: 'a', x: 302, y: 301, ids: ['a', 'b'] }] });
   });
 
-  it('at the very same place share a cluster', () => {
+  it('at the same place share a cluster', () => {
     const same = Array.from({ length: 5 }, (_, i) => pin(`p${i}`, 300, 300));
     expect(layoutPins(same, frame).clusters).toHaveLength(1);
   });
 });
 
 describe('the selected pin', () => {
-  it('stays out of the cluster, which makes room', () => {
+  it('is outside its cluster, which moves aside', () => {
     const crowd = Array.from({ length: 6 }, (_, i) => pin(`p${i}`, 300 + i, 300));
     const { placed, clusters } = layoutPins(crowd, frame, { selectedId: 'p2' });
     expect(placed.map(({ id }) => id)).toEqual(['p2']);
@@ -113,7 +113,7 @@ describe('the selected pin', () => {
   });
 });
 
-it('nothing gives nothing', () => {
+it('no pins give no layout', () => {
   expect(layoutPins([], frame)).toEqual({ placed: [], clusters: [] });
 });
 
@@ -148,7 +148,7 @@ describe.each(Array.from({ length: 60 }, (_, i) => i + 1))('scattered pins, seed
         expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(2 * CLUSTER_RADIUS);
   });
 
-  it('have their pill where the side says', () => {
+  it('have their pill on their side', () => {
     for (const { id, x, y, side, box } of layout.placed) {
       if (!side) continue;
       expect(box).toEqual(pillBox(x, y, pins.find((point) => point.id === id)!.width, side));

@@ -15,7 +15,7 @@ const used: AnyFilter = choiceFilter({
   toVariables: (value) => ({ used: value === 'true' }),
 });
 
-test('a choice reaches the server as what its filter says, here no text', () => {
+test('a choice is sent in the type of its filter', () => {
   expect(filterVariables([used], { used: 'false' })).toEqual({ used: false });
   expect(filterVariables([used], {})).toEqual({});
 });

@@ -25,7 +25,7 @@ const shape: UrlShape = {
 const read = (search: string, given: Partial<UrlShape> = {}) =>
   readTableQuery(new URLSearchParams(search), { ...shape, ...given });
 
-test('an empty address asks for the first page as by default', () =>
+test('an empty address gives the first page with defaults', () =>
   expect(read('')).toEqual({
     keyword: '',
     filters: {},
@@ -41,13 +41,13 @@ test.each([
   'page=60&after=17',
   'page=60&before=17',
   'sort=name',
-])('what is written is read again: %s', (search) => {
+])('reads back its own address: %s', (search) => {
   const query = read(search);
   expect(String(writeTableQuery(new URLSearchParams(), query, shape))).toBe(search);
   expect(read(String(writeTableQuery(new URLSearchParams(), query, shape)))).toEqual(query);
 });
 
-describe('what makes no sense', () => {
+describe('invalid values', () => {
   test.each([
     ['sort=-password', { sort: [{ key: 'at', desc: true }] }],
     ['sort=name,name,-name', { sort: [{ key: 'name', desc: false }] }],
@@ -62,7 +62,7 @@ describe('what makes no sense', () => {
     ['size=100&page=9000', { page: 11 }],
   ])('%s', (search, expected) => expect(read(search)).toMatchObject(expected));
 
-  test('where all rows are at hand every page has its number', () =>
+  test('with all rows loaded every page has its number', () =>
     expect(read('page=9000', { offsetPaging: true }).page).toBe(9000));
 });
 
@@ -74,7 +74,7 @@ test('other parameters stay, and two tables share an address', () => {
   expect(String(written)).toBe('tab=a&q=x');
 });
 
-test('a saved view keeps filters and order, not the page, and takes the place of what was asked', () => {
+test('a saved view keeps filters and order, not the page, and replaces the current ones', () => {
   const now = new URLSearchParams('tab=a&q=x&kind=fee&sort=name&page=4&after=9');
   const search = ownSearch(now, shape);
   expect(search).toBe('q=x&sort=name&kind=fee');

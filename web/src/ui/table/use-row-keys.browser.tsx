@@ -34,7 +34,7 @@ beforeEach(async () => {
   (document.activeElement as HTMLElement | null)?.blur();
 });
 
-test('of two tables the first one that is shown has the keys, until the other one has the focus', async () => {
+test('of two tables the first visible one has the keys, until the other one has the focus', async () => {
   await openPage(
     <>
       <Table name="Hidden" hidden />
@@ -63,7 +63,7 @@ test('the search of the first one has the focus after /', async () => {
   await expect.element(page.getByRole('searchbox', { name: 'Search Order' })).toHaveFocus();
 });
 
-test('single letters do nothing once they are switched off; arrows go on', async () => {
+test('switched-off single letters do nothing, arrow keys still work', async () => {
   await openPage(<Table name="Order" />);
   chooseSingleKeys(false);
   (row('Order 1').element() as HTMLElement).focus();

@@ -13,6 +13,6 @@ it.each([
   ['none', [], sight, 10_000, false],
   ['some that a filter took away meanwhile', rows(100, 131), sight, 130, false],
   ['before anything was measured', rows(100, 131), null, 10_000, false],
-])('rows that were drawn stay until others are: %s', (_, drawn, range, count, stay) => {
+])('rendered rows stay until others are rendered: %s', (_, drawn, range, count, stay) => {
   expect(covers(drawn, range, count)).toBe(stay);
 });

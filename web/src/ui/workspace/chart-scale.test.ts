@@ -12,7 +12,7 @@ test.each([
   [100, [0, 25, 50, 75, 100]],
 ])('lines for %d', (largest, lines) => expect(gridSteps(largest)).toEqual(lines));
 
-test('a few lines of whole numbers that begin at 0 and reach the largest value', () =>
+test('has a few lines of whole numbers from 0 to the largest value', () =>
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e12 }), (largest) => {
       const lines = gridSteps(largest);

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await name.fill('Summer');
 });
 
-test('Escape in a calendar closes the calendar: the dialog and what was typed stay', async () => {
+test('Escape in a calendar closes the calendar, and keeps the dialog and typed text', async () => {
   await page.getByRole('button', { name: 'Dates' }).click();
   const calendar = page.getByRole('dialog', { name: 'Dates' });
   await expect.element(calendar.getByRole('table').first()).toBeVisible();
@@ -58,7 +58,7 @@ test('Escape in a calendar closes the calendar: the dialog and what was typed st
   expect(closed).toBe(false);
 });
 
-test('Escape in an open list closes the list, and the next one asks about what was typed', async () => {
+test('Escape in an open list closes the list, and the next one asks about typed text', async () => {
   await page.getByRole('textbox', { name: 'Resort', exact: true }).click();
   await expect.element(page.getByRole('option', { name: 'Azure Bay' })).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -35,7 +35,7 @@ const open = async (height: number, groups: readonly WorkspaceGroup[], width = 1
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const side = () => document.querySelector('aside')!;
 
-test('of 23 entries the open group is that of the page; another one closes it; nothing scrolls', async () => {
+test('of 23 entries the page’s group is open, another one closes it, and nothing scrolls', async () => {
   await open(900, GROUPS);
   await expect.element(link('House 4')).toBeVisible();
   await expect.element(link('Work 8')).toBeVisible();
@@ -47,26 +47,26 @@ test('of 23 entries the open group is that of the page; another one closes it; n
   expect(side().scrollHeight).toBeLessThanOrEqual(side().clientHeight);
 });
 
-test('few entries are all open', async () => {
+test('few entries are all shown', async () => {
   await open(900, GROUPS.slice(0, 3));
   await expect.element(link('Catalogue 0')).toBeVisible();
   await expect.element(link('Offers 1')).toBeVisible();
 });
 
-test('in a tall window all entries are open', async () => {
+test('in a tall window all entries are shown', async () => {
   await open(1400, GROUPS);
   await expect.element(link('Catalogue 0')).toBeVisible();
   await expect.element(link('House 4')).toBeVisible();
   expect(side().scrollHeight).toBeLessThanOrEqual(side().clientHeight);
 });
 
-test('on the rail all are shown, close together, and nothing scrolls', async () => {
+test('the rail shows all entries without scrolling', async () => {
   await open(900, GROUPS, 1000);
   await expect.element(link('House 4')).toBeVisible();
   expect(side().scrollHeight).toBeLessThanOrEqual(side().clientHeight);
 });
 
-test.each([1440, 1000, 390])('what is beside the brand is seen at %i px', async (width) => {
+test.each([1440, 1000, 390])('the controls beside the brand are visible at %i px', async (width) => {
   await page.viewport(width, 900);
   await beginPage([]);
   await openPage(

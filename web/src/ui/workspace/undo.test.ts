@@ -5,7 +5,7 @@ import { withUndo } from './undo.ts';
 
 const shown = () => toastStore.read();
 
-describe('what can be taken back', () => {
+describe('an action with undo', () => {
   let page: EventTarget;
   beforeEach(() => {
     vi.useFakeTimers();
@@ -19,7 +19,7 @@ describe('what can be taken back', () => {
     vi.useRealTimers();
   });
 
-  it('is done once its ten seconds are over, and once only', () => {
+  it('is sent after ten seconds, once', () => {
     const send = vi.fn<() => void>();
     withUndo('approved', send);
     vi.advanceTimersByTime(9_999);
@@ -28,7 +28,7 @@ describe('what can be taken back', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while its toast has the pointer or focus, as long as undo is offered', () => {
+  it('waits while its toast has the pointer or focus', () => {
     const [send, undone] = [vi.fn<() => void>(), vi.fn<() => void>()];
     withUndo('approved', send, undone);
     holdToasts(true);
@@ -42,7 +42,7 @@ describe('what can be taken back', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is taken back by u, the last one first; not by a key of a command, and not while single letters are off', () => {
+  it('is undone by the key u, the last one first, unless single letters are switched off', () => {
     const [first, last] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const [firstBack, lastBack] = [vi.fn<() => void>(), vi.fn<() => void>()];
     withUndo('first', first, firstBack);
@@ -63,7 +63,7 @@ describe('what can be taken back', () => {
     expect([first, last].map((each) => each.mock.calls.length)).toEqual([0, 0]);
   });
 
-  it('is done at once when its toast is closed, pushed out by others, or the page is left', () => {
+  it('is sent at once when its toast is closed or replaced, or the page is left', () => {
     const [closed, pushed, left] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
     withUndo('closed', closed);
     dismissToast(shown()[0]!.id);
@@ -77,7 +77,7 @@ describe('what can be taken back', () => {
     expect(shown().map(({ text }) => text)).not.toContain('left');
   });
 
-  it('twice in the same words waits twice', () => {
+  it('with the same text waits twice', () => {
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
     withUndo('approved', first);
     withUndo('approved', second);

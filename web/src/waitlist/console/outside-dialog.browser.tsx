@@ -35,7 +35,7 @@ const fill = async () => {
   await reason.fill(`  ${REASON} `);
 };
 
-test('nothing is asked without a stay and a reason, and both are named', async () => {
+test('nothing is sent without a stay and a reason, which are both marked', async () => {
   await open();
   await ask.click();
   await expect.element(page.getByText(waitlist.outsideStayWrong)).toBeVisible();
@@ -43,7 +43,7 @@ test('nothing is asked without a stay and a reason, and both are named', async (
   expect(sent).toEqual([]);
 });
 
-test('what is asked waits for a second person, and the dialog closes', async () => {
+test('a request waits for a second person, and the dialog closes', async () => {
   await open();
   await fill();
   await ask.click();
@@ -52,7 +52,7 @@ test('what is asked waits for a second person, and the dialog closes', async () 
   await expect.element(page.getByText(waitingMessage(WAITING, 'en-US'))).toBeVisible();
 });
 
-test('what is refused stays on screen with what was typed', async () => {
+test('a refusal stays on screen with the typed text', async () => {
   onCommand('OfferOutsideOrder', () => ({ ok: false, code: 'STAY_TAKEN', message: 'Someone has this stay.' }));
   await open();
   await fill();
@@ -62,7 +62,7 @@ test('what is refused stays on screen with what was typed', async () => {
   expect(closed).toBe(0);
 });
 
-test('where no free stay fits the entry, that is said', async () => {
+test('a message says when no free stay matches the entry', async () => {
   stays = [];
   await open();
   await expect.element(page.getByText(waitlist.outsideNone)).toBeVisible();

@@ -33,7 +33,7 @@ const openLetter = () =>
 const letter = page.getByRole('textbox');
 const question = page.getByRole('dialog', { name: workspace.unsavedTitle });
 
-test('another task and Escape ask before a letter is lost', async () => {
+test('another task and Escape ask before a typed letter is lost', async () => {
   await openLetter();
   await letter.fill('The contract cannot be read.');
   await page.getByRole('link', { name: 'The second week' }).click();
@@ -46,7 +46,7 @@ test('another task and Escape ask before a letter is lost', async () => {
   await expect.poll(() => open).toBe(false);
 });
 
-test('nothing written, nothing is asked', async () => {
+test('without typed text nothing is asked', async () => {
   await openLetter();
   await letter.click();
   await userEvent.keyboard('{Escape}');

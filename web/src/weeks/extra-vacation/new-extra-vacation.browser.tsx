@@ -20,14 +20,14 @@ const open = async (freeAt: string | null) => {
   await openPage(<NewExtraVacation links={LINKS as never} />, { at: '/extra-vacation/create' });
 };
 
-test('used up: from when on the next one is possible, and no form', async () => {
+test('with a used-up quota shows the next possible day instead of the form', async () => {
   await open('2027-03-04T05:06:00Z');
   await expect.element(page.getByRole('heading', { name: weeks.noneLeft })).toBeVisible();
   await expect.element(page.getByText(/03\/04\/2027/)).toBeVisible();
   expect(document.querySelector('form')).toBeNull();
 });
 
-test('one is free: the form', async () => {
+test('with a free quota shows the form', async () => {
   await open(null);
   await expect.element(page.getByRole('button', { name: weeks.send })).toBeVisible();
 });

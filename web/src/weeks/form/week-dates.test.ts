@@ -21,7 +21,7 @@ describe('two-way dates', () => {
     }
   });
 
-  test('check-in is two months from today at the earliest, check-out so many nights later', () => {
+  test('check-in is two months from today at the earliest, check-out a number of nights later', () => {
     const soonest = addMonths('2026-12-31', WEEK_MONTHS.soonest);
     expect([earliest('from', soonest, 7), earliest('to', soonest, 7)]).toEqual(['2027-02-28', '2027-03-07']);
   });

@@ -23,7 +23,7 @@ describe('the ribbon', () => {
     expect([placeOf('2027-10-20'), placeOf('2029-01-01')]).toEqual([0, 1]);
   });
 
-  it('stacks what would collide, and uses a lane again when it is free', () => {
+  it('stacks overlapping bars, and reuses free lanes', () => {
     const week = (fromDate: string, toDate: string) => ({ fromDate, toDate });
     const { bars, lanes } = ribbonBars(
       [week('2026-11-20', '2026-11-27'), week('2026-11-25', '2026-12-02'), week('2027-06-01', '2027-06-08')],
@@ -35,7 +35,7 @@ describe('the ribbon', () => {
     expect(bars[2]!.width).toBeCloseTo(7 / 365);
   });
 
-  it('has the words before a bar where the ribbon ends behind it, and nothing beneath them', () => {
+  it('has the label before a bar at the ribbon’s end, and no bar under the label', () => {
     const week = (fromDate: string, toDate: string) => ({ fromDate, toDate });
     const { bars } = ribbonBars(
       [week('2027-07-01', '2027-07-08'), week('2027-10-20', '2027-10-27'), week('2027-10-29', '2027-11-02')],

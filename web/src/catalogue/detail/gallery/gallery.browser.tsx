@@ -21,7 +21,7 @@ const open = async () => {
 
 beforeEach(() => beginPage(['common', 'resort']));
 
-test('Back closes them, and once more leaves the page', async () => {
+test('Back closes the pictures, and a second Back leaves the page', async () => {
   const router = await open();
   await router.navigate(-1);
   await expect.element(pictures).not.toBeInTheDocument();
@@ -30,7 +30,7 @@ test('Back closes them, and once more leaves the page', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/before');
 });
 
-test('Escape closes them and takes their step away', async () => {
+test('Escape closes the pictures and removes their history entry', async () => {
   const router = await open();
   await userEvent.keyboard('{Escape}');
   await expect.element(pictures).not.toBeInTheDocument();

@@ -56,7 +56,7 @@ const shown = (rows: readonly StayRow[]) => rows.map((row) => `${row.kind} ${row
 describe('rows of rooms', () => {
   const [a, b, c] = [stay('a', '2026-11-28'), stay('b', '2026-12-05'), stay('c', '2026-12-12')];
 
-  it('put what is held and what was taken where it was', () => {
+  it('keep held and taken stays in their places', () => {
     const { rooms, elsewhere } = roomRows(
       [room('r', [c])],
       [held('b', 'r', '2026-12-05')],
@@ -71,7 +71,7 @@ describe('rows of rooms', () => {
     ]);
     expect(roomRows([], [], []).rooms).toEqual([]);
   });
-  it('do not call taken what came back, or what the reader took himself in another tab', () => {
+  it('do not show a stay as taken that is free again or held by the reader in another tab', () => {
     const taken = [{ room: room('r', []), stay: a, collapsing: false }];
     expect(shown(roomRows([room('r', [a])], [], taken).rooms[0]!.rows)).toEqual(['free a']);
     expect(shown(roomRows([room('r', [b])], [held('a', 'r', '2026-11-28')], taken).rooms[0]!.rows)).toEqual([
@@ -79,7 +79,7 @@ describe('rows of rooms', () => {
       'free b',
     ]);
   });
-  it('name held stays of rooms that are not shown apart', () => {
+  it('list held stays of hidden rooms separately', () => {
     expect(shown(roomRows([room('r', [a])], [held('x', 'other', '2026-12-05')], []).elsewhere)).toEqual(['held x']);
   });
 });
@@ -106,7 +106,7 @@ describe('rows at first', () => {
     ['dates without a stay', () => false, [0, 1, 2, 3, 4]],
   ])('%s', (_what, chosen, expected) => expect(ids(chosen)).toEqual(expected));
 
-  it('never hide what is held', () => {
+  it('never hide held stays', () => {
     const mine = rows.with(12, { kind: 'held', stay: rows[12]!.stay, orderId: 'o', holdExpiresAt: '' });
     expect(ids(null, mine)).toEqual([0, 1, 2, 3, 4, 12]);
   });
@@ -122,7 +122,7 @@ describe('stays in dates', () => {
     ['other dates hold the whole stay', '2026-12-06', '2026-12-13', '2026-12-09', 7, false],
     ['shorter stays too', '2026-12-06', '2026-12-13', '2026-12-09', 4, true],
   ])('%s', (_what, from, to, check, nights, expected) => expect(within({ from, to }, check, nights)).toBe(expected));
-  it('may be missed by some days', () => {
+  it('may differ from the dates by some days', () => {
     expect(within({ from: '2026-12-06', to: '2026-12-13', flexDays: 1 }, '2026-12-05')).toBe(true);
     expect(within({ from: '2026-12-06', to: '2026-12-13', flexDays: 1 }, '2026-12-04')).toBe(false);
   });

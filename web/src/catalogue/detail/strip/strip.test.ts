@@ -21,7 +21,7 @@ describe('bars', () => {
 });
 
 describe('months', () => {
-  it('are written where they begin, January as its year, and only where there is room', () => {
+  it('are labelled where they begin, January with its year, and only where space allows', () => {
     const marks = monthMarks(weeks);
     expect(marks[0]).toEqual({ index: at('2026-12-05'), day: '2026-12-05', year: false });
     expect(marks.find((mark) => mark.year)).toEqual({ index: at('2027-01-02'), day: '2027-01-02', year: true });
@@ -34,13 +34,13 @@ describe('seasons', () => {
   const heights = weeks.map((week) =>
     week.fromDate === '2027-02-13' ? 96 : week.fromDate >= '2027-06-12' && week.fromDate <= '2027-07-03' ? 80 : 30,
   );
-  it('are written above their dearest week, above the middle of several', () => {
+  it('are labelled above their dearest week, or the middle of several', () => {
     expect(seasonMarks(weeks, heights)).toEqual([
       { index: at('2027-02-13'), name: 'tet', height: 96 },
       { index: at('2027-06-19'), name: 'summer', height: 80 },
     ]);
   });
-  it('are not written where nothing is offered', () =>
+  it('have no label where nothing is offered', () =>
     expect(
       seasonMarks(
         weeks,
@@ -65,5 +65,5 @@ describe('keys', () => {
   ])('%s from %s leads to %s', (key, from, to) =>
     expect(weeks[weekAfterKey(key, at(from), weeks)!]!.fromDate).toBe(to),
   );
-  it('others mean nothing', () => expect(weekAfterKey('a', 3, weeks)).toBeNull());
+  it('other keys do nothing', () => expect(weekAfterKey('a', 3, weeks)).toBeNull());
 });

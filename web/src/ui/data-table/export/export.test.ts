@@ -98,12 +98,12 @@ it('exports all matching rows, not only the page in sight, and says how far it i
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
 });
 
-it('an export ends when the list shrinks under it', async () => {
+it('an export ends when the list shrinks meanwhile', async () => {
   const shrinking = async (page: RowsQuery) => (page.offset === 0 ? serve(1000)(page) : { total: 1000, rows: [] });
   expect(await collectRows(columns, query, shrinking, () => {}, new AbortController().signal)).toHaveLength(501);
 });
 
-it('stops when it is aborted', async () => {
+it('an export stops when it is aborted', async () => {
   const stop = new AbortController();
   await expect(collectRows(columns, query, serve(5000), () => stop.abort(), stop.signal)).rejects.toThrow('aborted');
 });

@@ -9,7 +9,7 @@ const curve = (today: string, fromDate: string, toDate: string) =>
 describe('the curve of a deposit', () => {
   const shape = curveShape(curve('2026-11-20', '2027-08-14', '2027-08-21'), '2027-08-14', 328, 100);
 
-  test('each plateau to scale, with what it loses against today', () => {
+  test('shows each plateau to scale, with its loss against today', () => {
     expect(shape.plateaus.map(({ points, loss, from }) => [points, loss, from])).toEqual([
       [4032, 0, '2026-11-20'],
       [3584, 11, '2027-02-14'],
@@ -20,13 +20,13 @@ describe('the curve of a deposit', () => {
     expect(shape.plateaus[1]!.left).toBe(shape.plateaus[0]!.right);
   });
 
-  test('it ends where no deposit is taken, before check-in', () => {
+  test('ends before check-in, when deposits are no longer accepted', () => {
     expect(shape.end).toBeLessThan(328);
     expect(shape.ticks.map(({ day }) => day)).toEqual(['2027-02-14', '2027-05-14', '2027-08-14']);
     expect(curvePath(shape, 100)).toMatch(/^M0\.0 0\.0L.*L[\d.]+ 100$/);
   });
 
-  test('labels never stand upon each other, however short the plateaus', () => {
+  test('labels never overlap, however short the plateaus are', () => {
     for (const months of [2, 3, 5, 8, 11, 13, 20]) {
       const checkIn = addMonths('2026-11-20', months);
       const { ticks } = curveShape(curve('2026-11-20', checkIn, checkIn.replace(/.$/, '7')), checkIn, 328, 100);

@@ -10,7 +10,7 @@ import { depositInput, depositRules, NO_DEPOSIT, STEP_FIELDS, type DepositValues
 /** The fields of a schema by name. */
 const shapeOf = (schema: unknown) => (schema as { shape: Record<string, unknown> }).shape;
 
-test('the form’s rules are the command’s', () => {
+test('the form has the rules of the command', () => {
   const { ReferenceCode, ...rest } = depositForm.shape;
   const command = shapeOf(CreateVacationExchangeDepositProduct.input);
   expect(ReferenceCode).toBe(command['ReferenceCode']);
@@ -46,10 +46,10 @@ test('an empty form names every required field: resort, room class, both days, c
     ].toSorted(),
   ));
 
-test('each of them belongs to a step', () =>
+test('each required field belongs to a step', () =>
   expect(STEP_FIELDS.flat().toSorted()).toEqual(expect.arrayContaining(wrong(NO_DEPOSIT))));
 
-test('a whole one is right, its note optional', () => {
+test('a complete form is valid, with an optional note', () => {
   expect(wrong(whole)).toEqual([]);
   expect(wrong({ ...whole, Note: 'Tầng cao' })).toEqual([]);
 });
@@ -61,7 +61,7 @@ test.each([
   [{ Note: 'x'.repeat(5000) }, ['Note']],
 ])('%j', (patch, names) => expect(wrong({ ...whole, ...patch })).toEqual(names));
 
-test('what is sent: the pictures in the order of what they prove, the points that were shown, no empty note', () =>
+test('sends the pictures in the order of their purposes, the shown points, and no empty note', () =>
   expect(depositInput(whole, 4032)).toEqual({
     DepositProductId: ID,
     FromDate: '2027-08-14',
