@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createWriteStream } from 'node:fs';
 import { searchOf, type GivenSearch } from '../server/src/audit/audit-search.ts';
-import { auditCount, auditPage, auditPageUpwards } from '../server/src/audit/audit.queries.ts';
+import { auditCount, auditPage } from '../server/src/audit/audit.queries.ts';
 import { auditExporter } from '../server/src/audit/index.ts';
 import { commandHandlers } from '../server/src/commands.ts';
 import { migrate, openPostgres, type Database } from '../server/src/platform/database/index.ts';
@@ -121,9 +121,9 @@ try {
     const began = performance.now();
     await Promise.all([
       database.run(
-        (how.upwards ? auditPageUpwards : auditPage)({
+        auditPage(how.upwards)({
           ...search,
-          after: how.after ? Number(entries[size][how.after].id) : null,
+          after: how.after ? String(entries[size][how.after].id) : null,
           offset: how.offset ?? 0,
           limit: PAGE,
         }),

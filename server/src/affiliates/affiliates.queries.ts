@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { orderCode, orderLineRows } from '../orders/orders.published.ts';
 import { knownPersonName, personName, personRows } from '../identity/identity.published.ts';
 import { stayRows } from '../catalogue/catalogue.published.ts';
-import { startOfDay, statement } from '../platform/database/index.ts';
+import { keysetPage, startOfDay, statement } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
@@ -100,38 +100,20 @@ export interface AffiliateSearch extends Record<string, unknown> {
   state: AffiliateState | null;
 }
 
-interface Page extends Record<string, unknown> {
-  after: string | null;
-  offset: number;
-  limit: number;
-}
-
 const matches = (p: AffiliateSearch) => sql`a.merchant_id = ${p.merchantId}
       and (${p.state}::text is null or a.state = ${p.state}::text)
       and (cardinality(${p.words}::text[]) = 0 or a.code = ${p.code}::text or exists (
         select from ${personRows(p.merchantId)} u where u.id = a.user_id and ${hasWords(USER_WORDS, p.words)}))`;
 
-const pages = (statementName: string, direction: 'asc' | 'desc') =>
-  statement<AffiliateSearch & Page, AffiliateRow>(
-    statementName,
-    (_, p) => sql<AffiliateRow>`
-    with picked as (
-      select a.* from affiliates a where ${matches(p)}
-        and (${p.after}::uuid is null or (a.asked_at, a.user_id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
-          select l.asked_at, l.user_id from affiliates l where l.merchant_id = ${p.merchantId}
-            and l.user_id = ${p.after}::uuid))
-      order by a.asked_at ${sql.raw(direction)}, a.user_id ${sql.raw(direction)}
-      limit ${p.limit}::int offset ${p.offset}::int
-    )
-    select ${fields(p.merchantId)} from picked a ${people(p.merchantId)} ${figures(p.merchantId)}
-    order by a.asked_at ${sql.raw(direction)}, a.user_id ${sql.raw(direction)}`,
-    { plan: 'custom' },
-  );
-
 /** A page of affiliates, the latest first. */
-export const affiliatePage = pages('affiliates.page', 'desc');
-/** The same in the other direction: the page before the entry `after`. */
-export const affiliatePageUpwards = pages('affiliates.page-upwards', 'asc');
+export const affiliatePage = keysetPage<AffiliateSearch, AffiliateRow>(
+  'affiliates.page',
+  { from: 'affiliates a', keys: ['a.asked_at', 'a.user_id'], direction: 'desc' },
+  (p, { after, order, limit }) => sql<AffiliateRow>`
+    with picked as (select a.* from affiliates a where ${matches(p)} and ${after} order by ${order()} ${limit})
+    select ${fields(p.merchantId)} from picked a ${people(p.merchantId)} ${figures(p.merchantId)}
+    order by ${order()}`,
+);
 
 /** How many match, as far as `limit`. */
 export const affiliateCount = statement<AffiliateSearch & { limit: number }, { count: number }>(

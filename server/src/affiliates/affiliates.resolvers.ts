@@ -11,7 +11,6 @@ import {
   affiliateById,
   affiliateCount,
   affiliatePage,
-  affiliatePageUpwards,
   orderPage,
   ruleOf,
   type AffiliateRow,
@@ -127,9 +126,7 @@ export const affiliateResolvers = (originOf: (merchant: Merchant) => string) => 
       state: given.state ?? null,
     };
     const [page, [counted], { userId }] = await Promise.all([
-      pageBetween(given, (at, backwards) =>
-        database.run((backwards ? affiliatePageUpwards : affiliatePage)({ ...search, ...at })),
-      ),
+      pageBetween(given, (at, backwards) => database.run(affiliatePage(backwards)({ ...search, ...at }))),
       database.run(affiliateCount({ ...search, limit: MAX_COUNTED + 1 })),
       context.session(),
     ]);

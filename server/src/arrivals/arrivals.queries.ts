@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { personName } from '../identity/identity.published.ts';
 import { leadingGuest, orderLineRows, orderRows } from '../orders/orders.published.ts';
-import { hasWords, statement } from '../platform/database/index.ts';
+import { hasWords, keysetPage, statement } from '../platform/database/index.ts';
 import { voucherRows } from '../vouchers/vouchers.published.ts';
 
 /** A guest who is expected, as lists show it. */
@@ -76,20 +76,13 @@ const searched = (p: ArrivalSearch): RawBuilder<unknown> => sql`from arrivals a
       and (not ${p.changedOnly}::boolean or exists (select ${news(p)}))
       and (cardinality(${p.patterns}::text[]) = 0 or ${hasWords(WORDS, p.patterns)})`;
 
-type Page = { after: string | null; offset: number; limit: number };
-
-const pageOf = (name: string, direction: 'asc' | 'desc') =>
-  statement<ArrivalSearch & Page, ArrivalRow>(
-    name,
-    (_, p) => {
-      const order = (of: string) =>
-        sql.raw(['check_in', 'resort_id', 'order_id'].map((column) => `${of}.${column} ${direction}`).join(', '));
-      return sql<ArrivalRow>`with picked as (
+/** A page of arrivals by day and resort. */
+export const arrivals = keysetPage<ArrivalSearch, ArrivalRow>(
+  'arrivals.page',
+  { from: 'arrivals a', keys: ['a.check_in', 'a.resort_id', 'a.order_id'], direction: 'asc' },
+  (p, { after, order, limit }) => sql<ArrivalRow>`with picked as (
         select a.order_id, a.check_in, a.resort_id, array(select c.kind ${news(p)} order by c.kind) as changes
-        ${searched(p)} and (${p.after}::uuid is null or (a.check_in, a.resort_id, a.order_id)
-          ${sql.raw(direction === 'asc' ? '>' : '<')} (select last.check_in, last.resort_id, last.order_id
-            from arrivals last where last.merchant_id = ${p.merchantId} and last.order_id = ${p.after}::uuid))
-        order by ${order('a')} limit ${p.limit}::int offset ${p.offset}::int
+        ${searched(p)} and ${after} order by ${order()} ${limit}
       )
       select a.order_id as id, o.code as order_code, a.resort_id, r.name as resort_name, room.name as room_name,
         a.check_in as from_date, a.check_out as to_date, ${sql.raw(GUEST)} as guest_name,
@@ -105,15 +98,8 @@ const pageOf = (name: string, direction: 'asc' | 'desc') =>
       join ${roomRows(p.merchantId)} room on room.id = s.room_id
       join ${resortRows(p.merchantId)} r on r.id = a.resort_id
       left join ${voucherRows(p.merchantId)} v on v.order_id = a.order_id and v.stay_id = a.stay_id
-      order by ${order('picked')}`;
-    },
-    { plan: 'custom' },
-  );
-
-/** A page of arrivals by day and resort. */
-export const arrivals = pageOf('arrivals.page', 'asc');
-/** The same in the other direction: the page before the order `after`. */
-export const arrivalsUpwards = pageOf('arrivals.page-upwards', 'desc');
+      order by ${order('picked')}`,
+);
 
 /** How many match, counted up to `limit`. */
 export const arrivalsCount = statement<ArrivalSearch & { limit: number }, { count: number }>(

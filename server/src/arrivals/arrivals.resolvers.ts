@@ -10,7 +10,6 @@ import { isUuid } from '../platform/uuid.ts';
 import {
   arrivals,
   arrivalsCount,
-  arrivalsUpwards,
   goneArrivals,
   linkOfResort,
   resortByLink,
@@ -63,7 +62,7 @@ const deskarrivals: QueryResolvers['deskarrivals'] = async (_parent, given, cont
     patterns: words === '' ? [] : wordPatterns(words),
   };
   const [page, [counted], gone] = await Promise.all([
-    pageBetween(given, (part, upwards) => database.run((upwards ? arrivalsUpwards : arrivals)({ ...search, ...part }))),
+    pageBetween(given, (part, upwards) => database.run(arrivals(upwards)({ ...search, ...part }))),
     database.run(arrivalsCount({ ...search, limit: MAX_COUNTED + 1 })),
     database.run(
       goneArrivals({ merchantId: merchant.id, lookerId: userId, resortId: search.resortId, today, limit: MOST }),
@@ -101,7 +100,7 @@ const resortarrivals: QueryResolvers['resortarrivals'] = async (_parent, given, 
   const of = { merchantId: merchant.id, lookerId: NIL_UUID, resortId: resort.resortId };
   const [rows, gone] = await Promise.all([
     database.run(
-      arrivals({
+      arrivals()({
         ...of,
         from,
         to,

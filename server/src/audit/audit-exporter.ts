@@ -18,11 +18,11 @@ export async function* allEntries(
 ): AsyncGenerator<readonly AuditRow[]> {
   const search = searchOf(filter, merchant);
   if (!search) return;
-  for (let after: number | null = null; ;) {
-    const rows: AuditRow[] = await database.run(auditPage({ ...search, after, offset: 0, limit: PAGE }));
+  for (let after: string | null = null; ;) {
+    const rows: AuditRow[] = await database.run(auditPage()({ ...search, after, offset: 0, limit: PAGE }));
     yield rows;
     if (rows.length < PAGE) return;
-    after = rows.at(-1)!.id;
+    after = String(rows.at(-1)!.id);
   }
 }
 

@@ -5,7 +5,7 @@ import { roomRows } from '../catalogue/catalogue.published.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { paymentEventRows, refundRows } from '../payments/payments.published.ts';
-import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
+import { endOfDay, keysetPage, startOfDay, statement } from '../platform/database/index.ts';
 
 /** What entries are looked for by; null = whatever. */
 export interface AuditSearch extends Record<string, unknown> {
@@ -29,12 +29,6 @@ export interface AuditSearch extends Record<string, unknown> {
   words: readonly string[];
 }
 
-type Page = {
-  /** The last entry of the page before; null = none. */
-  after: number | null;
-  limit: number;
-};
-
 export interface AuditRow {
   id: number;
   at: Date;
@@ -54,14 +48,6 @@ export interface AuditRow {
   userAgent: string;
   blankedAt: Date | null;
 }
-
-/** Behind which entry a page begins, newest first. One that is not there has nothing behind it. */
-const behind = (p: { merchantId: string } & Page) =>
-  sql`(${p.after}::bigint is null or (e.at, e.id) < (select l.at, l.id from audit_entries l
-        where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::bigint))`;
-const ahead = (p: { merchantId: string } & Page) =>
-  sql`(${p.after}::bigint is null or (e.at, e.id) > (select l.at, l.id from audit_entries l
-        where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::bigint))`;
 
 /** Ids of an order, of its refunds, and of the money that was matched to it. */
 const subjectsOfOrder = ({ merchantId, orderCode }: AuditSearch) => {
@@ -94,24 +80,17 @@ const matches = (p: AuditSearch) => sql`e.merchant_id = ${p.merchantId}
 /** As the index `audit_entries_words` has it. */
 const WORDS = "lower(e.command || ' ' || e.subject_kind || ' ' || e.subject_id || ' ' || e.reason)";
 
-const pageOf = (name: string, direction: 'asc' | 'desc') =>
-  statement<AuditSearch & Page & { offset: number }, AuditRow>(
-    name,
-    (_, p) => sql<AuditRow>`select e.id, e.at, e.actor_id,
+/** A page of entries, newest first. Planned for what it is asked by: each has an index of its own. */
+export const auditPage = keysetPage<AuditSearch, AuditRow>(
+  'audit.page',
+  { from: 'audit_entries e', keys: ['e.at', 'e.id'], direction: 'desc', idType: 'bigint' },
+  (p, { after, order, limit }) => sql<AuditRow>`select e.id, e.at, e.actor_id,
       coalesce(${knownPersonName(p.merchantId, 'e.actor_id')}, ${keyName(p.merchantId, 'e.actor_id')}) as actor_name,
       e.on_behalf_of, ${knownPersonName(p.merchantId, 'e.on_behalf_of')} as on_behalf_of_name,
       e.command, e.command_id, e.subject_kind, e.subject_id, e.before::text as before, e.after::text as after,
       e.reason, e.ip_address, e.user_agent, e.blanked_at
-    from audit_entries e
-    where ${matches(p)} and ${direction === 'desc' ? behind(p) : ahead(p)}
-    order by e.at ${sql.raw(direction)}, e.id ${sql.raw(direction)} limit ${p.limit}::int offset ${p.offset}::int`,
-    { plan: 'custom' },
-  );
-
-/** A page of entries, newest first. Planned for what it is asked by: each has an index of its own. */
-export const auditPage = pageOf('audit.page', 'desc');
-/** The same in the other direction: the page before the entry `after`. */
-export const auditPageUpwards = pageOf('audit.page-upwards', 'asc');
+    from audit_entries e where ${matches(p)} and ${after} order by ${order()} ${limit}`,
+);
 
 /** How many entries match, up to `limit`: counting millions would take too long. */
 export const auditCount = statement<AuditSearch & { limit: number }, { count: number }>(
@@ -132,7 +111,10 @@ interface ActivityRow {
 }
 
 /** What was done in one member's place, and what staff corrected of where the member is reached, newest first. */
-export const activityPage = statement<{ merchantId: string; userId: string } & Page, ActivityRow>(
+export const activityPage = statement<
+  { merchantId: string; userId: string; after: number | null; limit: number },
+  ActivityRow
+>(
   'audit.activity',
   (_, p) => sql<ActivityRow>`select e.id, coalesce(corrected.corrected_at, e.at) as at, e.command, e.reason,
       orders.id as order_id, orders.code as order_code
@@ -143,6 +125,8 @@ export const activityPage = statement<{ merchantId: string; userId: string } & P
       and orders.id::text = e.subject_id
       and orders.customer_id = ${p.userId}::uuid
     where e.merchant_id = ${p.merchantId} and (e.on_behalf_of = ${p.userId}::uuid or corrected.id is not null)
-      and (e.on_behalf_of = ${p.userId}::uuid or e.subject_id = ${p.userId}::uuid::text) and ${behind(p)}
+      and (e.on_behalf_of = ${p.userId}::uuid or e.subject_id = ${p.userId}::uuid::text)
+      and (${p.after}::bigint is null or (e.at, e.id) < (select l.at, l.id from audit_entries l
+        where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::bigint))
     order by e.at desc, e.id desc limit ${p.limit}::int`,
 );

@@ -3,7 +3,14 @@ import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { imageObject, type ImageRow } from '../media/index.ts';
-import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
+import {
+  endOfDay,
+  sortedKeyset,
+  startOfDay,
+  statement,
+  type Direction,
+  type PageStart,
+} from '../platform/database/index.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 
 /** Resorts as those see them who look after them. */
@@ -17,7 +24,6 @@ export const RESORT_SORTS = {
   modifiedDate: 'r.modified_at',
 } as const;
 export type ResortSort = keyof typeof RESORT_SORTS;
-const DIRECTIONS = ['asc', 'desc'] as const;
 
 /** What resorts are looked for by; null = whatever. */
 export interface SearchedResorts extends Record<string, unknown> {
@@ -32,13 +38,9 @@ export interface SearchedResorts extends Record<string, unknown> {
   timeZone: string;
 }
 
-export interface ResortsPage extends SearchedResorts {
+export interface ResortsPage extends SearchedResorts, PageStart {
   sort: ResortSort;
-  direction: (typeof DIRECTIONS)[number];
-  /** The resort behind which the page begins; null = none. */
-  after: string | null;
-  offset: number;
-  limit: number;
+  direction: Direction;
   /** The merchant's day. */
   today: string;
 }
@@ -75,47 +77,19 @@ export const matchesResort = (p: SearchedResorts) => sql`r.merchant_id = ${p.mer
       and (${p.to}::date is null or r.modified_at < ${endOfDay(p.to, p.timeZone)})
       and ${hasWords(WORDS, p.words)}`;
 
-const WAYS = Object.entries(RESORT_SORTS).flatMap(([sort, column]) =>
-  DIRECTIONS.map((direction) => ({ sort, column, direction })),
+const page = sortedKeyset<ResortSort, ResortsPage>(
+  'r',
+  RESORT_SORTS,
+  (p) => sql`resorts last where last.merchant_id = ${p.merchantId} and last.id = ${p.after}::uuid`,
 );
-const isAsked = (p: ResortsPage, sort: string, direction: string) =>
-  sql`${p.sort}::text = ${sql.lit(sort)} and ${p.direction}::text = ${sql.lit(direction)}`;
-
-/** Equals follow their ids, the same way round. */
-const ordered = (p: ResortsPage) =>
-  sql.join(
-    [
-      ...WAYS.map(
-        ({ sort, column, direction }) =>
-          sql`case when ${isAsked(p, sort, direction)} then ${sql.raw(column)} end ${sql.raw(direction)}`,
-      ),
-      ...DIRECTIONS.map(
-        (direction) => sql`case when ${p.direction}::text = ${sql.lit(direction)} then r.id end ${sql.raw(direction)}`,
-      ),
-    ],
-    sql`, `,
-  );
-
-/** Keyset paging: what comes after the last resort of the page before. One that is not there has nothing behind. */
-const behind = (p: ResortsPage) =>
-  sql.join(
-    WAYS.map(({ sort, column, direction }) => {
-      const last = sql`select ${sql.raw(column.replaceAll('r.', 'l.'))} from resorts l
-          where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid`;
-      const follows = sql.raw(direction === 'asc' ? '>' : '<');
-      return sql`(${p.after}::uuid is null or not (${isAsked(p, sort, direction)})
-        or (${sql.raw(column)}, r.id) ${follows} ((${last}), ${p.after}::uuid))`;
-    }),
-    sql` and `,
-  );
 
 /** A page of resorts. Planned for what it is asked by. */
 export const listedResorts = statement<ResortsPage, ListedResortRow>(
   'catalogue.listed-resorts',
   (_, p) => sql<ListedResortRow>`
     with picked as (
-      select r.* from resorts r where ${matchesResort(p)} and ${behind(p)}
-      order by ${ordered(p)} limit ${p.limit}::int offset ${p.offset}::int
+      select r.* from resorts r where ${matchesResort(p)} and ${page.after(p)}
+      order by ${page.order(p)} limit ${p.limit}::int offset ${p.offset}::int
     )
     select r.id, r.friendly_url, r.name, r.place, r.stars, ${STATE} as state, r.created_at, r.modified_at,
       ${knownPersonName(p.merchantId, 'r.modified_by')} as modified_by_name,
@@ -128,7 +102,7 @@ export const listedResorts = statement<ResortsPage, ListedResortRow>(
     left join resort_images first on first.merchant_id = ${p.merchantId} and first.resort_id = r.id
       and first.position = 0
     left join images on images.merchant_id = ${p.merchantId} and images.id = first.image_id
-    order by ${ordered(p)}`,
+    order by ${page.order(p)}`,
   { plan: 'custom' },
 );
 

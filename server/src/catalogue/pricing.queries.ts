@@ -2,7 +2,7 @@ import type { DiscountState } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { knownPersonName } from '../identity/identity.published.ts';
-import { hasWords, statement } from '../platform/database/index.ts';
+import { hasWords, keysetPage, statement } from '../platform/database/index.ts';
 import type { SavedRow } from './console-resorts.queries.ts';
 
 /** Discounts and night prices as those see them who look after them. */
@@ -14,13 +14,6 @@ export interface DiscountSearch extends Record<string, unknown> {
   words: readonly string[];
   state: DiscountState | null;
   resortId: string | null;
-}
-
-interface Page extends Record<string, unknown> {
-  /** What the page begins behind; null = with the first. */
-  after: string | null;
-  offset: number;
-  limit: number;
 }
 
 export interface DiscountRow {
@@ -62,27 +55,14 @@ const beside = (p: { merchantId: string }) => sql`
     cross join lateral (select rooms.name from rooms where rooms.merchant_id = ${p.merchantId}
       and rooms.id = any(d.room_ids) order by rooms.position, rooms.id limit 1) room`;
 
-const page = (name: string, direction: 'asc' | 'desc') =>
-  statement<DiscountSearch & Page & { timeZone: string }, DiscountRow>(
-    name,
-    (_, p) => sql<DiscountRow>`
-    with picked as (
-      select d.* from discount_terms d where ${matches(p)}
-        and (${p.after}::uuid is null or (d.created_at, d.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
-          select l.created_at, l.id from discount_terms l where l.merchant_id = ${p.merchantId}
-            and l.id = ${p.after}::uuid))
-      order by d.created_at ${sql.raw(direction)}, d.id ${sql.raw(direction)}
-      limit ${p.limit}::int offset ${p.offset}::int
-    )
-    select ${fields(p)} from picked d ${beside(p)}
-    order by d.created_at ${sql.raw(direction)}, d.id ${sql.raw(direction)}`,
-    { plan: 'custom' },
-  );
-
 /** A page of discounts, the latest first. */
-export const discountPage = page('catalogue.console-discounts', 'desc');
-/** The same in the other direction: the page before the discount `after`. */
-export const discountPageUpwards = page('catalogue.console-discounts-upwards', 'asc');
+export const discountPage = keysetPage<DiscountSearch & { timeZone: string }, DiscountRow>(
+  'catalogue.console-discounts',
+  { from: 'discount_terms d', keys: ['d.created_at', 'd.id'], direction: 'desc' },
+  (p, { after, order, limit }) => sql<DiscountRow>`
+    with picked as (select d.* from discount_terms d where ${matches(p)} and ${after} order by ${order()} ${limit})
+    select ${fields(p)} from picked d ${beside(p)} order by ${order()}`,
+);
 
 /** How many match, as far as `limit`. */
 export const discountCount = statement<DiscountSearch & { limit: number }, { count: number }>(

@@ -4,14 +4,7 @@ import { first, wordPatterns } from '../platform/database/index.ts';
 import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import type { DeskDiscount, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
-import {
-  discountById,
-  discountCount,
-  discountPage,
-  discountPageUpwards,
-  nightPrices,
-  type DiscountRow,
-} from './pricing.queries.ts';
+import { discountById, discountCount, discountPage, nightPrices, type DiscountRow } from './pricing.queries.ts';
 import { ruleSets } from './rule-sets.queries.ts';
 
 const discountOf = ({ modifiedAt, endedAt, ...row }: DiscountRow, locale: Locale): DeskDiscount => ({
@@ -35,9 +28,7 @@ const deskdiscounts: QueryResolvers['deskdiscounts'] = async (_parent, given, { 
   };
   const { timeZone } = merchant;
   const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) =>
-      database.run((backwards ? discountPageUpwards : discountPage)({ ...search, ...at, timeZone })),
-    ),
+    pageBetween(given, (at, backwards) => database.run(discountPage(backwards)({ ...search, ...at, timeZone }))),
     database.run(discountCount({ ...search, limit: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;

@@ -5,7 +5,7 @@ import { resortName, resortRows, roomRows, stayRows } from '../catalogue/catalog
 import { knownPersonName } from '../identity/identity.published.ts';
 import { leadingGuest, orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { netPaid } from '../payments/payments.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { keysetPage, statement } from '../platform/database/index.ts';
 import { weekRows } from '../weeks/weeks.published.ts';
 
 type Rooms = { merchantId: string; resortId: string; roomIds: readonly string[] };
@@ -183,12 +183,6 @@ export interface ClosureSearch extends Record<string, unknown> {
   today: string;
 }
 
-interface Page extends Record<string, unknown> {
-  after: string | null;
-  offset: number;
-  limit: number;
-}
-
 export interface ClosureRow {
   id: string;
   resortId: string;
@@ -250,25 +244,14 @@ const asked = (p: { merchantId: string }) => sql`left join lateral (select count
       coalesce(sum(a.refund), 0)::bigint as refunded, coalesce(sum(a.points), 0)::bigint as points_back
     from closure_orders a where a.merchant_id = ${p.merchantId} and a.closure_id = c.id) asked on true`;
 
-const pageOfClosures = (name: string, direction: 'asc' | 'desc') =>
-  statement<ClosureSearch & Page, ClosureRow>(
-    name,
-    (_, p) => sql<ClosureRow>`with picked as (
-      select c.* from closures c where ${matches(p)}
-        and (${p.after}::uuid is null or (c.created_at, c.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
-          select l.created_at, l.id from closures l where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
-      order by c.created_at ${sql.raw(direction)}, c.id ${sql.raw(direction)}
-      limit ${p.limit}::int offset ${p.offset}::int
-    )
-    select ${rowOf(p)} from picked c ${asked(p)}
-    order by c.created_at ${sql.raw(direction)}, c.id ${sql.raw(direction)}`,
-    { plan: 'custom' },
-  );
-
 /** A page of closures, the latest first. */
-export const closurePage = pageOfClosures('closures.page', 'desc');
-/** The same the other way round. */
-export const closurePageUpwards = pageOfClosures('closures.page-upwards', 'asc');
+export const closurePage = keysetPage<ClosureSearch, ClosureRow>(
+  'closures.page',
+  { from: 'closures c', keys: ['c.created_at', 'c.id'], direction: 'desc' },
+  (p, { after, order, limit }) => sql<ClosureRow>`
+    with picked as (select c.* from closures c where ${matches(p)} and ${after} order by ${order()} ${limit})
+    select ${rowOf(p)} from picked c ${asked(p)} order by ${order()}`,
+);
 
 export const closureCount = statement<ClosureSearch & { most: number }, { total: number }>(
   'closures.count',
@@ -310,29 +293,24 @@ const ordersOf = (p: OrdersSearch) => sql`a.merchant_id = ${p.merchantId} and a.
       and (${p.state}::text is null or a.state = ${p.state}::text)`;
 
 /** Those without an answer first, each by the end of its time. */
-const place = (of: string) => sql.raw(`(${of}.state <> 'open', ${of}.due_at, ${of}.order_id)`);
-
-const pageOfOrders = (name: string, direction: 'asc' | 'desc') =>
-  statement<OrdersSearch & Page, ClosureOrderRow>(
-    name,
-    (_, p) => sql<ClosureOrderRow>`select a.order_id as id, o.code, o.customer_id as member_id,
+export const orderPage = keysetPage<OrdersSearch, ClosureOrderRow>(
+  'closures.orders',
+  {
+    from: 'closure_orders a',
+    keys: ["a.state <> 'open'", 'a.due_at', 'a.order_id'],
+    direction: 'asc',
+    within: (p) => sql`last.closure_id = ${p.closureId}::uuid`,
+  },
+  (p, { after, order, limit }) => sql<ClosureOrderRow>`
+      select a.order_id as id, o.code, o.customer_id as member_id,
         coalesce(${knownPersonName(p.merchantId, 'o.customer_id')}, '') as member_name, room.name as room, s.from_date,
         s.to_date, a.state, a.choice, a.answered_as, a.due_at, a.ended_at, a.refund, a.points
       from closure_orders a
       join ${orderRows(p.merchantId)} o on o.id = a.order_id
       join ${stayRows(p.merchantId)} s on s.id = a.stay_id
       join ${roomRows(p.merchantId)} room on room.id = s.room_id
-      where ${ordersOf(p)}
-        and (${p.after}::uuid is null or ${place('a')} ${sql.raw(direction === 'asc' ? '>' : '<')} (
-          select l.state <> 'open', l.due_at, l.order_id from closure_orders l where l.merchant_id = ${p.merchantId}
-            and l.closure_id = ${p.closureId}::uuid and l.order_id = ${p.after}::uuid))
-      order by a.state <> 'open' ${sql.raw(direction)}, a.due_at ${sql.raw(direction)}, a.order_id ${sql.raw(direction)}
-      limit ${p.limit}::int offset ${p.offset}::int`,
-    { plan: 'custom' },
-  );
-
-export const orderPage = pageOfOrders('closures.orders', 'asc');
-export const orderPageUpwards = pageOfOrders('closures.orders-upwards', 'desc');
+      where ${ordersOf(p)} and ${after} order by ${order()} ${limit}`,
+);
 
 export const orderCount = statement<OrdersSearch & { most: number }, { total: number }>(
   'closures.count-orders',

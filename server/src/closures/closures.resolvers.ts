@@ -12,10 +12,8 @@ import {
   closureCount,
   closureOfOrder,
   closurePage,
-  closurePageUpwards,
   orderCount,
   orderPage,
-  orderPageUpwards,
   resortToClose,
   wouldClose,
   namesOf,
@@ -57,9 +55,7 @@ const closures: QueryResolvers['closures'] = async (_parent, given, { database, 
   const today = dayInZone(new Date(), merchant.timeZone);
   const search = { merchantId: merchant.id, resortId: given.resortId || null, state: given.state || null, today };
   const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) =>
-      database.run((backwards ? closurePageUpwards : closurePage)({ ...search, ...at })),
-    ),
+    pageBetween(given, (at, backwards) => database.run(closurePage(backwards)({ ...search, ...at }))),
     database.run(closureCount({ ...search, most: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;
@@ -78,9 +74,7 @@ const closureorders: QueryResolvers['closureorders'] = async (_parent, given, { 
   if (!isUuid(given.closureId)) return NONE;
   const search = { merchantId: merchant.id, closureId: given.closureId, state: given.state || null };
   const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) =>
-      database.run((backwards ? orderPageUpwards : orderPage)({ ...search, ...at })),
-    ),
+    pageBetween(given, (at, backwards) => database.run(orderPage(backwards)({ ...search, ...at }))),
     database.run(orderCount({ ...search, most: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;

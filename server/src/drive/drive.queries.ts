@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isActive } from '../identity/identity.published.ts';
 import { hasWords } from '../platform/database/word-search.ts';
-import { statement } from '../platform/database/index.ts';
+import { keysetPage, statement } from '../platform/database/index.ts';
 
 type Own = { merchantId: string; userId: string };
 
@@ -35,23 +35,12 @@ const isShown = (p: Own) => sql`f.merchant_id = ${p.merchantId} and f.user_id = 
 const inFolder = (p: FileSearch) => sql`${isShown(p)} and coalesce(f.folder_id, f.user_id) = ${p.within}::uuid`;
 const withWords = (p: FileSearch) => sql`${isShown(p)} and ${hasWords('f.search_name', p.words)}`;
 
-type Page = { after: string | null; offset: number; limit: number };
-
-/**
- * Entered by the place of the file that it begins behind, so that a page of ten thousand costs what one of a hundred
- * does.
- */
-const pageOf = (name: string, direction: 'asc' | 'desc', matches: typeof inFolder) =>
-  statement<FileSearch & Page, FileRow>(
+const pageOf = (name: string, matches: typeof inFolder) =>
+  keysetPage<FileSearch, FileRow>(
     name,
-    (_, p) => sql<FileRow>`select ${shown(p)} from drive_files f
-      where ${matches(p)} and (${p.after}::uuid is null
-        or (f.created_at, f.id) ${sql.raw(direction === 'desc' ? '<' : '>')}
-        (select l.created_at, l.id from drive_files l where l.merchant_id = ${p.merchantId}
-          and l.id = ${p.after}::uuid))
-      order by f.created_at ${sql.raw(direction)}, f.id ${sql.raw(direction)}
-      limit ${p.limit}::int offset ${p.offset}::int`,
-    { plan: 'custom' },
+    { from: 'drive_files f', keys: ['f.created_at', 'f.id'], direction: 'desc' },
+    (p, { after, order, limit }) =>
+      sql<FileRow>`select ${shown(p)} from drive_files f where ${matches(p)} and ${after} order by ${order()} ${limit}`,
   );
 
 const countOf = (name: string, matches: typeof inFolder) =>
@@ -64,13 +53,11 @@ const countOf = (name: string, matches: typeof inFolder) =>
 
 /** Files of one folder, and files with words of all folders: pages both ways, and how many there are. */
 export const folderFiles = {
-  desc: pageOf('drive.folder', 'desc', inFolder),
-  asc: pageOf('drive.folder-upwards', 'asc', inFolder),
+  page: pageOf('drive.folder', inFolder),
   count: countOf('drive.folder-count', inFolder),
 };
 export const foundFiles = {
-  desc: pageOf('drive.found', 'desc', withWords),
-  asc: pageOf('drive.found-upwards', 'asc', withWords),
+  page: pageOf('drive.found', withWords),
   count: countOf('drive.found-count', withWords),
 };
 

@@ -34,10 +34,10 @@ const drivefiles: QueryResolvers['drivefiles'] = async (_parent, given, context)
     within: given.folderId?.toLowerCase() ?? userId,
     words: keyword === '' ? [] : wordPatterns(keyword),
   };
-  const { asc, desc, count } = keyword === '' ? folderFiles : foundFiles;
+  const { page: pageOf, count } = keyword === '' ? folderFiles : foundFiles;
   const [page, [counted]] = await Promise.all([
     pageBetween(given, (at, backwards) =>
-      database.run(((given.oldestFirst === true) !== backwards ? asc : desc)({ ...search, ...at })),
+      database.run(pageOf((given.oldestFirst === true) !== backwards)({ ...search, ...at })),
     ),
     database.run(count({ ...search, limit: MAX_COUNTED + 1 })),
   ]);

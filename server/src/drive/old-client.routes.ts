@@ -81,7 +81,7 @@ const listRoute = (app: ZodApp, parts: DriveParts): void => {
     if (typeof session === 'string') return sendRefusal(reply, { code: session, data: {} }, requestLocale(request));
     const { merchant } = request;
     const rows = await database.run(
-      folderFiles.desc({
+      folderFiles.page()({
         merchantId: merchant.id,
         userId: session.userId,
         within: folderOf(request) ?? session.userId,

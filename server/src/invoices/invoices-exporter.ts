@@ -21,7 +21,7 @@ export const invoicesExporter: Exporter<GivenInvoices> = {
     const money = moneyCell(merchant);
     const { kinds, states } = EXPORT_TITLES[locale];
     for (let after: string | null = null; ;) {
-      const rows: InvoiceRow[] = await database.run(invoicePage({ ...search, after, offset: 0, limit: PAGE }));
+      const rows: InvoiceRow[] = await database.run(invoicePage()({ ...search, after, offset: 0, limit: PAGE }));
       yield rows.map((row) => [
         row.number === null ? null : invoiceName({ series: row.series!, number: row.number }),
         row.day === null ? null : { day: row.day },

@@ -6,6 +6,7 @@ import { netPaid } from '../payments/payments.published.ts';
 import {
   coalescedStatement,
   endOfDay,
+  keysetPage,
   startOfDay,
   statement,
   type CoalescedBuilder,
@@ -144,28 +145,13 @@ const found = (p: InvoiceSearch) => sql`i.merchant_id = ${p.merchantId}
       or i.buyer_tax_code ilike ${p.keyword}::text or o.code ilike ${p.keyword}::text
       or lpad(i.number::text, 8, '0') like ${p.keyword}::text)`;
 
-interface InvoicePage extends InvoiceSearch {
-  after: string | null;
-  offset: number;
-  limit: number;
-}
-
-const pageOf = (name: string, order: 'asc' | 'desc') => {
-  const [than, by] = [sql.raw(order === 'desc' ? '<' : '>'), sql.raw(order)];
-  return statement<InvoicePage, InvoiceRow>(
-    name,
-    (_, p) => sql<InvoiceRow>`select ${rowOf(p)} from invoices i ${joined(p)}
-      where ${found(p)} and (${p.after}::uuid is null or (i.requested_at, i.id) ${than}
-        (select c.requested_at, c.id from invoices c where c.merchant_id = ${p.merchantId} and c.id = ${p.after}::uuid))
-      order by i.requested_at ${by}, i.id ${by} offset ${p.offset}::int limit ${p.limit}::int`,
-    { plan: 'custom' },
-  );
-};
-
 /** A page of invoices, the latest first. */
-export const invoicePage = pageOf('invoices.page', 'desc');
-/** The same in the other direction. */
-export const invoicePageUpwards = pageOf('invoices.page-upwards', 'asc');
+export const invoicePage = keysetPage<InvoiceSearch, InvoiceRow>(
+  'invoices.page',
+  { from: 'invoices i', keys: ['i.requested_at', 'i.id'], direction: 'desc' },
+  (p, { after, order, limit }) => sql<InvoiceRow>`select ${rowOf(p)} from invoices i ${joined(p)}
+      where ${found(p)} and ${after} order by ${order()} ${limit}`,
+);
 
 export const invoiceCount = statement<InvoiceSearch & { most: number }, { total: number }>(
   'invoices.count',

@@ -9,7 +9,6 @@ import { isUuid } from '../platform/uuid.ts';
 import {
   invoiceCount,
   invoicePage,
-  invoicePageUpwards,
   invoiceSettings,
   invoicesOfOrder,
   orderToInvoice,
@@ -56,9 +55,7 @@ export const invoiceSearch = ({ id: merchantId, timeZone }: Merchant, given: Giv
 const invoices: QueryResolvers['invoices'] = async (_parent, given, { database, merchant }) => {
   const search = invoiceSearch(merchant, given);
   const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) =>
-      database.run((backwards ? invoicePageUpwards : invoicePage)({ ...search, ...at })),
-    ),
+    pageBetween(given, (at, backwards) => database.run(invoicePage(backwards)({ ...search, ...at }))),
     database.run(invoiceCount({ ...search, most: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;

@@ -1,7 +1,14 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { knownPersonName, personRows } from '../identity/identity.published.ts';
-import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
+import {
+  endOfDay,
+  sortedKeyset,
+  startOfDay,
+  statement,
+  type Direction,
+  type PageStart,
+} from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 
 /** What lists may be sorted by, and the column. Each has an index. */
@@ -11,7 +18,6 @@ export const MEMBER_SORTS = {
   createdDate: 'u.created_at',
 } as const;
 export type MemberSort = keyof typeof MEMBER_SORTS;
-const DIRECTIONS = ['asc', 'desc'] as const;
 
 /** What members are looked for by; null = whatever. */
 export interface MemberSearch extends Record<string, unknown> {
@@ -29,14 +35,7 @@ export interface MemberSearch extends Record<string, unknown> {
   timeZone: string;
 }
 
-export interface MemberPage extends MemberSearch {
-  sort: MemberSort;
-  direction: (typeof DIRECTIONS)[number];
-  /** The member behind whom the page begins; null = none. */
-  after: string | null;
-  offset: number;
-  limit: number;
-}
+export type MemberPage = MemberSearch & PageStart & { sort: MemberSort; direction: Direction };
 
 export interface RoleOfMember {
   id: string;
@@ -77,39 +76,11 @@ const matches = (p: MemberSearch) => sql`u.erased_at is null
       and (${p.to}::date is null or u.created_at < ${endOfDay(p.to, p.timeZone)})
       and ${hasWords(USER_WORDS, p.words)}`;
 
-const WAYS = Object.entries(MEMBER_SORTS).flatMap(([sort, column]) =>
-  DIRECTIONS.map((direction) => ({ sort, column, direction })),
+const page = sortedKeyset<MemberSort, MemberPage>(
+  'u',
+  MEMBER_SORTS,
+  (p) => sql`${personRows(p.merchantId)} last where last.id = ${p.after}::uuid`,
 );
-const isAsked = (p: MemberPage, sort: string, direction: string) =>
-  sql`${p.sort}::text = ${sql.lit(sort)} and ${p.direction}::text = ${sql.lit(direction)}`;
-
-/** Equals follow their ids, the same way round, so that one index serves both directions. */
-const ordered = (p: MemberPage) =>
-  sql.join(
-    [
-      ...WAYS.map(
-        ({ sort, column, direction }) =>
-          sql`case when ${isAsked(p, sort, direction)} then ${sql.raw(column)} end ${sql.raw(direction)}`,
-      ),
-      ...DIRECTIONS.map(
-        (direction) => sql`case when ${p.direction}::text = ${sql.lit(direction)} then u.id end ${sql.raw(direction)}`,
-      ),
-    ],
-    sql`, `,
-  );
-
-/** Keyset paging: the rows after the last member of the page before. No rows follow an unknown member. */
-const behind = (p: MemberPage) =>
-  sql.join(
-    WAYS.map(({ sort, column, direction }) => {
-      const last = sql`select ${sql.raw(column.replaceAll('u.', 'l.'))} from ${personRows(p.merchantId)} l
-          where l.id = ${p.after}::uuid`;
-      const follows = sql.raw(direction === 'asc' ? '>' : '<');
-      return sql`(${p.after}::uuid is null or not (${isAsked(p, sort, direction)})
-        or (${sql.raw(column)}, u.id) ${follows} ((${last}), ${p.after}::uuid))`;
-    }),
-    sql` and `,
-  );
 
 /** Roles as a list for one row. */
 const LISTED = sql.raw(`coalesce(jsonb_agg(jsonb_build_object('id', role.id, 'code', role.code, 'name', role.name)
@@ -120,8 +91,8 @@ export const memberPage = statement<MemberPage, MemberRow>(
   'members.page',
   (_, p) => sql<MemberRow>`
     with picked as (
-      select u.* from ${personRows(p.merchantId)} u where ${matches(p)} and ${behind(p)}
-      order by ${ordered(p)} limit ${p.limit}::int offset ${p.offset}::int
+      select u.* from ${personRows(p.merchantId)} u where ${matches(p)} and ${page.after(p)}
+      order by ${page.order(p)} limit ${p.limit}::int offset ${p.offset}::int
     )
     select u.id, u.first_name, u.last_name, u.language_id, u.user_name, u.email, u.mobile, u.active, u.created_at,
       exists (select from passkeys where passkeys.merchant_id = ${p.merchantId}
@@ -134,7 +105,7 @@ export const memberPage = statement<MemberPage, MemberRow>(
           where sessions.merchant_id = ${p.merchantId} and sessions.user_id = u.id),
         (select max(known_origins.last_seen_at) from known_origins
           where known_origins.merchant_id = ${p.merchantId} and known_origins.user_id = u.id)) as last_seen_at
-    from picked u order by ${ordered(p)}`,
+    from picked u order by ${page.order(p)}`,
   { plan: 'custom' },
 );
 

@@ -3,7 +3,7 @@ import { OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { resortRows, stayRows } from '../catalogue/catalogue.published.ts';
-import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
+import { endOfDay, keysetPage, startOfDay, statement } from '../platform/database/index.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { isOpenOffer } from '../waitlist/waitlist.published.ts';
 import { userOrderColumns, type UserOrderRow } from './user-order.row.ts';
@@ -33,13 +33,6 @@ export interface OrderSearch extends Record<string, unknown> {
   /** Orders that have the keyword as a bank reference. */
   ids: readonly string[];
 }
-
-type Page = {
-  /** The last order of the page before; null = first page. */
-  after: string | null;
-  offset: number;
-  limit: number;
-};
 
 /** Exactly as in the index `orders_words`. */
 const WORDS =
@@ -90,12 +83,6 @@ export const matchingOrders = (p: OrderSearch) => sql`o.merchant_id = ${p.mercha
         or ${p.frequent}::boolean and case when ${hasWords(WORDS, p.patterns)} then true else false end
         or o.id = any(${p.ids}::uuid[]))`;
 
-/** The cursor condition. Nothing follows an order that does not exist. */
-const beyond = (p: { merchantId: string } & Page, direction: 'asc' | 'desc') =>
-  sql`(${p.after}::uuid is null or (o.created_at, o.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
-        select last.created_at, last.id from orders last where last.merchant_id = ${p.merchantId}
-        and last.id = ${p.after}::uuid))`;
-
 export interface FoundOrderRow extends UserOrderRow {
   receiverName: string;
   refundDue: number;
@@ -104,34 +91,28 @@ export interface FoundOrderRow extends UserOrderRow {
 /** Holds are in none of the lists' indexes: they are few, and read by their slots. */
 const PARTS = ['o.hold_slot is null', 'o.hold_slot is not null'].map((part) => sql.raw(part));
 
-const pageOf = (name: string, direction: 'asc' | 'desc') =>
-  statement<OrderSearch & Page, FoundOrderRow>(
-    name,
-    (_, p) => {
-      const order = (of: string) => sql.raw(`${of}.created_at ${direction}, ${of}.id ${direction}`);
-      const parts = PARTS.map(
-        (part) => sql`(select o.id, o.created_at from orders o
-          where ${matchingOrders(p)} and ${beyond(p, direction)} and ${part}
-          order by ${order('o')} limit ${p.offset}::int + ${p.limit}::int)`,
-      );
-      return sql<FoundOrderRow>`
+/** A page of orders of all members, newest first. */
+export const foundOrders = keysetPage<OrderSearch, FoundOrderRow>(
+  'orders.found',
+  { from: 'orders o', keys: ['o.created_at', 'o.id'], direction: 'desc' },
+  (p, { after, order, limit }) => {
+    const parts = PARTS.map(
+      (part) => sql`(select o.id, o.created_at from orders o
+          where ${matchingOrders(p)} and ${after} and ${part}
+          order by ${order()} limit ${p.offset}::int + ${p.limit}::int)`,
+    );
+    return sql<FoundOrderRow>`
     with picked as (
       select found.id, found.created_at from (${sql.join(parts, sql` union all `)}) found
-      order by ${order('found')} limit ${p.limit}::int offset ${p.offset}::int
+      order by ${order('found')} ${limit}
     )
     select ${userOrderColumns(p, true)}, o.receiver_name,
       (select coalesce(sum(back.amount), 0)::bigint from refunds back
         where back.merchant_id = ${p.merchantId} and back.order_id = o.id and back.state <> 'done') as refund_due
     from picked join orders o on o.merchant_id = ${p.merchantId} and o.id = picked.id
     order by ${order('picked')}`;
-    },
-    { plan: 'custom' },
-  );
-
-/** A page of orders of all members, newest first. */
-export const foundOrders = pageOf('orders.found', 'desc');
-/** The same in the other direction: the page before the order `after`. */
-export const foundOrdersUpwards = pageOf('orders.found-upwards', 'asc');
+  },
+);
 
 /** How many orders match, counted up to `limit`. */
 export const foundOrdersCount = statement<OrderSearch & { limit: number }, { count: number }>(

@@ -11,7 +11,6 @@ import { isUuid } from '../platform/uuid.ts';
 import {
   foundOrders,
   foundOrdersCount,
-  foundOrdersUpwards,
   orderAtConsole,
   orderByCode,
   ordersByBankNumber,
@@ -70,8 +69,8 @@ const deskorders: QueryResolvers['deskorders'] = async (_parent, given, context)
   const [counted] = await database.run(foundOrdersCount({ ...search, limit: MAX_COUNTED + 1 }));
   const frequent = counted!.count > MAX_COUNTED;
   const page = await pageBetween(given, (at, backwards) => {
-    const read = (given.oldestFirst === true) === backwards ? foundOrders : foundOrdersUpwards;
-    return database.run(read({ ...search, frequent, ...at }));
+    const upwards = (given.oldestFirst === true) !== backwards;
+    return database.run(foundOrders(upwards)({ ...search, frequent, ...at }));
   });
   if (!page) return NONE;
   const { shown, ...cursors } = page;

@@ -1,12 +1,22 @@
 import type { CancellationStep, OrderPart } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
-import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
+import {
+  endOfDay,
+  sortedKeyset,
+  startOfDay,
+  statement,
+  type Direction,
+  type PageStart,
+} from '../platform/database/index.ts';
 import { userOrderColumns, type UserOrderRow } from './user-order.row.ts';
 
 /** What a list may be sorted by, and the column. Each has an index that begins with the customer. */
-export const SORTS = { createdDate: 'created_at', code: 'code', grandTotal: 'grand_total' } as const;
+export const SORTS = {
+  createdDate: 'orders.created_at',
+  code: 'orders.code',
+  grandTotal: 'orders.grand_total',
+} as const;
 export type OrderSort = keyof typeof SORTS;
-const DIRECTIONS = ['asc', 'desc'] as const;
 
 interface SearchParams extends Record<string, unknown> {
   merchantId: string;
@@ -25,12 +35,9 @@ interface SearchParams extends Record<string, unknown> {
   codeEnd: string | null;
 }
 
-interface Page extends SearchParams {
+interface Page extends SearchParams, PageStart {
   sort: OrderSort;
-  direction: (typeof DIRECTIONS)[number];
-  /** The last order of the page before; null = first page. */
-  after: string | null;
-  offset: number;
+  direction: Direction;
   /** One more row is read to see whether there are more. */
   limit: number;
 }
@@ -50,43 +57,18 @@ const searched = (p: SearchParams) => sql`orders.merchant_id = ${p.merchantId} a
         or ${p.codeFrom}::text is not null and orders.code >= ${p.codeFrom}::text and orders.code < ${p.codeUntil}::text
         or ${p.codeEnd}::text is not null and right(orders.code, 4) = ${p.codeEnd}::text)`;
 
-const WAYS = Object.values(SORTS).flatMap((column) => DIRECTIONS.map((direction) => ({ column, direction })));
-const isSort = (p: Page, column: string) => {
-  const sort = Object.entries(SORTS).find(([, sorted]) => sorted === column)![0];
-  return sql`${p.sort}::text = ${sql.lit(sort)}`;
-};
-const isDirection = (p: Page, direction: string) => sql`${p.direction}::text = ${sql.lit(direction)}`;
-
-/** Equal values are ordered by id in the same direction, so that one index serves both directions. */
-const ordered = (p: Page, of: string) => {
-  const keys = WAYS.map(({ column, direction }) => {
-    const asked = sql`${isSort(p, column)} and ${isDirection(p, direction)}`;
-    return sql`case when ${asked} then ${sql.raw(`${of}.${column}`)} end ${sql.raw(direction)}`;
-  });
-  const ids = DIRECTIONS.map(
-    (direction) => sql`case when ${isDirection(p, direction)} then ${sql.raw(`${of}.id`)} end ${sql.raw(direction)}`,
-  );
-  return sql.join([...keys, ...ids], sql`,\n        `);
-};
-
-/** Keyset paging: the orders after the last one of the page before. */
-const behind = (p: Page) => {
-  const keys = WAYS.map(({ column, direction }) => {
-    const last = sql`select ${sql.raw(`last.${column}`)} from orders last
-          where last.merchant_id = ${p.merchantId} and last.customer_id = ${p.customerId}
-          and last.id = ${p.after}::uuid`;
-    const follows = sql.raw(direction === 'asc' ? '>' : '<');
-    return sql`(${p.after}::uuid is null or not (${isSort(p, column)} and ${isDirection(p, direction)})
-        or (${sql.raw(`orders.${column}`)}, orders.id) ${follows} ((${last}), ${p.after}::uuid))`;
-  });
-  return sql.join(keys, sql` and `);
-};
+const page = sortedKeyset<OrderSort, Page>(
+  'orders',
+  SORTS,
+  (p) => sql`orders last where last.merchant_id = ${p.merchantId} and last.customer_id = ${p.customerId}
+          and last.id = ${p.after}::uuid`,
+);
 
 /** Holds are in none of the lists' indexes: they are few, and read by their slots. */
 const holds = sql`orders.hold_slot is not null`;
 const noHolds = sql`orders.hold_slot is null`;
 
-const COLUMNS = sql.raw(['id', ...Object.values(SORTS)].map((column) => `orders.${column}`).join(', '));
+const COLUMNS = sql.raw(['orders.id', ...Object.values(SORTS)].join(', '));
 
 /** A page of a customer's orders. */
 export const orderPage = statement<Page, UserOrderRow>(
@@ -94,17 +76,17 @@ export const orderPage = statement<Page, UserOrderRow>(
   (_, p) => sql<UserOrderRow>`
     with picked as (
       select listed.* from (
-        (select ${COLUMNS} from orders where ${searched(p)} and ${behind(p)} and ${noHolds}
-          order by ${ordered(p, 'orders')} limit ${p.offset}::bigint + ${p.limit}::bigint + 1)
+        (select ${COLUMNS} from orders where ${searched(p)} and ${page.after(p)} and ${noHolds}
+          order by ${page.order(p)} limit ${p.offset}::bigint + ${p.limit}::bigint + 1)
         union all
-        (select ${COLUMNS} from orders where ${searched(p)} and ${behind(p)} and ${holds}
-          order by ${ordered(p, 'orders')})
+        (select ${COLUMNS} from orders where ${searched(p)} and ${page.after(p)} and ${holds}
+          order by ${page.order(p)})
       ) listed
-      order by ${ordered(p, 'listed')} limit ${p.limit}::bigint + 1 offset ${p.offset}::bigint
+      order by ${page.order(p, 'listed')} limit ${p.limit}::bigint + 1 offset ${p.offset}::bigint
     )
     select ${userOrderColumns(p, true)}
     from picked join orders o on o.merchant_id = ${p.merchantId} and o.id = picked.id
-    order by ${ordered(p, 'picked')}`,
+    order by ${page.order(p, 'picked')}`,
   CUSTOM,
 );
 

@@ -3,7 +3,7 @@ import type { BatchState } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { orderCode } from '../orders/orders.published.ts';
 import { knownPersonName } from '../identity/identity.published.ts';
-import { endOfDay, hasWords, startOfDay, statement } from '../platform/database/index.ts';
+import { endOfDay, hasWords, keysetPage, startOfDay, statement, type PageStart } from '../platform/database/index.ts';
 
 /** What batches are looked for by; null = whatever. */
 export interface BatchSearch extends Record<string, unknown> {
@@ -17,13 +17,6 @@ export interface BatchSearch extends Record<string, unknown> {
   from: string | null;
   to: string | null;
   timeZone: string;
-}
-
-interface Page extends Record<string, unknown> {
-  /** What the page begins behind; null = with the first. */
-  after: string | null;
-  offset: number;
-  limit: number;
 }
 
 export interface BatchRow {
@@ -76,27 +69,14 @@ const fields = (merchantId: unknown) => sql`p.id, p.name, ${stateOf(merchantId)}
 const beside = (merchantId: unknown) => sql`left join lateral (select g.code, g.limit_total from gift_codes g
       where g.merchant_id = ${merchantId} and g.promotion_id = p.id order by g.code limit 1) first_code on true`;
 
-const batches = (name: string, direction: 'asc' | 'desc') =>
-  statement<BatchSearch & Page, BatchRow>(
-    name,
-    (_, p) => sql<BatchRow>`
-    with picked as (
-      select p.* from promotions p where ${matches(p)}
-        and (${p.after}::uuid is null or (p.created_at, p.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
-          select l.created_at, l.id from promotions l where l.merchant_id = ${p.merchantId}
-            and l.id = ${p.after}::uuid))
-      order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)}
-        limit ${p.limit}::int offset ${p.offset}::int
-    )
-    select ${fields(p.merchantId)} from picked p ${beside(p.merchantId)}
-    order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)}`,
-    { plan: 'custom' },
-  );
-
 /** A page of batches, the latest first. */
-export const batchPage = batches('promotions.batches', 'desc');
-/** The same in the other direction: the page before the code `after`. */
-export const batchPageUpwards = batches('promotions.batches-upwards', 'asc');
+export const batchPage = keysetPage<BatchSearch, BatchRow>(
+  'promotions.batches',
+  { from: 'promotions p', keys: ['p.created_at', 'p.id'], direction: 'desc' },
+  (p, { after, order, limit }) => sql<BatchRow>`
+    with picked as (select p.* from promotions p where ${matches(p)} and ${after} order by ${order()} ${limit})
+    select ${fields(p.merchantId)} from picked p ${beside(p.merchantId)} order by ${order()}`,
+);
 
 /** How many match, as far as `limit`. */
 export const batchCount = statement<BatchSearch & { limit: number }, { count: number }>(
@@ -133,7 +113,7 @@ const hasCode = (p: CodeSearch) => sql`g.merchant_id = ${p.merchantId} and g.pro
       and (${p.used}::boolean is null or (g.uses > 0) = ${p.used}::boolean)`;
 
 /** A page of a batch's codes by their names. */
-export const codePage = statement<CodeSearch & Page, CodeRow>(
+export const codePage = statement<CodeSearch & PageStart, CodeRow>(
   'promotions.codes',
   (_, p) => sql<CodeRow>`select g.code, g.uses, g.limit_total, (
       select coalesce(sum(u.amount), 0)::bigint from gift_code_uses u

@@ -17,7 +17,6 @@ import {
   batchById,
   batchCount,
   batchPage,
-  batchPageUpwards,
   codeCount,
   codePage,
   daysOfUse,
@@ -52,9 +51,7 @@ const giftcodebatches: QueryResolvers['giftcodebatches'] = async (_parent, given
     timeZone: merchant.timeZone,
   };
   const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) =>
-      database.run((backwards ? batchPageUpwards : batchPage)({ ...search, ...at })),
-    ),
+    pageBetween(given, (at, backwards) => database.run(batchPage(backwards)({ ...search, ...at }))),
     database.run(batchCount({ ...search, limit: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;

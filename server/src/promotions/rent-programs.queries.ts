@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { resortRows, roomRows } from '../catalogue/catalogue.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
-import { hasWords, statement } from '../platform/database/index.ts';
+import { hasWords, keysetPage, statement } from '../platform/database/index.ts';
 
 /** What programs are looked for by; null = whatever. */
 export interface ProgramSearch extends Record<string, unknown> {
@@ -15,12 +15,6 @@ export interface ProgramSearch extends Record<string, unknown> {
   to: string | null;
   resortId: string | null;
   timeZone: string;
-}
-
-interface Page extends Record<string, unknown> {
-  after: string | null;
-  offset: number;
-  limit: number;
 }
 
 export interface ProgramRow {
@@ -83,27 +77,14 @@ const beside = (merchantId: unknown) => sql`cross join lateral (
         and o.all_status & 32 <> 0
     ) used`;
 
-const programs = (name: string, direction: 'asc' | 'desc') =>
-  statement<ProgramSearch & Page, ProgramRow>(
-    name,
-    (_, p) => sql<ProgramRow>`
-    with picked as (
-      select p.* from rent_promotions p where ${matches(p)}
-        and (${p.after}::uuid is null or (p.created_at, p.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
-          select l.created_at, l.id from rent_promotions l where l.merchant_id = ${p.merchantId}
-            and l.id = ${p.after}::uuid))
-      order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)}
-        limit ${p.limit}::int offset ${p.offset}::int
-    )
-    select ${fields(p)} from picked p ${beside(p.merchantId)}
-    order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)}`,
-    { plan: 'custom' },
-  );
-
 /** A page of programs, the latest first. */
-export const programPage = programs('promotions.programs', 'desc');
-/** The same in the other direction: the page before the program `after`. */
-export const programPageUpwards = programs('promotions.programs-upwards', 'asc');
+export const programPage = keysetPage<ProgramSearch, ProgramRow>(
+  'promotions.programs',
+  { from: 'rent_promotions p', keys: ['p.created_at', 'p.id'], direction: 'desc' },
+  (p, { after, order, limit }) => sql<ProgramRow>`
+    with picked as (select p.* from rent_promotions p where ${matches(p)} and ${after} order by ${order()} ${limit})
+    select ${fields(p)} from picked p ${beside(p.merchantId)} order by ${order()}`,
+);
 
 export const programCount = statement<ProgramSearch & { limit: number }, { count: number }>(
   'promotions.count-programs',

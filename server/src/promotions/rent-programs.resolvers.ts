@@ -4,14 +4,7 @@ import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers, RentProgram } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
-import {
-  programById,
-  programCount,
-  programPage,
-  programPageUpwards,
-  roomsOfProgram,
-  type ProgramRow,
-} from './rent-programs.queries.ts';
+import { programById, programCount, programPage, roomsOfProgram, type ProgramRow } from './rent-programs.queries.ts';
 
 const MAX_ROOMS = 200;
 
@@ -46,9 +39,7 @@ const rentprograms: QueryResolvers['rentprograms'] = async (_parent, given, cont
     timeZone: merchant.timeZone,
   };
   const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) =>
-      database.run((backwards ? programPageUpwards : programPage)({ ...search, ...at })),
-    ),
+    pageBetween(given, (at, backwards) => database.run(programPage(backwards)({ ...search, ...at }))),
     database.run(programCount({ ...search, limit: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { resortName, resortRows, roomRows } from '../catalogue/catalogue.published.ts';
 import { isActive, nameOf, personRows } from '../identity/identity.published.ts';
 import { orderCode } from '../orders/orders.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { keysetPage, statement } from '../platform/database/index.ts';
 import { replacedBy, type OrderToReplace } from './replaced-order.queries.ts';
 import { isStaked, ownsAt } from '../weeks/weeks.published.ts';
 import { hasClasses, isBehindOwners } from './classes.ts';
@@ -224,46 +224,28 @@ export interface WaitingRow {
   replacesCode: string | null;
 }
 
-interface Page extends Record<string, unknown> {
-  merchantId: string;
-  resortId: string | null;
-  state: string | null;
-  after: string | null;
-  offset: number;
-  limit: number;
-}
-
 const waiting = (p: { merchantId: unknown; resortId: unknown; state: unknown }) => sql`from waitlist_alternatives a
     join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = a.entry_id and e.ended_at is null
     where a.merchant_id = ${p.merchantId} and a.live
       and (${p.resortId}::uuid is null or a.resort_id = ${p.resortId}::uuid)
       and (${p.state}::text is null or e.state = ${p.state}::text)`;
 
-const waitingPageOf = (backwards: boolean) => (_: unknown, p: Page) => {
-  const [side, way] = backwards ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-  return sql<WaitingRow>`select found.*, ${nameOf('u')} as member_name, resort.name as resort, room.name as room,
+/** Who waits for what, by the first day that they would take. */
+export const waitingPage = keysetPage<OfMerchant & { resortId: string | null; state: string | null }, WaitingRow>(
+  'waitlist.waiting-page',
+  { from: 'waitlist_alternatives a', keys: ['a.from_date', 'a.entered_at', 'a.id'], direction: 'asc' },
+  (p, { after, order, limit }) => sql<WaitingRow>`
+    select found.*, ${nameOf('u')} as member_name, resort.name as resort, room.name as room,
       ${orderCode(p.merchantId, 'found.replaces_id')} as replaces_code
     from (select a.id, a.entry_id, e.member_id, a.resort_id, a.room_id, a.from_date, a.to_date, a.nights, e.adults,
         e.child_ages, e.in_points, e.most, e.mode, e.state, a.entered_at, e.replaces_id,
         case when e.mode = 'tell' then 0 else ${placeOf(p.merchantId)} end as place
-      ${waiting(p)}
-        and (${p.after}::uuid is null or (a.from_date, a.entered_at, a.id) ${side} (
-          select l.from_date, l.entered_at, l.id from waitlist_alternatives l
-          where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
-      order by a.from_date ${way}, a.entered_at ${way}, a.id ${way} offset ${p.offset}::int limit ${p.limit}::int) found
+      ${waiting(p)} and ${after} order by ${order()} ${limit}) found
     join ${personRows(p.merchantId)} u on u.id = found.member_id
     join ${resortRows(p.merchantId)} resort on resort.id = found.resort_id
     left join ${roomRows(p.merchantId)} room on room.id = found.room_id
-    order by found.from_date ${way}, found.entered_at ${way}, found.id ${way}`;
-};
-
-/** Who waits for what, by the first day that they would take. */
-export const waitingPage = statement<Page, WaitingRow>('waitlist.waiting-page', waitingPageOf(false), {
-  plan: 'custom',
-});
-export const waitingPageUpwards = statement<Page, WaitingRow>('waitlist.waiting-page-upwards', waitingPageOf(true), {
-  plan: 'custom',
-});
+    order by ${order('found')}`,
+);
 
 export const waitingCount = statement<
   OfMerchant & { resortId: string | null; state: string | null; most: number },

@@ -39,7 +39,6 @@ import {
   rulesOf,
   waitingCount,
   waitingPage,
-  waitingPageUpwards,
   type EntryRow,
   type HistoryRow,
 } from './waitlist.queries.ts';
@@ -322,9 +321,7 @@ const waitlistentries: QueryResolvers['waitlistentries'] = async (_parent, given
   if (given.resortId && !isUuid(given.resortId)) return NONE;
   const search = { merchantId: merchant.id, resortId: given.resortId ?? null, state: given.state || null };
   const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) =>
-      database.run((backwards ? waitingPageUpwards : waitingPage)({ ...search, ...at })),
-    ),
+    pageBetween(given, (at, backwards) => database.run(waitingPage(backwards)({ ...search, ...at }))),
     database.run(waitingCount({ ...search, most: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;

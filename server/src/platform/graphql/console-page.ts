@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import type { PageStart } from '../database/index.ts';
 import { isUuid } from '../uuid.ts';
 
 const ITEMS = { usual: 50, most: 200 };
@@ -18,10 +19,6 @@ export const total = (count: number) => ({
   totalCount: Math.min(count, MAX_COUNTED),
   totalIsAtLeast: count > MAX_COUNTED,
 });
-
-/** @returns undefined for text that is not an id */
-const cursorOf = (given: Given<string>): string | null | undefined =>
-  given ? (isUuid(given) ? given : undefined) : null;
 
 const NUMBERED = /^(-?\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** The largest value of a `Date`. */
@@ -44,14 +41,16 @@ export const instantCursor = (given: Given<string>): { beforeAt: string | null; 
 
 /**
  * A page of rows with ids, before or after a cursor.
- * @param read up to `limit` rows from `after` on, backwards or not @returns null for an invalid cursor
+ * @param read up to `limit` rows from `after` on, backwards or not @param isId whether a text can be an id of the list
+ * @returns null for an invalid cursor
  */
-export const pageBetween = async <Row extends { id: string }>(
+export const pageBetween = async <Row extends { id: string | number }>(
   given: { limit?: Given<number>; after?: Given<string>; before?: Given<string>; offset?: Given<number> },
-  read: (page: { after: string | null; offset: number; limit: number }, backwards: boolean) => Promise<Row[]>,
+  read: (page: PageStart, backwards: boolean) => Promise<Row[]>,
+  isId: (text: string) => boolean = isUuid,
 ): Promise<{ shown: Row[]; nextCursor: string | null; previousCursor: string | null } | null> => {
-  const [after, before] = [cursorOf(given.after), cursorOf(given.before)];
-  if (after === undefined || before === undefined) return null;
+  const [after, before] = [given.after || null, given.before || null];
+  if (![after, before].every((cursor) => cursor === null || isId(cursor))) return null;
   const limit = limitOf(given.limit);
   const backwards = after === null && before !== null;
   const edge = after ?? before;
@@ -62,7 +61,7 @@ export const pageBetween = async <Row extends { id: string }>(
   const [head, last] = [shown[0], shown.at(-1)];
   return {
     shown,
-    nextCursor: last && (backwards || more) ? last.id : null,
-    previousCursor: head && (backwards ? more : edge !== null || offset > 0) ? head.id : null,
+    nextCursor: last && (backwards || more) ? String(last.id) : null,
+    previousCursor: head && (backwards ? more : edge !== null || offset > 0) ? String(head.id) : null,
   };
 };
