@@ -1,7 +1,6 @@
 /**
- * What may import what (docs/map.md). A new slice needs no change here: a slice is any folder that is none of the known
- * parts.
- * `scripts/checks/boundaries.ts` runs it; `scripts/checks/boundaries.test.ts` proves that each rule rejects
+ * The rules of imports (docs/map.md). A new slice needs no change here: a slice is any folder that is none of the known
+ * parts. `scripts/checks/boundaries.ts` runs it; `scripts/checks/boundaries.test.ts` proves that each rule rejects
  * test/fixtures/boundaries/<rule>.
  */
 

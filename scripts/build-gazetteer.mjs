@@ -191,7 +191,7 @@ const points = (text) => text.replace('~', '').split(',').map(Number);
 const districtKey = ({ province, former, name }) => `${province} ${former} ${bare(name)}`;
 const districtsByName = new Map(districts.map((one) => [districtKey(one), one]));
 const formers = new Map(byHand.flatMap(({ kind, name, at }) => (kind === 'former' ? [[name, at]] : [])));
-/** What is known of a district that there was: by hand, by GeoNames, else its wards that are written by hand. */
+/** Returns the places of a former district: by hand, by GeoNames, else its wards that are written by hand. */
 const placesOf = ({ province, former }, district) => {
   const hand = byHand.filter((row) => row.kind === 'town' && row.province === province && row.at);
   const town = hand.filter(({ name }) => bare(name) === bare(district));

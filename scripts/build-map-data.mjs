@@ -46,7 +46,7 @@ const archipelago = (vi, en, lat, lon, bbox) => ({
   bbox,
 });
 
-/** What places are called in the five languages that are neither; where nothing stands, as in English. */
+/** The names of places in the other five languages; a missing one is the English name. */
 const NAMES = {
   'Hà Nội': { fr: 'Hanoï', es: 'Hanói', ja: 'ハノイ', zh: '河内' },
   'TP. Hồ Chí Minh': {

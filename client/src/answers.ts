@@ -4,10 +4,10 @@ import type { CommonRefusal, RefusalCode } from './generated/refusals.generated.
 /** A command’s name, for example `Sale/CreateVacationOrder`. */
 export type CommandName = keyof Commands;
 
-/** What a command takes. */
+/** The input of a command. */
 export type InputOf<Name extends CommandName> = Commands[Name]['input'];
 
-/** What a command answers. */
+/** The answer of a command. */
 export type AnswerOf<Name extends CommandName> = Commands[Name]['answer'];
 
 /** A field that was wrong. */
@@ -18,7 +18,7 @@ export interface WrongField {
   message: string;
 }
 
-/** What a refusal’s sentence names; of `INVALID_FIELDS` every field that is wrong. */
+/** The data of a refusal’s sentence; for `INVALID_FIELDS` every wrong field. */
 export type RefusalData<Code extends string> = Code extends 'INVALID_FIELDS'
   ? { fields: WrongField[] }
   : Record<string, unknown>;
@@ -44,7 +44,7 @@ export interface Accepted<Answer> {
   message: string;
 }
 
-/** What became of a command. */
+/** The outcome of a command. */
 export type Sent<Name extends CommandName> =
   | Accepted<AnswerOf<Name>>
   | Refused<Commands[Name]['refusals'] | CommonRefusal>;
@@ -67,7 +67,7 @@ export class Refusal extends Error {
 }
 
 /**
- * What a command answered, where you foresee no refusal.
+ * Returns a command's answer, for callers that expect no refusal.
  * @throws Refusal
  */
 export const accepted = <Answer>(sent: Accepted<Answer> | Refused<string>): Answer => {

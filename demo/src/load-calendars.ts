@@ -33,7 +33,7 @@ const STAFF: readonly Row[] = [
 
 const ROWS: Record<Role, readonly Row[]> = { member: MEMBERS, owner: OWNERS, staff: STAFF, admin: STAFF };
 
-/** Who reads their calendars: an address for each. */
+/** The apps that read their calendars, with an address for each. */
 const READERS: Record<Role, readonly string[]> = {
   member: ['iPhone'],
   owner: ['Google Calendar', 'iPhone'],
@@ -41,7 +41,7 @@ const READERS: Record<Role, readonly string[]> = {
   admin: ['Outlook'],
 };
 
-/** What a merchant's people have in their own calendars in the days to come, and who reads them. */
+/** Loads events of the coming days into the calendars of a merchant's people, with addresses for readers. */
 export const loadCalendars = (port: DemoPort, brand: Brand, today: string): Promise<void> =>
   inParallel(people[brand], 4, async (person) => {
     const id = userId(brand, person);

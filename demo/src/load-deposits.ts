@@ -13,7 +13,7 @@ const PROOFS = new URL('../proofs/', import.meta.url);
 /** In the order of what they prove. */
 const PAGES = ['resort', 'owner', 'confirmation'] as const;
 
-/** What becomes of a deposit, in how many months its check-in lies, and of how many nights it is. */
+/** The outcomes of deposits, with the months until check-in and the number of nights. */
 const FATES = {
   withdrawn: { months: 5, nights: 4 },
   refused: { months: 6, nights: 7 },
@@ -26,7 +26,7 @@ const FATES = {
 } as const;
 type Fate = keyof typeof FATES;
 
-/** Who gives a week for a stay of the waitlist. */
+/** The owner who stakes a week for a stay of the waitlist. */
 export const STAKER = 'giahuy.phan';
 export const stakedDeposit = (ownerId: string): string => idOf('deposit', ownerId, 'staked' satisfies Fate);
 
@@ -122,6 +122,6 @@ const tell = async (
   }
 };
 
-/** Who has points to spend. */
+/** Returns the person with the most points. */
 const richest = (brand: Brand): Person =>
   people[brand].filter(({ role }) => role === 'member').toSorted((a, b) => b.points - a.points)[0]!;

@@ -8,7 +8,7 @@ import type { DemoPort } from './port.ts';
 
 interface Row {
   name: string;
-  /** What stands on its page; letters without marks, since the page has a font of the reader's own. */
+  /** The text of its page, without accents, because the PDF uses a standard font of the reader. */
   lines: readonly string[];
   folder?: string;
   published?: boolean;
@@ -61,7 +61,7 @@ const pdf = (lines: readonly string[]): Uint8Array => {
   return new TextEncoder().encode(file);
 };
 
-/** What a merchant's people keep in their drives. */
+/** Loads files into the drives of a merchant's people. */
 export const loadDrives = (port: DemoPort, brand: Brand): Promise<void> =>
   inParallel(people[brand], 4, async (person) => {
     const owner = userId(brand, person);

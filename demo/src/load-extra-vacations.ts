@@ -22,7 +22,7 @@ interface Fate {
   soldFor?: number;
 }
 
-/** What becomes of a week that is given to be sold: each state that today can bring about. */
+/** The outcomes of weeks for sale: each state that can be reached today. */
 const FATES = {
   pending: { months: 7, nights: 7, price: 18_500_000 },
   revising: { months: 6, nights: 4, price: 9_200_000 },

@@ -27,8 +27,8 @@ const DEPOSITED = 13;
 const SOLD = { paidOut: 12_000_000, owed: 9_500_000 } as const;
 
 /**
- * What became of weeks that owners gave long ago. The story's account has them, so that its lists show every state, a
- * payout and a statement of last month; loaded first, since what is booked first is the older month's.
+ * Loads weeks that an owner gave long ago, so that the owner's lists show every state, a payout and a statement of last
+ * month. They are loaded first, because the ledger numbers older bookings first.
  */
 export const loadPastWeeks = async (
   port: DemoPort,

@@ -8,7 +8,7 @@ import type { DemoPort } from './port.ts';
 const TWO_DAYS = 2 * 24 * 60;
 const HALF_AN_HOUR = 30;
 
-/** What the demo's bank signs its lines with: `Authorization: Apikey …`. */
+/** The key of the demo's bank: `Authorization: Apikey …`. */
 const DEMO_BANK_KEY = 'sandbar-demo-bank-line';
 
 /** Dong added to each order of an exchange stay. */

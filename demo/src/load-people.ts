@@ -11,7 +11,7 @@ import type { DemoPort } from './port.ts';
 
 export const DEMO_PASSWORD = 'sandbar-demo';
 
-/** What each of the story's people may do, by the built-in roles. */
+/** The built-in roles of the demo's people. */
 const ROLES: Record<Role, string[]> = {
   member: [],
   owner: ['owner'],
@@ -76,7 +76,7 @@ export const loadAffiliates = async (port: DemoPort, brand: Brand): Promise<void
 /** Twelve digits that look like a citizen's number: province, century and sex, year of birth, and six more. */
 const identifyNo = ({ dateOfBirth, mobile }: Person): string => `0790${dateOfBirth.slice(2, 4)}${mobile.slice(4)}`;
 
-/** Who has more points has the higher rank; staff have none. */
+/** The rank of a membership grows with the points; staff have none. */
 const membershipOf = ({ role, points }: Person, today: string) => {
   if (role === 'staff' || role === 'admin') return undefined;
   const [Rank, Value] =

@@ -18,7 +18,7 @@ const WEEKS: Record<Brand, readonly number[]> = { azure: [15, 120, 260, 200], lo
 
 /** Weeks that the oldest lot pays for; another one is given back. */
 const BOUGHT = 3;
-/** What is left of the oldest lot. */
+/** The points left in the oldest lot. */
 const SOON = 1_200;
 
 /** Points that the exchange fee costs, rounded as an order does. */

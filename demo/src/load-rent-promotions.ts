@@ -89,7 +89,7 @@ const PROGRAMS: Record<Brand, readonly Program[]> = {
   ],
 };
 
-/** What owners may choose for the rooms they let. */
+/** Loads the programs that owners may choose for their rentals. */
 export const loadRentPromotions = async (port: DemoPort, brand: Brand, today: string): Promise<void> => {
   for (const { code, name, from, to, plugins, ended } of PROGRAMS[brand]) {
     const id = idOf('rent-promotion', brand, code);

@@ -11,7 +11,7 @@ import { userId } from './load-people.ts';
 import type { LoadedRoom } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
 
-/** What becomes of each rental, and how many days ahead it begins. */
+/** The outcomes of rentals, with the days until check-in. */
 const FATES = {
   waiting: 130,
   toCorrect: 160,

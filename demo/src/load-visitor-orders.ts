@@ -11,8 +11,8 @@ import { nearest, type DemoStay } from './stays.ts';
 import type { DemoPort } from './port.ts';
 
 /**
- * What becomes of each order, and about how many days ahead its week lies: far enough for all of the money to come back
- * where one is canceled.
+ * The outcomes of orders, with the approximate days until check-in, which are enough for a full refund of the canceled
+ * one.
  */
 const FATES = { paid: 48, waiting: 75, expired: 95, partlyPaid: 110, refunded: 150, givenUp: 180 } as const;
 type Fate = keyof typeof FATES;

@@ -33,7 +33,9 @@ export interface DemoPort {
    * @param content what the payer wrote, with the order's code in it
    */
   transfer(merchantCode: string, line: { id: string; amount: number; content: string }): Promise<void>;
-  /** What follows from the payment of a week's stay: the server's own event handlers run only once it is up. */
+  /**
+   * Runs what follows the payment of a week's stay, because the server's event handlers run only once it has started.
+   */
   settle(merchantCode: string, stayId: string): Promise<void>;
   /** Moves a week, with all its records, so many days into the past; once. */
   moveBack(merchantCode: string, weekId: string, days: number): Promise<void>;

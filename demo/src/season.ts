@@ -2,8 +2,8 @@ import type { Season } from './content/types.ts';
 import { addDays } from './days.ts';
 
 /**
- * What a night costs against low season, January to December: dry season in the south, beach summer in the north and
- * centre, flower season and summer in the highlands.
+ * The price of a night relative to low season, January to December: dry season in the south, beach summer in the north
+ * and centre, flower season and summer in the highlands.
  */
 const MONTHS: Record<Season, readonly number[]> = {
   south: [1.25, 1.25, 1.15, 1.05, 0.95, 1.1, 1.15, 1.1, 0.92, 0.95, 1.08, 1.2],
@@ -27,7 +27,7 @@ const holiday = (day: string): number => {
   return 1;
 };
 
-/** What a night costs against low season. A holiday lifts a quiet month more than a busy one. */
+/** Returns the price of a night relative to low season. A holiday raises a quiet month more than a busy one. */
 export const nightFactor = (season: Season, day: string): number => {
   const lift = holiday(day);
   return Math.max(MONTHS[season][Number(day.slice(5, 7)) - 1]!, lift) + (lift > 1 ? 0.08 : 0);

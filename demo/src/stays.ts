@@ -45,8 +45,8 @@ export const staysOf = (room: RoomContent, roomId: string, season: Season, today
 };
 
 /**
- * Whose stay begins nearest to so many days after `today`; of two as near always the same one. Undefined: there is
- * none.
+ * Returns the entry whose stay begins nearest to a number of days after `today`; of two equally near always the same
+ * one. Undefined for an empty list.
  */
 export const nearest = <Each extends { stay: DemoStay }>(
   found: readonly Each[],

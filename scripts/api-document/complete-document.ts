@@ -82,7 +82,7 @@ const refusalExample = (code: string) => ({
   Code: code,
 });
 
-/** Who may send a command, as a sentence. */
+/** Returns a sentence about who may send a command. */
 const whoMay = ({ permission }: CommandContract): string => {
   if (permission === 'anyone') return 'Anyone may send it, signed in or not.';
   if (permission === 'member') return 'Any signed-in member may send it, about what is their own.';
@@ -269,7 +269,7 @@ const commandOperation = (
   };
 };
 
-/** What a route says of itself, with what every operation has. */
+/** Completes a route's operation with the parts that every operation has. */
 const routeOperation = (path: string, method: string, operation: Operation): Operation => {
   const { responses } = operation;
   const withKey = operation['security'] !== undefined;

@@ -2,7 +2,7 @@ import type { AnswerSchemas, Schema } from './answer-schemas.ts';
 import { commentBefore, type Declaration, type SourceModel, type Tree, walk } from './source-model.ts';
 import type { ReachedRefusals } from './reached-refusals.ts';
 
-/** What the file of a command's contract says beside its value: see `contractSources`. */
+/** The comments of a command's contract file: see `contractSources`. */
 export interface ContractSource {
   /** Its folder below contract/src, for example `orders`. */
   slice: string;

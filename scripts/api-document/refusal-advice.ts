@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@sandbar/contract/refusals';
 
-/** What a program does about a refusal. Those that are not named here are a rule's: see `RULE`. */
+/** The advice for programs about refusals. All others are refusals of a rule: see `RULE`. */
 
 const RULE =
   'A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is ' +

@@ -126,7 +126,7 @@ export class SourceModel {
     return [...this.#modules.values()];
   }
 
-  /** What a name means in a module; undefined for names of packages and of JavaScript. */
+  /** Finds the declaration of a name in a module; undefined for names of packages and of JavaScript. */
   resolve(module: Module, name: string): Declaration | undefined {
     const own = module.declarations.get(name);
     if (own) return own;

@@ -37,7 +37,7 @@ const eventSchema = (type: Schema, data: Schema): Schema => ({
   required: ['type', 'timestamp', 'data'],
 });
 
-/** What an example shows of the kinds that differ. */
+/** The example values of kinds that differ. */
 const VALUES: Record<string, unknown> = {
   currency: 'VND',
   grandTotal: 12_500_000,

@@ -12,7 +12,7 @@ const REDIRECTS = [
 
 const pathOf = (pointer: string): string => pointer.split('/')[2]?.replaceAll('~1', '/').replaceAll('~0', '~') ?? '';
 
-/** What the rules that Redocly recommends find in an OpenAPI document, one line each. */
+/** Returns the problems that Redocly's recommended rules find in an OpenAPI document, one line each. */
 export const apiProblems = async (file: string): Promise<string[]> => {
   const found = await lint({ ref: file, config: await createConfig({ extends: ['recommended'] }) });
   return found

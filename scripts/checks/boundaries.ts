@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruiseParts, ROOT } from './cruise.ts';
 
-/** What may import what: holds the whole repository to .dependency-cruiser.mjs. */
+/** Checks the imports of the whole repository against .dependency-cruiser.mjs. */
 
 const PARTS = [
   'domain/src',

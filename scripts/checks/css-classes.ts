@@ -32,7 +32,9 @@ export const usedClasses = (source: string): Use[] =>
     return { sheet: sheet!, names, whole: asked > plainly };
   });
 
-/** What the rules of a sheet compose: classes of another sheet, or words that every page has (`from global`). */
+/**
+ * Returns the classes that a sheet composes: classes of another sheet, or words that every page has (`from global`).
+ */
 export const composed = (css: string): { from: string; names: string[] }[] =>
   [...css.matchAll(/composes:\s*([\w\s-]+?)\s+from\s+(?:'([^']+)'|(global))/g)].map(([, names, sheet, global]) => ({
     from: sheet ?? global!,

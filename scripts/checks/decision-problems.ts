@@ -11,7 +11,10 @@ export interface DecisionTexts {
   others: ReadonlyMap<string, string>;
 }
 
-/** What is wrong with the decisions: one without date or status, one that the index lacks, a mention of none. */
+/**
+ * Returns the problems of the decisions: a missing date or status, a decision missing in the index, a mention of an
+ * unknown one.
+ */
 export const decisionProblems = ({ index, decisions, others }: DecisionTexts): string[] => {
   const links = new Set([...index.matchAll(SIBLING)].map(([, name]) => name!));
   // Merged and moved decisions keep their number in the index.

@@ -6,13 +6,13 @@ interface TextedPage {
   texts: readonly string[];
 }
 
-/** What a module imports when it is loaded: types and `import()` are no part of that. */
+/** Returns the static imports of a module, without types and `import()`. */
 const staticImports = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s+)?['"](\.[^'"]+)['"]/gm)].map(
     ([, path]) => path!,
   );
 
-/** What it imports on demand. */
+/** Returns the dynamic imports of a module. */
 const laterImports = (source: string): string[] =>
   [...source.matchAll(/\bimport\(['"](\.[^'"]+)['"]\)/g)].map(([, path]) => path!);
 

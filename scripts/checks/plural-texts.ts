@@ -25,7 +25,7 @@ const BOUNDS: ReadonlySet<string> = new Set(['least', 'most', 'min']);
 const SECOND_NUMBER = /[\d}] ?(to|of|and|bis|von|und|à|sur|et|a|de|y|–|-) ?$/u;
 
 /**
- * What stands in a text for a number before a word that it counts, outside a plural: with one it would be wrong.
+ * Returns the numbers of a text that stand before a counted word outside a plural, which would be wrong for 1.
  * @param numbers finds what may be such a number, as the groups `name` and `word`
  */
 export const bareNumbers = (locale: string, text: string, numbers: RegExp = NUMBER_AND_WORD): string[] => {

@@ -24,7 +24,7 @@ export const specificationRows = (markdown: string): SpecificationRow[] =>
   });
 
 /**
- * What is wrong, in words. A title may be the beginning of a test's, as those of tables are. `npm test` runs a test of
+ * Returns the problems of the rows, in words. A title may be the beginning of a test's title. `npm test` runs a test of
  * each row that has a section of the specification; tests of what Sandbar adds to it (§ –) may run in `test:extended`.
  * @param read a file's text, undefined when there is none
  */

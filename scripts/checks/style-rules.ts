@@ -2,7 +2,7 @@
 interface Rule {
   line: number;
   selector: string;
-  /** What it stands in, from without: `@media (max-width: 767px)`. */
+  /** The conditions around the rule, from the outside: `@media (max-width: 767px)`. */
   conditions: string[];
   declarations: string[];
 }
@@ -87,9 +87,7 @@ const strangeSpaces = (declaration: string): string[] =>
 const hasNoTokens = ({ conditions }: Rule, declaration: string) =>
   declaration.startsWith('mask') || conditions.includes('@media print');
 
-/**
- * What a sheet says by itself though a token or a common step says it: colours, widths of the window, and spaces.
- */
+/** Returns the values of a sheet that should be tokens or common steps: colours, widths of the window, and spaces. */
 export const rawValues = (css: string): { line: number; literal: string }[] =>
   rulesOf(css).flatMap((rule) => {
     const { line, selector, conditions, declarations } = rule;

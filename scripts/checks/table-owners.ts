@@ -217,7 +217,7 @@ export const deletesIn = (text: string): string[] =>
     ([, built, raw]) => snake((built ?? raw)!),
   );
 
-/** Who else writes a table, and why. */
+/** The other writers of a table, with reasons. */
 const ALSO_WRITES: Readonly<Record<string, string>> = {
   audit_entries: 'platform', // the command bus, in the command's transaction; the slice audit keeps and reads them
   frame_orders: 'orders', // the mark of a frame ends with its order
@@ -228,7 +228,7 @@ const ALSO_WRITES: Readonly<Record<string, string>> = {
 /** Moves the demo's weeks into the past before the server takes requests: docs/decisions/074-a-past-for-the-demo.md. */
 const DEMO_PAST = 'server/src/programs/demo-past.ts';
 
-/** What a file writes though it may not, in words. */
+/** Returns the forbidden writes of a file, in words. */
 export const forbiddenWrites = (path: string, text: string): string[] => {
   const part = /^server\/src\/([^/]+)\//.exec(path)?.[1];
   if (part === 'testing' || path.endsWith('/testing.ts') || path.endsWith('.test.ts') || path === DEMO_PAST) return [];

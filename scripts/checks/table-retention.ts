@@ -1,5 +1,5 @@
 /**
- * What becomes of the rows of each table. A new table chooses one of four; table-retention.test.ts compares this with
+ * The retention of the rows of each table. A new table chooses one of four; table-retention.test.ts compares this with
  * the migrations and with what the stores delete.
  */
 export type Rule =
@@ -9,7 +9,7 @@ export type Rule =
   | { with: string }
   /** Kept for ever, for this reason. A book that names a person is blanked when the person is erased. */
   | { book: string }
-  /** What is in force now. It grows with this, not with time. */
+  /** Current configuration, which does not grow with time. */
   | { current: string };
 
 const ends = (when: string): Rule => ({ ends: when });

@@ -7,7 +7,7 @@ const AS_SPECIFIED: ReadonlySet<string> = new Set([
 ]);
 
 interface Rule {
-  /** What stands wrong. */
+  /** Matches the wrong writing. */
   wrong: RegExp;
   why: string;
 }
@@ -30,7 +30,7 @@ const BY_LOCALE: Readonly<Record<string, readonly Rule[]>> = {
   zh: [HALF_WIDTH],
 };
 
-/** What a text of a locale writes against the language's own signs. */
+/** Returns the characters of a text that its language writes otherwise. */
 export const signsAgainst = (text: string, locale: string): string[] => {
   if (AS_SPECIFIED.has(text)) return [];
   // Codes and examples of what is typed keep theirs.

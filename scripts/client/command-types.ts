@@ -73,7 +73,7 @@ const importOf = (names: Iterable<string>, file: string): string => {
   return sorted.length > 0 ? `import type { ${sorted.join(', ')} } from '${file}';\n` : '';
 };
 
-/** What answers refer to by name, and what those refer to. */
+/** Returns the schemas to which answers refer, directly or through others. */
 const answerTypes = ({ components: { schemas } }: ApiDocument, refs: Set<string>): string => {
   const bodies = new Map<string, string>();
   for (const name of refs) {

@@ -64,9 +64,7 @@ export const readWards = (folder) => {
   return [...wards.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
 };
 
-/**
- * What is written by hand of a ward joins what the package has of it: which of the old ones were divided, above all.
- */
+/** Merges hand-written data of a ward with the package's, above all about divided former wards. */
 export const withHandWritten = (ward, names, inProvince) => {
   const olds = [...ward.olds];
   for (const given of names) {

@@ -8,8 +8,8 @@ const rowsThatBegin = (rows: readonly SpecificationRow[], words: string): readon
 };
 
 /**
- * What is wrong with the rows that no mutant breaks, in words: each row that has a section of the specification has
- * one, but for those of a list that grows no longer.
+ * Returns the problems of rows without a mutant, in words: each row that has a section of the specification has one,
+ * but for those of a list that grows no longer.
  * @param excepted how the rows begin that have none
  */
 export const unmutatedRows = (
@@ -29,7 +29,9 @@ export const unmutatedRows = (
   ];
 };
 
-/** What keeps a mutant from proving anything, in words. @param read a file's text, undefined when there is none */
+/**
+ * Returns the reasons why a mutant proves nothing, in words. @param read a file's text, undefined when there is none
+ */
 export const mutantProblems = (
   mutants: readonly Mutant[],
   rows: readonly SpecificationRow[],

@@ -1,6 +1,8 @@
-/** What `npm run test:citus` runs: words of files' names. Each must name one, by scripts/checks/every-test-runs.ts. */
+/**
+ * The tests of `npm run test:citus`, as parts of file names. Each must name one, by scripts/checks/every-test-runs.ts.
+ */
 export const CITUS_TESTS = [
-  // What is made for Citus alone.
+  // Tests that exist for Citus only.
   '.citus.test.ts',
   // Races and kills of every slice.
   'races.test.ts',
@@ -31,7 +33,7 @@ export const CITUS_TESTS = [
   'payments/cancel-paid.test.ts',
   'payments/payments.test.ts',
   'payments/sandbox.test.ts',
-  // Who may, who agreed, who did what.
+  // Permissions, approvals and audit.
   'permissions/roles.test.ts',
   'server/src/approvals/',
   'server/src/audit/',
@@ -54,7 +56,7 @@ export const CITUS_TESTS = [
   'server/src/calendar/',
   'drive/drive.test.ts',
   'workspace/workspace.test.ts',
-  // What goes out.
+  // Outgoing messages.
   'mailbox/deliver-mails.test.ts',
   'partners/processes.extended.test.ts',
 ];

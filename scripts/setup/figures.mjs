@@ -27,7 +27,10 @@ const reason = (message = '') => {
     .join(' / ')
     .slice(0, 600);
 };
-/** What failed and why. A later try may fail for what the first one left behind: then both reasons are said. */
+/**
+ * Returns the failed tests with reasons. A later try may fail for what the first one left behind: then both reasons are
+ * said.
+ */
 const because = (test, messages) => {
   const lines = messages.map(reason);
   return `${test}: ${[...new Set([lines.at(0), lines.at(-1)])].join(' | at its last try: ')}`;
@@ -59,7 +62,7 @@ export const failedFiles = (path) =>
     : [];
 
 /**
- * What a run of Vitest came to, and the later runs of its failed files: the last run of a file counts.
+ * Returns the figures of a Vitest run and of later runs of its failed files, of which the last run of a file counts.
  * @param {string[]} paths of the JSON reports, the first run's first @param {number} code the last run's exit code
  * @param {string} [name] of the tests
  * @returns {Figures}

@@ -1,6 +1,6 @@
 import { ROOT } from './node.mjs';
 
-/** What went wrong outside of the program, as a sentence for the person who runs it, with what to do. */
+/** Sentences about failures outside of the program, with advice for the person who runs it. */
 
 const OFFLINE =
   /^npm (?:error|ERR!) (?:code|errno) (ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)$/m;

@@ -4,7 +4,7 @@ import type { Config } from './platform/config.ts';
 import { isLoopback } from './platform/source-address.ts';
 import type { Merchant } from './platform/merchant-scope.ts';
 
-/** What the terminal shows while the server starts. */
+/** Prints the progress of the start to the terminal. */
 export const announce = (config: Config) => {
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s`;

@@ -5,7 +5,7 @@ import { slices } from './slices.ts';
 
 const effects = slices.flatMap((slice) => slice.effects ?? []) as Effect[];
 
-/** What a second person may have to agree to, by its kinds. */
+/** The effects that may need a second person's approval, by kind. */
 export const effectsByKind = byKind(effects);
 
 /**
@@ -17,7 +17,7 @@ export const commandHandlers = [
   ...fourEyes(effects),
 ] as unknown as readonly CommandHandler[];
 
-/** What the audit can tell of what these commands change. */
+/** The snapshots of these commands' subjects, for the audit. */
 export const snapshots = collectSnapshots(
   slices.map((slice) => slice.snapshots ?? {}),
   commandHandlers.map(({ contract }) => contract),

@@ -55,7 +55,7 @@ export interface ServerParts {
   /** Of commands and reads by caller; undefined: there are none. */
   callLimits: CallLimits | undefined;
   queue: CommandQueue;
-  /** What a second person may have to agree to, by its kinds. */
+  /** The effects that may need a second person's approval, by kind. */
   effects: Effects;
   catalogue: Catalogue;
   /** Counts which members saw owners' weeks. */

@@ -1,11 +1,11 @@
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
-  /** What was looked at, as a sentence: "takes order.held". */
+  /** The subject of the check as a sentence: "takes order.held". */
   name: string;
   outcome: 'passed' | 'failed' | 'skipped';
-  /** What was seen. */
+  /** The observed behaviour. */
   seen: string;
-  /** What to do, of one that did not pass. */
+  /** Advice for a check that did not pass. */
   advice?: string;
 }
 

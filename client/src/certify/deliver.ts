@@ -14,7 +14,7 @@ export interface Delivery {
   secrets?: readonly string[];
   /** When it was signed; now when not given. */
   at?: Date;
-  /** What is sent, when it is not what was signed. */
+  /** The body to send when it differs from the signed one. */
   sent?: string;
   /** Headers that are left out. */
   without?: readonly string[];
@@ -57,6 +57,6 @@ export const deliver = async ({ url, secret }: Receiver, delivery: Delivery): Pr
 
 export const isTaken = ({ status }: Delivered): boolean => status !== undefined && status >= 200 && status < 300;
 
-/** What a delivery was answered, for the report. */
+/** Describes the answer to a delivery, for the report. */
 export const answerOf = ({ status, error, milliseconds }: Delivered): string =>
   status === undefined ? `no answer (${error})` : `answered ${status} after ${milliseconds} ms`;

@@ -3,7 +3,7 @@ import type { Sandbar } from '../sandbar.ts';
 import { failed, type Finding, passed } from './check.ts';
 import { sleep } from '../pace.ts';
 
-/** What is looked at at the merchant: that the key works, the endpoint is there, and a real delivery arrives. */
+/** The checks at the merchant: that the key works, the endpoint is there, and a real delivery arrives. */
 
 const TEST_SECONDS = 30;
 

@@ -2,7 +2,7 @@ import { WEBHOOK_EXAMPLES } from '../generated/webhooks.generated.ts';
 import { failed, type Finding, passed, skipped } from './check.ts';
 import { ANSWER_SECONDS, answerOf, deliver, type Delivered, type Delivery, isTaken, type Receiver } from './deliver.ts';
 
-/** What a receiver of webhooks is tried with: deliveries as Sandbar sends them, and some that it never would. */
+/** The test deliveries for a receiver of webhooks: some as Sandbar sends them, and some that it would never send. */
 
 export interface ReceiverOptions extends Receiver {
   /** Answers a JSON list of the `webhook-id`s that were acted on, each time one was. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** What a command answers that has no effect yet: a second person decides. */
+/** The answer of a command that waits for a second person's decision. */
 export interface Waiting {
   approvalId: string;
   state: 'waiting';

@@ -13,7 +13,7 @@ import { command, differ, instant, line, uuid } from '../common/index.ts';
 /** A link's secret. */
 const secret = z.string().check(z.maxLength(100));
 
-/** What is marked; what is not given stays as it is. */
+/** The fields of a mark. Omitted fields stay unchanged. */
 const mark = {
   State: z.optional(z.enum(ARRIVAL_STATES)),
   /** The number on the room's door. */
@@ -99,7 +99,7 @@ export const RevokeArrivalsLink = command({
   input: z.object({ Id: uuid, ResortId: uuid }),
 }).answering<{ id: string }>();
 
-/** What a member wishes for a paid stay, and what its guests need. The resort reads it. */
+/** Saves a member's wishes for a paid stay and the needs of its guests. The resort reads them. */
 export const SetStayWishes = command({
   domain: 'Sale',
   name: 'SetStayWishes',

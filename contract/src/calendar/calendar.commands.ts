@@ -5,7 +5,7 @@ import { eventFields, slotFields } from './event-forms.ts';
 
 const version = z.int().check(z.minimum(1));
 
-/** What an event is after a command. */
+/** The saved event, as commands return it. */
 export interface SavedCalendarEvent {
   id: string;
   version: number;
@@ -68,7 +68,7 @@ export const CreateCalendarFeed = command({
   changes: ['calendarfeeds'],
   input: z.object({
     Id: uuid,
-    /** Who reads it, in the member's words. */
+    /** The reader of the address, named by the member. */
     Name: requiredText.check(z.maxLength(80)),
     /** The calendar of the same reader that the member follows: what came from there is not exported to it. */
     SubscriptionId: z.optional(uuid),
@@ -89,7 +89,7 @@ export const RevokeCalendarFeed = command({
 }).answering<{ id: string }>();
 
 const followed = {
-  /** What its member calls it. */
+  /** The member's own name for the calendar. */
   Name: requiredText.check(z.maxLength(SUBSCRIPTION.nameMost)),
   Colour: z.enum(SUBSCRIPTION_COLOURS),
   /** Weeks of the member's own whose room it is about: its busy days are days on which they are taken. */

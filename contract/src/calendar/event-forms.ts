@@ -13,7 +13,7 @@ export const slotFields = {
   TimeZone: z.string().check(z.refine(isTimeZone, 'invalid_format')),
 };
 
-/** What is typed of an event. */
+/** The fields of an event's form. */
 export const eventFields = {
   ...slotFields,
   Title: words(CALENDAR.titleMost),

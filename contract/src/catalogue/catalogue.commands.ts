@@ -112,13 +112,13 @@ const roomFields = {
   Size: z._default(z.int().check(z.minimum(0), z.maximum(CATALOGUE_LIMITS.roomSize)), 0),
   /** The merchant's own number of it. */
   Sku: z.optional(shortText),
-  /** What it has, by codes, as resorts say it. */
+  /** The room's attributes by code, in the form that resorts use. */
   Attributes: z._default(
     z.array(z.object({ Attribute: shortText, Values: z.array(shortText) })).check(z.maxLength(100)),
     [],
   ),
   ImageIds: z.array(uuid).check(z.maxLength(CATALOGUE_LIMITS.roomImages)),
-  /** What guests pay at the resort, in the order in which it is shown. Absent: what the room class has stays. */
+  /** The fees that guests pay at the resort, in the order shown. Absent: the room class keeps its fees. */
   ResortFees: z.optional(
     z
       .array(
@@ -265,7 +265,7 @@ export const isSelection = ({ RoomIds, From, Weeks }: { RoomIds: string[]; From:
   isGridSelection({ roomIds: RoomIds, from: From, weeks: Weeks });
 export const gridType = z.union([z.literal(ProductType.Vacation), z.literal(ProductType.VacationExchange)]);
 
-/** What became of the stays of a selection. */
+/** The number of stays of a selection, by outcome. */
 export interface SelectionChanged {
   changed: number;
   /** Were as they should be. */

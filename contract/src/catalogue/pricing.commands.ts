@@ -63,14 +63,15 @@ const nightPrice = z.nullable(
 );
 
 /**
- * What nights of room classes are worth: deposits of owners are reckoned from it (back-office section 9). Null: no
- * deposits of it are taken. What was quoted before is honoured. SAVED_MEANWHILE when one of them is not as it was seen.
+ * Sets the prices of a night of room classes, from which owners' deposits are calculated (back-office section 9). Null:
+ * deposits of the class are not accepted. Earlier quotes stay valid. Refuses with SAVED_MEANWHILE when a price was
+ * changed since it was read.
  */
 export const SetNightPrices = command({
   domain: 'Catalogue',
   name: 'SetNightPrices',
   permission: 'stay.price',
-  // What each was worth before is in it.
+  // The input contains the former prices.
   subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
   changes: ['nightprices'],
   input: z.object({

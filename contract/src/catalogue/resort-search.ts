@@ -3,7 +3,7 @@ import type { Day } from '@sandbar/domain/common';
 import { allCodes } from './facet-choice.ts';
 import type { ResortSearch, Sort } from './search-params.ts';
 
-/** What a card shows. */
+/** The fields that a card shows. */
 export const RESORT_CARD_PARTS = `
   fragment ResortCardParts on ResortCard {
     id

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, differ, lines, requiredText, uuid } from '../common/index.ts';
 
-/** What members read. */
+/** The reason, which members read. */
 const reason = lines.check(z.minLength(1), z.maxLength(CLOSURE_LIMITS.reason));
 
 /**
@@ -27,7 +27,7 @@ export const CloseResort = command({
       From: day,
       To: day,
       Reason: z.object({ vi: reason, en: reason }),
-      /** What members may choose. Another stay is theirs to take, too, by the rules of moves. */
+      /** The choices of members. They may also move to another stay, by the rules of moves. */
       Choices: z.array(z.enum(CLOSURE_ENDS)).check(z.minLength(1), z.maxLength(CLOSURE_ENDS.length), z.refine(differ)),
       /** The default for members who do not answer: one of the choices. */
       Fallback: z.enum(CLOSURE_ENDS),

@@ -15,9 +15,9 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
   domain: string;
   name: string;
   permission: Audience;
-  /** What a session inside a partner's frame may do with it; nothing when absent. */
+  /** The use that a session inside a partner's frame may make of it; none when absent. */
   frame?: FrameUse;
-  /** What the audit says it is about. */
+  /** The subject of its audit entries. */
   subject?: Subject;
   /** Whether staff may send it in a member's place. */
   forMember?: ForMember;
@@ -40,7 +40,7 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
    * idempotency: it takes effect each time it is sent.
    */
   idNamesTarget?(content: Readonly<Record<string, unknown>>): boolean;
-  /** What `Message` says of an answer, where old clients read it there; 'Success' when absent. */
+  /** Returns the text of `Message` for clients that read it; 'Success' when absent. */
   says?(answer: Answer): string;
   /** Carries the answer's type; never read. */
   answer?: Answer;
@@ -54,12 +54,15 @@ export type LeastMoney<Field extends string> = Readonly<
   Partial<Record<Field, { home: number; named?: keyof SpecifiedMessages }>>
 >;
 
-/** What a command is about, and what its audit keeps. */
+/** The subject of a command, and the data that its audit keeps. */
 export interface Subject<Field extends string = string> {
   kind: SubjectKind;
   /** The field that names it; without one it is the member in whose place the command is sent, else the merchant. */
   id?: Field;
-  /** What changed of the subject's snapshot, or, where a command is about hundreds, a summary of the input. */
+  /**
+   * The audit keeps the changes of the subject's snapshot, or a summary of the input when a command concerns hundreds
+   * of rows.
+   */
   keeps?: 'changes' | 'input';
   /** Fields that no summary of the input repeats: who people are. */
   omits?: readonly Field[];
@@ -102,11 +105,11 @@ export const command = <Input extends z.ZodMiniType>(
   }),
 });
 
-/** What a caller sends: the contract's fields before parsing. */
+/** The fields that a caller sends, before they are parsed. */
 export type InputOf<Contract> = Contract extends CommandContract<infer Input, unknown> ? z.input<Input> : never;
-/** What a handler receives: the contract's fields after parsing. */
+/** The fields that a handler receives, after they were parsed. */
 export type ParsedOf<Contract> = Contract extends CommandContract<infer Input, unknown> ? z.output<Input> : never;
-/** What `Data` holds when the command took effect. */
+/** The content of `Data` when the command took effect. */
 export type AnswerOf<Contract> = Contract extends CommandContract<z.ZodMiniType, infer Answer> ? Answer : never;
 
 /** `Sale/CreateVacationOrder`: how logs, the bus and documents name a command. */

@@ -12,7 +12,7 @@ export const fileName = z
 export const folderName = line.check(z.minLength(1), z.maxLength(DRIVE.folderNameMost));
 const words = lines.check(z.maxLength(DRIVE.descriptionMost));
 
-/** What is typed of a file. */
+/** The fields of a file's form. */
 export const fileFields = { Name: fileName, Description: z.optional(words) };
 
 const fileForm = z.object(fileFields);

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { command, ignored, lines, uuid } from '../common/index.ts';
 import { fileFields, folderName } from './drive-forms.ts';
 
-/** What old clients say of a file beside its name: what it is, where it lies and who has it the server knows. */
+/**
+ * Fields that old clients send beside the name. The server ignores them, since it knows type, place and owner of the
+ * file.
+ */
 const said = {
   MerchantId: ignored,
   SubDescription: z.optional(lines.check(z.maxLength(1_000))),

@@ -42,7 +42,7 @@ export const TakeFileFromGoogle = command({
   changes: ['googleconnection', 'googlefiles'],
   input: z.object({ Id: uuid, GoogleId: z.string().check(z.regex(/^[\w-]{1,255}$/)) }),
 }).answering<{
-  /** What it is here, or will be once it came. */
+  /** The id of the file in the drive, which it also gets after it was restored. */
   id: string;
 }>();
 

@@ -4,8 +4,8 @@ import { email, mobile, personName } from '../common/index.ts';
 import { newPassword, oldPassword } from './passwords.ts';
 
 /**
- * What is typed into the forms of accounts, by the commands' own rules: pages import these by their names, since
- * commands come to the browser without the schemas of what they take.
+ * The forms of accounts, with the rules of their commands. Pages import these schemas by name, because the browser gets
+ * commands without the schemas of their inputs.
  */
 export const addressForm = z.object({ Email: email });
 

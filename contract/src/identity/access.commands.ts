@@ -50,7 +50,7 @@ export const RegisterMemberMerchant = command({
     Password: newPassword,
     /** Clients of before they were asked for send none. */
     ConsentVersion: consentVersion,
-    /** What this browser keeps until the link is opened. */
+    /** The secret that this browser keeps until the link is opened. */
     BrowserKey: z.optional(browserKey),
     ModifiedBy: ignored,
     ModifiedDate: ignored,
@@ -87,7 +87,7 @@ export const ConfirmRegistration = command({
     Token: linkToken,
     BrowserKey: z.optional(browserKey),
     Password: z.optional(newPassword),
-    /** What is agreed to together with the password. */
+    /** The version of the terms that the member accepts together with the password. */
     ConsentVersion: consentVersion,
   }),
 }).answering<{ email: string }>();

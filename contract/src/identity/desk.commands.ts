@@ -39,7 +39,7 @@ export const SendPasswordLink = command({
 
 const read = z.string().check(z.maxLength(254));
 
-/** What staff correct of a member, and why. */
+/** The contact data that staff correct, with the reason. */
 export const contactForm = z.object({
   Email: email,
   /** Empty: none is known. */

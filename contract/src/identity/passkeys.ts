@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shortText } from '../common/index.ts';
 
-/** What a device signed, as the browser says it: looked into by the server's WebAuthn library. */
+/** The signed answer of a device, as the browser sends it. The server's WebAuthn library verifies it. */
 const signed = z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(1400)), response: z.looseObject({}) });
 
 /** POST /User/PasskeyRegistration. An empty name becomes the device's. */

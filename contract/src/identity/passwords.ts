@@ -13,5 +13,5 @@ const secret = z.string().check(z.regex(/^[\w-]{43}$/));
 /** The random part of a link in a mail. */
 export const linkToken = secret;
 
-/** What a browser keeps of its registration, to be known again when the link is opened. */
+/** The secret that a browser keeps of its registration, by which it is recognized when the link is opened. */
 export const browserKey = secret;

@@ -61,7 +61,10 @@ export const LIVE_CHANGES_OF_WORKSPACE = {
   'drive.changed': { all: ['drive', 'drivefiles', 'drivefile', 'googleconnection', 'googlecopies', 'googlefiles'] },
 } as const satisfies Partial<Table<LiveKind>>;
 
-/** What each of the two messages `tasks.changed` changes; lists whose rows the same events change are among them. */
+/**
+ * The queries that each of the two messages `tasks.changed` makes stale, including lists whose rows the same events
+ * change.
+ */
 export const TASK_CHANGES: Readonly<Record<'list' | 'lookers', readonly QueryField[]>> = {
   list: [
     'tasks',

@@ -12,7 +12,7 @@ export type LiveMessage =
   | { kind: 'notifications.changed'; data: { told: boolean } }
   /** The reader's own points changed; the balance after it. */
   | { kind: 'points.changed'; data: { kind: string; balance: number } }
-  /** What the reader may do changed: the page asks for it again. */
+  /** The reader's permissions changed, so the page requests them again. */
   | { kind: 'permissions.changed'; data: Record<string, never> }
   /** Something that the reader asked for or may decide waits, or waits no longer. */
   | { kind: 'approvals.changed'; data: { approvalId: string } }

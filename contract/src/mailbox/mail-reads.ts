@@ -26,5 +26,5 @@ export const mailListVariables = ({ limit, offset, keyword, sort, order }: RunOf
   order,
 });
 
-/** What the list shows when its address says nothing. */
+/** The arguments of the list when its address has none. */
 export const FIRST_MAILS: RunOfMails = { limit: 10, offset: 0, keyword: '', sort: 'createdDate', order: 'desc' };

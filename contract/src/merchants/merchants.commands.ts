@@ -51,7 +51,7 @@ const menuLink = z.object({
   path: z.string().check(z.regex(/^(\/[a-z0-9/-]*([?#][\w=&.-]*)?|https:\/\/\S+)$/), z.maxLength(200)),
 });
 
-/** What search engines and shared links show. */
+/** The text that search engines and shared links show. */
 const metaText = line.check(z.minLength(1), z.maxLength(500));
 const sayingLine = line.check(z.minLength(1), z.maxLength(200));
 /** Both content languages, on one line each. */
@@ -98,7 +98,7 @@ export const SetMerchantRules = command({
     Version: shortText,
     Hotline: shortText.check(z.refine(isHotline)),
     ShowWeeksGiven: z.boolean(),
-    /** What its people may read it in, its own language first. */
+    /** The languages in which members may read it, the merchant's own first. */
     Languages: z.array(z.enum(LOCALES)).check(z.refine(areLanguages)),
     Rules: z.object(ruleFields),
   }),

@@ -35,7 +35,7 @@ export const SetNotificationPreference = command({
 }).answering<{ wanted: boolean }>();
 
 /**
- * What a browser's PushSubscription is as JSON: where messages go, and the keys that encrypt them (65 and 16 bytes,
+ * A browser's PushSubscription as JSON: the endpoint of messages, and the keys that encrypt them (65 and 16 bytes,
  * base64url).
  */
 export const pushSubscription = z.object({

@@ -50,7 +50,7 @@ export const MoveOrder = command({
     OrderId: uuid,
     StayId: uuid,
     Price: z.enum(MOVE_PRICES),
-    /** What the order was shown to cost then, in money and points: when it is something else, nothing is moved. */
+    /** The price of the order that was shown, in money and points. When it differs, the order is not moved. */
     Total: z.int(),
     Points: z.int(),
     Reason: requiredText,
@@ -72,7 +72,7 @@ export const ReduceOrder = command({
     OrderId: uuid,
     /** Money. */
     Amount: z.int().check(z.minimum(1), z.maximum(1e12)),
-    /** What the order was shown to cost before: when it is something else, nothing is changed. */
+    /** The former price of the order that was shown. When it differs, the order is not changed. */
     Total: z.int(),
     Reason: requiredText,
   }),

@@ -3,7 +3,7 @@ import { stayLine } from '@sandbar/domain/orders';
 import { firstPicture } from '../catalogue/first-pictures.ts';
 import type { FirstPicture } from '../shell/index.ts';
 
-/** What pages of orders show before any code is there: a picture and what their heading speaks of. */
+/** The picture and heading that pages of orders show before their code is loaded. */
 
 interface Picture {
   path: string;
@@ -36,11 +36,11 @@ interface Vacations {
   purchasedproducts: { items: { upcoming: boolean; images: Picture[] }[] };
 }
 
-/** What the profile shows of the stay that comes next. */
+/** Returns the picture of the member's next stay, for the profile. */
 export const nextVacationPicture = ({ purchasedproducts: { items } }: Vacations): FirstPicture[] =>
   drawn(items.find(({ upcoming }) => upcoming)?.images[0], NEXT_VACATION_PICTURE);
 
-/** What a checkout shows of the stay that is held. */
+/** Returns the picture of the held stay, for the checkout. */
 export const checkoutPicture = ({ vacationorder: order }: Shown): FirstPicture[] =>
   drawn(order?.resort?.images[0] ?? order?.orderLines[0]?.product.images[0], CHECKOUT_PICTURE, CHECKOUT_THUMBNAIL);
 

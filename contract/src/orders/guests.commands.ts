@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { command, personName, uuid } from '../common/index.ts';
 import { receiverForm } from './receiver-form.ts';
 
-/** Who travels besides the guest who leads: the same rules in browser and server. */
+/** A guest besides the lead guest, with the same rules in browser and server. */
 export const otherGuest = z.object({
   /** Empty: not known. */
   Name: z.union([personName, z.literal('')]),

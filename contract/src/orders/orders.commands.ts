@@ -70,7 +70,10 @@ export const ConfirmOrder = command({
     Note: z.nullish(longText),
     /** Gift codes, divided by commas. */
     GiftCode: z.nullish(shortText),
-    /** What the member was shown and agrees to pay; another total than the order's refuses. Unchecked when absent. */
+    /**
+     * The total that the member was shown and agrees to pay. Refused when it is not the order's; not checked when
+     * absent.
+     */
     GrandTotal: z.nullish(z.int()),
     /** The receiver's, `YYYY-MM-DD`. */
     DateOfBirth: z.nullish(z.union([day, z.literal('')])),
@@ -232,7 +235,7 @@ export const MoveOwnOrder = command({
     /** The stay that the member was shown to have: when it is another one by now, nothing is changed. */
     FromStayId: uuid,
     StayId: uuid,
-    /** What the order was shown to cost then, in money and points: when it is something else, nothing is changed. */
+    /** The price of the order that was shown, in money and points. When it differs, the order is not changed. */
     Total: z.int(),
     Points: z.int(),
   }),

@@ -1,4 +1,4 @@
-/** What is read differently once a member's order has another stay. */
+/** The queries that change when a member's order gets another stay. */
 export const OWN_MOVE_CHANGES = [
   'orderclosure',
   'deskorderclosure',

@@ -79,7 +79,7 @@ export const userOrdersVariables = ({ limit, offset, order, sort, keyword, from,
   exactCount: limit > MAX_ON_A_PAGE,
 });
 
-/** What the list shows when its address says nothing. */
+/** The arguments of the list when its address has none. */
 export const FIRST_ORDERS: RunOfOrders = {
   limit: 10,
   offset: 0,

@@ -61,7 +61,7 @@ export const CreateApiKey = command({
 
 export interface CreatedApiKey {
   id: string;
-  /** What the key is recognised by afterwards. */
+  /** The beginning of the key, by which lists show it. */
   prefix: string;
   /** The whole key: in the first answer only, null when the same command is sent again. */
   key: string | null;
@@ -97,8 +97,8 @@ export const CreateWebhook = command({
 export interface CreatedWebhook {
   id: string;
   /**
-   * What the deliveries are signed with (`whsec_…`): in the first answer only, null when the same command is sent
-   * again.
+   * The secret that signs the deliveries (`whsec_…`). It is in the first answer only, and null when the same command is
+   * sent again.
    */
   secret: string | null;
 }

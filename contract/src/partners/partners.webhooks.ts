@@ -25,9 +25,9 @@ export interface WebhookOrder {
   customerId: string;
   /** The currency of the amounts, ISO 4217. */
   currency: string;
-  /** What the order costs, in minor units. */
+  /** The order's total, in minor units. */
   grandTotal: number;
-  /** What was paid of it, in minor units. */
+  /** The amount paid, in minor units. */
   paid: number;
   /** Points that pay a part of it. */
   points: number;
@@ -99,9 +99,9 @@ export interface WebhookWeek {
   ownerId: string;
   /** `deposit`, `extra-vacation` or `rental`. */
   kind: string;
-  /** What happened: `give`, `approve`, `refuse`, `sell` … */
+  /** The change: `give`, `approve`, `refuse`, `sell` … */
   change: string;
-  /** What it is now: `pending`, `offered`, `sold`, `paid`, `expired`, `refused` … */
+  /** The state after the change: `pending`, `offered`, `sold`, `paid`, `expired`, `refused` … */
   state: string;
 }
 
@@ -122,7 +122,7 @@ export interface WebhookTest {
   webhookId: string;
 }
 
-/** What each kind carries, and when it is sent. */
+/** The data of each kind; the comments say when it is sent. */
 export interface WebhookData extends Record<WebhookKind | typeof WEBHOOK_TEST, object> {
   /** A member holds a stay. */
   'order.held': WebhookOrder;

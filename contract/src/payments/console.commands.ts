@@ -31,7 +31,7 @@ export const SplitWaitingMoney = command({
   }),
 }).answering<{ ids: string[] }>();
 
-/** What a line of a bank's file is to us. */
+/** The standing of a bank file's line. */
 export type BankLineStanding =
   /** Received before with the same sum, by the bank-line service or by a file. */
   | 'known'
@@ -50,13 +50,13 @@ export interface TakenBankLine extends BankFileLine {
   /** Orders that it names, and whose sums make exactly its own; none for most lines. */
   split: SplitPart[];
   /**
-   * What becomes of the order whose payment the bank took back: it is `owed-again`, waits for a `part` more, or its
-   * `refund` is settled by that. Null: staff decide, and for every other line.
+   * The consequence for an order whose payment the bank took back: it is `owed-again`, a `part` of it is, or a due
+   * `refund` is settled by it. Null when staff decide, and for all other lines.
    */
   takenBack: 'owed-again' | 'part' | 'refund' | null;
 }
 
-/** What the file says of a transfer of a run of payouts. */
+/** A transfer of a payout run that the file reports. */
 export interface TakenPayoutLine {
   /** The id of the run. */
   runId: string;
@@ -77,10 +77,10 @@ export interface TakenBankFile {
   /** Transfers of runs: for who may record payouts. */
   payouts: TakenPayoutLine[];
   unread: UnreadRow[];
-  /** What else is in the file and is not taken in, counted by its reason. */
+  /** The lines that are not imported, counted by reason. */
   leftOut: LeftOut[];
   statements: BankStatement[];
-  /** What a person has to say before it can be read; asked with `Ask` alone. */
+  /** The choice that a person must make before the file can be read; only requested with `Ask`. */
   asks: 'columns' | 'days' | null;
   /** How a file of cells is read. */
   table: BankTable | null;
@@ -93,7 +93,7 @@ export interface BankTable extends UnknownTable {
   sheet: number;
 }
 
-/** What a person says of how a file is read. It is remembered for the bank once lines of the file are taken in. */
+/** A person's choice of how a file is read. It is remembered for the bank once lines of the file are imported. */
 const layout = z.object({
   Sheet: z.optional(z.int().check(z.minimum(0), z.maximum(199))),
   /** The line of the names of columns; the first is 1. */

@@ -91,7 +91,7 @@ export const SetGateway = command({
 
 const money = z.int().check(z.minimum(1), z.maximum(1e13));
 
-/** What became of money that staff entered. Money. */
+/** The outcome of a payment that staff recorded. Amounts in minor units. */
 export interface EnteredMoney {
   orderId: string;
   code: string;

@@ -2,7 +2,7 @@ import { isAccountNumber, plainAccountNumber } from '@sandbar/domain/payouts';
 import * as z from 'zod/mini';
 import { requiredText } from '../common/index.ts';
 
-/** What names a bank account to which money is sent; with `fitsItsBank`. */
+/** The fields of a bank account that receives money; use them with the check `fitsItsBank`. */
 export const accountFields = {
   Bank: requiredText.check(z.maxLength(100)),
   /** As the bank writes it. */

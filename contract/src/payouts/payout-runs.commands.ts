@@ -17,7 +17,7 @@ export const ProposePayoutRun = command({
   changes: ['payoutruns', 'payoutrun', 'payoutproposal', 'ownerbalances', 'ownerdue'],
   input: z.object({
     Id: uuid,
-    /** What was owed at the end of this day; all that is owed now when not given. */
+    /** The run covers amounts due at the end of this day; without it, all that is due now. */
     Through: z.optional(day),
     /** The minimum amount: owners with less are left out. */
     Least: z.optional(z.int().check(z.minimum(0), z.maximum(1e12))),

@@ -3,7 +3,7 @@ import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, requiredText, uuid } from '../common/index.ts';
 import { accountFields, fitsItsBank, type RevealedAccount } from './account-fields.ts';
 
-/** What is shown of a bank account: never its holder, of its number the end. */
+/** The visible part of a bank account: the bank and the last digits, never the holder. */
 export interface MaskedAccount {
   id: string;
   bank: string;

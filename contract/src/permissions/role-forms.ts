@@ -6,5 +6,5 @@ import { line } from '../common/index.ts';
 export const roleName = line.check(z.minLength(1), z.maxLength(60));
 export const roleCode = z.string().check(z.regex(ROLE_CODE));
 
-/** What is typed of a role; pages import it by its name, since commands come to the browser without schemas. */
+/** The form of a role. Pages import it by name, because the browser gets commands without schemas. */
 export const roleForm = z.object({ vi: roleName, en: roleName, Code: roleCode });

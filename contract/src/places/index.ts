@@ -2,7 +2,7 @@ import { PLACE_LIMITS } from '@sandbar/domain/places';
 import * as z from 'zod/mini';
 import { line } from '../common/index.ts';
 
-/** What `GET /Place/AutoComplete` is asked. A key that old clients send beside it is not looked at. */
+/** The query of `GET /Place/AutoComplete`. The key that old clients send is ignored. */
 export const placeSearch = {
   input: line.check(z.minLength(1), z.maxLength(PLACE_LIMITS.input)),
 };
@@ -20,7 +20,7 @@ export const predictions = z.object({
   predictions: z.array(prediction),
 });
 
-/** What `GET /Geocode` is asked. */
+/** The query of `GET /Geocode`. */
 export const placeOf = { place_id: z.string().check(z.minLength(1), z.maxLength(PLACE_LIMITS.id)) };
 
 export const geocoded = z.object({

@@ -6,9 +6,7 @@ export const MAX_POINTS = 100_000_000;
 
 const reason = lines.check(z.minLength(1), z.maxLength(500));
 
-/**
- * What is typed to correct a balance; pages import it by its name, since commands come to the browser without schemas.
- */
+/** The form that corrects a balance. Pages import it by name, because the browser gets commands without schemas. */
 export const correctionForm = z.object({
   Points: z.int().check(
     z.minimum(-MAX_POINTS),

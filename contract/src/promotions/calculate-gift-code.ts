@@ -3,7 +3,7 @@ import type { Answer } from '../common/index.ts';
 /** GET /api/Promotion/CalculateGiftCode?orderid&codes&preResultAmount (member-portal section 7). */
 export const CALCULATE_GIFT_CODE = '/api/Promotion/CalculateGiftCode';
 
-/** What codes would take off an order if it were confirmed now. `Success` is true when every one of them counts. */
+/** The deduction of codes if the order were confirmed now. `Success` is true when all codes are valid. */
 export interface CalculatedGiftCode extends Answer<null> {
   /** Money that the codes which count take off together. */
   PromotionAmount: number;

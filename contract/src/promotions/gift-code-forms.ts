@@ -2,7 +2,7 @@ import { isGiftCode, LONGEST_PREFIX, MAX_CODES, normalGiftCode } from '@sandbar/
 import * as z from 'zod/mini';
 import { day, line } from '../common/index.ts';
 
-/** What made codes begin with: capitals and digits. */
+/** The prefix of generated codes: capital letters and digits. */
 export const codePrefix = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(100)),
@@ -16,8 +16,8 @@ const money = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
 
 /**
- * What is typed to make gift codes; pages import it by its name, since commands come to the browser without schemas.
- * One code that is named, or many that are made.
+ * The form that issues gift codes: one custom code, or many generated ones. Pages import it by name, because the
+ * browser gets commands without schemas.
  */
 export const giftCodeForm = z
   .object({

@@ -6,7 +6,7 @@ const words = lines.check(z.maxLength(500));
 const money = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 const count = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)));
 
-/** What is typed to make or change a program of rent discounts; pages import it by its name. */
+/** The form of a rent program. Pages import it by name. */
 export const rentProgramForm = z
   .object({
     vi: name,

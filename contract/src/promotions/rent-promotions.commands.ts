@@ -19,7 +19,7 @@ const plugin = z
     Percent: z.nullish(z.int().check(z.minimum(1), z.maximum(100))),
     /** Money that a percentage takes off at most. */
     MaxDiscountAmount: z.nullish(money),
-    /** What a text says. */
+    /** The text of a plugin without a discount. */
     Content: z.nullish(localText),
   })
   .check(z.refine((given) => given.PluginId !== RENT_PLUGIN_IDS.amount || isThere(given.Amount), { path: ['Amount'] }))
@@ -38,7 +38,7 @@ const terms = {
   /** First and last day on which it takes something off. */
   FromDate: day,
   ToDate: day,
-  /** What it does, in their order. */
+  /** The program's plugins, in their order. */
   Plugins: z.array(plugin).check(
     z.minLength(1),
     z.maxLength(5),
@@ -136,8 +136,8 @@ export const readChosen = (chosen: readonly z.output<typeof chosenPromotion>[]) 
 const dayOrInstant = z.string().check(z.refine((text) => isDay(text) || isInstant(text), 'invalid_date'));
 
 /**
- * What programs make of a room's price. It changes nothing. `Message` is the JSON map that old clients read: key 1 the
- * price with all programs, key 0 the price with those in force now.
+ * Calculates a room's price with programs, without saving anything. `Message` is the JSON map that old clients read:
+ * key 1 the price with all programs, key 0 the price with those in force now.
  */
 export const CalculateDiscountProductVacationRent = command({
   domain: 'Promotion',

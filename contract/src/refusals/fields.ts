@@ -1,6 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** What the specification has a sentence of its own for (back-office section 5). */
+/** Messages that the specification prescribes (back-office section 5). */
 export interface SpecifiedMessages {
   adultsLeast: string;
   adultsMost: string;
@@ -19,7 +19,7 @@ export interface FieldMessages extends SpecifiedMessages {
   telephone: string;
   accountNumber: string;
   iban: string;
-  /** What stands in a text to be filled in. */
+  /** A placeholder in a text that is unknown. */
   placeholderUnknown: string;
   placeholderMissing: string;
   placeholderBrace: string;

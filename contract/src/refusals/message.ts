@@ -12,7 +12,7 @@ import zh from './zh.ts';
 
 const messages: Record<Locale, RefusalMessages> = { 'vi-VN': viVN, 'en-US': enUS, de, es, fr, ja, zh };
 
-/** What the refusing merchant says of itself: the time zone (IANA) of instants, the currency (ISO 4217) of amounts. */
+/** The merchant's time zone (IANA) for instants and currency (ISO 4217) for amounts of a refusal. */
 export interface RefusalPlace {
   timeZone: string;
   currency: string;

@@ -29,7 +29,7 @@ import type { WaitlistRefusal } from '@sandbar/domain/waitlist';
 import type { WorkspaceRefusal } from '@sandbar/domain/workspace';
 import type { WeekRefusal } from '@sandbar/domain/weeks';
 
-/** What the platform itself refuses, before or around a slice's own decision. */
+/** Refusals of the platform, before or after a slice's own decision. */
 export type PlatformRefusal =
   | { code: 'MALFORMED'; data: { reason: string } }
   | { code: 'INVALID_FIELDS'; data: { fields: { path: string; message: string }[] } }

@@ -1,7 +1,7 @@
 import type { ResortNeed } from '@sandbar/domain/catalogue';
 import type { Locale } from '@sandbar/domain/common';
 
-/** What a draft of a resort lacks, as it is named within a sentence. */
+/** The names of a draft's missing fields, within a sentence. */
 export const RESORT_NEED_WORDS: Readonly<Record<Locale, Readonly<Record<ResortNeed, string>>>> = {
   'vi-VN': {
     name: 'tên bằng cả hai ngôn ngữ',

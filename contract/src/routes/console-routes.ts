@@ -1,6 +1,6 @@
 import type { PageRoute, RedirectRoute } from './page-route.ts';
 
-/** Who may see what is decided by the working area's frame, which says so in its own words. */
+/** The frame of the working area decides who may see a page, and shows its own message. */
 export const clerk = { frame: 'workspace', reader: 'member' } as const;
 const roomForm = { ...clerk, texts: ['console-rooms', 'console-resorts', 'media'] } as const;
 const ruleSets = { ...clerk, texts: ['pricing', 'permissions'] } as const;

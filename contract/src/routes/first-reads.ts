@@ -35,9 +35,9 @@ import { pageOf } from './route-of.ts';
 import type { RoutedPage } from './routes.ts';
 
 interface PageRead extends Omit<FirstRead, 'name'> {
-  /** What of its answer is a picture in sight when the page opens. */
+  /** Returns the pictures of the answer that are visible when the page opens. */
   pictures?: (data: never) => FirstPicture[];
-  /** What of its answer the page's heading speaks of. */
+  /** Returns the part of the answer that the page's heading names. */
   heading?: (data: never) => FirstHeading | undefined;
 }
 
@@ -52,8 +52,8 @@ interface Asked {
 type FirstName = Extract<RoutedPage, { first: readonly string[] }>['first'][number];
 
 /**
- * What pages ask first, by the query's name: the same words and variables that their own code would send. `undefined`:
- * the address asks for something else, which the page then asks by itself.
+ * The first query of pages by name, with the text and variables that their code would send. `undefined` when the
+ * address needs another query, which the page then sends itself.
  */
 export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead | undefined>> = {
   ResortSearch: ({ search, today }) => ({
@@ -68,7 +68,7 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
     heading: resortName,
   }),
   Me: () => ({ query: ME, variables: {} }),
-  // What runs out next is the longest line that a phone shows of the profile.
+  // The next expiry is the longest line of the profile on a phone.
   MyPointOverview: () => ({
     query: POINT_OVERVIEW,
     variables: {},
@@ -93,7 +93,7 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
       }
     );
   },
-  // What a price leaves its owner stands beside it from the start.
+  // The owner's share is shown beside the price from the start.
   RentalRates: () => ({ query: RENTAL_RATES, variables: {} }),
   WeeksGiven: () => ({ query: WEEKS_GIVEN, variables: {} }),
   // A table's address may say which rows; then it is the table that reads it.
@@ -112,7 +112,7 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
 
 type Confirmed = { vacationorder: Parameters<typeof wayToPay>[0] | null };
 
-/** What pages of one order show of it before any code is there. */
+/** The parts of an order that its pages show before their code is loaded. */
 const OF_ORDER_PAGE: Readonly<Record<string, Pick<PageRead, 'pictures' | 'heading'>>> = {
   checkout: { pictures: checkoutPicture },
   confirmation: {
@@ -129,7 +129,7 @@ const ofOrder = (query: string, id: string): PageRead | undefined =>
   UUID.test(id) ? { query, variables: { id } } : undefined;
 
 /**
- * What the page at an address asks the server first, of a reader who is signed in.
+ * The first queries of the page at an address, for a signed-in reader.
  * @param today where the merchant is
  * @returns nothing for pages whose first questions are not known before their code runs
  */

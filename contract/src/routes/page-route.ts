@@ -1,14 +1,14 @@
 import type { PermissionName } from '@sandbar/domain/permissions';
 
 /**
- * What stands around a page. `main`: header with navigation, and footer. `checkout`: nothing leads away from paying.
- * `embedded`: inside a partner's page, the content alone. `workspace`: the working area of owners and clerks.
- * `access`: the ways into an account. `bare`: nothing.
+ * The layout around a page. `main`: header with navigation, and footer. `checkout`: nothing leads away from paying.
+ * `embedded`: inside a partner's page, the content alone. `workspace`: the working area of owners and clerks. `access`:
+ * the ways into an account. `bare`: nothing.
  */
 export type Frame = 'main' | 'checkout' | 'embedded' | 'workspace' | 'access' | 'bare';
 
 /**
- * Who may open a page. Anyone else goes to sign-in and comes back afterwards; who is signed in already goes on from a
+ * The readers who may open a page. Others are led to sign-in and back afterwards; signed-in readers are led on from a
  * `stranger`'s page. The server decides again on every call.
  */
 export type Reader = 'stranger' | 'anyone' | 'member';
@@ -29,9 +29,9 @@ export interface PageRoute {
    * first of `texts`.
    */
   title?: readonly [namespace: string, key: string];
-  /** What the page asks first, so that the server answers it with the page: names of `FIRST_READS`. */
+  /** The page's first queries, names of `FIRST_READS`, whose data the server sends with the page. */
   first?: readonly string[];
-  /** What one file needs to know to be this page. */
+  /** The properties with which a shared component becomes this page. */
   props?: Readonly<Record<string, string>>;
 }
 

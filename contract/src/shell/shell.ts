@@ -22,8 +22,8 @@ export interface ShellData {
   /** Pictures in sight when the page opens, in the order they stand: the first paint has them in their places. */
   firstPictures: FirstPicture[];
   /**
-   * What the page's heading speaks of: a name or code to be written in it, or which of its sentences it is; of a list,
-   * the titles of its first rows; points, and when they run out.
+   * The values of the page's heading: a name or code, or which of its sentences applies; of a list, the titles of its
+   * first rows; points, and when they expire.
    */
   firstHeading?: FirstHeading;
 }
@@ -46,7 +46,7 @@ export interface FirstPicture {
   img: { src: string; srcset: string; sizes?: string; style?: string };
 }
 
-/** What a page asks the server first. */
+/** A page's first query. */
 export interface FirstRead {
   /** The query's own name. */
   name: string;
@@ -83,7 +83,9 @@ export interface ShellMerchant {
   signInPlace: LocalText;
   /** Base path of the sign-in picture, see docs/map.md; null when the merchant has none. */
   signInImage: { path: string; colour: string; focalX: number; focalY: number } | null;
-  /** What stands above a member's own page; null when the merchant has none, and for who is not signed in. */
+  /**
+   * The picture above a member's own pages; null when the merchant has none, and for visitors who are not signed in.
+   */
   memberBackground: { path: string; colour: string; focalX: number; focalY: number } | null;
   hotline: string;
   /** The About link of the footer. */
@@ -93,14 +95,14 @@ export interface ShellMerchant {
   /** Money per point. */
   exchangeRate: number;
   timeZone: string;
-  /** What its people may read it in. */
+  /** The languages in which members may read it. */
   languages: readonly Locale[];
   /** ISO 4217: what all amounts are whole minor units of. */
   currency: string;
   /** ISO 3166-1 */
   country: string;
   map: MapSettings & { tiles: MapTiles | null };
-  /** What comes back of a paid order, by the days before check-in on which it is canceled. */
+  /** The refund of a paid order, by the days left before check-in when it is canceled. */
   cancellation: readonly CancellationStep[];
   /** Days after check-in on which the owner of a rental is promised the money. */
   rentalPayoutDays: number;
@@ -114,7 +116,7 @@ export interface ShellUser {
   email: string;
   mobile: string;
   allType: number;
-  /** What the reader may do beside being a member. */
+  /** The reader's permissions beyond those of a member. */
   permissions: readonly PermissionName[];
   avatar: string | null;
   /** Available points as stored; may be negative. */
@@ -134,7 +136,7 @@ export interface PageAhead {
   files: string[];
 }
 
-/** What the build says of its files, `pages.json` beside index.html: by page, frame, and locale and namespace. */
+/** The build's list of its files, `pages.json` beside index.html: by page, frame, and locale and namespace. */
 export interface PageFiles {
   entry: string[];
   frames: Record<string, string[]>;
@@ -142,9 +144,9 @@ export interface PageFiles {
   /** The file of each namespace, by locale, and what stands in it: a page that is opened brings its own along. */
   texts: Record<string, Record<string, string>>;
   words: Record<string, Record<string, object>>;
-  /** What is painted before any of them is there, by `frame/page`: HTML in each locale, and the styles of it. */
+  /** The skeletons by `frame/page`: HTML in each locale, and its styles. */
   paints: { html: Record<string, Record<string, string>>; css: Record<string, string> };
-  /** What stands in files of styles that are too little for a request of their own. */
+  /** The content of style sheets that are too small for a request of their own. */
   styles: Record<string, string>;
 }
 

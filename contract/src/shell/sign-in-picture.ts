@@ -1,6 +1,6 @@
 import type { FirstPicture, ShellMerchant } from './shell.ts';
 
-/** What fills the window behind every way into an account. */
+/** The picture behind the pages of signing in and registering. */
 export const signInPicture = ({
   path,
   colour,
@@ -29,7 +29,7 @@ export const signInPicture = ({
   };
 };
 
-/** What stands above a member's own page. */
+/** The picture above a member's own pages. */
 export const backgroundPicture = ({
   path,
   colour,

@@ -1,5 +1,5 @@
 import { isConfirmation, plainConfirmation } from '@sandbar/domain/vouchers';
 
-/** What is wrong with a resort's number as it was typed: names of fields, none when nothing is. */
+/** Returns the names of wrong fields of a typed confirmation number; empty when it is valid. */
 export const wrongNumber = ({ Number: typed }: { Number: string }): 'Number'[] =>
   isConfirmation(plainConfirmation(typed)) ? [] : ['Number'];

@@ -73,7 +73,7 @@ const pricedInOne = z.refine<{ InPoints?: boolean | null | undefined; Most?: num
   { path: ['Most'] },
 );
 
-/** What is taken without a question is paid with points, up to a limit. */
+/** An entry that accepts a match automatically pays with points, up to a limit. */
 const takenInPoints = z.refine<{
   Mode: string;
   InPoints?: boolean | null | undefined;
@@ -86,7 +86,7 @@ const replacedWhenOffered = z.refine<{ Mode: string; ReplacesId?: string | null 
   { path: ['ReplacesId'] },
 );
 
-/** What is given for a stay earns points, which pay it. */
+/** A staked week earns points, which pay for the stay. */
 const stakedForPoints = z.refine<{
   Mode: string;
   InPoints?: boolean | null | undefined;
@@ -112,7 +112,7 @@ export const JoinWaitlist = command({
   input: z.object({ Id: uuid, ...asked }).check(pricedInOne, takenInPoints, replacedWhenOffered, stakedForPoints),
 }).answering<{ id: string; freeStays: number }>();
 
-/** What an entry asks for, as a whole. What it asked for before, or more narrowly now, keeps its time. */
+/** Replaces the alternatives of an entry. Unchanged and narrowed alternatives keep their time. */
 export const ChangeWaitlistEntry = command({
   domain: 'Sale',
   name: 'ChangeWaitlistEntry',

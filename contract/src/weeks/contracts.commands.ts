@@ -20,7 +20,7 @@ export const RecordContract = command({
     .object({
       ...ofWeek,
       ...recorded(),
-      /** What was recorded when it was read. When it is another by now, nothing is changed. */
+      /** The recorded terms that were read. When they differ by now, nothing is changed. */
       Seen: z.optional(z.object(recorded())),
     })
     .check(

@@ -25,6 +25,7 @@ export const CreateExtraVacation = command({
 }).answering<{ id: string; code: string }>();
 
 /**
- * What staff decide of extra vacations: approving puts the week on the market, at once or after a second person agreed.
+ * The decisions of staff about extra vacations. Approving puts the week on the market, at once or after a second person
+ * approved.
  */
 export const EXTRA_VACATION_DECISIONS = decisions('ExtraVacation', 'extra-vacation.approve');

@@ -86,7 +86,7 @@ const agesInOrder = z.refine<{ FromAge?: number | undefined; ToAge?: number | un
   { path: ['ToAge'] },
 );
 
-/** What is typed of a rental: the form imports it by its name, since commands come to the browser without schemas. */
+/** The form of a rental. Pages import it by name, because the browser gets commands without schemas. */
 export const rentalForm = z.object(rental).check(agesInOrder);
 
 /** Let a room at an own price. It is on the market once staff published it. */
@@ -112,7 +112,7 @@ export const EditVacationRentProduct = command({
 
 const decided = decisions('Rental', 'rental.publish');
 
-/** What staff decide of rentals: publishing puts the room on the market. */
+/** The decisions of staff about rentals. Publishing puts the room on the market. */
 export const RENTAL_DECISIONS = {
   publish: command({
     domain: 'Sale',

@@ -3,8 +3,8 @@ import { day, longText, uuid } from '../common/index.ts';
 import { contractCode } from './weeks.commands.ts';
 
 /**
- * What is typed of a week, by the commands' own rules: pages import these by their names, since commands come to the
- * browser without the schemas of what they take.
+ * The forms of weeks, with the rules of their commands. Pages import them by name, because the browser gets commands
+ * without the schemas of their inputs.
  */
 export const depositForm = z.object({
   DepositProductId: uuid,
@@ -14,5 +14,5 @@ export const depositForm = z.object({
   Note: z.optional(longText),
 });
 
-/** What of it can be corrected. */
+/** The fields that can be corrected. */
 export const correctionForm = z.object({ ReferenceCode: contractCode, Note: z.optional(longText) });

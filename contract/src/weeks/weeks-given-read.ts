@@ -1,4 +1,7 @@
-/** What became of all weeks that members gave. A file of its own: members load it without what owners ask. */
+/**
+ * The query for the outcomes of all weeks that members gave. It has a file of its own, so that members do not load the
+ * owners' queries.
+ */
 export const WEEKS_GIVEN = `
   query WeeksGiven {
     weeksgiven { from to given exchanged depositsSold sold rented lapsed waiting takenBack refused }

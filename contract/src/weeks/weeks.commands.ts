@@ -19,7 +19,7 @@ export const proofs = z
 /** A code of signs alone would be compared as nothing, and so be the same as every other such code. */
 export const contractCode = requiredText.check(z.refine((code) => contractKey(code) !== ''));
 
-/** What every kind of week says of itself. */
+/** The fields of every kind of week. */
 export const week = {
   Id: uuid,
   OwnerId: ignored,
@@ -112,7 +112,7 @@ export const CorrectWeek = command({
   leastMoney: LEAST_ASKED,
 }).answering<{ id: string }>();
 
-/** What a decision of staff about a week changes. */
+/** The queries that a decision of staff about a week changes. */
 export const DECISION_CHANGES = ['weektodecide', 'tasks'] as const;
 
 export interface Approved {
@@ -121,7 +121,7 @@ export interface Approved {
   stayId: string | null;
 }
 
-/** What staff decide of one kind of weeks. */
+/** Creates the commands by which staff decide about one kind of weeks. */
 export const decisions = <Kind extends string>(kind: Kind, permission: PermissionName) => ({
   approve: command({
     domain: 'Sale',

@@ -5,7 +5,7 @@ import { INVOICE_FILTERS, INVOICE_KINDS } from '@sandbar/domain/invoices';
 import * as z from 'zod/mini';
 import { command, day, line, shortText, uuid } from '../common/index.ts';
 
-/** What a list may be written as. */
+/** The file formats of exported lists. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 /** A list of people is also printed, or packed for a mail. */
 export const MEMBER_FORMATS = ['xlsx', 'pdf', 'csv', 'zip'] as const;

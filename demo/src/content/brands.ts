@@ -11,7 +11,7 @@ export type BrandContent = {
   /** Above a member's own page. */
   memberBackground?: string;
   meta: { title: Text; description: Text; keywords: Text; image: string };
-  /** What the merchant adds to the top menu. */
+  /** The merchant's own entries of the top menu. */
   menu: readonly { name: Text; path: string }[];
   hotline: string;
   /** `bin`: six digits, assigned by NAPAS, goes into the VietQR code. */

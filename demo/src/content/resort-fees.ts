@@ -1,6 +1,6 @@
 import type { AmenityCode, Category, ResortContent } from './types.ts';
 
-/** What guests of a resort pay there: by where it is, and by what it offers. */
+/** The fees that guests pay at a resort, by its place and its amenities. */
 
 interface DemoFee {
   Name: { vi: string; en: string };

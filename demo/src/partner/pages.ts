@@ -32,7 +32,7 @@ export const offerPage = (stays: readonly FreeStay[]): string =>
 export const refusedPage = (why: string): string =>
   page(`<h1>Chưa đặt được</h1><p role="alert">${escape(why)}</p><p><a href="/">Về danh sách kỳ nghỉ</a></p>`);
 
-/** What a partner adds to a page of its own: one script and one element. The rest shows the events of the element. */
+/** The part that a partner adds to its own page: one script and one element. The rest shows the element's events. */
 export const checkoutPage = (script: string, order: string, ticket: string, locale: string): string =>
   page(`<h1>Thanh toán</h1>
 <script src="${escape(script)}" async></script>

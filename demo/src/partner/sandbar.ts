@@ -47,8 +47,7 @@ export const agency = (address: string, key: string, origin: string): Agency => 
 };
 
 /**
- * What a merchant's admin does once for a partner, here by the demo's own account: names its site and makes its API
- * key.
+ * Sets up a partner as a merchant's administrator does once: adds its site and creates its API key.
  * @returns the key
  */
 export const introducePartner = async (

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../common/index.ts';
 import { CODE_ALPHABET } from '../promotions/index.ts';
 import type { AffiliateRefusal } from './refusals.ts';
 
-/** What an affiliate is: asked, working, turned down, or no longer one. */
+/** The states of an affiliate: requested, active, rejected, ended. */
 export const AFFILIATE_STATES = ['pending', 'active', 'refused', 'ended'] as const;
 export type AffiliateState = (typeof AFFILIATE_STATES)[number];
 
@@ -63,7 +63,7 @@ export const rewardOf = (
   return Math.min(worth, Math.floor(money / rate));
 };
 
-/** What became of an order that came by a link: not paid yet, paid, counted, or come to nothing. */
+/** The states of an order that came by a link: not paid yet, paid, credited, or void. */
 export const AFFILIATE_ORDER_STATES = ['open', 'waiting', 'earned', 'void'] as const;
 export type AffiliateOrderState = (typeof AFFILIATE_ORDER_STATES)[number];
 
@@ -80,8 +80,8 @@ export interface AffiliateOrder {
 }
 
 /**
- * What an order earns as it stands: what is booked becomes that. Once earned it stays so, unless the order comes to
- * nothing; what it is worth then follows what it costs.
+ * Returns the points of an order in its present state, to which the booked points are adjusted. Earned points stay,
+ * unless the order ends; they follow changes of its price.
  */
 export const earningOf = ({
   standing,
@@ -116,7 +116,7 @@ export const decideAffiliate = (
 const LINK_SIGNS = 8;
 const LINK_CODE = new RegExp(`^[${CODE_ALPHABET.toLowerCase()}]{${LINK_SIGNS}}$`);
 
-/** What a link ends with. @param draw a number from 0 to below `bound`, unpredictable */
+/** Returns the code at the end of a link. @param draw a number from 0 to below `bound`, unpredictable */
 export const linkCode = (draw: (bound: number) => number): string =>
   Array.from({ length: LINK_SIGNS }, () => CODE_ALPHABET[draw(CODE_ALPHABET.length)]!)
     .join('')

@@ -3,7 +3,7 @@ import { RULE_NAMES } from '../merchants/rules.ts';
 import type { WeekKind } from '../weeks/index.ts';
 
 /**
- * What a line of evidence is about. Each has its words in the screens, as `line_<name>` of the namespace `evidence`; an
+ * The names of lines of evidence. Each has its words in the screens, as `line_<name>` of the namespace `evidence`; an
  * effect that needs another one adds it here and there.
  */
 export const EVIDENCE_NAMES = [
@@ -102,7 +102,7 @@ export const EVIDENCE_NAMES = [
 ] as const;
 export type EvidenceName = (typeof EVIDENCE_NAMES)[number];
 
-/** What is written in the reader's words, as `word_<name>` of the namespace `evidence`. */
+/** Values that are shown as texts, `word_<name>` of the namespace `evidence`. */
 export const EVIDENCE_WORDS = [
   'on',
   'off',
@@ -142,7 +142,7 @@ export type EvidenceValue =
 export interface EvidenceLine {
   name: EvidenceName;
   values: EvidenceValue[];
-  /** What stands before the request takes effect, where that changes it. */
+  /** The values before the request takes effect, if it changes them. */
   before?: EvidenceValue[];
 }
 

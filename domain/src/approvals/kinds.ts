@@ -1,7 +1,7 @@
 import { MONEY_UNIT } from '../common/index.ts';
 import type { PermissionName } from '../permissions/index.ts';
 
-/** What amounts are counted in. A change has no amount: it always needs a second person. */
+/** The units of amounts. A change has no amount: it always needs a second person. */
 export type ApprovalUnit = 'points' | typeof MONEY_UNIT | 'change';
 
 interface ApprovalFacts {
@@ -27,9 +27,9 @@ interface ApprovalFacts {
 }
 
 /**
- * What a second person has to agree to above the merchant's limit. A kind is the permission that it takes to do so
- * alone; the decider holds it too. A kind that always needs two may name another permission, so that several kinds
- * of requests can wait for holders of one.
+ * The kinds of actions that need a second person's approval above the merchant's limit. A kind is named after the
+ * permission that the sender and the decider need. A kind that always needs two people may name another permission, so
+ * that holders of one permission decide several kinds.
  */
 export const APPROVAL_KINDS = {
   'points.award': { unit: 'points', subject: 'account' },

@@ -9,18 +9,18 @@ export type ApprovalRefusal =
   /** The same was asked for, and waits. */
   | { code: 'APPROVAL_WAITING'; data: { approvalId: string; askedBy: string; askedOn: Day } }
   | { code: 'APPROVAL_OVER'; data: { status: ApprovalStatus; decidedOn: Day } }
-  /** Who asked does not decide. */
+  /** The requester may not decide. */
   | { code: 'APPROVAL_OWN'; data: { askedOn: Day } }
-  /** Who did what is to be undone does not decide either. */
+  /** The person who did the action to be undone may not decide either. */
   | { code: 'APPROVAL_OWN_WORK'; data: Record<string, never> }
-  /** Who decides may do so alone, up to the limit. */
+  /** The decider needs the permission of the request. */
   | { code: 'APPROVAL_BEYOND'; data: { permission: PermissionName } }
-  /** What the request is about has changed since it was made. */
-  /** What a person decides about was changed since it was read. */
+  /** The subject of the request has changed since it was made. */
+  /** The subject of a decision was changed since it was read. */
   | { code: 'CHANGED_MEANWHILE'; data: Record<string, never> }
   | { code: 'APPROVAL_OUTDATED'; data: { askedBy: string; askedOn: Day } }
   | { code: 'APPROVAL_LIMIT'; data: { limit: number } }
   /** The person who decides and the one who asked gave each other access shortly before the request, or since. */
   | { code: 'APPROVAL_TIED'; data: { days: number } }
-  /** Who asked is gone, or may no longer do so: it can only be refused. */
+  /** The requester's account is closed or lost the permission, so the request can only be rejected. */
   | { code: 'APPROVAL_ASKER_GONE'; data: Record<string, never> };

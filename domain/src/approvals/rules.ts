@@ -8,7 +8,8 @@ type Decision = Result<null, ApprovalRefusal>;
 const allowed: Decision = accept(null);
 
 /**
- * What a member of staff may do in a day without approval: points in all, money in all. Part of a merchant's settings.
+ * The daily limits of a member of staff without approval, as total points and total money. Part of a merchant's
+ * settings.
  */
 export interface AloneLimits {
   pointsAloneLimit: number;
@@ -21,7 +22,7 @@ export const aloneLimit = (limits: AloneLimits, kind: ApprovalKind): number => {
   return unitOf(kind) === 'points' ? limits.pointsAloneLimit : limits.moneyAloneLimit;
 };
 
-/** Who gains by what a request is about. */
+/** The people who gain by a request. */
 export interface Gaining {
   /** The member whose account or order it is; null: no member gains. */
   beneficiaryId: string | null;
@@ -55,7 +56,7 @@ export interface Asked extends Gaining {
   askedAt: Date;
   /** The asker still has the permission. */
   askerMay: boolean;
-  /** Who did what it would undo; null: it undoes nothing, or the server did it. */
+  /** The person whose action it would undo; null when it undoes nothing, or an action of the server. */
   doneById: string | null;
   /** Days of the merchant's. */
   askedOn: Day;
@@ -102,7 +103,7 @@ export const mayApprove = (by: Deciding, asked: Asked): Decision => {
 export const mayWithdraw = (userId: string, asked: Asked): Decision =>
   asked.askedById === userId ? mayEnd(asked) : refuse('APPROVAL_NOT_FOUND', {});
 
-/** What a request is about: as it was stored, or as it would be now. */
+/** The subject of a request, as it was stored or as it is now. */
 interface Standing extends Gaining {
   subjectId: string;
   amount: number;

@@ -1,6 +1,6 @@
 import type { Day } from '../common/index.ts';
 
-/** What can change for a resort between two looks at its arrivals. */
+/** The changes that a resort may see between two looks at its arrivals. */
 export const ARRIVAL_CHANGES = ['new', 'canceled', 'moved', 'guest', 'party', 'wishes', 'needs'] as const;
 export type ArrivalChange = (typeof ARRIVAL_CHANGES)[number];
 
@@ -21,7 +21,7 @@ interface Expected extends ExpectedStay {
 }
 
 /**
- * What changed for the resort.
+ * Returns the changes for the resort.
  * @param before as it was known; undefined: not at all
  * @param now undefined: the order is paid no longer
  */

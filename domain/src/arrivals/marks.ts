@@ -1,7 +1,7 @@
 import { accept, addDays, refuse, type Day, type Result } from '../common/index.ts';
 import type { ArrivalRefusal } from './refusals.ts';
 
-/** What became of a guest; `late`: expected, later than the day or hour of check-in. */
+/** The arrival states of a guest; `late`: expected, later than the day or hour of check-in. */
 export const ARRIVAL_STATES = ['expected', 'late', 'arrived', 'no-show'] as const;
 export type ArrivalState = (typeof ARRIVAL_STATES)[number];
 

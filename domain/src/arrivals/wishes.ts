@@ -18,7 +18,7 @@ export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 
 export const WISH_LENGTH = { view: 60, note: 500 } as const;
 
-/** What a member wishes for a stay. */
+/** A member's wishes for a stay. */
 export interface StayWishes {
   floor: Floor | null;
   /** Empty: none. */

@@ -1,4 +1,4 @@
-/** What is stored of something at one time, by column. Values as they come from the database, or as JSON. */
+/** The stored columns of a subject at one time, with values of the database or JSON. */
 export type Snapshot = Readonly<Record<string, unknown>>;
 
 export interface Changes {

@@ -1,4 +1,4 @@
-/** What stands where a sentence of the audit has a placeholder. */
+/** The placeholders of an audit sentence. */
 export type SentenceName = 'who' | 'what' | 'member';
 
 /** A sentence such as `{who} canceled order {what}, in the place of {member}`, cut at its placeholders. */

@@ -1,4 +1,4 @@
-/** What an audited command is about. Words of the audit: stored, filtered by, exported. */
+/** The kinds of subjects of audited commands. Their names are stored, filtered by and exported. */
 export const SUBJECT_KINDS = [
   'user',
   'profile',

@@ -1,4 +1,4 @@
-/** What a member's calendar does not take. */
+/** The refusals of a member's calendar. */
 export type CalendarRefusal =
   | { code: 'EVENT_IN_PAST'; data: Record<string, never> }
   | { code: 'EVENT_OVERLAPS'; data: Record<string, never> }

@@ -31,7 +31,7 @@ export const SUBSCRIPTION = {
 /** The most that is shown as gone, and freed by one command. */
 export const GONE_MOST = 50;
 
-/** What its events are marked with; a style of the web client each. */
+/** The colours of a subscription's events, each with a style of the web client. */
 export const SUBSCRIPTION_COLOURS = ['violet', 'teal', 'rose', 'indigo', 'olive', 'copper'] as const;
 export type SubscriptionColour = (typeof SUBSCRIPTION_COLOURS)[number];
 
@@ -85,7 +85,7 @@ export interface Nights {
   toDate: Day;
 }
 
-/** What a site calls a booking of its own, unlike days that it closed after an export. */
+/** Matches titles by which sites mark their own bookings, unlike days that they closed. */
 const RESERVED =
   /\b(reserv|booked|booking(?!\.com)|gebucht|buchung|réserv|reservad)|đã đặt|đặt phòng|予約(?!不可)|已预[订定]|预订(?!不)/iu;
 

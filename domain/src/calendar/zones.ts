@@ -52,7 +52,7 @@ const BY_PLACE = /^(?:UTC|(?!US\/|SystemV\/)[A-Za-z]+(?:\/[\w+-]+)+)$/i;
 export const keptZone = (name: string): string =>
   BY_PLACE.test(name) ? name : clockOf(name).resolvedOptions().timeZone;
 
-/** What a clock in a zone shows at an instant. */
+/** Returns the local time of a zone at an instant. */
 export const wallTimeOf = (instant: Date, timeZone: string): WallTime => {
   const parts: Record<string, string> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) parts[type] = value;

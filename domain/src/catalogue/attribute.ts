@@ -2,7 +2,7 @@ import type { LocalText } from '../common/index.ts';
 import { CATALOGUE_LIMITS, friendlyUrlOf } from './editing.ts';
 import { STAR_ATTRIBUTE } from './stars.ts';
 
-/** What resorts and rooms are described by: an attribute, and the values to choose from. */
+/** Attributes describe resorts and rooms; each has values to choose from. */
 
 export const ATTRIBUTE_LIMITS = {
   /** Attributes of a merchant. */

@@ -1,6 +1,6 @@
 import { isDay, nightsBetween, searchable, type LocalText } from '../common/index.ts';
 
-/** What resorts, rooms and stays may be, whether a clerk types them or a file brings them. */
+/** The limits of resorts, rooms and stays, for forms and imported files. */
 export const CATALOGUE_LIMITS = {
   /** Letters of a name, a place or an address in one language. */
   name: 200,

@@ -19,7 +19,7 @@ export interface Discount {
   leaves?: number;
 }
 
-/** What a discount takes off, whenever it does. */
+/** The reduction of a discount, without its dates. */
 export type Reduction = Pick<Discount, 'resultType' | 'resultValue' | 'maxAmount' | 'leaves'>;
 
 export interface PricedStay {
@@ -64,7 +64,7 @@ export const priceOfStay = (stay: PricedStay, discounts: readonly Discount[], no
   return { original, price, pointPrice: pointsFromMoney(price, rate) };
 };
 
-/** What one discount leaves of a price in money. */
+/** Returns a price in money after one discount. */
 export const reducedPrice = (price: number, discount: Reduction): number => {
   const left = price - Math.min(reduction(price, discount), discount.maxAmount ?? Infinity);
   return Math.min(price, Math.max(discount.leaves ?? 0, left));

@@ -2,7 +2,7 @@ import { isDay, type LocalText } from '../common/index.ts';
 import { CATALOGUE_LIMITS } from './editing.ts';
 import { GRID_TYPES } from './stay-grid.ts';
 
-/** What clerks say of prices, whether a form asks it or a command is refused by it. */
+/** The limits of prices and discounts, for forms and commands. */
 export const PRICING_LIMITS = {
   /** Letters of a name in one language. */
   name: 120,
@@ -12,7 +12,7 @@ export const PRICING_LIMITS = {
   ruleSets: 200,
 } as const;
 
-/** What a discount is now. `ended`: staff ended it before its time. */
+/** The states of a discount. `ended`: staff ended it early. */
 export const DISCOUNT_STATES = ['running', 'coming', 'over', 'ended'] as const;
 export type DiscountState = (typeof DISCOUNT_STATES)[number];
 

@@ -1,8 +1,8 @@
 import { isCurrency, type LocalText } from '../common/index.ts';
 
-/** What a guest pays at the resort: it is said beside the price of an order and never in it. */
+/** Fees that guests pay at the resort. They are shown beside the price of an order and never included in it. */
 
-/** What the amount is for. */
+/** The unit for which the amount is charged. */
 export const RESORT_FEE_RULES = ['stay', 'night', 'person', 'person-night'] as const;
 export type ResortFeeRule = (typeof RESORT_FEE_RULES)[number];
 

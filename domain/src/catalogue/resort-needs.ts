@@ -1,10 +1,10 @@
 import type { LocalText } from '../common/index.ts';
 
-/** What a resort's page needs before members may see it, in the order in which a clerk enters it. */
+/** The fields that a resort needs before it can be published, in the order of the form. */
 export const RESORT_NEEDS = ['name', 'place', 'address', 'description', 'picture', 'room'] as const;
 export type ResortNeed = (typeof RESORT_NEEDS)[number];
 
-/** What a resort has of it. */
+/** The fields of a resort that are checked. */
 export interface ResortContent {
   name: LocalText;
   place: LocalText;
@@ -20,7 +20,7 @@ export interface ResortContent {
 const isSaid = ({ vi, en }: LocalText): boolean =>
   [vi, en].every((text) => text.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '');
 
-/** What is missing before a draft may be published. */
+/** Returns the fields that a draft lacks for its publication. */
 export const missingOfResort = (resort: ResortContent): ResortNeed[] => {
   const has: Record<ResortNeed, boolean> = {
     name: isSaid(resort.name),

@@ -1,4 +1,4 @@
-/** What one search may ask for. */
+/** The limits of one search. */
 export const SEARCH_LIMITS = {
   /** Member-portal section 9; screens say how many they want. */
   defaultLimit: 10,

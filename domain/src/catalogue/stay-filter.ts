@@ -2,7 +2,7 @@ import { addDays, type Day } from '../common/index.ts';
 import type { Party } from './capacity.ts';
 import { ProductType } from './product-types.ts';
 
-/** What a reader asks of stays, in a search and on a resort's page alike. */
+/** A reader's filter of stays, in a search and on a resort's page. */
 export interface StayFilter {
   /** A stay's product type; 0 = all. */
   productType: number;

@@ -14,7 +14,7 @@ export const GRID_LIMITS = {
   perWeek: 20,
 } as const;
 
-/** What a merchant itself publishes; rooms that are let come of their owners. */
+/** The product types that a merchant publishes; rentals are published by owners. */
 export const GRID_TYPES = [ProductType.Vacation, ProductType.VacationExchange] as const;
 export type GridType = (typeof GRID_TYPES)[number];
 
@@ -62,7 +62,7 @@ export type StayChange =
   | { kind: 'apply'; productType: GridType; price: number; nights: number; ruleSetId: string }
   | { kind: 'withdraw'; productType: GridType | null };
 
-/** What becomes of the stays of a selection. */
+/** The outcomes for the stays of a selection. */
 export interface StayOutcome {
   /** Get the price. */
   reprice: string[];
@@ -85,8 +85,8 @@ export const changedBy = ({ reprice, restore, withdraw, create }: StayOutcome): 
   reprice.length + restore.length + withdraw.length + create.length;
 
 /**
- * What a change does to each stay of a selection. Held and sold stays are never changed, nor what was agreed
- * with an owner, nor what has started. A stay belongs to the week in which its check-in falls.
+ * Decides what a change does to each stay of a selection. Stays that are held, sold, an owner's or started never
+ * change. A stay belongs to the week in which its check-in falls.
  */
 export const outcomeOf = (
   selection: GridSelection,

@@ -4,14 +4,14 @@ import { pointsFromMoney } from '../points/index.ts';
 import type { ClosureRefusal } from './refusals.ts';
 
 /**
- * What members of paid orders may be offered, each of which ends the order: all that they paid as points, or each thing
- * back as it was paid. One of them holds for who does not answer.
+ * The choices for members of paid orders, each of which ends the order: the whole payment as points, or a refund in the
+ * form of the payment. One of them is the default for members who do not answer.
  */
 export const CLOSURE_ENDS = ['points', 'money'] as const;
 export type ClosureEnd = (typeof CLOSURE_ENDS)[number];
 /**
- * What is chosen in the end. `move`: the order was given another stay, by its member or by staff; the closure does not
- * offer this; the rules of moves allow it.
+ * The final choice. `move`: the order was given another stay, by its member or by staff; the closure does not offer
+ * this; the rules of moves allow it.
  */
 export type ClosureChoice = 'move' | ClosureEnd;
 
@@ -29,7 +29,7 @@ export type ClosureOrderState = (typeof CLOSURE_ORDER_STATES)[number];
 /** Room classes that one closure names, nights that it covers, letters of its reason, at most. */
 export const CLOSURE_LIMITS = { rooms: 100, nights: 731, reason: 500 } as const;
 
-/** What is to be closed: nights from check-in `from` to check-out `to`. */
+/** The nights to close, from check-in `from` to check-out `to`. */
 export interface ClosurePlan {
   from: Day;
   to: Day;
@@ -64,7 +64,7 @@ export const answerDue = (closure: { answerUntil: Day }, checkIn: Day, timeZone:
   return until < begins ? until : begins;
 };
 
-/** What of an order was paid. */
+/** The payments of an order. */
 export interface PaidOrder {
   /** Money that was paid, less what went back. */
   kept: number;
@@ -73,7 +73,7 @@ export interface PaidOrder {
   pointRate: number;
 }
 
-/** What a choice refunds. An order paid with points alone has no money that could become points. */
+/** Returns the refund of a choice. An order paid with points alone has no money that could become points. */
 export const givenBack = ({ kept, points, pointRate }: PaidOrder, end: ClosureEnd) =>
   end === 'money' ? { refund: kept, points } : { refund: 0, points: points + pointsFromMoney(kept, pointRate) };
 
@@ -81,6 +81,6 @@ export const givenBack = ({ kept, points, pointRate }: PaidOrder, end: ClosureEn
 export const choicesFor = (offered: readonly ClosureEnd[], { kept }: Pick<PaidOrder, 'kept'>): ClosureEnd[] =>
   kept > 0 ? CLOSURE_ENDS.filter((end) => offered.includes(end)) : ['points'];
 
-/** What holds for an order without an answer. */
+/** Returns the outcome of an order without an answer. */
 export const fallbackFor = (fallback: ClosureEnd, { kept }: Pick<PaidOrder, 'kept'>): ClosureEnd =>
   kept > 0 ? fallback : 'points';

@@ -1,4 +1,4 @@
-/** What every iCalendar file is written with (RFC 5545). */
+/** Escaping and folding of lines for iCalendar files (RFC 5545). */
 
 /** 3.3.11: what has a meaning in a text is escaped; control characters have no place in one. */
 export const icalText = (text: string): string =>

@@ -1,7 +1,7 @@
 /** Currencies that this runtime can write (ISO 4217). */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
-/** What amounts mean when a merchant says nothing else: the product is at home in Vietnam. */
+/** The default currency of merchants, since the product comes from Vietnam. */
 export const HOME_CURRENCY = 'VND';
 export const HOME_COUNTRY = 'VN';
 

@@ -1,4 +1,4 @@
-/** What a decision returns: the value, or a typed refusal that says why not. Refusals are data; nothing here throws. */
+/** The result of a decision: the value, or a typed refusal with the reason. Refusals are data; nothing here throws. */
 export type Result<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
 export const accept = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });

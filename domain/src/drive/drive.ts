@@ -27,7 +27,7 @@ export const DRIVE = {
   previewSide: 480,
 } as const;
 
-/** What of a file is looked at to know what it is. */
+/** The number of bytes that identify a file's type. */
 export const HEAD_BYTES = 16;
 
 export const DRIVE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

@@ -1,4 +1,4 @@
-/** What a member's drive does not take. */
+/** The refusals of a member's drive. */
 export type DriveRefusal =
   /** Its first bytes are those of no picture and no PDF. */
   | { code: 'DRIVE_TYPE'; data: Record<string, never> }

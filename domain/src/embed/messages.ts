@@ -1,7 +1,7 @@
 /**
- * What the checkout inside a partner's page and the element around it say to each other by postMessage
- * (docs/embedding.md). Both sides take a message only from the window and origin they expect, and only when it reads as
- * one of these; everything else is ignored.
+ * The messages that the embedded checkout and the element around it exchange by postMessage (docs/embedding.md). Both
+ * sides take a message only from the window and origin they expect, and only when it reads as one of these; everything
+ * else is ignored.
  */
 
 /** From the frame to the page around it. */

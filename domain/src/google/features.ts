@@ -1,4 +1,4 @@
-/** What a member may let the portal do at Google, each by a permission of its own. */
+/** The features at Google that a member may turn on, each with a permission of its own. */
 export const GOOGLE_FEATURES = ['calendar', 'files', 'mail'] as const;
 export type GoogleFeature = (typeof GOOGLE_FEATURES)[number];
 
@@ -16,20 +16,20 @@ interface Consent {
   /** On before it. */
   before: readonly GoogleFeature[];
   asked: readonly GoogleFeature[];
-  /** What Google says that it gave, whatever was asked for. */
+  /** The scopes that Google reports as granted, which may differ from those requested. */
   scopes: readonly string[];
 }
 
 /**
- * What is on after a consent. Google gives what it gave before along with it, also what the member ended here since:
- * that stays off.
+ * Returns the features that are on after a consent. Google also grants former scopes again; features that the member
+ * has ended here stay off.
  */
 export const featuresAfter = ({ before, asked, scopes }: Consent): GoogleFeature[] =>
   GOOGLE_FEATURES.filter(
     (feature) => (before.includes(feature) || asked.includes(feature)) && scopes.includes(GOOGLE_SCOPES[feature]),
   );
 
-/** What is asked for: the one feature, and after Google took everything back what was on besides. */
+/** Returns the features to request: the chosen one, and after a revocation also those that were on before. */
 export const featuresToAsk = (
   feature: GoogleFeature,
   { before, isRevoked }: { before: readonly GoogleFeature[]; isRevoked: boolean },

@@ -8,7 +8,7 @@ export interface Contact {
 export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * What becomes of a contact that staff correct. A field that stays as it was seen keeps what there is now.
+ * Decides the contact that staff correct. A field that staff did not change keeps its present value.
  * @param now what is stored @param seen what its corrector read
  * @returns null when another one has changed a field that is corrected
  */

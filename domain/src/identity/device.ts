@@ -1,7 +1,4 @@
-/**
- * What a device is, as far as its User-Agent shows: names of brands, which are the same in every language; empty = it
- * does not tell.
- */
+/** A device as its User-Agent describes it: brand names, which are equal in every language; empty when unknown. */
 export interface Device {
   kind: 'computer' | 'phone' | 'tablet' | 'client';
   browser: string;

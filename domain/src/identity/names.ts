@@ -65,7 +65,7 @@ export const fullName = ({ firstName, lastName, languageId }: PersonName): strin
 /** Languages that greet by the given name alone; in the others that is too familiar. */
 const FAMILIAR: readonly string[] = ['vi', 'en', 'es'];
 
-/** What a greeting calls a person, in the language of the greeting: „Chào Lan“, „Guten Tag Hannah Weber“. */
+/** Returns a person's name for a greeting, by the language of the greeting: „Chào Lan“, „Guten Tag Hannah Weber“. */
 export const greetingName = (person: PersonName, locale: string): string =>
   FAMILIAR.includes(locale.slice(0, 2)) && person.firstName && !EAST.test(person.firstName)
     ? person.firstName

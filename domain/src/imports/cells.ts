@@ -86,7 +86,7 @@ export interface ReadRow {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What the columns of a file say together of how its cells are written. */
+/** The notation of a file's cells, derived from all its columns. */
 export interface CellSigns {
   days: DayOrder | null;
   /** By field. */

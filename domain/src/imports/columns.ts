@@ -16,7 +16,7 @@ const keysOf = (heading: string): string[] => {
   return [...new Set([heading, bare, ...parts].map(headingKey))].filter((key) => key !== '');
 };
 
-/** What the columns of a file are, and fields for which it has two. */
+/** The fields of a file's columns, and fields for which it has two columns. */
 export interface Matched {
   matching: Matching;
   /** A person has to say which of two columns each of these is. */

@@ -1,6 +1,6 @@
 import { dayFromNumber, isDay, type Day } from '../common/index.ts';
 
-/** What comes first in the days of a file that are written as `05/06/2027`. */
+/** The order of day and month in dates such as `05/06/2027`. */
 export const DAY_ORDERS = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 

@@ -17,7 +17,7 @@ import { withCutZeros, withoutZeros } from './zeros.ts';
 
 export type DescribedKind = 'rooms' | 'resorts';
 
-/** What is said of a resort or a room class, by the names of its fields. */
+/** The values of a resort or a room class, by field name. */
 export type Said = Readonly<Record<string, Value>>;
 
 /** Attributes as a cell has them: `amenities: spa, pool; view: sea`, by their codes. */
@@ -53,7 +53,9 @@ export const readAttributes = (text: string): Chosen | undefined => {
   return read.includes(undefined) ? undefined : read.flatMap((some) => some!);
 };
 
-/** What may be empty, and what its empty cell says. An empty cell of anything else leaves it as it stands. */
+/**
+ * The fields that an empty cell clears, with the value that it means. An empty cell of any other field changes nothing.
+ */
 const EMPTY: Said = {
   sku: '',
   attributes: '',
@@ -65,7 +67,7 @@ const EMPTY: Said = {
   singleBeds: 0,
   size: 0,
 };
-/** What a new one is where its file says nothing. */
+/** The values of a new resort or room for fields that its file omits. */
 const FRESH: Readonly<Record<DescribedKind, Said>> = {
   resorts: { ...EMPTY, checkIn: '14:00', checkOut: '12:00', shown: 'yes' },
   rooms: { ...EMPTY, children: 0, childAgeFrom: 0, childAgeTo: 12, shown: 'yes' },
@@ -179,7 +181,7 @@ const NOT_BELOW: Readonly<Record<string, string>> = {
   childAgeTo: 'childAgeFrom',
 };
 
-/** What the catalogue's own rules find wrong with what a row says. */
+/** Returns the problems of a row by the catalogue's rules. */
 export const faultsOf = (kind: DescribedKind, said: Said): RowProblem[] => {
   const faults = kind === 'rooms' ? roomFaults(roomTerms(said)) : resortFaults(resortTerms(said));
   const problems = faults
@@ -195,14 +197,14 @@ export const faultsOf = (kind: DescribedKind, said: Said): RowProblem[] => {
   return [...problems, ...places.map((field): RowProblem => ({ field, code: 'no-place' }))];
 };
 
-/** What a resort is known by. */
+/** The fields that identify a resort. */
 export interface KnownResort {
   id: string;
   friendlyUrl: string;
   names: readonly string[];
 }
 
-/** What a room class is known by, and its resort. */
+/** The fields that identify a room class and its resort. */
 export interface RoomByName {
   id: string;
   resortId: string;
@@ -210,7 +212,7 @@ export interface RoomByName {
   names: readonly string[];
 }
 
-/** What a row means: something that stands there, or something new under a name that no other row may have. */
+/** The match of a row: an existing record, or a new one under a unique name. */
 export type RowMatch =
   | { key: string; id: string | null; resortId: string | null }
   | { problems: readonly RowProblem[] };
@@ -292,7 +294,7 @@ export const matchRooms = (
   };
 };
 
-/** What a row is: new, another than what stands there, the same, or refused. */
+/** Judges a row: new, changed, unchanged, or refused. */
 export const judgeSaid = (
   kind: DescribedKind,
   said: Said,

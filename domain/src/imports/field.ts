@@ -1,6 +1,6 @@
 import type { Locale } from '../common/index.ts';
 
-/** What a cell of a field must be. */
+/** The type of a field's cells. */
 export type Reading =
   | { as: 'text'; most: number }
   | { as: 'id' }
@@ -10,7 +10,7 @@ export type Reading =
   | { as: 'whole'; min: number; max: number }
   /** Money in major units, or whole points; bounds in minor units. */
   | { as: 'price'; min: number; max: number }
-  /** What a code takes off: money as above, or a percentage such as `10%`, which stays a text. */
+  /** The deduction of a code: money as above, or a percentage such as `10%`, which stays a text. */
   | { as: 'reduction'; max: number }
   /** A number that may have a fraction. */
   | { as: 'degrees'; min: number; max: number }
@@ -20,11 +20,13 @@ export interface Field {
   name: string;
   required?: true;
   reads: Reading;
-  /** What it is called, by locale; the first is what is shown. Compared without marks, capitals and signs. */
+  /**
+   * The names of the field by locale; the first one is shown. They are compared without accents, case and punctuation.
+   */
   names: Readonly<Record<Locale, readonly string[]>>;
 }
 
-/** What something is called in every language; several names of one are parted by `|`. */
+/** Builds the names of a field in every language; several names of one language are separated by `|`. */
 export const called = (
   vi: string,
   en: string,

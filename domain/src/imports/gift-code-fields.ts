@@ -2,7 +2,7 @@ import { called, type Field } from './field.ts';
 
 const MAX_MONEY = 100_000_000_000;
 
-/** What a file says of a gift code. Codes whose terms are the same become one batch. */
+/** The fields of a gift code in a file. Codes with the same terms become one batch. */
 export const GIFT_CODE_FIELDS: readonly Field[] = [
   {
     name: 'code',

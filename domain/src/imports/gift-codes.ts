@@ -7,10 +7,10 @@ import { refused, type Judged } from './judged.ts';
 
 /** Batches of one file. */
 export const MAX_BATCHES = 100;
-/** What is printed once is used once, where a file says nothing else. */
+/** The default number of uses of a code without a limit in its file. */
 const USES = 1;
 
-/** What the codes of a batch have in common. */
+/** The common terms of a batch's codes. */
 export interface BatchTerms {
   name: string;
   /** 0 percent, 1 money. */
@@ -30,14 +30,14 @@ export interface CodeOfFile extends BatchTerms {
   limitPerMember: number | null;
 }
 
-/** What is written of a row. */
+/** The values that a row saves. */
 export interface CodeValue extends CodeOfFile {
   batchId: string;
   /** Money that the code takes off at most. */
   most: number;
 }
 
-/** What a row says, and of which of its fields it says anything. */
+/** The values of a row, and its fields that are not empty. */
 interface CodeAsked {
   said: CodeOfFile;
   has(field: keyof CodeOfFile): boolean;
@@ -96,8 +96,8 @@ const maxCost = ({ resultType, resultValue, maxAmount, limitTotal }: CodeOfFile)
 const COLUMN_OF: Readonly<Partial<Record<keyof CodeOfFile, string>>> = { resultType: 'value', resultValue: 'value' };
 
 /**
- * What a row is to the codes that are there. What a code takes off was agreed when it was made: a row that says
- * something else is refused. A name may be in either language.
+ * Compares a row with the existing codes. The deduction of a code was agreed when it was created, so a row with another
+ * one is refused. A name may be in either language.
  * @param known the code as it stands, with its names
  */
 export const judgeCode = (

@@ -1,10 +1,10 @@
 import type { RowProblem } from './cells.ts';
 import type { Verdict } from './states.ts';
 
-/** What a row is to what is there. */
+/** The result of comparing a row with the existing records. */
 export interface Judged<Written> {
   verdict: Verdict;
-  /** What it is; null of what is new: it gets an id. */
+  /** The id of the existing record; null for a new one, which gets an id. */
   subjectId: string | null;
   value: Written | null;
   before: Written | null;

@@ -1,6 +1,6 @@
 import { MAX_CODES } from '../promotions/code-batches.ts';
 
-/** What may be taken in from a file. */
+/** The kinds of records that can be imported. */
 export const IMPORT_KINDS = ['stays', 'rooms', 'resorts', 'members', 'gift-codes'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 

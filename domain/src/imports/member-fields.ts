@@ -12,7 +12,7 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   zh: ['zh-CN', 'Chinese', '中文', 'Tiếng Trung', 'Trung Quốc'],
 };
 
-/** What a file says of a member. Whole names, or names in two columns. */
+/** The fields of a member in a file. Names are in one or two columns. */
 export const MEMBER_FIELDS: readonly Field[] = [
   {
     name: 'id',

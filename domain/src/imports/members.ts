@@ -6,7 +6,7 @@ import { refused, type Judged } from './judged.ts';
 
 /** Members as files bring them: accounts that are there keep what they say; a file adds to them, and adds new ones. */
 
-/** What a row says of a person. '' and null where it says nothing. */
+/** The values of a person's row. Omitted ones are '' or null. */
 export interface MemberOfFile {
   email: string;
   firstName: string;
@@ -53,12 +53,11 @@ const isSameName = (one: Pick<MemberOfFile, 'firstName' | 'lastName'>, other: ty
   return words === others;
 };
 
-/** What an account that is there may get from a file: where it says nothing itself. */
+/** The empty fields of an existing account that a file may fill. */
 export type MemberAdded = Pick<MemberOfFile, 'mobile' | 'dateOfBirth'>;
 
 /**
- * What a row is to the accounts that are there. What an account says of itself is its owner's: a row that says
- * something else is refused.
+ * Compares a row with the existing accounts. The data of an account are its owner's, so a row that differs is refused.
  * @param known the account that the row means, by its id or else by its e-mail
  */
 export const judgeMember = (said: MemberOfFile, known: KnownMember | undefined): Judged<MemberOfFile | MemberAdded> => {

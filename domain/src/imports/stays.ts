@@ -8,9 +8,9 @@ import { withCutZeros } from './zeros.ts';
 export interface KnownRoom {
   id: string;
   resortId: string;
-  /** What the resort goes by: its address in the portal, its names. */
+  /** The names that identify the resort: its address in the portal and its names. */
   resortNames: readonly string[];
-  /** What the room goes by: its own number, its id, its names. */
+  /** The names that identify the room: its number, its id, its names. */
   roomNames: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export interface KnownStay {
   week: string | null;
 }
 
-/** What is written of a row. */
+/** The values that a row saves. */
 export interface StayValue {
   resortId: string;
   roomId: string;
@@ -65,7 +65,7 @@ export interface StayValue {
 const MAX_NIGHTS = 365;
 const POINTS = { min: 1, max: CATALOGUE_LIMITS.price };
 
-/** What a row of stays asks for by itself, without a look at what is on the market. */
+/** The values of a row of stays, before it is compared with the market. */
 export interface StayAsked {
   id: string | null;
   rooms: readonly KnownRoom[];
@@ -112,9 +112,9 @@ export const askedOf = (
 };
 
 /**
- * What a row of stays is to the market. A stay that is named keeps its room, its days and how it is sold: only its
- * price changes. What is not named is the stay of that room, way and days that no row before it was, else a new one: so
- * a file that is taken in twice adds nothing the second time.
+ * Compares a row of stays with the market. A stay named by id keeps its room, days and product type, and only its price
+ * changes. A row without an id means the next stay of its room, days and type that no earlier row has matched, or else
+ * a new one, so that importing a file twice adds nothing.
  * @param named the stay that the row names
  * @param alike the stays of that room, way and days that are on the market
  * @param before how many rows before it asked for the same without naming it
@@ -154,8 +154,6 @@ export const judgeStay = (
   return { ...found, verdict: 'changed', problems: [] };
 };
 
-/**
- * What a row names: no two rows of a file may name the same. Rows that name nothing are distinguished by their order.
- */
+/** Returns the key of a row, which must be unique in a file. Rows without an id are distinguished by their order. */
 export const stayKey = ({ id, rooms, productType, fromDate, toDate }: StayAsked): string =>
   id ?? `${rooms[0]!.id} ${productType} ${fromDate} ${toDate}`;

@@ -45,7 +45,7 @@ export const CHOICE_WORDS: Readonly<Record<string, Record<Locale, string>>> = {
   },
 };
 
-/** What the example says, by field; dates lie in a year that is given. */
+/** The values of the example by field, with dates in a given year. */
 const EXAMPLES: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
   stays: { resort: 'bai-kem', room: 'Villa', type: 'currency', from: '06-05', to: '06-12', price: '12500000' },
   resorts: {

@@ -1,21 +1,21 @@
 import { WEEK_KINDS, WEEK_STATES } from '../weeks/index.ts';
 import { LEAD_WEEKS } from './bands.ts';
 
-/** What is counted of an order, each on the day on which it happened. */
+/** The measures of orders, each counted on its own day. */
 export const ORDER_MEASURES = [
   'order.held',
   'order.confirmed',
   'order.paid',
   'order.expired',
   'order.canceled',
-  /** What canceled orders that had been paid take off the sales. */
+  /** The amounts of paid orders that were canceled, deducted from sales. */
   'sale.canceled',
 ] as const;
 
 /** Paid orders by the weeks from then to the check-in, on the day on which they were paid. */
 export const LEAD_MEASURES = LEAD_WEEKS.map((weeks) => `lead.${weeks}` as const);
 
-/** What each transfer of points changed for its member. */
+/** The measures of points transfers. */
 export const POINT_MEASURES = [
   'points.award',
   'points.spend',
@@ -31,7 +31,7 @@ export const STAY_MEASURES = ['stay.offered', 'stay.held', 'stay.sold'] as const
 /** Weeks that owners gave, on the day on which they did, by what has become of them. */
 export const WEEK_MEASURES = WEEK_KINDS.flatMap((kind) => WEEK_STATES.map((state) => `${kind}.${state}` as const));
 
-/** What stands as of now, and is counted on no day: members who have points, owners who are owed money. */
+/** The measures of the present state, which have no day: members with points, and owners who are owed money. */
 export const STATE_MEASURES = ['points.outstanding', 'payout.due'] as const;
 export type StateMeasure = (typeof STATE_MEASURES)[number];
 
@@ -49,9 +49,9 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** What a measure's facts are about. */
+/** The kinds of records that facts refer to. */
 export type FactSource = 'order' | 'transfer' | 'week' | 'stay' | 'payout';
-/** What a measure's rows are about: facts, or who has or is owed something now. */
+/** The kinds of rows of a measure: facts, or members and owners with a balance now. */
 export type RowSource = FactSource | 'account' | 'owner';
 
 export const sourceOf = (measure: Measure): RowSource => {

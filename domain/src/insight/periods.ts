@@ -26,7 +26,7 @@ export const periodBefore = (period: Period): Period => ({
   to: addDays(period.from, -1),
 });
 
-/** What a period is measured against: as many days right before it, or the same days of the year before. */
+/** The comparisons of a period: with as many days before it, or with the same days of the year before. */
 export const COMPARISONS = ['before', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
@@ -34,7 +34,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 export const comparedPeriod = (period: Period, comparison: Comparison): Period =>
   comparison === 'before' ? periodBefore(period) : { from: addMonths(period.from, -12), to: addMonths(period.to, -12) };
 
-/** What a period's plots are drawn in: days, weeks of seven days from its first on, or calendar months. */
+/** The steps of a period's charts: days, weeks of seven days from its first day on, or calendar months. */
 export type Step = 1 | 7 | 'month';
 
 export const stepOf = (period: Period): Step => {

@@ -4,7 +4,7 @@ import type { Day } from '../common/index.ts';
 export const SEARCH_KINDS = ['words', 'month', 'people'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** What was searched; of it nothing is kept but what it is counted under. */
+/** A search. Only the terms under which it is counted are stored. */
 export interface Searched {
   /** As they are compared: lower case, without marks; '' = none. */
   words: string;
@@ -12,7 +12,7 @@ export interface Searched {
   party: { adults: number; childAges: readonly number[] } | null;
 }
 
-/** What is counted without a name of its own: what there are too many of, and what might name a person. */
+/** The term for searches without a name of their own: those above the limit, and those that might name a person. */
 export const OTHERS = '';
 
 const LONGEST = 40;
@@ -20,7 +20,7 @@ const LONGEST = 40;
 const isKept = (words: string): boolean =>
   words.length <= LONGEST && !/\d{4}/.test(words) && words.split(' ').length <= 5;
 
-/** What a search is counted under: one term of each kind that it says something of. */
+/** Returns the terms of a search, at most one of each kind. */
 export const searchTerms = ({ words, fromDate, party }: Searched): [SearchKind, string][] => {
   const terms: [SearchKind, string][] = [];
   if (words.length >= 2) terms.push(['words', isKept(words) ? words : OTHERS]);

@@ -31,7 +31,7 @@ export const hasTrueCheckDigit = (code: string): boolean => {
 
 export type BuyerField = 'Name' | 'TaxCode' | 'Address' | 'Email';
 
-/** What is wrong with a buyer as typed, by field; a buyer with a tax code needs an address. */
+/** Returns the wrong fields of a typed buyer; a buyer with a tax code needs an address. */
 export const buyerFaults = (
   { Name, TaxCode, Address, Email }: Record<BuyerField, string>,
   country: string,

@@ -1,21 +1,21 @@
 import { sumOf, taxedOf, type Taxed } from './amounts.ts';
 
-/** What an invoice is: the first of an order, a change of its sum, or one in place of another. */
+/** The kinds of invoices: the first one of an order, an adjustment of its sum, or a replacement. */
 export const INVOICE_KINDS = ['original', 'adjusting', 'replacing'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /**
- * What became of an invoice. A draft was asked for and is not issued yet: its order is unpaid, or its provider has not
+ * The states of an invoice. A draft was requested and is not issued yet: its order is unpaid, or its provider has not
  * answered. Issued invoices are never changed or deleted: another one adjusts or replaces them.
  */
 export const INVOICE_STATES = ['draft', 'issued', 'adjusted', 'replaced'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** What a list of invoices is narrowed to: a state, or those that the provider refused. */
+/** The filters of a list of invoices: a state, or those that the provider refused. */
 export const INVOICE_FILTERS = [...INVOICE_STATES, 'refused'] as const;
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
-/** What happened to an invoice, as its journal says it. */
+/** The steps in an invoice's history. */
 export const INVOICE_STEPS = [
   'requested',
   'buyer-changed',
@@ -62,9 +62,9 @@ export const canBeReplaced = ({ kind, state }: { kind: InvoiceKind; state: Invoi
   kind !== 'adjusting' && state === 'issued';
 
 /**
- * What an adjusting invoice has to say: money that was kept for an order less what its invoices say; a total of 0:
- * nothing. Its net and tax make those of all invoices together the ones of the money that is kept, so that an order
- * that is refunded whole ends at 0 in both.
+ * Returns the amounts of an adjusting invoice: the kept money of an order less that of its invoices; none is needed for
+ * a total of 0. Net and tax of all invoices together become those of the kept money, so that a fully refunded order
+ * ends at 0 in both.
  * @param invoiced the invoice in force and those that adjust it
  * @param percent the rate of the invoice in force
  */

@@ -10,7 +10,7 @@ export const LEDGER_ACCOUNTS = {
   'gateway-sandbox': 'asset',
   /** Taken on the card terminal of the desk. */
   'gateway-card': 'asset',
-  /** What came for an order less what it cost: below 0 is paid ahead. By order. */
+  /** Payments of an order less its price; below 0 is prepaid. By order. */
   customers: 'liability',
   /** Owed back and not yet sent. By order. */
   'refunds-payable': 'liability',
@@ -18,7 +18,7 @@ export const LEDGER_ACCOUNTS = {
   'waiting-money': 'liability',
   /** Staff said that it is for no order. It stays owed to whom it belongs. */
   'money-aside': 'liability',
-  /** What the club owes owners. By owner. */
+  /** Amounts due to owners. By owner. */
   'owners-payable': 'liability',
   /** An owner's too, once a condition of the sale is met. By owner. */
   'owners-withheld': 'liability',
@@ -29,11 +29,11 @@ export const LEDGER_ACCOUNTS = {
   'fee-sales': 'income',
   /** The club's share of what it sold for an owner. */
   commissions: 'income',
-  /** What a canceled order left by the merchant's ladder. */
+  /** Amounts kept of canceled orders by the cancellation ladder. */
   'cancellation-income': 'income',
   /** Promotions and gift codes. */
   discounts: 'expense',
-  /** What points paid for. */
+  /** The value of redeemed points. */
   'points-redeemed': 'expense',
   /** Counted cash that was more, or less, than the books had. */
   'cash-over': 'income',

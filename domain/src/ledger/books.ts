@@ -11,7 +11,7 @@ export interface DayToClose {
   movedSince: boolean;
   /** Cash in the books. */
   booked: number;
-  /** What they had when it was shown to who counted. */
+  /** The cash in the books that was shown to the person who counted. */
   seen: number;
   counted: number;
 }

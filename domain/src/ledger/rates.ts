@@ -1,11 +1,11 @@
 import { scaledSum, type Day } from '../common/index.ts';
 import type { LedgerEntry } from './accounts.ts';
 
-/** What is sold for an owner. Rates may differ by it. */
+/** The kinds of sales for owners, by which rates may differ. */
 export const SOLD_KINDS = ['rental', 'extra-vacation'] as const;
 export type SoldKind = (typeof SOLD_KINDS)[number];
 
-/** What is taken off the price of something sold for an owner: the club's fee and taxes that it withholds. */
+/** The kinds of deductions from an owner's sale: the club's fee, and taxes that it withholds. */
 export const RATE_KINDS = ['fee', 'vat', 'income-tax'] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
@@ -32,8 +32,8 @@ export interface Rate {
 }
 
 /**
- * What the specification displays for a rental: 10 %, at least 500,000; income tax 10 % of the 90 % that are left. It
- * says nothing of extra vacations: the same is taken off them (decision 052).
+ * The rates of the specification for rentals: a fee of 10 %, at least 500,000, and income tax of 10 % of the remaining
+ * 90 %. It does not mention extra vacations, which have the same rates (decision 052).
  */
 const DEFAULT_RATES: readonly Rate[] = [
   { sold: null, kind: 'fee', base: 'gross', basisPoints: 1_000, minimum: 500_000, resident: null, legalBasis: '' },
@@ -142,9 +142,7 @@ export const RATE_LIMITS = {
   legalBasis: 200,
 } as const;
 
-/**
- * What is wrong with an entered line: its share, its least amount, or a second fee.
- */
+/** The errors of an entered line: its share, its minimum amount, or a second fee. */
 export type RateFault = 'share' | 'minimum' | 'second-fee';
 
 type EnteredRate = Pick<Rate, 'sold' | 'kind' | 'resident'> & { basisPoints: number | null; minimum: number | null };

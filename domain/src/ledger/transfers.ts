@@ -1,11 +1,11 @@
 import type { LedgerAccount, LedgerEntry } from './accounts.ts';
 
 /**
- * What the money ledger books, and of what: each kind once for its source. `source` in words:
- * payment, payment-taken-back: the payment; money-waiting: the bank's or provider's event; money-aside,
- * money-aside-canceled: the dismissal of it; refund-*: the refund;
- * sale-changed: the command; sale, sale-canceled, owner-sale, owner-sale-released, owner-sale-canceled: the order;
- * payout, payout-voided: the payout; cash-difference: the close of a day.
+ * The kinds of transfers of the money ledger, each booked once per source. `source` in words: payment,
+ * payment-taken-back: the payment; money-waiting: the bank's or provider's event; money-aside, money-aside-canceled:
+ * the dismissal of it; refund-*: the refund; sale-changed: the command; sale, sale-canceled, owner-sale,
+ * owner-sale-released, owner-sale-canceled: the order; payout, payout-voided: the payout; cash-difference: the close of
+ * a day.
  */
 export const LEDGER_KINDS = [
   'payment',

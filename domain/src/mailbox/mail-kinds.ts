@@ -6,14 +6,14 @@ interface MailRules {
   group: MailGroup;
   /** The reader may choose not to get it. */
   optional?: true;
-  /** What may stand in its texts as `{name}`, beside what every mail knows. */
+  /** The placeholders of its texts, written `{name}`, beside those of every mail. */
   of: readonly string[];
-  /** What must stand there: without it the mail would not say what it is about. */
+  /** The placeholders that the subject must contain, so that it says what the mail is about. */
   subjectNeeds?: readonly string[];
   messageNeeds?: readonly string[];
 }
 
-/** What every mail knows. */
+/** The placeholders of every mail. */
 export const COMMON_PLACEHOLDERS = ['merchant', 'name'] as const;
 
 const STAY = ['code', 'stay', 'dates'] as const;
@@ -131,5 +131,5 @@ export const isMailKind = (text: string): text is MailKind => Object.hasOwn(MAIL
 
 export const mailRules = (kind: MailKind): MailRules => MAIL_KINDS[kind];
 
-/** What may stand in its texts as `{name}`. */
+/** Returns the placeholders of a kind's texts, written `{name}`. */
 export const placeholdersOf = (kind: MailKind): readonly string[] => [...mailRules(kind).of, ...COMMON_PLACEHOLDERS];

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '../common/index.ts';
 import { isMailKind, mailRules, placeholdersOf, type MailKind } from './mail-kinds.ts';
 
-/** What a merchant says in one kind of mail, in one language. Empty: as the product says it. Plain text. */
+/** A merchant's text for one kind of mail in one language, as plain text. Empty parts use the product's text. */
 export interface MailText {
   subject: string;
   /** Paragraphs, with an empty line between them. */

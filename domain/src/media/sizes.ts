@@ -59,8 +59,8 @@ export const parseCrop = (name: string): Crop | undefined => {
 };
 
 /**
- * What is seen first: the sign-in picture, and the cards of the resort list (member mockups, two columns of 400). Made
- * ahead of the first reader.
+ * The sizes of the first visible pictures: the sign-in picture, and the cards of the resort list (member mockups, two
+ * columns of 400). They are created before the first request.
  */
 export const FIRST_VIEW_SIZES = { signIn: ['1440x900', '800x600'], card: ['400x300'] } as const satisfies Record<
   string,

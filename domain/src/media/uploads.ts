@@ -1,4 +1,4 @@
-/** What may be uploaded (member-portal sections 5 and 9). */
+/** The limits of uploads (member-portal sections 5 and 9). */
 export const UPLOAD_MAX_BYTES = 512_000;
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg'] as const;
 /** For a file dialog. */

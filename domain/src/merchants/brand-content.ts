@@ -2,7 +2,7 @@ import type { LocalText } from '../common/index.ts';
 import type { Brand, BrandLogo, BrandMeta, BrandTheme } from './brand.ts';
 import type { MenuLink, MerchantSettings } from './settings.ts';
 
-/** What a merchant looks like and is called: drafted, previewed, published and taken back as one thing. */
+/** A merchant's look and name, which are drafted, previewed, published and restored together. */
 export interface BrandContent {
   name: string;
   theme: BrandTheme;

@@ -1,4 +1,4 @@
-/** What a request's host name says about the merchant. */
+/** The merchant that a request's host name identifies. */
 export type HostClaim = { kind: 'code'; code: string } | { kind: 'domain'; domain: string } | { kind: 'default' };
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);

@@ -10,7 +10,7 @@ export const ownLanguage = ({ languages }: Spoken): Locale => languages[0];
 export const languageFor = (settings: Spoken, wanted: string | null | undefined): Locale =>
   settings.languages.find((offered) => offered === wanted) ?? ownLanguage(settings);
 
-/** What people choose from, in the order of all lists of languages. */
+/** Returns the offered languages, in the order of all lists of languages. */
 export const offeredLanguages = ({ languages }: Spoken): readonly Locale[] =>
   LOCALES.filter((locale) => languages.includes(locale));
 

@@ -2,7 +2,7 @@ import { ladderInOrder, type CancellationStep } from '../orders/cancellation.ts'
 import { rulesOf, type MerchantRules } from './rules.ts';
 import { smallestRefundOf, type MerchantSettings } from './settings.ts';
 
-/** What members read of the settings at /rules: all but how long their data are kept. */
+/** The settings that members read at /rules: all except the retention of data. */
 type RulesForMembers = Omit<MerchantRules, 'mailMonths' | 'notificationMonths' | 'auditMonths'> & {
   cancellation: CancellationStep[];
 };
@@ -13,7 +13,7 @@ export const rulesForMembers = (settings: MerchantSettings): RulesForMembers => 
   return { ...rules, cancellation: ladderInOrder(cancellation), smallestRefund: smallestRefundOf(settings) };
 };
 
-/** What has no effect is not said: it counts as none. */
+/** Settings without an effect are not shown. */
 const said = (settings: MerchantSettings): string => {
   const rules = rulesForMembers(settings);
   const extended = rules.pointExtensionDays > 0 && rules.pointExtensionsAYear > 0;

@@ -8,7 +8,7 @@ export interface MerchantMoney extends AloneLimits {
   bank: BankAccount | null;
   /** Money per point from a day to come; null: the present rate stays. */
   nextRate: DatedRate | null;
-  /** What comes back of a paid order, from the earliest rung to the last. Orders keep the one they were made with. */
+  /** The refund of a paid order, from the earliest rung to the last. Orders keep the ladder of their creation. */
   cancellation: readonly CancellationStep[];
 }
 

@@ -2,7 +2,7 @@ import type { BrandLogo, BrandTheme } from './brand.ts';
 import { REFERENCE } from './palette.ts';
 import { darkOf } from './theme.ts';
 
-/** What a merchant opened with two colours looks like, until it says otherwise. */
+/** Returns the first theme of a merchant that is opened with two colours. */
 export const themeOfTwo = (primary: string, accent: string): BrandTheme => ({
   primary: primary.toUpperCase(),
   primaryDark: darkOf(primary),

@@ -19,7 +19,9 @@ export const rateOn = (rates: readonly DatedRate[], day: Day): DatedRate | null 
 export const plannedRate = (rates: readonly DatedRate[], today: Day): DatedRate | null =>
   rates.find(({ fromDay }) => fromDay > today) ?? null;
 
-/** What is kept once `next` is planned, or nothing is any more: all that have started, the oldest first, and it. */
+/**
+ * Returns the rates after `next` is planned or removed: all that have started, the oldest first, and the planned one.
+ */
 export const withPlannedRate = (rates: readonly DatedRate[], next: DatedRate | null, today: Day): DatedRate[] => [
   ...rates.filter(({ fromDay }) => fromDay <= today).toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1)),
   ...(next ? [next] : []),

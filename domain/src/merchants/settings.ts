@@ -10,7 +10,7 @@ import {
 import { DEFAULT_CANCELLATION, FIRST_PAYOUT_DAY, type CancellationStep } from '../orders/cancellation.ts';
 import type { DatedRate } from './rates.ts';
 
-/** What a merchant may set; every default is the product's. Times in minutes. */
+/** A merchant's settings; every default is the product's. Times are in minutes. */
 export interface MerchantSettings {
   /** How long a hold of a stay priced in money lives. */
   currencyHoldMinutes: number;
@@ -36,7 +36,9 @@ export interface MerchantSettings {
   pointExtensionsAYear: number;
   /** Gift codes one order may carry, if they may be combined at all. */
   giftCodesPerOrder: number;
-  /** What one of the staff may give, take or record alone on a day, in all: beyond it a second person agrees. */
+  /**
+   * The total points that one of the staff may give, take or record in a day; above it a second person must approve.
+   */
   pointsAloneLimit: number;
   moneyAloneLimit: number;
   /** Whole units of the currency: what staff would have to send back and is less is left alone; 0: nothing is. */
@@ -45,7 +47,7 @@ export interface MerchantSettings {
   rentalPayoutDays: number;
   /** Money per point from a day on: all that have started, and the one that is planned (decision 118). */
   rates: readonly DatedRate[];
-  /** What comes back of a paid order, by the days before check-in on which it is canceled. */
+  /** The refund of a paid order, by the days left before check-in when it is canceled. */
   cancellation: readonly CancellationStep[];
   /**
    * Links the merchant adds to the top menu (member-portal section 2); `path` is an own path, or leads to an allowed
@@ -67,7 +69,7 @@ export interface MerchantSettings {
   firstStepsAside: boolean;
   /** The About link of the footer: the provider's site (member-portal section 1). */
   aboutUrl: string;
-  /** What its people read the portal in, its own language first; no language twice. */
+  /** The languages of the portal, the merchant's own first, without repetition. */
   languages: readonly [Locale, ...Locale[]];
   /** ISO 4217: what all amounts are whole minor units of. */
   currency: string;
@@ -79,7 +81,7 @@ export interface MerchantSettings {
 export interface MapSettings {
   /** Path of the base map that is drawn below the pins. */
   baseMap: string;
-  /** What is shown first, and while pins are spread over all of it: degrees. */
+  /** The first area of maps, in degrees. */
   home: { south: number; west: number; north: number; east: number };
 }
 
@@ -87,7 +89,7 @@ export interface MapSettings {
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}`. */
   url: string;
-  /** Who made them, said on every map. */
+  /** The credit of the tiles, shown on every map. */
   credit: string;
   creditUrl: string | null;
 }

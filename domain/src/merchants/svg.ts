@@ -51,9 +51,7 @@ export const isPlainSvg = (svg: string): boolean => {
     if (found) at = pattern.lastIndex;
     return found;
   };
-  /**
-   * What stands between `<name` and its end. @returns whether it is an element without content; undefined: not plain
-   */
+  /** Reads the rest of a tag after `<name`. @returns whether it is an element without content; undefined: not plain */
   const restOfTag = (): boolean | undefined => {
     const names = new Set<string>();
     for (let found = next(ATTRIBUTE); found; found = next(ATTRIBUTE)) {
@@ -83,7 +81,7 @@ export const isPlainSvg = (svg: string): boolean => {
   return at === text.length;
 };
 
-/** What an SVG needs to be drawn as a picture; a text that stood in a page did without it. */
+/** The namespace that a stand-alone SVG needs; SVG within a page works without it. */
 const NAMESPACE = ` xmlns="${NAMESPACES['xmlns']}"`;
 
 /**

@@ -134,7 +134,7 @@ const radii = (wanted: number) => {
   };
 };
 
-/** What is the same in both schemes. */
+/** The roles that are equal in both schemes. */
 const shared = ({ accent, radius }: BrandTheme) => ({ 'brand-2': valid(accent, '#FF6B4A'), ...radii(radius) });
 
 /** A brand's CSS variables in one scheme, without their two hyphens. */

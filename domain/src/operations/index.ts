@@ -12,12 +12,12 @@ export const QUEUES = [
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** What can be given up, and tried again or discarded by hand. Webhooks have a log of their own. */
+/** The kinds of work that can be given up, and then retried or discarded by hand. Webhooks have a log of their own. */
 export const DEAD_KINDS = ['reaction', 'mail'] as const;
 export type DeadKind = (typeof DEAD_KINDS)[number];
 
 /**
- * What helps with what was given up. `address`: the mail's recipient has another address. `credentials`: the mail
+ * The advice for work that was given up. `address`: the mail's recipient has another address. `credentials`: the mail
  * server wants another user or password. `connection`: what is called was not reached. `program`: anything else, which
  * the log explains.
  */

@@ -8,8 +8,8 @@ export interface CancellationStep {
 }
 
 /**
- * What comes back when a paid order is canceled: 31 days or more before check-in all, 30 to 16 days half, later nothing
- * (product rule). Orders that keep no ladder of their own go by it: it never changes.
+ * The refund of a canceled paid order: 31 days or more before check-in all, 30 to 16 days half, later nothing (product
+ * rule). Orders that keep no ladder of their own go by it: it never changes.
  */
 export const DEFAULT_CANCELLATION: readonly CancellationStep[] = [
   { daysBefore: 31, percent: 100 },
@@ -28,7 +28,7 @@ export const isSameLadder = (one: readonly CancellationStep[], other: readonly C
   );
 };
 
-/** What an order keeps of its merchant's ladder as it is made; null: it is the product's. */
+/** Returns the ladder that a new order stores; null when it is the product's. */
 export const keptLadder = (ladder: readonly CancellationStep[]): readonly CancellationStep[] | null =>
   isSameLadder(ladder, DEFAULT_CANCELLATION) ? null : ladder;
 
@@ -41,8 +41,8 @@ export const LADDER_DAYS_MOST = 365;
 export type LadderFault = 'days' | 'percent' | 'twice' | 'more';
 
 /**
- * What is wrong with a ladder, by the place of a rung: days from 0 to 365, each once; percent from 0 to 100, never more
- * the later it is.
+ * Returns the errors of a ladder by rung: days from 0 to 365, each once; percent from 0 to 100, never more the later it
+ * is.
  */
 export const ladderFaults = (
   ladder: readonly { daysBefore: number | null; percent: number | null }[],
@@ -123,7 +123,8 @@ export interface PaidPart {
 }
 
 /**
- * What goes back of each payment, the latest first: `percent` of all that is kept, rounded down to whole minor units.
+ * Returns the refund of each payment, the latest first: `percent` of all that is kept, rounded down to whole minor
+ * units.
  */
 export const shareBack = (parts: readonly PaidPart[], percent: number): { paymentId: string; amount: number }[] =>
   shareOf(

@@ -6,7 +6,7 @@ import type { OrderRefusal } from './refusals.ts';
 /** Names of guests that are kept for a member's next order, at most. */
 export const MAX_COMPANIONS = 20;
 
-/** Who travels besides the guest who leads, who is an adult. */
+/** A guest besides the lead guest, who is an adult. */
 export interface OtherGuest {
   /** Empty: not known. */
   name: string;
@@ -32,7 +32,7 @@ export const partyOf = (others: readonly OtherGuest[]): Party => ({
 export const namesOf = (others: readonly OtherGuest[]): string[] =>
   others.some(({ name }) => name !== '') ? adultsFirst(others).map(({ name }) => name) : [];
 
-/** Who travels besides the guest who leads. @param names as they are kept */
+/** Returns the guests besides the lead guest. @param names as they are kept */
 export const otherGuests = (names: readonly string[], { adults, childAges }: Party): OtherGuest[] =>
   [...Array.from({ length: adults - 1 }, () => null), ...childAges].map((age, at) => ({ name: names[at] ?? '', age }));
 

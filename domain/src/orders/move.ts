@@ -8,7 +8,7 @@ import { priceOrder, type OrderPrice } from './price-order.ts';
 import type { OrderRefusal } from './refusals.ts';
 import type { OrderAmounts } from './totals.ts';
 
-/** What an order costs with its new stay: what it did, or what the new one does. */
+/** The price of an order with its new stay: the former price, or that of the new stay. */
 export const MOVE_PRICES = ['keep', 'settle'] as const;
 export type MovePrice = (typeof MOVE_PRICES)[number];
 
@@ -32,7 +32,7 @@ export interface Move {
   /** All lines, recalculated; null: the existing lines keep their prices. */
   lines: readonly OrderLineDraft[] | null;
   price: Omit<OrderPrice, 'payable' | 'pointsForAll'>;
-  /** What its gift codes take off from now on, when that is less than before. */
+  /** The lower deductions of its gift codes after the move. */
   lowered: readonly Pick<UsedCode, 'code' | 'amount'>[];
   /** Money that the club gives: the new stay costs so much more than what is asked for it. */
   givenAway: number;
@@ -111,9 +111,9 @@ export const decideMove = (
 };
 
 /**
- * What staff give by a move, in money: a dearer stay at the former price, and what comes back beyond what canceling the
- * order would give back now. Of an order that is owed again everything comes back when it is not paid. Points count by
- * their worth.
+ * Returns the amount that staff give by a move: a dearer stay at the former price, and refunds above those of a
+ * cancellation now. Of an order that is owed again everything comes back when it is not paid. Points count by their
+ * worth.
  * @param policy what canceling gives back: a share, and money by that
  */
 export const givenByMove = (

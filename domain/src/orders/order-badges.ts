@@ -1,6 +1,6 @@
 import { OrderStatus } from './flags.ts';
 
-/** What an order's status flags say to a reader. */
+/** The badges that describe an order's status flags. */
 export type OrderBadge = 'awaiting' | 'processing' | 'overdue' | 'canceled' | 'completed';
 
 /** Several flags can be set; later checks win over earlier ones (back-office section 4). */

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../common/index.ts';
 import { orderState, type OrderState } from './flags.ts';
 import type { OrderRefusal } from './refusals.ts';
 
-/** What can be done to an order, and in which states: the one table that page, handler and test read. */
+/** The actions on an order with the states that allow them: the one table that page, handler and test read. */
 export const ORDER_ACTIONS = {
   checkout: ['held'],
   confirm: ['held'],

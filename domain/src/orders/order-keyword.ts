@@ -1,6 +1,6 @@
 import { searchable } from '../common/index.ts';
 
-/** What a keyword asks of a list of orders. */
+/** The search that a keyword means in a list of orders. */
 export interface OrderKeyword {
   /** Words that must all be in the names of what was ordered; searchable, so without `%` and `_`. */
   words: string[];

@@ -12,7 +12,7 @@ export interface OrderPoints {
   lots: PointLot[];
 }
 
-/** What a held order could use of its member's points. */
+/** Returns the points that a held order could use. */
 export const pointsForOrder = (lots: readonly TakenLot[], now: Date): OrderPoints => ({
   available: lots.reduce((sum, { taken }) => sum + taken, 0) + availablePoints(lots, now),
   lots: spendable(

@@ -1,8 +1,8 @@
 import { searchable, type LocalText } from '../common/index.ts';
 
 /**
- * What an order is found by beside its code: the names of what was ordered in both languages, in searchable words. Fees
- * say nothing of it.
+ * The searchable text of an order beside its code: the names of what was ordered in both languages, in searchable
+ * words. Fees say nothing of it.
  */
 export const orderSubject = (lines: readonly { stayId: string | null; targetName: LocalText }[]): string =>
   searchable(

@@ -6,7 +6,7 @@ interface Taking {
   ownerId: string | null;
   /** The person whose order has the stay, or would have it. */
   customerId: string;
-  /** Who acts; null: the server itself. */
+  /** The acting user; null for the server itself. */
   actorId: string | null;
 }
 

@@ -26,7 +26,7 @@ export const canBeRestored = (
 
 export type RefundReason = 'overpaid' | 'paid-twice' | 'late' | 'expired' | 'canceled' | 'came-back' | 'goodwill';
 
-/** What becomes of an order that money arrived for, and how much of the money goes back. */
+/** The outcome of a payment for an order, and the amount to refund. */
 export type Receipt =
   | { kind: 'paid' | 'reinstated'; toStatus: number; excess: number }
   /** A part is still to be paid. */

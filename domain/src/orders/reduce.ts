@@ -4,7 +4,7 @@ import { givesCodesBack } from './cancellation.ts';
 import { orderState } from './flags.ts';
 import type { OrderRefusal } from './refusals.ts';
 
-/** What a decision about an order's money needs of it. Minor units. */
+/** The fields of an order that a decision about its money needs. Minor units. */
 export interface OrderToReduce {
   allStatus: number;
   promotionAmount: number;
@@ -48,8 +48,8 @@ export interface DecidedRefund {
 }
 
 /**
- * What a cancellation by decision gives beyond the order's cancellation policy, in money: points count by their worth,
- * gift codes by what they took off. It is what a clerk may give alone within the daily limit.
+ * Returns the money that a cancellation by decision gives beyond the order's policy: points count by their worth, gift
+ * codes by what they took off. It is what a clerk may give alone within the daily limit.
  */
 export const beyondPolicy = (
   { refund, pointsPercent, giftCodes }: DecidedRefund,

@@ -13,8 +13,8 @@ interface SaidOrder {
 }
 
 /**
- * What an order costs in the units in which that is said: its points and the money beside them. A held one whose stay
- * is priced in points, and of which none were chosen yet, says what its card said. Both units come to the same worth.
+ * Returns the price of an order in its displayed units, as points and money. A held one whose stay is priced in points,
+ * and of which none were chosen yet, says what its card said. Both units come to the same worth.
  */
 export const statedOrder = ({ allStatus, grandTotal, points, pointRate, orderLines }: SaidOrder): StatedPrice => {
   const stay = orderLines.find(({ productType }) => isPricedInPoints(productType));

@@ -53,10 +53,10 @@ export type TakenBack =
   | { kind: 'refund'; paymentId: string; refundId: string };
 
 /**
- * What becomes of an order when the bank takes back a transfer for it.
+ * Decides what happens to an order when the bank takes back a transfer for it.
  * @param amount of the transfer, above 0
  * @returns MONEY_NO_PAYMENT when the order has no such transfer, or money of it went back; STAY_PAST when the stay has
- *   started: then it cannot be taken from its guest any more
+ * started: then it cannot be taken from its guest any more
  */
 export const decideTakenBack = (
   order: OrderTakenBack,

@@ -27,7 +27,7 @@ export const heldLines = <Fee extends StayFee>(
     .map((fee) => ({ fee, productType: ProductType.Fee, originalPrice: fee.amount, price: fee.amount })),
 ];
 
-/** What lines cost before promotions, gift codes and points. @param pointRate money per point */
+/** Returns the sum of lines before promotions, gift codes and points. @param pointRate money per point */
 export const heldPrice = (lines: readonly { price: number }[], pointRate: number) =>
   priceOrder({
     lines: lines.map(({ price }) => ({ total: price })),
@@ -37,7 +37,9 @@ export const heldPrice = (lines: readonly { price: number }[], pointRate: number
     pointRate,
   });
 
-/** What a member pays for a stay: by the lines that its order gets. @param pointRate money per point */
+/**
+ * Returns the price that a member pays for a stay, from the lines that its order gets. @param pointRate money per point
+ */
 export const wholePrice = (
   productType: number,
   price: Pick<StayPrice, 'original' | 'price'>,

@@ -16,8 +16,8 @@ export const PARTNER_LIMITS = { origins: 20, keys: 20, partners: 50, allOrigins:
 export const ORIGIN_LENGTH = 120;
 
 /**
- * What an API key may be made for: tickets for the checkout, the catalogue that every member may read, the orders that
- * were made with the partner's own tickets, and permissions by their names. None of them moves money.
+ * The scopes of an API key: tickets for the checkout, the catalogue that every member may read, the orders that were
+ * made with the partner's own tickets, and permissions by their names. None of them moves money.
  */
 export const KEY_SCOPES = [
   'tickets',

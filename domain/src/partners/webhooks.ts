@@ -37,7 +37,7 @@ export const WEBHOOK_TEST = 'webhook.test';
 export const WEBHOOK_TEST_SECONDS = 10;
 
 /**
- * What an order's change is to a merchant's server.
+ * Returns the webhook kinds of an order's change.
  * @param reason of the change, as the feed has it
  * @param state of the order after it
  */
@@ -58,7 +58,7 @@ const OF_REFUNDS: Readonly<Record<string, WebhookKind>> = {
   failed: 'refund.failed',
 };
 
-/** What a refund's change is to a merchant's server; nothing while a payment provider is asked. */
+/** Returns the webhook kind of a refund's change; undefined while a payment provider is asked. */
 export const refundWebhookKind = (state: unknown): WebhookKind | undefined => OF_REFUNDS[String(state)];
 
 /** Days that events can be sent again. */
@@ -81,7 +81,7 @@ export const WEBHOOK_GRACE_HOURS = { usual: 24, most: 168 } as const;
  */
 const WAITS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR] as const;
 
-/** What of a wait is left to chance, so that deliveries which failed together do not all come back together. */
+/** The random part of a delay, so that deliveries that failed together are not all retried together. */
 const JITTER = 0.1;
 
 /**

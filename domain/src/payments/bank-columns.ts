@@ -1,7 +1,7 @@
 import { folded } from '../common/index.ts';
 import { namesOtherMoney } from './bank-sums.ts';
 
-/** What a column of a bank's file is. */
+/** The role of a column in a bank's file. */
 export type Role =
   | 'reference'
   | 'content'
@@ -60,7 +60,7 @@ for (const [sign, list] of [
 ] as const)
   for (const phrase of list.split('|')) SUM_WORDS[phrase] = sign;
 
-/** What a name that is made of words for sums alone says; undefined when there is another word in it. */
+/** Returns the direction that a name of a sum column means; undefined when it has other words. */
 const sumSigns = (name: string): Set<string> | undefined => {
   const [rest, signs] = [name.split(' ').filter((word) => !namesOtherMoney(word)), new Set<string>()];
   while (rest.length > 0) {
@@ -143,7 +143,7 @@ const accountRole = (name: string): Role | null => {
   return credit && !debit ? 'credit-account' : debit && !credit ? 'debit-account' : 'account';
 };
 
-/** What a whole name says, and nothing but it. */
+/** Returns the role of a column by its exact name. */
 const exactly = (written: string): Role | null => {
   if (/^\s*(?:\+\s*\/?\s*[-−–]|±)\s*$/u.test(written)) return 'direction';
   // A day of the week is not an income column, and a row number is not a debit column.
@@ -179,7 +179,10 @@ const CAREFUL: readonly Role[] = [
   'date',
 ];
 
-/** What a column is, by its whole name or by its name in each of two languages: `Ghi nợ / Debit`, `Số CT (Ref no.)`. */
+/**
+ * Returns the role of a column by its whole name, or by its name in each of two languages: `Ghi nợ / Debit`, `Số CT
+ * (Ref no.)`.
+ */
 const named = (name: string, at: number): NamedColumn => {
   const column = { at, name: name.replaceAll(/\s+/g, ' ').trim(), otherMoney: namesOtherMoney(name), withDay: false };
   const whole = name.replaceAll(/\(\s*(?:₫|đ)\s*\)/giu, ' ');

@@ -1,7 +1,7 @@
 import { accept, folded, refuse, type Day, type Result } from '../common/index.ts';
 import type { PaymentRefusal } from './refusals.ts';
 
-/** What a bank's file may have. */
+/** The limits of a bank's file. */
 export const BANK_FILE_LIMITS = {
   /** Lines of money that came, and rows that cannot be read. */
   lines: 1_000,
@@ -12,7 +12,7 @@ export const BANK_FILE_LIMITS = {
   base64: 6_700_000,
 } as const;
 
-/** What a line of a bank's file is about. */
+/** The kinds of lines in a bank's file. */
 export type BankLineKind =
   | 'payment'
   /** A transfer of ours that came back: money that came, and no payment. */
@@ -29,7 +29,7 @@ export interface BankFileLine {
   unnumbered?: true;
   /** Dong, above 0 whichever way it went. */
   amount: number;
-  /** What the payer wrote. */
+  /** The payer's text. */
   content: string;
   /** The bank's day of it. */
   day: Day | null;

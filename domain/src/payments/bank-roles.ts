@@ -1,4 +1,4 @@
-/** What a column can be by hand. */
+/** The roles of a column that staff can choose. */
 export const BANK_ROLES = [
   'reference',
   'content',

@@ -112,7 +112,7 @@ const daysOf = (column: NamedColumn | undefined, order: DayOrder | null): ((row:
 /** Words of Vietnam's banks, which write the day first. */
 const VIETNAMESE = /\b(?:ngay|so|tien|noi dung|dien giai|giao dich|sao ke|tai khoan|ghi co|ghi no)\b/;
 
-/** What comes first in the days of a statement: as a person said, as its days say, or as its own language has it. */
+/** Decides the day order of a statement: chosen by a person, derived from its days, or that of its language. */
 const orderOf = ({ columns, above, rows }: Table, dates: readonly NamedColumn[], said: BankLayout) => {
   if (said.days) return said.days;
   const days = new DaysOfFile();
@@ -125,7 +125,7 @@ const orderOf = ({ columns, above, rows }: Table, dates: readonly NamedColumn[],
 /** A file, or what has to be said before it can be read. */
 export interface BankTableRead {
   read: Result<BankFile, PaymentRefusal>;
-  /** What a person has to say; null: nothing. */
+  /** The choice that a person must make; null when none is needed. */
   asks: 'columns' | 'days' | null;
   /** null when the file is not a table. */
   table: UnknownTable | null;
@@ -209,7 +209,7 @@ const readRows = (
   return bounded({ lines, wentOut, unread, statements }, leftOut);
 };
 
-/** What a list's column of balances says of its sums. */
+/** Checks the sums of a list against its column of balances. */
 const balancesOf = ({ above, rows }: Table, layout: Layout) => {
   const column = layout.all('balance').find(({ at }) => rows.some(({ cells }) => (cells[at] ?? '') !== ''));
   const found: Balanced[] = [];
@@ -243,7 +243,9 @@ const balancesOf = ({ above, rows }: Table, layout: Layout) => {
   };
 };
 
-/** What a bank's own rows say of the balance above and below its list: the last sum of such a row. */
+/**
+ * Returns the balances that a bank's own rows above and below the list state, which are the last sums of these rows.
+ */
 const namedBalances = (rows: readonly CellRow[], dongOf: (written: string) => number | undefined): NamedBalances => {
   const of = (words: RegExp): number | null => {
     for (const { cells } of rows) {

@@ -47,7 +47,7 @@ export const decidePaidOn = (paidOn: Day, madeOn: Day, today: Day): Result<null,
 
 export interface RefundByHand {
   state: string;
-  /** What its payment was paid by. */
+  /** The method by which its payment was made. */
   sku: string;
   /** How often its provider was asked to send it. */
   tries: number;

@@ -1,6 +1,6 @@
 import type { LocalText } from '../common/index.ts';
 
-/** What staff may say of a fee, whether a form asks it or a command is refused by it. */
+/** The limits of a fee, for forms and commands. */
 export const FEE_LIMITS = {
   /** Letters of a name in one language. */
   name: 120,

@@ -1,4 +1,4 @@
-/** What a gateway has of its keys, under the names they are stored by. */
+/** The stored keys of a gateway, by name. */
 interface KnownKeys {
   keyHash?: string;
   secret?: string;

@@ -48,7 +48,7 @@ export type PaymentRefusal =
   | { code: 'REFUND_ACCOUNT_NEEDED'; data: Record<string, never> }
   /** The member named it: staff do not put another one in its place. */
   | { code: 'REFUND_ACCOUNT_MEMBERS'; data: Record<string, never> }
-  /** Who named the account in the member's place does not send the refund. */
+  /** The clerk who entered the account for the member may not send the refund. */
   | { code: 'REFUND_ACCOUNT_OWN'; data: Record<string, never> }
   | { code: 'REFUND_SENT_ALREADY'; data: Record<string, never> }
   /** Its provider sends it automatically. */

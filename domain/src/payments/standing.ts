@@ -9,7 +9,7 @@ export interface PayableOrder {
   /** Money to be paid in money: promotions, codes and points are taken off already. */
   grandTotal: number;
   payments: readonly { allStatus: number; amount: number }[];
-  /** What goes or went back of them. */
+  /** The refunds of these payments, sent or due. */
   refunds?: readonly { amount: number }[] | null;
 }
 
@@ -41,7 +41,7 @@ export interface SettledOrder {
   promotionAmount?: number;
 }
 
-/** What an order was settled by. */
+/** The parts that settled an order without money. */
 export type SettledPart = 'points' | 'code' | 'promotion';
 
 /**

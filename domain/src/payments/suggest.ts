@@ -1,6 +1,6 @@
 import { searchable } from '../common/index.ts';
 
-/** What of a line of money speaks for an order. */
+/** The reasons why an unapplied payment may belong to an order. */
 export const MATCH_REASONS = ['digits', 'phone', 'name', 'sum'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 

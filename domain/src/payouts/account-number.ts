@@ -47,5 +47,5 @@ export const isAccountNumber = (plain: string, bank: string): boolean => {
   return plain.length <= longest || CARD.test(plain);
 };
 
-/** What anybody may see of a number: its last four, of a short one its last two. */
+/** Returns the visible end of a number: its last four digits, or the last two of a short one. */
 export const accountEnd = (plain: string): string => plain.slice(plain.length < 9 ? -2 : -4);

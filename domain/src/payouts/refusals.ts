@@ -15,7 +15,7 @@ export type PayoutRefusal =
   | { code: 'PAYOUT_NOT_FOUND'; data: Record<string, never> }
   /** It was taken back before. */
   | { code: 'PAYOUT_VOIDED'; data: { voidedOn: Day } }
-  /** What is left stands in an open run. Money. */
+  /** The remaining amount is in an open run. Money. */
   | { code: 'PAYOUT_IN_RUN'; data: { owed: number; inRuns: number } }
   | { code: 'PAYOUT_RUN_NOT_FOUND'; data: Record<string, never> }
   /** Nothing can be paid out: all owners are left out. */

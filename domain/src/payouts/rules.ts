@@ -5,7 +5,7 @@ import type { PayoutRefusal } from './refusals.ts';
 /** How long afterwards a transfer may be entered. */
 export const PAYOUT_DAYS = 90;
 
-/** What there is to know of an owner before money goes out. */
+/** The facts about an owner that a payout needs. */
 export interface OwnerToPay {
   /** Minor units; below 0 when what was paid out was canceled afterwards. */
   owed: number;

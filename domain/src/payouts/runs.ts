@@ -45,7 +45,7 @@ export const leastPayout = (currency: string): number => scaledSum(LEAST_PAYOUT,
 /** Accounts newer than this number of days are marked for the second person. */
 export const RECENT_ACCOUNT_DAYS = 30;
 
-/** What there is to know of an owner to whom something is owed, or who owes. */
+/** The facts about an owner with a balance. */
 export interface OwnerOfRun {
   ownerId: string;
   /** Minor units. */
@@ -74,7 +74,7 @@ export interface RunTerms {
 
 export type RunStanding = { amount: number } | { leftOut: RunLeftOutReason };
 
-/** What of an owner's balance goes into a run, or why nothing does. */
+/** Returns the part of an owner's balance that goes into a run, or the reason why none does. */
 export const standingInRun = (
   owner: OwnerOfRun,
   { least, accountDays, withCancelable, proposerId }: RunTerms,
@@ -94,7 +94,7 @@ export const standingInRun = (
   return amount < least ? { leftOut: 'below-least' } : { amount };
 };
 
-/** What stands between a line and the bank. */
+/** The problems that prevent sending a line. */
 export const RUN_LINE_PROBLEMS = ['account-changed', 'owed-less', 'closed'] as const;
 export type RunLineProblem = (typeof RUN_LINE_PROBLEMS)[number];
 
@@ -103,7 +103,7 @@ export interface RunLineNow {
   accountId: string;
   /** The account that its owner names now. */
   currentAccountId: string | null;
-  /** What is owed and what stands in open runs now. */
+  /** The amount owed, and the part of it in open runs. */
   owed: number;
   inRuns: number;
   active: boolean;
@@ -151,7 +151,7 @@ export const runCode = (run: number): string => `PR${String(run).padStart(6, '0'
 /** The reference by which it names a line: letters and digits of fixed length, which every bank repeats. */
 export const runLineCode = (run: number, line: number): string => `${runCode(run)}L${String(line).padStart(4, '0')}`;
 
-/** What a bank's text names: a line of a run, or the whole run. */
+/** A run or one of its lines that a bank's text names. */
 export interface RunNamed {
   run: number;
   /** null: all of it, as one sum. */
@@ -187,5 +187,5 @@ export const RUN_COLUMNS = [
 ] as const;
 export type RunColumn = (typeof RUN_COLUMNS)[number];
 
-/** What most banks of the country ask for. */
+/** The columns that most banks of the country require. */
 export const USUAL_RUN_COLUMNS: readonly RunColumn[] = ['line', 'holder', 'accountNumber', 'bank', 'amount', 'content'];

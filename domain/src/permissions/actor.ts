@@ -1,7 +1,7 @@
 import type { PermissionName } from './permissions.ts';
 
 /**
- * What a command or read requires of its sender. `member` is any signed-in person; `system` the server itself:
+ * The requirement of a command or read for its sender. `member` is any signed-in person; `system` the server itself:
  * set-up, clocks, imports.
  */
 export type Audience = 'anyone' | 'member' | 'system' | PermissionName;
@@ -35,8 +35,8 @@ export const actorMay = (actor: Actor, audience: Audience): boolean => {
 };
 
 /**
- * What a command allows to a session inside a partner's frame: nothing when absent. `opens` makes the frame's one
- * order, whose id is the command's; else the field that names an order, which must be the frame's own.
+ * The use of a command inside a partner's frame; none when absent. `opens` makes the frame's one order, whose id is the
+ * command's; else the field that names an order, which must be the frame's own.
  */
 export type FrameUse = 'opens' | { order: string };
 

@@ -1,4 +1,4 @@
-/** What permissions are grouped by where a role is put together. */
+/** The groups of permissions in the form of a role. */
 export type PermissionGroup =
   | 'orders'
   | 'payments'
@@ -94,7 +94,7 @@ export const EVERYTHING = '*';
 const ALL: ReadonlySet<PermissionName> = new Set(PERMISSION_NAMES);
 const NONE: ReadonlySet<PermissionName> = new Set();
 
-/** What stored names amount to. A name that no longer exists allows nothing. */
+/** Returns the permissions of stored names. A name that no longer exists allows nothing. */
 export const permissionsOf = (stored: readonly string[] | null): ReadonlySet<PermissionName> => {
   if (!stored || stored.length === 0) return NONE;
   return stored.includes(EVERYTHING) ? ALL : new Set(stored.filter(isPermission));

@@ -11,6 +11,6 @@ export type PermissionRefusal =
   /** No one grants or revokes a permission that they do not hold themselves. */
   | { code: 'BEYOND_OWN_PERMISSIONS'; data: { permission: PermissionName } }
   | { code: 'OWN_ROLES'; data: Record<string, never> }
-  /** Who works for the merchant chose the own password. */
+  /** Staff must have chosen their own password. */
   | { code: 'STAFF_BY_INVITATION'; data: Record<string, never> }
   | { code: 'LAST_ADMINISTRATOR'; data: Record<string, never> };

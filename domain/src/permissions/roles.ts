@@ -119,7 +119,7 @@ export interface Role {
   permissions: readonly string[];
 }
 
-/** What makes an account one of the merchant's staff, as roles store it: all that is not an owner's own affair. */
+/** The permissions that make an account one of the staff: all except those for an owner's own weeks. */
 export const STAFF_PERMISSIONS: readonly string[] = [
   EVERYTHING,
   ...PERMISSION_NAMES.filter((name) => factsOf(name).group !== 'owner'),

@@ -3,7 +3,7 @@ import { EVERYTHING, PERMISSION_NAMES, permissionsOf, type PermissionName } from
 import type { PermissionRefusal } from './refusals.ts';
 import { ADMINISTRATOR, ROLE_LIMITS, type Role } from './roles.ts';
 
-/** Who changes roles: what they hold when the change is made; `everything` for the server itself. */
+/** The permissions of the person who changes roles at that moment; `everything` for the server itself. */
 export interface Granting {
   userId: string | null;
   permissions: ReadonlySet<PermissionName>;

@@ -1,6 +1,6 @@
 /**
- * What a place of the gazetteer is: units as they are since July 2025, provinces and districts that there were before,
- * places that travellers name, and inhabited places.
+ * The kinds of places in the gazetteer: units as they are since July 2025, provinces and districts that there were
+ * before, places that travellers name, and inhabited places.
  */
 export const PLACE_KINDS = [
   'province',

@@ -3,7 +3,7 @@ import { repay } from './expire.ts';
 
 export interface Correction {
   changes: LotChange[];
-  /** What a new lot is made with: above 0 an award, below 0 a debt, 0 none. */
+  /** The amount of the new lot: above 0 an award, below 0 a debt, 0 for none. */
   newLot: number;
 }
 

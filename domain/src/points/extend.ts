@@ -5,7 +5,7 @@ import type { PointRefusal } from './refusals.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a merchant lets members do with points that run out (decision 064). */
+/** A merchant's terms for extending points (decision 064). */
 export interface ExtensionTerms {
   /** Days that a lot is valid longer; 0: none is extended. */
   days: number;
@@ -19,17 +19,17 @@ export interface ExtensionTerms {
 export interface ExtendableLot extends PointLot {
   /** It was extended before: a lot is extended once. */
   extended: boolean;
-  /** What held orders reserve of it: they come back to it, and so count as much as what it holds. */
+  /** The points that held orders reserve of the lot. They may return to it, so they count like its remainder. */
   reserved: number;
 }
 
 export interface Extension {
-  /** What runs out without it, and what it costs of that. */
+  /** The points that would expire without the extension, of which the fee is paid. */
   points: number;
   fee: number;
   /** Until when what is left is valid: that of the lot that runs out last. */
   until: Date;
-  /** What is taken from each lot, which may be nothing, and until when it is valid then. */
+  /** The change of each lot, which may be 0, and its new end. */
   changes: (LotChange & { expiresAt: Date })[];
 }
 
@@ -53,7 +53,7 @@ export const decideExtension = (
   const points = chosen.reduce((sum, lot) => sum + lot.remaining, 0);
   const reserved = chosen.reduce((sum, lot) => sum + lot.reserved, 0);
   const fee = Math.ceil(((points + reserved) * terms.feePercent) / 100);
-  // What is owed is paid by what runs out first: who owes has nothing to keep.
+  // A debt is covered by the points that expire first, so a member with a debt cannot extend.
   if (points === 0 || fee >= points || debtOf(lots) > 0) return refuse('EXTENSION_NONE', {});
   if (used >= terms.aYear) return refuse('EXTENSION_LIMIT', { limit: terms.aYear, months: EXTENSION_LIMIT_MONTHS });
   const taken = new Map(takeFrom(chosen, fee).map((change) => [change.lotId, change.points]));

@@ -4,7 +4,7 @@
  */
 export interface PointLot {
   id: string;
-  /** What it was made with; below 0 for a debt. */
+  /** The original amount; below 0 for a debt. */
   amount: number;
   /** Between 0 and `amount`. */
   remaining: number;
@@ -17,7 +17,7 @@ export interface TakenFromLot extends PointLot {
   graced: boolean;
 }
 
-/** What a transfer adds to the remainder of one lot; below 0 when it takes. */
+/** The change of one lot's remainder by a transfer; below 0 when points are taken. */
 export interface LotChange {
   lotId: string;
   points: number;
@@ -34,11 +34,11 @@ export const oldestFirst = <Lot extends PointLot>(lots: readonly Lot[]): Lot[] =
     .filter((lot) => lot.expiresAt !== null)
     .sort((one, other) => one.expiresAt!.getTime() - other.expiresAt!.getTime() || (one.id < other.id ? -1 : 1));
 
-/** What is owed: 0 or more. */
+/** Returns the debt, 0 or more. */
 export const debtOf = (lots: readonly PointLot[]): number =>
   -lots.reduce((sum, lot) => sum + Math.min(0, lot.remaining), 0);
 
-/** What may be spent now: lots that have not run out, less what is owed; never below 0. */
+/** Returns the spendable points: lots that have not expired, less the debt; never below 0. */
 export const availablePoints = (lots: readonly PointLot[], now: Date): number =>
   Math.max(0, lots.reduce((sum, lot) => sum + (inTime(lot, now) ? lot.remaining : 0), 0) - debtOf(lots));
 
@@ -59,7 +59,7 @@ export const takeFrom = (lots: readonly PointLot[], points: number): LotChange[]
 export const spendable = (lots: readonly PointLot[], now: Date): PointLot[] =>
   oldestFirst(lots).filter((lot) => inTime(lot, now) && lot.remaining > 0);
 
-/** What runs out when, soonest first: what is owed is paid by what runs out first. */
+/** Returns the future expiries, the soonest first. A debt is covered by the points that expire first. */
 export const foreseenExpiries = (lots: readonly PointLot[]): { lotId: string; points: number; expiresAt: Date }[] => {
   let owed = debtOf(lots);
   return oldestFirst(lots).flatMap((lot) => {

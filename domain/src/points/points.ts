@@ -10,6 +10,6 @@ export const MAX_BALANCE = 1_000_000_000;
 /** A lot is valid this many months after its award. */
 export const LOT_MONTHS = 24;
 
-/** What kinds of transfers the ledger knows. */
+/** The kinds of transfers in the points ledger. */
 export const TRANSFER_KINDS = ['award', 'spend', 'return', 'expire', 'correct', 'extend'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

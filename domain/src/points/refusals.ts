@@ -6,6 +6,6 @@ export type PointRefusal =
   /** Nothing that runs out then may be valid longer: not yet, or not once more. */
   | { code: 'EXTENSION_NONE'; data: Record<string, never> }
   | { code: 'EXTENSION_LIMIT'; data: { limit: number; months: number } }
-  /** What was shown is no longer what it would be. */
+  /** The shown values have changed. */
   | { code: 'EXTENSION_CHANGED'; data: { points: number; fee: number } }
   | { code: 'BALANCE_LIMIT'; data: { limit: number } };

@@ -11,7 +11,7 @@ import {
 } from './lots.ts';
 import type { PointRefusal } from './refusals.ts';
 
-/** What an order has taken from a lot and not given back: 0 or more. */
+/** The points that an order has taken from a lot and not returned, 0 or more. */
 export interface PointsTaken {
   lotId: string;
   points: number;
@@ -54,7 +54,7 @@ const putBack = (lots: readonly PointLot[], taken: readonly PointsTaken[], point
 };
 
 /**
- * What an order gives back of what it took, lot by lot: each lot's part in percent, rounded down.
+ * Decides the points that an order returns, a percentage of each lot's part, rounded down.
  * @param percent 0 to 100
  */
 export const decideGiveBack = (taken: readonly PointsTaken[], percent = 100): LotChange[] =>

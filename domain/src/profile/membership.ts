@@ -4,8 +4,8 @@ export type Rank = (typeof RANKS)[number];
 
 export const isRank = (text: string): text is Rank => (RANKS as readonly string[]).includes(text);
 
-/** What a membership may be worth, money. */
+/** The highest value of a membership. Money. */
 export const MAX_MEMBERSHIP_VALUE = 100_000_000_000;
 
-/** What a screen shows of a balance: never below 0 (member-portal section 9). */
+/** Returns a balance for display, never below 0 (member-portal section 9). */
 export const shownPoints = (balance: number): number => Math.max(0, balance);

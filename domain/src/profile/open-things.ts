@@ -1,6 +1,6 @@
 /**
- * What keeps an account from being erased until it is settled. refund: money to be sent back; owed: what the club owes
- * an owner, withheld: what it will owe; owing: what an owner owes the club; stay: one to come; week: on the market,
+ * The open matters that delay the erasure of an account. refund: money to be sent back; owed: what the club owes an
+ * owner, withheld: what it will owe; owing: what an owner owes the club; stay: one to come; week: on the market,
  * waiting or sold and not paid out; request: one that waits for a second person.
  */
 export const OPEN_KINDS = ['refund', 'owed', 'withheld', 'owing', 'stay', 'week', 'request'] as const;

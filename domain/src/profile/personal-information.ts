@@ -40,8 +40,8 @@ export const plainNumber = (text: string): string =>
 export const isMobileNumber = (text: string): boolean => /^\+?\d{10,15}$/.test(plainNumber(text));
 
 /**
- * What is typed to find a telephone number, whole or in part, in any spelling: digits that stored numbers
- * (+84903418226) have in them; undefined when fewer than six digits, or anything else, were typed.
+ * Reads a search for a telephone number, whole or in part, in any spelling: digits that stored numbers (+84903418226)
+ * have in them; undefined when fewer than six digits, or anything else, were typed.
  */
 export const searchedTelephone = (typed: string): string | undefined => {
   const number = plainNumber(typed).replace(/^\+/, '');

@@ -8,7 +8,7 @@ const GROUP = 4;
 /** Codes of one batch. */
 export const MAX_CODES = 10_000;
 
-/** What codes begin with, at most. */
+/** The maximum length of a prefix. */
 export const LONGEST_PREFIX = 12;
 
 /**
@@ -45,6 +45,6 @@ export const maxDiscount = (given: Generosity): number => {
   return Math.min(NO_END_AMOUNT, budget ?? NO_END_AMOUNT, once * uses);
 };
 
-/** What a batch of codes is now. */
+/** The states of a batch of codes. */
 export const BATCH_STATES = ['running', 'coming', 'used_up', 'over', 'ended'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];

@@ -9,8 +9,8 @@ export interface UsedCode extends Pick<Promotion, 'resultType' | 'resultValue' |
 }
 
 /**
- * What the gift codes of an order take off when the order costs less than it did: a share is a share of the lower sum,
- * an amount stays, and none takes off more than before.
+ * Decides the deductions of an order's gift codes at a lower price: a percentage applies to the lower sum, an amount
+ * stays, and none deducts more than before.
  * @param used in the order in which they are taken off @param total money before codes and points
  * @returns GIFT_CODE_MINIMUM when a code is not for so small an order
  */

@@ -28,7 +28,7 @@ export interface GiftCode {
   limitTotal: number | null;
   usesByMember: number;
   limitPerMember: number | null;
-  /** What is left of its promotion, for all its codes together; null = no limit. */
+  /** The rest of its promotion for all its codes; null for no limit. */
   left: {
     uses: number | null;
     /** Minor units. */
@@ -42,7 +42,7 @@ export interface GiftCode {
   isOwn: boolean;
 }
 
-/** What an order brings to its codes. */
+/** The facts about an order that decide about its codes. */
 export interface CodedOrder {
   /** Money left after lines and promotions: what codes can take off at most. */
   total: number;
@@ -131,8 +131,8 @@ export const reductionOf = (
   Math.min(amount, maxAmount ?? amount, resultType === 0 ? Math.round((amount * resultValue) / 100) : resultValue);
 
 /**
- * What a member's gift codes take off an order. Each takes its part of what those before it left. No use is counted
- * here: that happens when the order is confirmed.
+ * Decides the deductions of a member's gift codes from an order. Each takes its part of what those before it left. No
+ * use is counted here: that happens when the order is confirmed.
  * @param codes as `readGiftCodes` gives them @param found those of them that exist
  */
 export const decideGiftCodes = (

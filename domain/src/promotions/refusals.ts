@@ -24,7 +24,7 @@ export type PromotionRefusal =
   | GiftCodeRefusal
   | RentPromotionRefusal
   | { code: 'RENT_PROMOTION_OVER'; data: Record<string, never> }
-  /** What it may take off, or the rooms that may have it, are all given away. */
+  /** The program's budget or its number of rooms is used up. */
   | { code: 'RENT_PROMOTION_USED_UP'; data: Record<string, never> }
   /** Rooms have it already, for so many money: its limits cannot be less. */
   | { code: 'RENT_PROMOTION_PROMISED'; data: { rentals: number; promised: number } }

@@ -33,7 +33,7 @@ const byWeight = (one: RentReduction, other: RentReduction): number =>
   (one.programId + one.pluginId < other.programId + other.pluginId ? -1 : 1);
 
 /**
- * What chosen programs take off a room's price, in the order in which it is taken off; each takes its part of what
+ * Returns the reductions of a room's price by its programs, in the order of deduction; each takes its part of what
  * those before it left. Programs that are never in force are not among them, nor are those that only say something.
  */
 export const rentReductions = (chosen: readonly ChosenProgram[], checkIn: Day, currency: string): RentReduction[] =>
@@ -54,7 +54,7 @@ export const rentReductions = (chosen: readonly ChosenProgram[], checkIn: Day, c
 
 const isOn = (day: Day) => (reduction: RentReduction) => day >= reduction.from && day <= reduction.to;
 
-/** What each reduction takes off, by its place in the order; the rest is the price. */
+/** Returns the deduction of each reduction by its position; the rest is the price. */
 export const takenOff = (
   price: number,
   reductions: readonly Pick<RentReduction, 'resultType' | 'resultValue' | 'maxAmount' | 'leaves'>[],
@@ -101,7 +101,7 @@ export interface RentQuote {
   withCurrent: number;
   /** In the order in which they were chosen. */
   programs: QuotedProgram[];
-  /** What a guest pays from today until check-in; the first begins today. None when check-in is past. */
+  /** The price steps from today until check-in, the first of which begins today. Empty when check-in is past. */
   steps: RentStep[];
 }
 

@@ -7,7 +7,7 @@ import type { RentPromotionRefusal } from './refusals.ts';
  */
 export const RENT_PROMOTIONS = 16;
 
-/** What a program may do, each by the fixed id under which clients know it. */
+/** The kinds of plugins of a program, with their fixed ids on the wire. */
 export const RENT_PLUGIN_IDS = {
   amount: 'b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a01',
   percent: 'b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a02',
@@ -33,7 +33,7 @@ export interface RentProgram {
   plugins: readonly RentPlugin[];
 }
 
-/** What a program is for; none = everything. */
+/** The targets of a program; none means all. */
 export interface RentTarget {
   kind: 'resort' | 'room';
   id: string;

@@ -1,6 +1,6 @@
 /**
- * What people type on a keyboard when they mean a word, and how far one text is from another. All texts are
- * `searchable`: small letters without accents.
+ * Typing variants of words, and the distance between two texts. All texts are `searchable`: small letters without
+ * accents.
  */
 
 const KEYBOARD = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

@@ -8,7 +8,7 @@ import type { Month } from './month.ts';
  */
 export const TAX_THRESHOLD = 500_000_000;
 
-/** What a transfer of the money ledger was for an owner, with its instant (ISO) and day of the merchant's. */
+/** A transfer of the money ledger for an owner, with its instant (ISO) and the merchant's day. */
 interface Booked {
   at: string;
   day: Day;
@@ -64,7 +64,7 @@ export interface PointsMonth {
   closing: number;
 }
 
-/** What a statement says of money and points; frozen when it is issued. */
+/** The content of a statement, frozen when it is issued. */
 export interface OwnerStatementContent {
   version: 1;
   month: Month;
@@ -77,7 +77,7 @@ export interface OwnerStatementContent {
    * The calendar year's gross up to the month's end, canceled sales taken off, and the law's threshold where it counts.
    */
   year: { gross: number; threshold: number | null };
-  /** What is held at its end, by the day on which it comes free; statements of earlier versions do not say it. */
+  /** The sales withheld at its end, by the day of their release; absent in statements of earlier releases. */
   held?: HeldSale[];
 }
 

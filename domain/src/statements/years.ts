@@ -1,4 +1,4 @@
-/** What happened to an owner's points in a year of the merchant's. Above 0 came, below 0 went. */
+/** An owner's points in a year of the merchant. Above 0 for points gained, below 0 for points used. */
 export interface PointsOfYear {
   year: number;
   /** For weeks that were given. */
@@ -11,10 +11,10 @@ export interface PointsOfYear {
   takenBack: number;
 }
 
-/** What was booked for an owner, in money. */
+/** The bookings for an owner, in money. */
 export interface MoneyOfYear {
   year: number;
-  /** What became owed, less what was canceled, like the year's statements. */
+  /** The amounts that became due, less canceled ones, like the year's statements. */
   gross: number;
   fee: number;
   tax: number;

@@ -3,12 +3,12 @@ import type { PermissionName } from '../permissions/index.ts';
 import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 
 /**
- * What waits for a person of the staff: weeks of owners, those whose owners were asked to reply and did not, those
- * that soon leave the market and have no buyer, guests' names that owners of sold rentals have shown, weeks that are
- * sold here and taken elsewhere, orders that a closure could not deal with, money that came and fits nothing, refunds
- * to be sent, invoices that were not issued, runs of payouts, resorts' numbers that are missing, mails that did not
- * arrive, members who ask to be affiliates, what a colleague asked a second person for, and what the server tried in
- * vain until it gave up.
+ * The kinds of tasks of staff: weeks of owners, those whose owners were asked to reply and did not, those that soon
+ * leave the market and have no buyer, guests' names that owners of sold rentals have shown, weeks that are sold here
+ * and taken elsewhere, orders that a closure could not deal with, money that came and fits nothing, refunds to be sent,
+ * invoices that were not issued, runs of payouts, resorts' numbers that are missing, mails that did not arrive, members
+ * who ask to be affiliates, what a colleague asked a second person for, and what the server tried in vain until it gave
+ * up.
  */
 export const TASK_KINDS = [
   ...WEEK_KINDS,
@@ -29,7 +29,7 @@ export const TASK_KINDS = [
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** Who deals with a kind. */
+/** The permission that deals with each kind. */
 export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   deposit: decidedBy('deposit'),
   'extra-vacation': decidedBy('extra-vacation'),
@@ -95,7 +95,7 @@ export const taskDue = (kind: Exclude<TaskKind, DueByItself>, since: Date): Date
 
 export type TaskUrgency = 'overdue' | 'day' | 'later';
 
-/** What a task is listed under: overdue, within 24 hours, later. */
+/** Returns the urgency of a task: overdue, within 24 hours, or later. */
 export const taskUrgency = (due: Date, now: Date): TaskUrgency => {
   const left = due.getTime() - now.getTime();
   if (left <= 0) return 'overdue';

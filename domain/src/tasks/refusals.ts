@@ -1,4 +1,4 @@
-/** What waits for staff, snoozed for later. */
+/** The refusals of snoozing a task. */
 export type TaskRefusal =
   /** It does not wait any more: another person dealt with it. */
   | { code: 'TASK_OVER'; data: Record<string, never> }

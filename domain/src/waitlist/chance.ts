@@ -30,7 +30,7 @@ const USUAL_TAKE_UP = 0.75;
 const STILL_WAITING = 0.75;
 const MAX_EXPECTED = 500;
 
-/** What a merchant's journal says about stays like those that an entry asks for. */
+/** The counts of past stays that an entry would have matched. */
 export interface ChanceBasis {
   /** Comparable stays that came free, each counted once. */
   cases: number;
@@ -74,7 +74,9 @@ export const chanceOf = ({ cases, fitting, ahead, years }: ChanceBasis, takeUp: 
   return BELOW.find(([, below]) => share < below)![0];
 };
 
-/** What an entry could ask for beside: a day or a week earlier and later, any room type, any nights, any price. */
+/**
+ * The alternatives that an entry could add: a day or a week earlier and later, any room type, any nights, any price.
+ */
 export const WIDENINGS = ['day', 'week', 'rooms', 'nights', 'price'] as const;
 export type Widening = (typeof WIDENINGS)[number];
 

@@ -3,7 +3,7 @@ import type { Party } from '../catalogue/index.ts';
 import type { QuietHours } from './rules.ts';
 
 /**
- * What is done when a stay that fits becomes free. tell: the member gets a notice. offer: it is held until the member
+ * The actions when a matching stay becomes free. tell: the member gets a notice. offer: it is held until the member
  * answers. take: it is held and at once confirmed with the member's points; when that cannot be, it is an offer.
  */
 export const WAITLIST_MODES = ['tell', 'offer', 'take'] as const;

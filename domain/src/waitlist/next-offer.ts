@@ -103,9 +103,9 @@ export const classOf = (
 ): number => (ownersFirst && !isOwner ? 1 : 0);
 
 /**
- * Who gets a stay that has become free: among the entries that ask for it the first that may have it. The order is that
- * of their classes, then of the times at which they began to ask for it, then of ids; who gave the stay back is behind
- * all others.
+ * Decides who gets a stay that became free: the first matching entry that may have it. The order is that of their
+ * classes, then of the times at which they began to ask for it, then of ids; who gave the stay back is behind all
+ * others.
  * @returns the entry, undefined when none may have it; and those that were passed, in their order
  */
 export const nextOffer = (

@@ -1,7 +1,7 @@
 /** The years between which a contract may begin and end. */
 export const CONTRACT_YEARS = { first: 1950, last: 2200 };
 
-/** What staff recorded of a contract: neither year is known of every contract. */
+/** The recorded term of a contract. Either year may be unknown. */
 export interface ContractTerm {
   firstYear: number | null;
   lastYear: number | null;

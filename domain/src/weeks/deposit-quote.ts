@@ -3,7 +3,7 @@ import { depositCurve, RESALE_MARKUP, type Plateau } from './deposit-rate.ts';
 import { WEEK_MONTHS, WEEK_NIGHTS } from './kinds.ts';
 import type { WeekRefusal } from './refusals.ts';
 
-/** What a deposit is reckoned from. */
+/** The values from which a deposit is calculated. */
 export interface DepositTerms {
   /** Money a night of the room class. */
   nightPrice: number;
@@ -17,7 +17,7 @@ export interface DepositQuote extends DepositTerms {
   nights: number;
   /** Percent of the room's price. */
   percent: number;
-  /** What the owner is credited. */
+  /** The points that the owner is credited. */
   points: number;
   /** The club's price in points, and its value in money. */
   pointPrice: number;

@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day } from '../common/index.ts';
 
 /**
- * What a deposited week is worth by the calendar months between the day of the deposit and check-in (back-office
- * section 9): the first band whose last day check-in is not later than. Percent of the room's price.
+ * The rate of a deposited week by the calendar months between the day of the deposit and check-in (back-office section
+ * 9): the first band whose last day check-in is not later than. Percent of the room's price.
  */
 const BANDS = [
   { untilMonths: 3, percent: 60 },
@@ -35,8 +35,8 @@ export interface Plateau {
 }
 
 /**
- * What a week is worth on each day on which it could still be deposited, from `today` on, falling as check-in comes
- * near. Empty when it is too late today.
+ * Returns the value of a week for each day of a deposit from `today` on, which falls towards check-in. Empty when it is
+ * too late today.
  */
 export const depositCurve = (today: Day, checkIn: Day): Plateau[] => {
   const plateaus: Plateau[] = [];

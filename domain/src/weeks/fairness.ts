@@ -14,8 +14,8 @@ export interface WeekTally {
 }
 
 /**
- * What became of the weeks that members gave. exchanged: a deposit that a member had for points. depositsSold: one that
- * was sold for money instead, which is what exchange clubs are suspected of. sold, rented: what was given for it.
+ * The outcomes of the weeks that members gave. exchanged: a deposit that a member had for points. depositsSold: one
+ * that was sold for money instead, which is what exchange clubs are suspected of. sold, rented: what was given for it.
  * lapsed: it was not sold. waiting: to be decided or on the market. takenBack: by its owner; refused: by the club.
  */
 export interface WeeksGiven {

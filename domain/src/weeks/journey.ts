@@ -1,14 +1,14 @@
 import type { WeekKind } from './kinds.ts';
 import type { WeekState } from './states.ts';
 
-/** What became of weeks, as their owner asks: still to be decided, on the market, sold, or over without a buyer. */
+/** The outcomes of weeks for their owner: still to be decided, on the market, sold, or over without a buyer. */
 export const WEEK_OUTCOMES = {
   waiting: ['pending', 'revising', 'overdue'],
   market: ['offered', 'expiring'],
   sold: ['sold', 'paid'],
   ended: ['closed', 'expired', 'refused', 'withdrawn'],
 } as const satisfies Record<string, readonly WeekState[]>;
-/** What waits for its owner: to be corrected, or soon off sale, with a choice what comes next. */
+/** The states that need the owner: to be corrected, or soon off sale, with a choice of the next step. */
 export const NEEDS_OWNER = ['revising', 'expiring'] as const satisfies readonly WeekState[];
 export type WeekOutcome = keyof typeof WEEK_OUTCOMES;
 

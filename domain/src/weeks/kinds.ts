@@ -1,11 +1,11 @@
 import { scaledSum } from '../common/index.ts';
 import type { PermissionName } from '../permissions/index.ts';
 
-/** What an owner gives a week for: points, to be sold for money, or to be let at the owner's own price. */
+/** The kinds of weeks: deposited for points, sold for money, or rented out at the owner's own price. */
 export const WEEK_KINDS = ['deposit', 'extra-vacation', 'rental'] as const;
 export type WeekKind = (typeof WEEK_KINDS)[number];
 
-/** Who decides of a kind: the permission. */
+/** Returns the permission that decides about a kind. */
 export const decidedBy = (kind: WeekKind): PermissionName => (kind === 'rental' ? 'rental.publish' : `${kind}.approve`);
 
 /** Nights of deposits and extra vacations (back-office section 5). A rental's follow from its dates. */

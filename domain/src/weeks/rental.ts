@@ -14,7 +14,7 @@ export const RENTAL_LIMITS = {
   images: 20,
 } as const;
 
-/** What of a rental's contract staff looked at. Its number is `verifyStatus` of the wire. */
+/** The verification of a rental's contract. Its number is `verifyStatus` of the wire. */
 export const VERIFICATIONS = ['none', 'wanted', 'verified', 'failed'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 export const verifyStatusOf = (verification: Verification): number => VERIFICATIONS.indexOf(verification);
@@ -22,7 +22,7 @@ export const verifyStatusOf = (verification: Verification): number => VERIFICATI
 /** The place of the proof that the resort has the guest's name; the first three are `PROOFS`. */
 export const GUEST_PROOF = 4;
 
-/** What happens to a sold rental without changing its state, and who brings it about. */
+/** The events of a sold rental that do not change its state, with the actors that cause them. */
 export const GUEST_CHANGES = {
   /** The owner proves that the resort has the guest's name. */
   proveGuest: 'owner',
@@ -78,9 +78,7 @@ export interface RentalRoom {
 
 const english = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/**
- * What a room that is let is called: its owner does not name it, and the beds distinguish two of one resort.
- */
+/** Returns the name of a rented room. Owners do not name their rooms; the beds distinguish two rooms of a resort. */
 export const rentalRoomName = ({ bedrooms, doubleBeds, singleBeds }: RentalRoom): LocalText => ({
   vi: [
     `Phòng cho thuê ${bedrooms} phòng ngủ`,
@@ -94,7 +92,7 @@ export const rentalRoomName = ({ bedrooms, doubleBeds, singleBeds }: RentalRoom)
   ].join(', '),
 });
 
-/** What its page says of it beside its name. */
+/** Returns the description of a rented room beside its name. */
 export const rentalRoomDescription = ({ bathrooms, breakfast, kitchen }: RentalRoom): LocalText => {
   const vi = [
     ...(bathrooms ? [`${bathrooms} phòng tắm`] : []),

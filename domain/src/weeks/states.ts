@@ -20,7 +20,7 @@ export const WEEK_STATES = [
 ] as const;
 export type WeekState = (typeof WEEK_STATES)[number];
 
-/** Who may bring it about. `market`: an order for the week's stay. */
+/** The actors that may cause the change. `market`: an order for the week's stay. */
 export type WeekActor = 'owner' | 'staff' | 'clock' | 'market';
 
 interface Transition {

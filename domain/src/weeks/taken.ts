@@ -2,9 +2,9 @@ import type { WeekKind } from './kinds.ts';
 import { isOnMarket, LIVE_STATES, type WeekActor, type WeekState } from './states.ts';
 
 /**
- * What happens to a week whose days are taken in a calendar elsewhere, without changing its state. pause: it goes off
- * sale, since it is not held here. resume: it is back on sale. conflict: a member may have it here too, or it is not on
- * sale yet: a person has to see to it. free: that is over.
+ * The events of a week whose days are booked elsewhere, which do not change its state. pause: it goes off sale, since
+ * it is not held here. resume: it is back on sale. conflict: a member may have it here too, or it is not on sale yet: a
+ * person has to see to it. free: that is over.
  */
 export const TAKEN_CHANGES = {
   pause: 'clock',

@@ -15,7 +15,7 @@ const example =
   (_, locale) =>
     affiliateMail(locale, state, EXAMPLE.reason);
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const affiliateMails = {
   'affiliate-active': example('active'),
   'affiliate-refused': example('refused'),

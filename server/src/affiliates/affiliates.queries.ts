@@ -95,7 +95,7 @@ export interface AffiliateSearch extends Record<string, unknown> {
   merchantId: string;
   /** Patterns of the search words. */
   words: readonly string[];
-  /** What a link ends with, that was typed in their place. */
+  /** The code at the end of a link. */
   code: string;
   state: AffiliateState | null;
 }
@@ -164,9 +164,7 @@ export interface PaidOrder {
   started: boolean;
 }
 
-/**
- * What counts of an order, kept as it is until the transaction ends: who also locks what came by a link does so after.
- */
+/** Reads and locks the facts about an order that decide its points. Lock the order of the link after it. */
 export const orderAsItStands = statement<{ merchantId: string; orderId: string; timeZone: string }, PaidOrder>(
   'affiliates.order-as-it-stands',
   (_, p) => sql<PaidOrder>`select locked.standing, locked.code, locked.grand_total as paid, locked.point_rate as rate,
@@ -211,7 +209,7 @@ export const dueOrders = statement<
 interface Waiting extends Record<string, unknown> {
   merchantId: string;
   readerId: string;
-  /** Who is left out: snoozed. */
+  /** The ids of snoozed rows, which are left out. */
   except: readonly string[];
   limit: number;
 }
@@ -220,7 +218,7 @@ export const affiliatesWaiting: WaitingPart = (p) => sql`
   select 'affiliate' as kind, a.user_id as id, a.state_since as since, a.user_id as of_user from affiliates a
   where a.merchant_id = ${p.merchantId} and a.user_id = any(${p.ids}::uuid[]) and a.state = 'pending'`;
 
-/** Who asked to become one, the longest waiting first; not the reader. */
+/** Reads the affiliate requests, the longest waiting first, without the reader's own. */
 export const affiliatesToDecide = statement<Waiting, { id: string; name: string; email: string; askedAt: Date }>(
   'affiliates.to-decide',
   (_, p) => sql<{

@@ -55,7 +55,7 @@ export const affiliateRoutes =
             );
         }
       }
-      // Who has an account here sees the resorts; who has none yet stands before the form.
+      // Visitors with an account are led to the resorts, others to the form of registration.
       return reply.redirect(presentedToken(request) ? '/product-vacation/list' : '/auth/register', 303);
     });
   };

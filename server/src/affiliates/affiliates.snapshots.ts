@@ -16,5 +16,5 @@ const rule = statement<Key, object>(
     where merchant_id = ${p.merchantId} and merchant_id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** The columns of this slice's subjects that the audit may show. */
 export const affiliatesSnapshots = { affiliate, 'affiliate-rule': rule } satisfies Snapshots;

@@ -55,7 +55,7 @@ export const takeAffiliate = statement('affiliates.take', (db, p: Person) =>
     .forUpdate(),
 );
 
-/** What an affiliate who ends has not earned yet never will be. */
+/** Drops the points that an ended affiliate has not earned yet. */
 export const dropUnearned = statement<Person, unknown>(
   'affiliates.drop-unearned',
   (_, p) => sql`update affiliate_orders set dropped = true,
@@ -88,7 +88,7 @@ export const addVisit = statement<{ merchantId: string; affiliateId: string; tim
 
 type ByLink = { merchantId: string; userId: string; code: string };
 
-/** Who buys or registers, `u`, has another telephone than the affiliate `by`, or none. */
+/** Whether the buyer or new member `u` has another telephone than the affiliate `by`, or none. */
 const OTHER_TELEPHONE = sql<boolean>`(u.mobile = '' or u.mobile <> by.mobile)`;
 
 /**
@@ -165,7 +165,7 @@ export interface OrderToSettle {
   dropped: boolean;
 }
 
-/** What is known of an order that came by a link, taken until the transaction ends. */
+/** Reads and locks the order of a link. */
 export const lockAndReadOrder = statement<{ merchantId: string; orderId: string }, OrderToSettle>(
   'affiliates.take-order',
   (_, p) => sql<OrderToSettle>`select f.affiliate_id, f.reward, f.basis_points, f.fixed_points, f.points, f.bookings,

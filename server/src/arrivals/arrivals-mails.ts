@@ -22,7 +22,7 @@ export const arrivalsMail = (
   };
 };
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const arrivalMails = {
   'arrivals-shared': (merchant, locale) =>
     arrivalsMail(merchant, locale, {

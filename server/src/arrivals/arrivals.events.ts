@@ -11,7 +11,7 @@ interface MarkedStay {
   resortId: string;
 }
 
-/** What became of the guest of an order, as far as it is final. Private to the order's customer. */
+/** The final state of an order's guest. Private to the order's customer. */
 export const stayMarked = (state: ArrivalState, { customerId, ...stay }: MarkedStay): NewEvent[] => {
   const kind = state === 'arrived' ? STAY_ARRIVED : state === 'no-show' ? STAY_NO_SHOW : undefined;
   return kind ? [{ kind, subjectId: stay.orderId, userId: customerId, payload: { ...stay } }] : [];

@@ -44,7 +44,10 @@ export const dropStrayLink = statement<Key, object>(
         where r.id = arrival_links.resort_id and r.email = arrival_links.resort_email)`,
 );
 
-/** What was seen of one resort, or of all, by one of the staff or by the resort itself. It only moves forward. */
+/**
+ * Records the last look of one of the staff, or of the resort itself, at the changes of one resort or of all. It only
+ * moves forward.
+ */
 export const noteLook = statement<
   { merchantId: string; resortId: string | null; lookerId: string; until: Date },
   object

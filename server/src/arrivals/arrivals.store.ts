@@ -7,7 +7,10 @@ import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; orderId: string };
 
-/** What differs between the guests' names of two orders, of `orders o`. Without others it is the leader's alone. */
+/**
+ * A hash of the names of an order's guests, of `orders o`, by which changes are found. Without other guests it is that
+ * of the lead guest.
+ */
 const GUEST_KEY = sql`md5(${sql.raw(leadingGuest('o'))}
   || case when o.guest_names = '{}' then '' else e'\\n' || array_to_string(o.guest_names, e'\\n') end)`;
 
@@ -82,7 +85,7 @@ export const noteChange = statement<Key & { resortId: string; checkIn: Day; kind
       changed_at = excluded.changed_at`,
 );
 
-/** What a resort was informed of an order that left it, or comes back. */
+/** Deletes the changes reported to a resort of an order that left it, or returns. */
 export const forgetChanges = statement('arrivals.forget-changes', (db, p: Key & { resortId: string }) =>
   db
     .deleteFrom('arrivalChanges')

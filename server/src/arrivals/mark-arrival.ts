@@ -47,7 +47,7 @@ const markOf = (known: KnownArrival, { State, Unit, Note, NeedsPromised }: Given
   needsPromised: known.accessNeeds.length > 0 && (NeedsPromised ?? known.needsPromisedAt !== null),
 });
 
-/** What was marked stands with the order from now on; what was marked already changes nothing. */
+/** Saves a mark of the order; an equal mark changes nothing. */
 const mark = async (
   transaction: Transaction,
   { merchant, orderId, actorId, resortId, given }: Marking,

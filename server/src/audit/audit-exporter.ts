@@ -10,7 +10,7 @@ import { auditWords } from './words/words.ts';
 const PAGE = 1_000;
 const NO_END = 2_147_483_647;
 
-/** What `auditentries` finds by the same filter, newest first, some entries at a time. */
+/** Reads the entries of `auditentries` by the same filter, newest first, in parts. */
 export async function* allEntries(
   database: Database,
   merchant: Merchant,

@@ -3,7 +3,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import type { AuditSearch } from './audit.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
 
-/** What a reader asks for, as it came. */
+/** A reader's arguments as they were sent, not validated yet. */
 export interface GivenSearch {
   actor?: string | null | undefined;
   subjectKind?: string | null | undefined;

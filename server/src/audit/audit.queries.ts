@@ -7,7 +7,7 @@ import { orderRows } from '../orders/orders.published.ts';
 import { paymentEventRows, refundRows } from '../payments/payments.published.ts';
 import { endOfDay, keysetPage, startOfDay, statement } from '../platform/database/index.ts';
 
-/** What entries are looked for by; null = whatever. */
+/** The filters of entries; null matches all. */
 export interface AuditSearch extends Record<string, unknown> {
   merchantId: string;
   actorId: string | null;
@@ -16,7 +16,7 @@ export interface AuditSearch extends Record<string, unknown> {
   subjectId: string | null;
   onBehalfOf: string | null;
   command: string | null;
-  /** Whose account and orders, and in whose place. */
+  /** The member whose account and orders were changed, or in whose place someone acted. */
   memberId: string | null;
   orderCode: string | null;
   /** With its rooms. */
@@ -57,7 +57,7 @@ const subjectsOfOrder = ({ merchantId, orderCode }: AuditSearch) => {
     union all select m.id::text from ${paymentEventRows(merchantId)} m where m.order_id ${ofOrder}`;
 };
 
-/** What is looked for by, without where the page begins. */
+/** The condition of the filters, without the cursor. */
 const matches = (p: AuditSearch) => sql`e.merchant_id = ${p.merchantId}
       and (${p.actorId}::uuid is null or e.actor_id = ${p.actorId}::uuid)
       and (${p.actorKind}::text is null or e.actor_kind = ${p.actorKind}::text)
@@ -110,7 +110,7 @@ interface ActivityRow {
   orderCode: string | null;
 }
 
-/** What was done in one member's place, and what staff corrected of where the member is reached, newest first. */
+/** Reads actions in one member's place and corrections of the member's contact data, newest first. */
 export const activityPage = statement<
   { merchantId: string; userId: string; after: number | null; limit: number },
   ActivityRow

@@ -10,7 +10,7 @@ import { auditWords } from './words/words.ts';
 
 /** An entry in a reader's words. */
 export interface Described {
-  /** Who did what, and in whose place: `{who}`, `{what}` and `{member}` stand for the names. */
+  /** The sentence about actor, action and represented member: `{who}`, `{what}` and `{member}` stand for the names. */
   sentence: string;
   subjectName: string | null;
   /** Whose, or where it is. */
@@ -22,7 +22,7 @@ export interface Described {
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** What only programs read: ids of requests, flags, versions, contents of files. */
+/** Fields for programs only: ids of requests, flags, versions, contents of files. */
 export const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
   'allType',
   'ask',
@@ -47,7 +47,7 @@ const columnsOf = (json: string | null): Columns => {
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** What only one of two lists has: among forty permissions the one that was added. */
+/** Returns the items that only one of two lists has, such as one added permission among forty. */
 const sides = (before: unknown, after: unknown): [unknown, unknown] =>
   isList(before) && isList(after)
     ? [before.filter((one) => !after.includes(one)), after.filter((one) => !before.includes(one))]
@@ -58,9 +58,9 @@ const changesOf = (row: Pick<AuditRow, 'before' | 'after' | 'subjectId'>, writin
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const field = fieldOf(name);
     const word = writing.words.fields[field];
-    // What has no word are details of what the server itself asked for: they stand in the technical view alone.
+    // Fields without a word are details of the server's own requests, shown only in the technical view.
     if (HIDDEN_FIELDS.has(field) || !word) return [];
-    // What it was about stands in the sentence.
+    // The sentence already names the subject.
     if (after[name] === row.subjectId && before[name] === undefined) return [];
     const [old, now] = sides(before[name], after[name]);
     const [was, is] = [valueText(field, old, writing, before), valueText(field, now, writing, after)];

@@ -17,7 +17,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** Who changed what. The command bus writes the entries (platform/commands/audit.ts); here they are read and end. */
+/** The audit log. The command bus writes the entries (platform/commands/audit.ts); here they are read and end. */
 export const auditSlice = {
   resolvers: () => auditResolvers,
   routes: (parts) => [exportRoutes(parts)],

@@ -29,11 +29,11 @@ export interface NameRow {
   name: string | number | LocalText | null;
   /** Whose, or where it is. */
   about: string | LocalText | null;
-  /** What its page is addressed by beside its id: the code of its order, or the kind of a week. */
+  /** The second part of its page's address: the code of its order, or the kind of a week. */
   ref: string | null;
 }
 
-/** What has nothing but a name. */
+/** Subjects that have only a name. */
 const NAMED = [
   ['role', roleRows],
   ['discount', discountRows],

@@ -3,13 +3,13 @@ import { orderState } from '@sandbar/domain/orders';
 import { isUuid } from '../platform/uuid.ts';
 import type { auditWords } from './words/words.ts';
 
-/** What values are written with. */
+/** The settings by which values are formatted. */
 export interface Writing {
   words: ReturnType<typeof auditWords>;
   locale: Locale;
   currency: string;
   timeZone: string;
-  /** What the values are of: a state of the same name may mean another thing elsewhere. */
+  /** The kind of the subject, because a state of the same name may mean another thing elsewhere. */
   kind?: string;
   /** How what has an id is called. */
   nameOf: (id: string, field: string) => string | undefined;

@@ -23,7 +23,7 @@ export const reminderMail = (locale: Locale, { title, place, startsAt, timeZone 
   };
 };
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const calendarMails = {
   'calendar-reminder': ({ timeZone }, locale) =>
     reminderMail(locale, {

@@ -44,7 +44,10 @@ interface Counted {
   missing: number;
 }
 
-/** What is still to come and the answer does not show: since when. @returns how many there are, and of these missing */
+/**
+ * Marks future events that the answer lacks with the time of the first such answer. @returns how many there are, and of
+ * these missing
+ */
 export const markMissing = statement<OfCalendar & { uids: readonly string[]; now: Date }, Counted>(
   'calendar.mark-missing',
   (_, p) => sql<Counted>`with gone as (
@@ -60,8 +63,8 @@ export const markMissing = statement<OfCalendar & { uids: readonly string[]; now
 );
 
 /**
- * What answers were without for so long, except what takes nights of a week of its owner's: a shorter answer frees no
- * week. What is shown under another name by now takes them no more.
+ * Deletes events that answers have lacked for some time, except those that block nights of the owner's week, since a
+ * shorter answer must not free a week. An event that is now listed under another UID no longer blocks them.
  */
 export const dropMissing = statement<OfCalendar & { minutes: number }, { id: string }>(
   'calendar.drop-missing',
@@ -85,7 +88,7 @@ export const dropMissing = statement<OfCalendar & { minutes: number }, { id: str
     returning e.id`,
 );
 
-/** What the calendar says is canceled: by its name, or of a whole series all that begins with it. */
+/** Deletes events that the calendar cancels, by UID, or all of a series. */
 export const dropCanceled = statement<OfCalendar & { uids: readonly string[] }, { id: string }>(
   'calendar.drop-canceled',
   (_, p) => sql<{ id: string }>`delete from calendar_events
@@ -95,7 +98,7 @@ export const dropCanceled = statement<OfCalendar & { uids: readonly string[] }, 
     returning id`,
 );
 
-/** What its owner says is free, of what answers do not show any more. */
+/** Deletes missing events whose days the owner has confirmed as free. */
 export const dropGone = statement<OfCalendar & { ids: readonly string[] }, { id: string }>(
   'calendar.drop-gone',
   (_, p) => sql<{ id: string }>`delete from calendar_events

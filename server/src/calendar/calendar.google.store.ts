@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** What Google says of a member's calendar, as it is written here. */
+/** Writes of a member's Google calendar. */
 
 type Own = { merchantId: string; userId: string };
 
@@ -10,7 +10,7 @@ interface FromGoogle extends Own, Record<string, unknown> {
   list: string;
 }
 
-/** What has one name is one event. A row for each that was entered or changed. */
+/** Inserts or changes events of Google by UID. Returns a row for each one that was inserted or changed. */
 export const takeFromGoogle = statement<FromGoogle, { uid: string }>(
   'calendar.take-from-google',
   (_, p) => sql<{ uid: string }>`insert into calendar_events as known

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { publishedTable } from '../platform/database/published-table.ts';
 
 /**
- * What other slices read of calendars: parts of their statements, so that no other slice depends on the
- * columns of the tables.
+ * The parts of calendars that other slices may read in their statements, so that they do not depend on the tables'
+ * columns.
  */
 
 /** The secret addresses at which other programs read a member's calendar. */

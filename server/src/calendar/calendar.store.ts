@@ -128,8 +128,8 @@ interface Imported extends Own, Record<string, unknown> {
 }
 
 /**
- * What a file calls by one name is one event: it is entered, changed to what the file says now, or, when that is what
- * it is already, left alone. A row for each with which something was done.
+ * Imports events of a file by UID: each is inserted, changed, or left unchanged when it is equal. Returns a row for
+ * each one that was inserted or changed.
  */
 export const importEvents = statement<Imported, { isNew: boolean }>(
   'calendar.import',

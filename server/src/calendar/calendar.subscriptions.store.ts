@@ -106,7 +106,7 @@ export const readSubscriptionSoon = statement(
       .returning('id'),
 );
 
-/** What hangs on it goes first: its events, and what the addresses say of it. */
+/** Deletes the dependent rows first: its events, and its links to calendar addresses. */
 export const dropEventsOf = statement('calendar.drop-events-of', (db, p: Key) =>
   db
     .deleteFrom('calendarEvents')
@@ -184,7 +184,7 @@ export const markRead = statement(
       problem: string;
       minutes: number;
       readWholeAt: Date | null;
-      /** What a whole reading could not read. */
+      /** The unreadable events of a full read, as JSON. */
       unread: string | null;
     },
   ) =>

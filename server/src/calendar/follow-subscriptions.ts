@@ -54,7 +54,7 @@ export const followSubscriptions = (deps: Deps): Job => {
     }
   };
 
-  /** What it answers, as far as it is a calendar; or why it is not one. */
+  /** Requests the calendar; returns its content, or the reason why there is none. */
   const ask = async (
     merchant: Merchant,
     claimed: ClaimedSubscription,

@@ -7,12 +7,12 @@ export const FILE_LIMITS = {
   /** Steps of a rule that are looked at, so that one that begins in the year 1 ends; and of all rules together. */
   steps: 20_000,
   stepsInAll: 20_000,
-  /** What the library looks at for them. */
+  /** The steps that the library may take for recurrence rules. */
   ruleSteps: 100_000,
   longestDays: 60,
 } as const;
 
-/** What is taken of another source; with `within`, of what does not recur too only what is in these days. */
+/** The limits for another source; with `within`, single events outside of these days are left out, too. */
 export interface ReadLimits {
   events: number;
   backDays: number;

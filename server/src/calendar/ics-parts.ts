@@ -1,4 +1,4 @@
-/** What stands in a file of calendars (RFC 5545), as text: its calendars, their zones and events, their lines. */
+/** The parts of a calendar file (RFC 5545) as text: its calendars, their zones and events, their lines. */
 
 export interface IcsCalendar {
   /** Lines of what describes a zone, by the name that it has. */
@@ -6,7 +6,7 @@ export interface IcsCalendar {
   /** The zone of times that name none, as Google and Apple write it; '' for none. */
   zone: string;
   events: IcsPart[];
-  /** What says only when their owner is busy (RFC 5545, 3.6.4). */
+  /** Free/busy components (RFC 5545, 3.6.4). */
   busyTimes: IcsPart[];
 }
 
@@ -91,6 +91,6 @@ export const readLine = (line: string, name: string): IcsLine | undefined => {
   return rest.startsWith(':') ? { params, value: rest.slice(1) } : undefined;
 };
 
-/** What a text says: signs that have a meaning of their own stand behind a backslash. */
+/** Reads a text value, in which special characters follow a backslash. */
 export const readText = (value: string): string =>
   value.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));

@@ -10,7 +10,7 @@ import { countSteps, type Steps } from './rule-steps.ts';
 export interface Zones {
   /** When it is, and the zone whose clock says so. */
   instantOf(time: IcsTime): { at: Date; timeZone: string };
-  /** What the clock of a time's zone shows at an instant. */
+  /** Returns the local time in a time's zone at an instant. */
   clockAt(instant: Date, like: IcsTime): { day: Day; minutes: number };
   /** Names that say nothing to us: their times are by the clock of home. */
   unknown: Set<string>;
@@ -72,7 +72,7 @@ const ownOf = (lines: string[] | undefined, steps: Steps): ICAL.Timezone | undef
         if (rule instanceof ICAL.Recur) countSteps(rule, steps);
       }
     const zone = new ICAL.Timezone(part);
-    // What it says of a day is only worked out when it is asked.
+    // The library computes a day only on request, so this line asks for one.
     zone.utcOffset(ICAL.Time.fromData({ year: new Date().getFullYear() + 3, month: 1, day: 1 }));
     return zone;
   } catch {

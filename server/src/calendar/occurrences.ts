@@ -80,7 +80,8 @@ const leftOutOf = (event: IcsEvent, zones: Zones) => {
 };
 
 /**
- * What a rule says, by the clock of the event, so that nine stays nine when clocks change. @throws for an invalid rule
+ * Yields the occurrences of a rule in the event's local time, so that nine stays nine when clocks change. @throws for
+ * an invalid rule
  */
 function* timesOf(text: string, event: IcsEvent, zones: Zones, steps: Steps): Generator<IcsTime> {
   const { start } = event;
@@ -110,8 +111,8 @@ function* timesOf(text: string, event: IcsEvent, zones: Zones, steps: Steps): Ge
 }
 
 /**
- * What recurs by the year on a 29th of February does so when there is one (RFC 5545, 3.3.10); the library takes the day
- * after where a month has no such day.
+ * A yearly event on 29 February occurs only in leap years (RFC 5545, 3.3.10), but the library uses the next day in
+ * other years.
  * @returns whether a time is one that the rule means
  */
 const nameDays = ({ freq, parts }: ICAL.Recur, { day }: IcsTime): ((time: ICAL.Time) => boolean) => {

@@ -14,7 +14,7 @@ export interface IcsEvent {
   length: { days: number } | { ms: number };
   rules: readonly string[];
   dates: readonly { time: IcsTime; ms?: number }[];
-  /** What is left out of it: a day leaves out all of that day. */
+  /** The excluded occurrences; a day excludes all of that day. */
   except: readonly IcsTime[];
   /** Which occurrence it takes the place of; `andLater`: and of all after it. */
   replaces: { time: IcsTime; andLater: boolean } | null;
@@ -25,7 +25,7 @@ export interface IcsEvent {
   partly: boolean;
 }
 
-/** What a calendar calls an event that cannot be read, as far as it can be seen. */
+/** Returns the title of an unreadable event, if it has one. */
 export const titleOf = ({ lines }: IcsPart): string => {
   const said = (name: string) => lines.map((line) => readLine(line, name)).find(Boolean)?.value ?? '';
   return words(readText(said('SUMMARY')), 200) || words(said('UID'), 200) || words(said('DTSTART'), 200) || '–';

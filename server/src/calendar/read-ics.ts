@@ -32,12 +32,12 @@ export interface ReadFile {
   unread: Unread;
 }
 
-/** What could not be read of a calendar, or not all of it, and what lasts too long for a file. */
+/** Events of a calendar that could not be fully read, or that last too long. */
 export interface Unread {
   count: number;
   /** The number of all events. */
   of: number;
-  /** What some of them are called. */
+  /** The titles of some of them. */
   names: string[];
   /** Zones that are not known: their times are by the clock of home. */
   zones: string[];
@@ -137,8 +137,9 @@ const readCalendar = (calendar: IcsCalendar, zones: Zones, reading: Reading, unr
 };
 
 /**
- * What a calendar says under one name: events and changes of their occurrences. Two that begin at other times are two
- * events: some sites give all stays in a room the same name. Of the same one the highest number holds, or the last.
+ * Reads all components with one UID: events and changes of their occurrences. Two with different beginnings are two
+ * events, because some sites give all stays in a room the same UID. Of the same event the highest sequence number
+ * applies, or the last one.
  * @returns the titles of those whose rules could not be followed, or that last too long
  */
 const takeUid = (events: readonly IcsEvent[], zones: Zones, reading: Reading): string[] => {
@@ -191,7 +192,7 @@ const takeUid = (events: readonly IcsEvent[], zones: Zones, reading: Reading): s
       if (!take(event, reading)) unfollowed.add(master);
     }
   }
-  // What takes the place of an occurrence that is not here is an event: a guest is sent that one alone.
+  // A changed occurrence without its event is a single event, as a guest receives it.
   for (const one of changes.filter((each) => !used.has(each))) {
     const uid = `${one.uid} ${stampOf(one.replaces!.time)}`;
     if (one.canceled) reading.canceled.push(uid);
@@ -261,8 +262,8 @@ const take = (event: ReadCalendarEvent | null, reading: Reading): boolean => {
 const PART_DAYS = FILE_LIMITS.longestDays - 1;
 
 /**
- * What closes a room for a season, as parts that a calendar by days finds: each of so many days, from the first one on,
- * so that a part is the same one whenever it is read. Those that have a moment between two others.
+ * Divides a season's closing into parts of a fixed length from its first day on, so that each part stays the same at
+ * every read. Returns the parts between two instants.
  */
 const partsOf = (event: ReadCalendarEvent, from: number, to: number): ReadCalendarEvent[] => {
   const { day, minutes } = wallTimeOf(event.startsAt, event.timeZone);

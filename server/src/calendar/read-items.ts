@@ -44,7 +44,10 @@ interface Season {
   endsAt: Date;
 }
 
-/** What is in a member's calendar within some days, by its beginning. Whole days come before hours of the same day. */
+/**
+ * Reads the items of a member's calendar within some days, by their beginning. Whole days come before hours of the same
+ * day.
+ */
 export const readItems = async (database: Runner, asked: Asked): Promise<ReadItem[]> => {
   const { merchant, userId, from, to, timeZone, limit } = asked;
   const own = { merchantId: merchant.id, userId };
@@ -89,7 +92,7 @@ interface Known {
   payouts: readonly RowOf<typeof payoutsInCalendar>[];
 }
 
-/** What the portal knows by itself: bookings, weeks, payouts, and their deadlines. */
+/** Returns the items that the portal adds: bookings, weeks, payouts, and their deadlines. */
 const knownItems = ({ orders, weeks, payouts }: Known, { merchant, locale, from, to, timeZone }: Asked): ReadItem[] => {
   const items: ReadItem[] = [];
   const [startsAt, endsBefore] = [startOfDay(from, timeZone), startOfDay(to, timeZone)];

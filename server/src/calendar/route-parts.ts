@@ -14,7 +14,7 @@ export interface CalendarDeps {
   originOf(merchant: Merchant): string;
 }
 
-/** What the routes share. */
+/** The dependencies that the routes share. */
 export interface CalendarParts extends CalendarDeps {
   limits: Record<'feeds' | 'strangers' | 'files', ReturnType<typeof createLimiter>>;
   sessionOf(request: FastifyRequest): Promise<Session | undefined>;

@@ -38,13 +38,13 @@ export interface SubscriptionRow {
   /** Closings still to come, and whether they take weeks; null: the member was not asked yet. */
   closings: number;
   closingsCount: boolean | null;
-  /** What answers did not show again and again. */
+  /** Events that several answers lacked. */
   gone: { id: string; title: string; fromDate: Day; toDate: Day }[];
 }
 
 /**
- * What the parts of what closes a room for a season have in common (read-ics.ts): the first one's name, after which the
- * others count on.
+ * The common UID of the parts of a season's closing (read-ics.ts): that of the first part, to which the others add a
+ * number.
  */
 const seasonOf = (uid: RawBuilder<unknown>) => sql<string>`regexp_replace(${uid}, ' [+][0-9]+$', '')`;
 

@@ -49,7 +49,7 @@ export const takeAnswer = async (
   }
   const { count } = (await first(transaction.run(calendarEventCount({ merchantId, userId }))))!;
   const list = [...rows.values()];
-  // What is there already is in the count: as long as there is room for all of it once more, nothing is left out.
+  // The count includes existing events, so no event is left out while the limit allows the answer once more.
   const full = file.isCut || count + list.length > CALENDAR.eventsMost;
   const taken = list.slice(0, Math.max(0, CALENDAR.eventsMost - count));
   let changed = false;
@@ -60,7 +60,7 @@ export const takeAnswer = async (
   const canceled = file.canceled.map((uid) => `${subscriptionId} ${uid}`).filter((uid) => !rows.has(uid));
   if (canceled.length > 0)
     changed = (await transaction.run(dropCanceled({ ...calendar, uids: canceled }))).length > 0 || changed;
-  // What did not fit is not missing.
+  // Events above the limit are not missing.
   if (full) return { changed, missing: 0, full };
   const { known, missing } = (await first(transaction.run(markMissing({ ...calendar, uids: [...rows.keys()], now }))))!;
   if (missing === 0) return { changed, missing, full };
@@ -75,7 +75,7 @@ const nightsOf = ({ startsAt, endsAt, timeZone }: ReadCalendarEvent) => ({
   toDate: dayInZone(endsAt, timeZone),
 });
 
-/** What the last export contained. */
+/** Reads the days that the last export contained. */
 const exportedDays = async (transaction: Transaction, merchantId: string, subscriptionId: string) => {
   const at = (await first(transaction.run(exportedAt({ merchantId, subscriptionId }))))?.at;
   if (!at) return [];

@@ -19,7 +19,7 @@ export interface AttributeDefinition {
   total: number;
 }
 
-/** What a merchant says of resorts: its attributes with their values, in their order. */
+/** Reads a merchant's attributes with their values, in their order. */
 export const attributeDefinitions = statement<SearchParams, AttributeDefinition>(
   'catalogue.attribute-definitions',
   (_, p) => sql<AttributeDefinition>`select a.id, a.code, a.name, count(*) over ()::int as total,

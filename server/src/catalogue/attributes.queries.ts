@@ -4,7 +4,7 @@ import { knownPersonName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { SavedRow } from './console-resorts.queries.ts';
 
-/** What resorts and rooms are described by, as staff edit it. */
+/** Reads of attributes for staff who edit them. */
 
 interface ByCode extends Record<string, unknown> {
   merchantId: string;

@@ -22,7 +22,7 @@ import {
 } from './attributes.store.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 
-/** What resorts and rooms are described by, as staff say it. */
+/** Commands of staff about attributes. */
 
 /** Catalogue/DefineAttributes: what there is not yet, behind what there is. ATTRIBUTE_NAME_STARS, ATTRIBUTE_LIMIT. */
 export const defineAttributes = handler(DefineAttributes, async (input, context) => {

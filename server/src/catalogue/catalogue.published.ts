@@ -3,7 +3,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { sql, type RawBuilder } from 'kysely';
 import { publishedTable } from '../platform/database/published-table.ts';
 
-/** What other slices read of the catalogue, as parts of their statements. */
+/** The parts of the catalogue that other slices may read in their statements. */
 
 /** The name of a resort. @param id the column with its id */
 export const resortName = (merchantId: unknown, id: string): RawBuilder<LocalText> =>
@@ -56,7 +56,7 @@ export const stayRows = publishedTable('stays', [
   'published',
 ]);
 
-/** What guests pay at the resort for a room class now, as JSON. @param roomId the column with its id */
+/** The present fees at the resort for a room class, as JSON. @param roomId the column with its id */
 export const resortFeesOf = (merchantId: unknown, roomId: string): RawBuilder<ResortFee[]> =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('name', fee.name, 'amount', fee.amount, 'currency', fee.currency,
       'rule', fee.rule, 'mandatory', fee.mandatory, 'freeBelow', fee.free_below) order by fee.position), '[]')

@@ -2,7 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** What commands load before they decide. */
+/** The statements by which commands load rows before they decide. */
 
 /** The attributes of these codes with all their values. */
 export const attributesByCode = statement(

@@ -56,7 +56,7 @@ export const catalogueQueries = (
     const among = given.favourites ? await ownFavouriteIds(context) : null;
     const answerTo = (asked: SearchQuery) =>
       searchAnswer({ feed, indexes }, context, (search) =>
-        // What one member marked is not kept for others.
+        // A search for one member's favourites is not cached for others.
         among ? new CachedSearch(find(search.index, { ...asked, among })) : search.cachedSearch(asked),
       );
     const named = readNear(given.keyword ?? '');

@@ -27,7 +27,7 @@ export interface RoomColumns {
 interface SavedRoom extends RoomColumns, Record<string, unknown> {
   merchantId: string;
   id: string;
-  /** Who saves it; null: the server itself. */
+  /** The user who saves it; null for the server itself. */
   by: string | null;
 }
 
@@ -266,7 +266,7 @@ export const insertPromotionDiscounts = statement(
       "resultType" smallint, "resultValue" bigint, "maxAmount" bigint, leaves bigint, position int)`,
 );
 
-/** What a promotion still takes off rooms ends now; what has not started never does. @returns the rooms' resorts */
+/** Ends a promotion's discounts of rooms now, and drops those that have not started. @returns the rooms' resorts */
 export const endPromotionDiscounts = statement(
   'catalogue.end-promotion-discounts',
   (_, p: { merchantId: string; promotionId: string; now: string }) =>

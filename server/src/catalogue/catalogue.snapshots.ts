@@ -39,7 +39,7 @@ const ruleSet = statement<Key, object>(
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** The columns of this slice's subjects that the audit may show. */
 export const catalogueSnapshots = {
   resort,
   room,

@@ -26,7 +26,7 @@ export interface ResortColumns {
 interface SavedResort extends ResortColumns, Record<string, unknown> {
   merchantId: string;
   id: string;
-  /** Who saves it; null: the server itself. */
+  /** The user who saves it; null for the server itself. */
   by: string | null;
 }
 
@@ -72,7 +72,7 @@ export const publishResort = statement(
       .updateTable('resorts')
       .set({
         published: p.published,
-        // What was shown once is hidden afterwards, and no draft any more.
+        // A resort that was shown once can be hidden, but is no draft any more.
         draft: sql<boolean>`draft and not ${p.published}::boolean`,
         version: sql<number>`version + 1`,
         modifiedAt: sql<Date>`now()`,

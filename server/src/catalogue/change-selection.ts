@@ -24,7 +24,7 @@ import { lockResort } from './console-resorts.queries.ts';
 import { roomsOfResort, selectedStays } from './stay-grid.queries.ts';
 import { addStays, priceStays, restoreStays, withdrawMany } from './stay-grid.store.ts';
 
-/** What a change of a selection does, as things stand now: for the command, and for who asks before sending it. */
+/** Computes the outcome of a change of a selection now, for the command and for its preview. */
 export const outcomeNow = async (
   runner: Runner,
   { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
@@ -78,7 +78,7 @@ export const changeSelection = async (
     const { same, held, sold, owners, past } = outcome;
     const wanted = changedBy(outcome);
     return accept({
-      // What is missing was taken since it was looked at.
+      // Missing stays were held since they were read.
       answer: { changed, same, held: held + wanted - changed, sold, owners, past },
       events: changed > 0 ? [catalogueChanged(merchantId, resortId)] : [],
     });

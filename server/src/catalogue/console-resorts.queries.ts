@@ -16,7 +16,7 @@ import { hasWords } from '../platform/database/word-search.ts';
 /** Resorts as those see them who look after them. */
 
 /**
- * What lists may be sorted by, and the column. Each has an index. The address stands for the name: it is made of it.
+ * The sort keys of the list with their columns. Each has an index. The address stands for the name: it is made of it.
  */
 export const RESORT_SORTS = {
   name: 'r.friendly_url',
@@ -25,7 +25,7 @@ export const RESORT_SORTS = {
 } as const;
 export type ResortSort = keyof typeof RESORT_SORTS;
 
-/** What resorts are looked for by; null = whatever. */
+/** The filters of resorts; null matches all. */
 export interface SearchedResorts extends Record<string, unknown> {
   merchantId: string;
   /** Patterns of the search words. */
@@ -188,11 +188,11 @@ export const attributesToChoose = statement(
 
 export interface SavedRow {
   version: number;
-  /** Who saved last; null: the server itself. */
+  /** The user who saved last; null for the server itself. */
   by: string | null;
 }
 
-/** What a draft has of what its page needs; no row of a resort that is none. Locked until the transaction ends. */
+/** Reads and locks the required fields of a draft; no row when the resort is no draft. */
 export const lockDraft = statement(
   'catalogue.lock-draft',
   (_, p: { merchantId: string; id: string }) => sql<ResortContent>`

@@ -22,7 +22,7 @@ import { withTaken } from './resort-pages.ts';
 import { resortDraftPage } from './resort.queries.ts';
 import { resortOnScreen } from './resort.ts';
 
-/** What a reader asks for, as it came. */
+/** A reader's arguments as they were sent, not validated yet. */
 export interface GivenResorts {
   keyword?: string | null | undefined;
   state?: SearchedResorts['state'] | undefined;

@@ -21,7 +21,7 @@ interface SavedDiscount extends Record<string, unknown> {
   checkInTo: string | null;
   resultType: number;
   resultValue: number;
-  /** Who saves it; null: the server itself. */
+  /** The user who saves it; null for the server itself. */
   by: string | null;
 }
 

@@ -59,7 +59,7 @@ interface Deps {
   feed: Feed;
   merchants: MerchantScope;
   metrics?: Pick<Metrics, 'watch'>;
-  /** What search indexes and caches of all merchants may take together, bytes. */
+  /** The memory limit for search indexes and caches of all merchants together, in bytes. */
   memoryBytes?: number;
   /** Called with the stays that a resort's page showed, and the reader. */
   onStaysShown?: StaysShown;
@@ -86,7 +86,7 @@ export interface Catalogue {
   warm(maxMs?: number): Promise<void>;
   /** Waits until every change committed before the call can be found. */
   settled(merchantId: string): Promise<void>;
-  /** What is held in memory now. */
+  /** Returns the present use of memory. */
   memory(): SearchMemoryFigures;
   stop(): void;
 }

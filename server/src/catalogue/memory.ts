@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Something of one merchant that is kept in memory until others need the room. */
 export interface Held {
-  /** What it takes now. */
+  /** The present size, in bytes. */
   readonly bytes: number;
   /** It was evicted: its holder drops it. */
   evicted(): void;
@@ -10,7 +10,7 @@ export interface Held {
 
 export interface SearchMemoryFigures {
   bytes: number;
-  /** What they took when each was used last: what the bound is held to. */
+  /** The sum of sizes when each was last used, which the limit applies to. */
   weighed: number;
   held: number;
   evictions: number;

@@ -47,7 +47,7 @@ export const placeQueries: Required<Pick<QueryResolvers, 'addresses' | 'listprod
     return {
       ...NOTHING,
       totalCount: matching.length,
-      // What was deleted in between is not there.
+      // Rows that were deleted in between are left out.
       items: ids.flatMap((id) => {
         const row = found.get(id);
         if (!row) return [];

@@ -7,7 +7,7 @@ import type { SavedRow } from './console-resorts.queries.ts';
 
 /** Discounts and night prices as those see them who look after them. */
 
-/** What discounts are looked for by; null = whatever. */
+/** The filters of discounts; null matches all. */
 export interface DiscountSearch extends Record<string, unknown> {
   merchantId: string;
   /** Patterns of the search words. */
@@ -127,7 +127,7 @@ export const nightPrices = statement(
     order by r.position, r.id limit ${p.limit}::int`,
 );
 
-/** What a night of these room classes of a resort is worth, and who said so; locked in the order of their ids. */
+/** Reads and locks the night prices of a resort's room classes in the order of ids, with the people who set them. */
 export const lockNightPrices = statement(
   'catalogue.lock-night-prices',
   (_, p: { merchantId: string; resortId: string; ids: readonly string[] }) => sql<{

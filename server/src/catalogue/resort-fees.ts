@@ -6,7 +6,7 @@ import { RESORT_FEE_WORDS } from './resort-fee-words.ts';
 
 /** Fees that are paid at the resort, in words: pages, mails and vouchers write them alike. */
 
-/** What of an order the sums of its fees depend on; undefined of one without a stay. */
+/** Returns the part of an order on which the sums of its fees depend; undefined without a stay. */
 export const resortFeeStay = (order: {
   adultTotal: number;
   childrenAges: readonly number[];

@@ -86,7 +86,7 @@ export interface HeldOnPage {
   holdExpiresAt: string;
 }
 
-/** What of a resort's page only changes when the catalogue does. */
+/** The part of a resort's page that changes only with the catalogue. */
 export interface ResortOnPage {
   id: string;
   name: string;
@@ -106,14 +106,14 @@ export interface ResortOnPage {
   rooms: RoomOnPage[] | null;
 }
 
-/** What of it changes with every hold, and the clock. */
+/** The part that changes with every hold and with time. */
 export interface ResortNow {
   now: Date;
   /** The merchant's calendar day. */
   today: string;
   /** Ids of the resort's stays that a live order line has. */
   taken: string[] | null;
-  /** What the reader holds. */
+  /** The stays that the reader holds. */
   held: HeldOnPage[] | null;
   /** Ids of the resort's stays that are sold for the reader. */
   own: string[] | null;

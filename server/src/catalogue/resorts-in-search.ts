@@ -8,7 +8,7 @@ import type { Indexes } from './search/freshness.ts';
 import { resortsOf } from './search/match.ts';
 import type { SearchQuery } from './search/search-query.ts';
 
-/** What a search says of the resorts themselves: neither when, nor for whom, nor at what price. */
+/** The part of a search about the resorts themselves, without dates, guests and prices. */
 export type PlaceOfSearch = Pick<
   Partial<QueryProductvacationsArgs>,
   'keyword' | 'north' | 'south' | 'east' | 'west' | 'attributes' | 'favourites'

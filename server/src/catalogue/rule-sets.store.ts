@@ -6,7 +6,7 @@ import { statement } from '../platform/database/index.ts';
 interface Key extends Record<string, unknown> {
   merchantId: string;
   id: string;
-  /** Who saves it; null: the server itself. */
+  /** The user who saves it; null for the server itself. */
   by: string | null;
 }
 

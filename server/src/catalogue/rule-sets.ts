@@ -71,7 +71,7 @@ export const setRuleSetRetired = handler(
 /** Catalogue/ApplyRuleSet: a selection is priced and published by a set, as its sender saw it. */
 export const applyRuleSet = handler(ApplyRuleSet, async (input, context) => {
   const { merchant, actor } = context;
-  // What it publishes, publishing may.
+  // A rate set that publishes stays needs the permission to publish.
   if (!actorMay(actor, 'stay.publish')) return refuse('NOT_ALLOWED', {});
   return changeSelection(
     input,

@@ -8,7 +8,7 @@ import type { Indexes } from './search/freshness.ts';
 import type { MerchantSearch } from './search/merchant-search.ts';
 
 /**
- * What a merchant's index finds, in words and pictures.
+ * Builds the answer of a search from a merchant's index, with texts and pictures.
  * @param found what is asked of the index, which may be asked twice
  */
 export const searchAnswer = async (

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** What staff see of a resort's stays, room by week. */
+/** Reads a resort's stays for staff, by room and week. */
 
 export interface GridCellRow {
   week: number;

@@ -50,7 +50,7 @@ const staygrid: QueryResolvers['staygrid'] = async (_parent, given, context) => 
 
 const isType = (value: unknown): value is GridType => (GRID_TYPES as readonly unknown[]).includes(value);
 
-/** What is asked about; undefined when no command does it. */
+/** Reads the requested change; undefined when no command makes it. */
 const changeOf = (given: {
   kind: 'price' | 'publish' | 'withdraw' | 'apply';
   productType?: number | null | undefined;
@@ -60,7 +60,7 @@ const changeOf = (given: {
   weekday?: number | null | undefined;
 }): StayChange | undefined => {
   const { kind, productType, price, nights, perWeek, weekday } = given;
-  // What a set says is not for who asks to say.
+  // The values of a rate set do not come from the reader.
   if (kind === 'apply') return undefined;
   if (kind === 'withdraw') return { kind, productType: null };
   if (!isType(productType) || !Number.isSafeInteger(price) || price! < 1) return undefined;

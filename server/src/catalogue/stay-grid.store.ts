@@ -29,7 +29,7 @@ export const priceStays = statement(
     where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and published and ${isFree(p)} returning id`,
 );
 
-/** What was withdrawn comes back, at a price. */
+/** Publishes withdrawn stays again at a price. */
 export const restoreStays = statement(
   'catalogue.restore-stays',
   (_, p: Priced) => sql<{ id: string }>`

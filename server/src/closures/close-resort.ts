@@ -10,7 +10,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { namesOf, roomsOfResort, standingClosures, wouldClose } from './closures.queries.ts';
 import { insertClosure } from './closures.store.ts';
 
-/** What a second person sees: what the closure would do now. */
+/** The evidence for a second person: the effects of the closure now. */
 const evidence = async (runner: Runner, merchant: Merchant, input: ParsedOf<typeof CloseResort>) => {
   const { id: merchantId, timeZone } = merchant;
   const { ResortId: resortId, RoomIds: roomIds, From: from, To: to } = input;

@@ -7,7 +7,7 @@ import type { NoticedOrder } from './closures.queries.ts';
 
 const KINDS = { asked: 'closure-asked', ended: 'closure-ended', kept: 'closure-kept' } as const;
 
-/** What a member reads when the stay of their order is closed, or open again. @param timeZone of the merchant */
+/** The notice to a member whose stay is closed, or open again. @param timeZone of the merchant */
 export const closureMail = (
   locale: Locale,
   news: ClosureNews,
@@ -41,7 +41,7 @@ const example =
 
 const EXAMPLE_REASON = { vi: 'Sửa chữa sau bão', en: 'Repairs after a storm' };
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const closureMails = {
   'closure-asked': example('asked'),
   'closure-ended': example('ended'),

@@ -8,7 +8,7 @@ interface Words {
   action: string;
 }
 
-/** What members read about closures. `{code}`, `{stay}`, `{dates}`, `{reason}` and `{until}` are filled in. */
+/** The texts of notices about closures. `{code}`, `{stay}`, `{dates}`, `{reason}` and `{until}` are filled in. */
 export const CLOSURE_WORDS: Record<Locale, Record<ClosureNews, Words>> = {
   'vi-VN': {
     asked: {

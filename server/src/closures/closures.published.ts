@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What other slices read of closures, as a part of their statements. */
+/** The parts of closures that other slices may read in their statements. */
 
 /**
  * The closures that stand for nights of a room, as a lateral table with `from_date` and `to_date`.

@@ -57,7 +57,7 @@ interface Would {
   points: number;
 }
 
-/** What a closure of these nights would do now. */
+/** Reads the effects of a closure of these nights now. */
 export const wouldClose = statement<Rooms & { from: string; to: string; today: string }, Would>(
   'closures.would-close',
   (_, p) => sql<Would>`with hit as (
@@ -129,7 +129,7 @@ export interface NoticedOrder {
   dueAt: Date | null;
 }
 
-/** What a notice says of an order whose stay a closure has. */
+/** Reads the facts for a notice about an order whose stay is closed. */
 export const orderToNotify = statement<{ merchantId: string; orderId: string; stayId: string }, NoticedOrder>(
   'closures.order-to-tell',
   (_, p) => sql<NoticedOrder>`select o.code, o.customer_id as member_id,
@@ -164,7 +164,7 @@ export interface OrderClosureRow {
   pointRate: number;
 }
 
-/** What the latest closure asks, or asked, of an order. */
+/** Reads the question of the latest closure about an order, open or answered. */
 export const closureOfOrder = statement<{ merchantId: string; orderId: string }, OrderClosureRow>(
   'closures.of-order',
   (_, p) => sql<OrderClosureRow>`select c.id, a.order_id, o.customer_id, a.state, c.reason, c.from_date, c.to_date,

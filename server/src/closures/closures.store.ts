@@ -92,7 +92,7 @@ const unasked = (p: { merchantId: string; today: string }) => sql`(select l.orde
     except select a.order_id, a.stay_id from closure_orders a
     where a.merchant_id = ${p.merchantId} and a.state = 'open')`;
 
-/** What is to be done for a closure: an order that is to be asked or ended, or its stays. */
+/** Work for a closure: an order to ask or end, or its stays. */
 export interface ClosureWork {
   /** The id of the order, or of the closure. */
   id: string;

@@ -21,7 +21,7 @@ interface Ending {
   end: ClosureEnd;
   answeredAs: 'member' | 'staff' | 'deadline';
   actorId: string | null;
-  /** What the member was shown to get back. */
+  /** The refund that the member was shown. */
   shown?: { refund: number; points: number };
 }
 

@@ -13,7 +13,7 @@ export class OrderRefused extends Error {
   }
 }
 
-/** What a job could not do for an order, as staff see it; it is tried again. Work on no order is in the log alone. */
+/** Records a job's failure for an order, which staff see and which is retried. Other failures are only logged. */
 export const noteFailed =
   (database: Database) =>
   async ({ closureId, orderId }: { closureId: string; orderId: string | null }, { id }: Merchant, error: unknown) => {

@@ -6,7 +6,7 @@ import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
-/** What closures could not do in time: their failures, and what of them waits for staff. */
+/** Failures of closures, and those of them that are tasks of staff. */
 
 export interface FailureRow {
   id: string;

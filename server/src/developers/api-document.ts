@@ -89,7 +89,7 @@ export const apiDocument = loadOnce(async (): Promise<ApiDocument> => {
   };
 });
 
-/** What a schema refers to, and its name. */
+/** Resolves a schema's reference, with its name. */
 export const resolved = (
   schema: JsonSchema,
   { schemas }: Pick<ApiDocument, 'schemas'>,
@@ -112,7 +112,7 @@ export const typeText = (given: JsonSchema, document: Pick<ApiDocument, 'schemas
   return schema.format ? `${type} (${schema.format})` : type;
 };
 
-/** What else a value must keep: `at most 200 characters`. */
+/** Describes the bounds of a value: `at most 200 characters`. */
 export const boundsText = ({ minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema): string => {
   const between = (least: number | undefined, most: number | undefined, what: string) => {
     const known = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined;

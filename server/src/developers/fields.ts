@@ -5,7 +5,10 @@ import { boundsText, resolved, typeText, type ApiDocument, type JsonSchema } fro
 /** Objects within objects are shown this deep; deeper ones by their type alone. */
 const DEEPEST = 3;
 
-/** What is inside a field: its object's fields, those of what it lists, or of the first variant that has some. */
+/**
+ * Returns the schema with a field's inner fields: its object, the items of its list, or the first variant that has
+ * some.
+ */
 const inside = (given: JsonSchema, document: ApiDocument): JsonSchema | undefined => {
   const { schema } = resolved(given, document);
   if (schema.properties && Object.keys(schema.properties).length > 0) return schema;

@@ -53,7 +53,7 @@ what the sentence names. Nothing has changed.</p>${Object.entries(refusals).map(
   )}`,
 });
 
-/** What kinds of webhooks carry, each once, by its name. */
+/** Returns the data schemas of webhook kinds, each once, by name. */
 const carried = (document: ApiDocument): [string, JsonSchema][] => {
   const named = document.webhooks.map(({ data }) => resolved(data, document));
   return [...new Map(named.map(({ name = '', schema }) => [name, schema]))];

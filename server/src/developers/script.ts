@@ -1,4 +1,4 @@
-/** What the pages do beside being read: copy, choose a language, search, try. Without it everything can be read. */
+/** The script of the pages: copy, choose a language, search, try. Without it everything can still be read. */
 export const SCRIPT = String.raw`
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false;

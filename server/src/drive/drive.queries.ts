@@ -73,7 +73,7 @@ export const fileNamed = statement<Own & { id: string }, FileRow>(
     and (f.id = ${p.id}::uuid or f.record_id = ${p.id}::uuid)`,
 );
 
-/** What one asks of an upload: how much of it is there, and what it is called. */
+/** Reads the offset and name of an upload. */
 export const uploadById = statement(
   'drive.upload',
   (_, p: Own & { id: string }) => sql<{
@@ -92,7 +92,7 @@ export interface StoredPart {
   sealedKey: string;
 }
 
-/** What is stored of a file, from its first byte on. */
+/** Reads the stored parts of a file, in order. */
 export const partsOf = statement(
   'drive.parts',
   (_, p: { merchantId: string; fileId: string; kind: 'content' | 'preview' }) => sql<StoredPart>`
@@ -119,7 +119,7 @@ export const fileByLink = statement(
       and ready_at is not null and deleted_at is null and ${isActive(p.merchantId, 'drive_files.user_id')}`,
 );
 
-/** What a preview is made of; not when there is one. */
+/** Reads a file without a preview, to create one. */
 export const fileToPreview = statement(
   'drive.file-to-preview',
   (

@@ -34,7 +34,7 @@ interface NewFile extends OwnFile, Record<string, unknown> {
   name: string;
   searchName: string;
   byteLength: number;
-  /** Who adds to it first. */
+  /** The request that starts the upload. */
   writer: string;
 }
 
@@ -81,7 +81,7 @@ interface NewPart extends OwnFile, Record<string, unknown> {
   partId: string;
   /** Now. */
   at: Date;
-  /** What the first part says it is; null: what an earlier one said. */
+  /** The content type by the first part; null keeps the stored one. */
   contentType: string | null;
   startsAt: number;
   byteLength: number;
@@ -199,7 +199,7 @@ export const renameFolder = statement('drive.rename-folder', (db, p: OwnFile & {
     .returning('id'),
 );
 
-/** What is in a folder is in none any more, also what is on its way or deleted. */
+/** Removes a folder from its files, also from uploads and deleted files. */
 export const emptyFolder = statement('drive.empty-folder', (db, p: OwnFile) =>
   db
     .updateTable('driveFiles')

@@ -29,7 +29,7 @@ interface NewUpload {
   byteLength: number;
 }
 
-/** What is called nothing has a name all the same. */
+/** The name of files without a name. */
 const UNNAMED = 'file';
 
 /** Begins an upload: its room is taken now, so that none is too many when all have come. */

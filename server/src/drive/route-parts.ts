@@ -20,7 +20,7 @@ export interface DriveDeps {
   onError(error: unknown, doing: string): void;
 }
 
-/** What the routes share. */
+/** The dependencies that the routes share. */
 export interface DriveParts extends DriveDeps {
   files: ReturnType<typeof createStoredFiles>;
   limits: Record<'begin' | 'open' | 'link' | 'strangers', ReturnType<typeof createLimiter>>;

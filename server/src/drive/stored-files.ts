@@ -24,7 +24,7 @@ export interface StoredFiles {
     merchantId: string,
     content: AsyncIterable<Uint8Array>,
   ): Promise<{ partId: string; storageKey: string; sealedKey: string; byteLength: number }>;
-  /** What was written, and gets no row after all. */
+  /** Deletes a stored part that gets no row. */
   dropPart(storageKey: string): Promise<void>;
   /** A file's bytes, part after part; undefined when nothing is stored of it. */
   open(

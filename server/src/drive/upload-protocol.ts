@@ -23,7 +23,7 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
-/** Who sends a request of the protocol; `writer` is the request itself. */
+/** The sender of a request; `writer` identifies the request itself. */
 interface Caller {
   merchantId: string;
   userId: string;
@@ -46,7 +46,7 @@ const refused = (refusal: AnyRefusal, locale: Locale) => ({
 export const createUploadProtocol = (deps: Deps) => {
   const { database } = deps;
   const callers = new AsyncLocalStorage<Caller>();
-  /** Who writes in this process, by upload. */
+  /** The requests that write in this process, by upload. */
   const writers = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
   const caller = (): Caller => {
     const known = callers.getStore();
@@ -77,7 +77,7 @@ export const createUploadProtocol = (deps: Deps) => {
       writers.set(id, own);
       const received = await receiving.finally(() => writers.get(id) === own && writers.delete(id));
       if (!received.ok) throw refused(received.refusal, locale);
-      // Who is not heard to the end must hear that: an answer would wait for the rest of what is sent.
+      // A client whose body is not read to the end must get the answer at once, without waiting for the rest.
       if (received.value === null || (stop.signal.aborted && !stream.readableEnded)) throw ERRORS.INVALID_OFFSET;
       return received.value;
     }

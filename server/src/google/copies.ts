@@ -60,7 +60,7 @@ interface Deps {
   database: Database;
 }
 
-/** What the drive asks of Google for old clients. */
+/** The calls of the drive to Google for old clients. */
 export const createGoogleCopies = ({ database }: Deps): DriveCopies => ({
   linksOf: async (own, ids) => {
     const copies = await database.run(copiesOf({ ...own, ids }));

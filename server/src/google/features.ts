@@ -22,7 +22,7 @@ export const lockFeatures = async (
   return { subject: row.subject, state: row.state, on: GOOGLE_FEATURES.filter((feature) => isOn[feature]) };
 };
 
-/** What the portal has of Google for a feature goes; what stands there stays. */
+/** Deletes the portal's data of a feature; data at Google stay. */
 export const dropFeature = async (transaction: Transaction, own: Own, feature: GoogleFeature): Promise<void> => {
   if (feature === 'calendar') {
     await transaction.run(endCalendar(own));
@@ -34,7 +34,7 @@ export const dropFeature = async (transaction: Transaction, own: Own, feature: G
   } else await transaction.run(endMail(own));
 };
 
-/** What open screens read again. */
+/** The events by which open screens refetch. */
 export const featuresChanged = (userId: string) => [calendarChanged(userId), driveChanged(userId)];
 
 /** Google/EndFeature: with the last one the permission goes. */

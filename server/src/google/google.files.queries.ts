@@ -35,7 +35,7 @@ export interface WaitingFile {
   checksum: string | null;
 }
 
-/** What waits, the longest first. */
+/** Reads waiting transfers, the longest waiting first. */
 export const waitingFiles = statement<Own & { limit: number }, WaitingFile>(
   'google.waiting-files',
   (_, p) => sql<WaitingFile>`select id, way, file_id, google_id, sealed_upload, checksum from google_files
@@ -58,7 +58,7 @@ export interface CopyRow {
 const SHOWN = sql.raw(`f.id, f.way, f.file_id, f.google_id, f.state, f.problem, f.byte_length::float8 as byte_length,
   f.done_bytes::float8 as done_bytes, f.web_view_link`);
 
-/** What is known of these files of the drive here. */
+/** Reads the copies of these files of the drive. */
 export const copiesOf = statement<Own & { ids: readonly string[] }, CopyRow>(
   'google.copies',
   (_, p) => sql<CopyRow>`select ${SHOWN} from google_files f join google_drives d
@@ -66,7 +66,7 @@ export const copiesOf = statement<Own & { ids: readonly string[] }, CopyRow>(
     where f.merchant_id = ${p.merchantId} and f.user_id = ${p.userId}::uuid and f.file_id = any(${p.ids}::uuid[])`,
 );
 
-/** What is known of these files at Google. */
+/** Reads the copies with these ids at Google. */
 export const copiesByGoogle = statement<Own & { ids: readonly string[] }, CopyRow>(
   'google.copies-by-google',
   (_, p) => sql<CopyRow>`select ${SHOWN} from google_files f

@@ -213,7 +213,7 @@ export const deleteCopy = statement('google.delete-copy', (db, p: OfFile) =>
     .where('id', '=', p.id),
 );
 
-/** What of the drive here is gone for good needs no word of where else it stands. */
+/** Deletes the copy's row of a file that was deleted for good. */
 export const deleteCopyOf = statement('google.delete-copy-of', (db, p: Own & { fileId: string }) =>
   db
     .deleteFrom('googleFiles')

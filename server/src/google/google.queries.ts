@@ -38,7 +38,7 @@ export const eventsToNotify = statement<Own & { limit: number }, ToNotify>(
     order by e.starts_at, e.id limit ${p.limit}::int`,
 );
 
-/** What stands in Google and was taken out of the calendar here. What is over stays there. */
+/** Reads events at Google that were deleted here, except past ones. */
 export const eventsToTakeOut = statement<Own & { limit: number }, { eventId: string }>(
   'google.events-to-take-out',
   (_, p) => sql<{ eventId: string }>`select g.event_id from google_events g
@@ -50,7 +50,7 @@ export const eventsToTakeOut = statement<Own & { limit: number }, { eventId: str
 
 interface Linked {
   eventId: string;
-  /** What stands in Google. */
+  /** The version that was sent to Google. */
   sentVersion: number;
   etag: string;
   version: number;

@@ -41,7 +41,7 @@ const HOME: Record<GoogleFeature, string> = { calendar: '/schedule', files: '/dr
 const homeOf = (feature: GoogleFeature, how: string): string =>
   `${HOME[feature]}${HOME[feature].includes('?') ? '&' : '?'}google=${how}`;
 
-/** What a consent that is under way is for, and its verifier, in the browser that began it. */
+/** The cookie with the purpose and the PKCE verifier of a consent in progress. */
 const COOKIE = 'sandbar-google';
 const COOKIE_SECONDS = 600;
 
@@ -67,7 +67,7 @@ export const googleRoutes =
     const stateOf = (session: Session, started: string) =>
       installation.secrets.fingerprint(JSON.stringify(['google', session.sessionId, started]));
 
-    /** Who is signed in here, as often as that is anybody's right. */
+    /** Returns the reader's session, within the rate limit. */
     const admitted = async (request: FastifyRequest): Promise<Session | undefined> => {
       const token = browserToken(request)?.token;
       const session = token ? await sessions.find(request.merchant.id, token) : undefined;
@@ -130,8 +130,8 @@ export const googleRoutes =
     });
 
     /**
-     * What Google gave, and not what it was asked for, decides what is on: a member may take single permissions out
-     * before agreeing. @returns useless: nothing hangs on the permission, it can go back at once
+     * The granted scopes decide which features are on, because a member may untick some before agreeing. @returns
+     * useless: nothing hangs on the permission, it can go back at once
      */
     const connect = (
       own: { merchantId: string; userId: string },

@@ -165,7 +165,7 @@ export const scheduleSync = statement<Own, { userId: string }>(
     returning c.user_id`,
 );
 
-/** What a closed account connected waits until it is opened again; what is given back is given back. */
+/** The connection of a closed account is not synchronized until it is opened again; revocations are still sent. */
 const isServed = (merchantId: unknown) =>
   sql<boolean>`(google_connections.state = 'leaving' or ${isActive(merchantId, 'google_connections.user_id')})`;
 
@@ -324,7 +324,7 @@ export const deleteLinks = statement('google.delete-links', (db, p: Own) =>
   db.deleteFrom('googleEvents').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
 
-/** What is long over is changed no more. */
+/** Deletes the links of events that ended long ago. */
 export const deleteOldLinks = statement('google.delete-old-links', (db, p: Own) =>
   db
     .deleteFrom('googleEvents')

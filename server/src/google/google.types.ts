@@ -22,14 +22,14 @@ export interface Google {
   mail(refreshToken: string): Promise<GoogleMail>;
 }
 
-/** What the portal made in the account's drive: nothing else is seen. Everything throws a GoogleProblem. */
+/** The portal's own files in the account's drive; it cannot see others. All methods throw a GoogleProblem. */
 export interface GoogleDrive {
   /** An id for something that is made later: made twice, it is a conflict. */
   newId(): Promise<string>;
   makeFolder(folder: { id: string; name: string; owner: string }): Promise<void>;
   /** The folder that was made for this owner; undefined: there is none. */
   findFolder(owner: string): Promise<string | undefined>;
-  /** What was made of this file for this owner and is not in the bin; undefined: nothing. */
+  /** Finds the copy of this file for this owner outside of the bin; undefined when there is none. */
   findFile(owner: string, fileId: string): Promise<string | undefined>;
   get(id: string): Promise<GoogleDriveItem>;
   list(owner: string, pageToken?: string): Promise<{ items: GoogleDriveItem[]; nextPageToken: string | undefined }>;

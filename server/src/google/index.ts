@@ -38,7 +38,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** Who asks for everything asks for files too. */
+/** A request for all features includes files. */
 const onFilesAsked = triggerJob('google-on-files-asked', FOLLOW_GOOGLE_FILES);
 
 /** Google behind members' calendars, drives and mailboxes, for who connected an account. */

@@ -22,7 +22,7 @@ const take = async (sync: SyncRun, items: readonly GoogleItem[], zone: string): 
   const known = items.filter(({ id, iCalUID }) => id && !iCalUID?.endsWith(`@${host}`));
   const ours = new Map(known.flatMap((item) => (ownIdOf(item.id!) ? [[ownIdOf(item.id!)!, item] as const] : [])));
   const theirs = known.filter(({ id }) => !ownIdOf(id!));
-  // What a page names twice is one event: the last says what it is.
+  // An event listed twice on a page counts once, in its last version.
   const rows = new Map<string, object>();
   const gone: string[] = [];
   for (const item of theirs) {
@@ -95,7 +95,7 @@ const follow = async (
   return changed;
 };
 
-/** What a full read did not show may be gone, or the answer was short: Google is asked for each. */
+/** Events missing in a full read may be deleted, or the answer was incomplete, so Google is asked for each. */
 const askForUnseen = async (sync: SyncRun, seen: ReadonlySet<string>, timeZone: string): Promise<void> => {
   const { database, calendar, own, from, to } = sync;
   const unseen = (await database.run(googleUids({ ...own, from, to }))).filter(({ uid }) => !seen.has(uid));

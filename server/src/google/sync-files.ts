@@ -39,14 +39,14 @@ interface Asked {
   privateStorage: FileStorage;
   drive: GoogleDrive;
   merchantId: string;
-  /** What the folder at Google is called when it is made. */
+  /** The name of the folder at Google. */
   folderName: string;
   claimed: ClaimedDrive;
   lease: string;
   now?: () => number;
 }
 
-/** What is the matter with one file; the others go on. */
+/** The problems of single files, which do not stop the others. */
 const OF_ONE_FILE: Partial<Record<GoogleProblem['kind'], string>> = { refused: 'refused', space: 'space' };
 
 const unlessKind = async <Answer>(
@@ -65,7 +65,7 @@ const unlessKind = async <Answer>(
 interface FilesRun extends Asked {
   own: { merchantId: string; userId: string };
   held: { merchantId: string; userId: string; lease: string };
-  /** What marks as the member's what is made at Google. */
+  /** The mark by which files at Google belong to the member. */
   owner: string;
   stored: ReturnType<typeof createStoredFiles>;
   folder: { id: string | null; isMade: boolean; isSeen: boolean };

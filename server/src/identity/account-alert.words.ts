@@ -6,7 +6,7 @@ type AlertWords = Record<AlertKind, { title: string; message: string }> & {
   address: string;
   passkey: string;
   notYou: string;
-  /** What a new password does not end: why it is listed, and what each is called. */
+  /** Access that a new password does not end: the explanation and the name of each kind. */
   open: { note: string; calendars: string; files: string; google: string };
   action: string;
 };

@@ -4,7 +4,7 @@ import type { AccountSecurity } from '../platform/graphql/resolvers.generated.ts
 import type { Session } from '../platform/sessions/sessions.ts';
 import { passkeysOf, sessionsOf } from './identity.queries.ts';
 
-/** Who can get into the account of a session: two statements. */
+/** Reads the devices and keys that give access to the account of a session, in two statements. */
 export const readAccountSecurity = async (
   database: Runner,
   merchantId: string,

@@ -24,7 +24,7 @@ export const countAttempt = async (
   return undefined;
 };
 
-/** What was proved right forgets the failures before it. */
+/** A success resets the count of failures. */
 export const forgiveAttempts = async (runner: Runner, bucket: Bucket, key: string): Promise<void> =>
   limiterOf(runner, `attempt-${bucket}`).forget(digest(key));
 

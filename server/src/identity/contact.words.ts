@@ -10,7 +10,7 @@ interface ContactWords {
   action: string;
 }
 
-/** What staff corrected of where a member is reached. */
+/** The texts of mails about contact data that staff corrected. */
 export const CONTACT_WORDS: Record<Locale, ContactWords> = {
   'vi-VN': {
     corrected: {

@@ -86,7 +86,7 @@ const inE164 = ({ email, mobile }: Contact, country: string): Contact => ({
   mobile: mobile && (readTelephone(mobile, country) ?? mobile),
 });
 
-/** What was seen, and what it is to be. */
+/** Returns the seen and the wanted contact data. */
 const termsOf = ({ Email: email, Mobile: mobile, Seen }: Terms, country: string): [Contact, Contact] => [
   inE164({ email: Seen.Email, mobile: Seen.Mobile }, country),
   { email, mobile },

@@ -34,7 +34,7 @@ export const alertWords = (locale: Locale, { what, name, userAgent, ipAddress }:
   return { ...written(what, { ...alerts[what], action }), paragraphs, facts };
 };
 
-/** What staff corrected, from what to what. */
+/** A correction by staff, with the former and the new value. */
 interface Correction {
   emailBefore: string;
   email: string;
@@ -99,7 +99,7 @@ const CORRECTION: Correction = {
   reason: 'Gmail',
 };
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const identityMails = {
   recovery: link('recovery'),
   confirmation: link('confirmation'),

@@ -62,7 +62,7 @@ export const invitedOfFile = statement<{ merchantId: string; emails: readonly st
       and lower(open.email) = lower(asked.email))`,
 );
 
-/** Who registered with one of these e-mails meanwhile has an account now, whose password is set by another link. */
+/** Deletes pending registrations with these e-mails, since their people have accounts now. */
 export const dropRegistrationsOfFile = statement<{ merchantId: string; emails: readonly string[] }, unknown>(
   'identity.drop-registrations-of-file',
   (_, p) => sql`delete from registrations where merchant_id = ${p.merchantId}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ensure, statement } from '../platform/database/index.ts';
 
-/** What the profile changes of an account. What is unmet when the account is gone is `user`. */
+/** Writes of the profile to an account. The unmet condition is `user` when the account no longer exists. */
 
 interface Information extends Record<string, unknown> {
   merchantId: string;

@@ -4,8 +4,7 @@ import { statement } from '../platform/database/index.ts';
 import { publishedTable } from '../platform/database/published-table.ts';
 
 /**
- * What other slices read of users: parts of their statements, so that no other slice depends on the columns of the
- * table.
+ * The parts of users that other slices may read in their statements, so that they do not depend on the table's columns.
  */
 
 /** Accents, once letters are taken apart. */
@@ -90,5 +89,5 @@ export const personRows = publishedTable('users', [
   'passwordChangedAt',
 ]);
 
-/** What staff corrected of where people are reached. */
+/** Corrections of contact data by staff. */
 export const correctionRows = publishedTable('contactCorrections', ['id', 'userId', 'correctedAt']);

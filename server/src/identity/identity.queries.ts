@@ -122,7 +122,7 @@ export const registrationToResend = statement(
       .select('id'),
 );
 
-/** What a browser itself registered with an address last. */
+/** Reads the last registration of a browser with an address. */
 export const registrationOfBrowser = statement(
   'identity.registration-of-browser',
   (db, p: { merchantId: string; email: string; browserHash: Buffer }) =>

@@ -16,7 +16,7 @@ interface NewRegistration extends Record<string, unknown> {
   browserHash: Buffer | null;
 }
 
-/** What was written with a registration. */
+/** The stored row of a registration. */
 export type Registration = RowOf<typeof takeRegistration>;
 
 /** The columns of a registration that an account is made of. */

@@ -15,7 +15,7 @@ const user = statement<Key, object>(
     from users u where u.merchant_id = ${p.merchantId} and u.id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** The columns of this slice's subjects that the audit may show. */
 export const identitySnapshots = {
   user,
 } satisfies Snapshots;

@@ -80,7 +80,7 @@ export const revokeInvitation = handler(RevokeInvitation, (input, { merchant, co
   }),
 );
 
-/** What the invited person chose. */
+/** The choices of the invited person. */
 interface Chosen {
   /** Null: not asked yet. */
   passwordHash: string | null;

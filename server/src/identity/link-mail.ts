@@ -18,7 +18,7 @@ interface LinkMail {
   mailTexts: MailTexts;
 }
 
-/** What it says: never without its link and how long that works. */
+/** Returns the content of the mail, always with its link and the link's lifetime. */
 export const linkMailContent = (kind: LinkMailKind, merchant: Pick<Merchant, 'name'>, locale: Locale) => {
   const { subject: title, text: message, action, note } = LINK_MAILS[locale][kind];
   return { ...written(kind, { title, message, action }, { merchant: merchant.name }), paragraphs: [note] };

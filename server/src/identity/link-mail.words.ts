@@ -2,7 +2,7 @@ import type { Locale } from '@sandbar/domain/common';
 
 export interface LinkMailWords {
   subject: string;
-  /** What happened, and what to do. */
+  /** The occasion of the mail, and the action to take. */
   text: string;
   action: string;
   /** How long it works, and what to do if it was not you. */

@@ -25,7 +25,7 @@ import {
   untouchedMembers,
 } from './identity.imports.store.ts';
 
-/** What a row says of a person, or what is wrong with it. */
+/** Reads a person's row, or returns its problems. */
 const memberOf = (
   { values, problems: read, ...row }: ReadRow,
   { settings, timeZone }: Merchant,

@@ -17,7 +17,9 @@ import { accountById, passkeyByCredential } from './identity.queries.ts';
 import { marksOf, openSession, type Entrance, type SignedIn } from './open-session.ts';
 import { refused, takesChallenge, unlessOurs, webauthn, type Page } from './webauthn.ts';
 
-/** What a device is asked to sign to let its owner in. Nothing says whose: the device offers the accounts it knows. */
+/**
+ * Creates the challenge that a device signs to sign in. It names no account, so the device offers those that it knows.
+ */
 export const passkeyChallenge = async (
   database: Database,
   merchant: Merchant,

@@ -23,8 +23,8 @@ import { passkeyOwner } from './identity.queries.ts';
 import { refused, takesChallenge, unlessOurs, webauthn, type Page } from './webauthn.ts';
 
 /**
- * What the device of a signed-in person is asked to sign to become a way in. PROOF_NEEDED when their session has proved
- * neither password nor passkey for PROOF_MINUTES: who holds a stolen session must not make it last.
+ * Creates the challenge that a signed-in person's device signs to become a passkey. PROOF_NEEDED when their session has
+ * proved neither password nor passkey for PROOF_MINUTES: who holds a stolen session must not make it last.
  */
 export const passkeyToBe = async (
   database: Database,

@@ -56,7 +56,8 @@ export const resetPassword = handler(ResetPassword, async (input, { merchant, da
     const { userId } = used;
     await transaction.run(setPassword({ merchantId: merchant.id, id: userId, passwordHash }));
     await transaction.run(closeRecoveryLinks({ merchantId: merchant.id, userId }));
-    // Who opened the mailbox is the owner: guesses of others must not lock them out afterwards (docs/decisions/010).
+    // A person with access to the mailbox is the owner, whom guesses of others must not lock out afterwards
+    // (docs/decisions/010).
     const address = addressMark(origin).toString('hex');
     await transaction.run(rememberOrigins({ merchantId: merchant.id, userId, ids: [address] }));
     const ended = await endSessionsOf(transaction, merchant.id, userId);

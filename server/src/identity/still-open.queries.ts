@@ -11,7 +11,10 @@ export interface StillOpen {
   google: number;
 }
 
-/** What a new password does not end: other programs depend on it (docs/decisions/224-what-a-new-password-ends.md). */
+/**
+ * Reads the access that a new password does not end: other programs depend on it
+ * (docs/decisions/224-what-a-new-password-ends.md).
+ */
 export const stillOpen = statement<{ merchantId: string; userId: string }, StillOpen>(
   'identity.still-open',
   (_, p) => sql<StillOpen>`select

@@ -9,5 +9,5 @@ const row = statement<{ merchantId: string; id: string }, object>(
     from imports where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** The columns of this slice's subjects that the audit may show. */
 export const importsSnapshots = { import: row } satisfies Snapshots;

@@ -82,7 +82,7 @@ interface Work {
 /** What a piece of work led to: more of it, or the end of its step. */
 type Outcome = 'more' | { state: string; problem?: string };
 
-/** What the steps share. */
+/** The dependencies that the steps share. */
 interface Parts {
   database: Database;
   files: ReturnType<typeof createPrivateFiles>;

@@ -5,7 +5,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { MemberSearch } from './members.queries.ts';
 
-/** What a reader asks for, as it came. */
+/** A reader's arguments as they were sent, not validated yet. */
 export interface GivenMembers {
   keyword?: string | null | undefined;
   role?: string | null | undefined;

@@ -11,7 +11,7 @@ import {
 } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 
-/** What lists may be sorted by, and the column. Each has an index. */
+/** The sort keys of the list with their columns. Each has an index. */
 export const MEMBER_SORTS = {
   name: "lower(u.first_name || ' ' || u.last_name)",
   email: 'lower(u.email)',

@@ -37,7 +37,7 @@ export const mailTextByName = statement('merchants.mail-text', (db, p: { merchan
     ]),
 );
 
-/** What was published of it, newest first; no more are kept. */
+/** The published versions, newest first; only these are kept. */
 export const mailTextVersions = statement(
   'merchants.mail-text-versions',
   (db, p: { merchantId: string; name: string }) =>

@@ -62,7 +62,7 @@ export const brandVersion = statement('merchants.brand-version', (db, p: { merch
     .select('content'),
 );
 
-/** What was published, newest first; no more are kept. */
+/** The published versions, newest first; only these are kept. */
 export const brandVersions = statement('merchants.brand-versions', (db, p: { merchantId: string }) =>
   db
     .selectFrom('brandVersions as v')

@@ -32,5 +32,5 @@ const mailText = statement(
     from mail_texts where merchant_id = ${p.merchantId} and name = ${p.id}`,
 );
 
-/** What the audit may show of this slice's things. */
+/** The columns of this slice's subjects that the audit may show. */
 export const merchantsSnapshots = { merchant, 'mail-text': mailText } satisfies Snapshots;

@@ -61,7 +61,7 @@ const example =
       merchant,
     )(locale);
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const notificationMails = {
   'order-held': example('held', HELD, 0),
   'order-confirmed': example('confirmed', CONFIRMED, 0),

@@ -27,7 +27,7 @@ const webhook = statement<Key, object>(
     from webhook_endpoints where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** The columns of this slice's subjects that the audit may show. */
 export const partnersSnapshots = {
   partner,
   'api-key': apiKey,

@@ -76,7 +76,7 @@ export const webhookDisabledWords = (locale: Locale, { url, gone }: { url: strin
 
 const url = 'https://example.com/webhook';
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const partnerMails = {
   'webhook-failing': (_, locale) => webhookDisabledWords(locale, { url, gone: false }),
   'webhook-gone': (_, locale) => webhookDisabledWords(locale, { url, gone: true }),

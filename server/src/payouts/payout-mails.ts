@@ -48,7 +48,7 @@ export const accountMail = (locale: Locale, account: Account) => {
 const account = { bank: 'Ngân hàng Ví dụ', numberEnd: '0000' };
 const example = { ...account, amount: EXAMPLE.amount, voidReason: EXAMPLE.reason, referenceCode: 'FT00000' };
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const payoutMails = {
   'payout-recorded': (merchant, locale) => payoutMail(merchant, locale, 'recorded', example),
   'payout-voided': (merchant, locale) => payoutMail(merchant, locale, 'voided', example),

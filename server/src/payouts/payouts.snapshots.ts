@@ -30,5 +30,5 @@ const run = statement<Key, object>(
     from payout_runs where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** The columns of this slice's subjects that the audit may show. */
 export const payoutsSnapshots = { payout, 'payout-account': account, 'payout-run': run } satisfies Snapshots;

@@ -11,7 +11,7 @@ const role = statement<Key, object>(
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** The columns of this slice's subjects that the audit may show. */
 export const permissionsSnapshots = {
   role,
 } satisfies Snapshots;

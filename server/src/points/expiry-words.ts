@@ -123,7 +123,7 @@ export const expiryWords = (locale: Locale, { points, expiresAt, timeZone, exten
 const example = { points: EXAMPLE.points, expiresAt: EXAMPLE.instant };
 const extension = { fee: 120, until: new Date('2027-10-28T03:00:00Z') };
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const pointMails = {
   'points-expiring': ({ timeZone }, locale) => expiryWords(locale, { ...example, timeZone, extension: null }),
   'points-extendable': ({ timeZone }, locale) => expiryWords(locale, { ...example, timeZone, extension }),

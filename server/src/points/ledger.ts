@@ -28,7 +28,7 @@ import { book, bookReservedOf, forgetReleased, lockAccount, changeReservation, t
 /** The points a member has afterwards, and what to tell the world. */
 export interface Booked {
   balance: number;
-  /** What it changed for the member. */
+  /** The change of the member's points. */
   points: number;
   events: NewEvent[];
 }

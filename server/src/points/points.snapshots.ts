@@ -10,7 +10,7 @@ const points = statement<Key, object>(
     sql<object>`select balance from point_accounts where merchant_id = ${p.merchantId} and user_id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** The columns of this slice's subjects that the audit may show. */
 export const pointsSnapshots = {
   points,
 } satisfies Snapshots;

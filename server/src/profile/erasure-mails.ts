@@ -29,7 +29,7 @@ const EXAMPLES: readonly OpenThing[] = [
   { kind: 'refund', id: null, code: EXAMPLE.orderCode, amount: EXAMPLE.amount, day: null, weekKind: null },
 ];
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const profileMails = {
   'erasure-asked': (merchant, locale) => erasureAsked(merchant, locale, new Date('2027-01-15T02:00:00Z')),
   'erasure-revoked': (_, locale) => erasureRevoked(locale),

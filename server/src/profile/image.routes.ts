@@ -95,7 +95,7 @@ const PRIVATE = {
 
 type Kept = { Message: string; Data: { Id: string; Path: string; Name: string }[] };
 
-/** What the routes share. */
+/** The dependencies that the routes share. */
 interface Parts extends Deps {
   privateFiles: ReturnType<typeof createPrivateFiles>;
   uploads: ReturnType<typeof createLimiter>;

@@ -21,7 +21,7 @@ const profile = statement<Key, object>(
     from users where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** The columns of this slice's subjects that the audit may show. */
 export const profileSnapshots = {
   membership,
   profile,

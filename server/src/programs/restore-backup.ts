@@ -20,7 +20,7 @@ interface RestoreOptions {
   log: (step: string) => void;
 }
 
-/** What came back. */
+/** The result of the restore. */
 export interface Restored {
   /** The moment whose state it is. */
   takenAt: string;

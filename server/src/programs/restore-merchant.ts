@@ -30,7 +30,7 @@ interface RestoreMerchantOptions {
   replace: boolean;
 }
 
-/** What came back. */
+/** The result of the restore. */
 export interface RestoredMerchant extends MerchantInBackup {
   /** The moment whose state it is. */
   takenAt: string;

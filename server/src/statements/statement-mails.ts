@@ -35,7 +35,7 @@ export const ownerStatementMail = (
 
 const example = { net: EXAMPLE.amount, paidOut: EXAMPLE.amount, closing: 0, pointsCredited: EXAMPLE.points };
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const ownerStatementMails = {
   'statement-issued': (merchant, locale) => ownerStatementMail(merchant, locale, { ...example, month: '2027-05' }),
 } satisfies MailExamples;

@@ -32,7 +32,7 @@ export const resortMail = (merchant: Pick<Merchant, 'name'>, locale: Locale, ask
   };
 };
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const voucherMails = {
   'resort-asked': (merchant, locale) =>
     resortMail(merchant, locale, {

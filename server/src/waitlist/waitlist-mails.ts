@@ -52,7 +52,7 @@ const example =
     return waitlistMail(locale, news, stay, merchant.timeZone);
   };
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, filled with example data. */
 export const waitlistMails = {
   'waitlist-offer': example('offer'),
   'waitlist-free': example('free'),

@@ -24,5 +24,5 @@ const rules = statement<Key, object>(
     from waitlist_rules where merchant_id = ${p.merchantId} and merchant_id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** The columns of this slice's subjects that the audit may show. */
 export const waitlistSnapshots = { 'waitlist-entry': entry, 'waitlist-rules': rules } satisfies Snapshots;

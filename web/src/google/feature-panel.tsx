@@ -28,7 +28,7 @@ interface FeaturePanelProps {
   about: string;
   /** Below the account, how it stands. */
   status: ReactNode;
-  /** What is missing; null: nothing. */
+  /** The message about a missing permission or an error; null when there is none. */
   trouble: string | null;
   /** When it is tried again. */
   nextDate: string | null;

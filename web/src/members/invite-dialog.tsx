@@ -13,7 +13,7 @@ import { RolesQuery } from './members.query.ts';
 interface InviteDialogProps {
   /** Whether the reader may give roles at all. */
   grants: boolean;
-  /** What the reader holds: roles of nothing else can be given. */
+  /** The reader's permissions: only roles within them can be given. */
   own: readonly string[];
   onClose: () => void;
 }

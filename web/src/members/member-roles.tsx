@@ -18,7 +18,7 @@ import { Part, Rows } from './part.tsx';
 
 interface MemberRolesProps {
   member: Member;
-  /** What the reader holds: roles of nothing else can be given. */
+  /** The reader's permissions: only roles within them can be given. */
   own: readonly string[];
   may: { allowed: boolean; reason: string | null };
 }

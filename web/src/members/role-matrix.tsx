@@ -26,14 +26,14 @@ const GROUPS = [
 
 interface RoleMatrixProps {
   roles: readonly RoleToEdit[];
-  /** What the reader holds: nothing else can be given or taken. */
+  /** The reader's permissions: no others can be given or removed. */
   myPermissions: readonly string[];
-  /** What a role allows now, or is to allow. */
+  /** The permissions that the role has, or will have after the save. */
   allows: (role: RoleToEdit) => ReadonlySet<string>;
   onToggle: (role: RoleToEdit, permission: PermissionName) => void;
   onRename: (role: RoleToEdit) => void;
   onRemove: (role: RoleToEdit) => void;
-  /** Who holds it, where the reader may see that. */
+  /** The holders of the role, if the reader may see them. */
   assignees: (role: RoleToEdit, text: string) => ReactNode;
 }
 

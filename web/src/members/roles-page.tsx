@@ -26,9 +26,9 @@ import styles from './roles.module.css';
 import { RolesToEditQuery, type RoleToEdit } from './roles.query.ts';
 
 interface RolesPageProps {
-  /** What the reader holds: nothing else can be given or taken. */
+  /** The reader's permissions: no others can be given or removed. */
   myPermissions: readonly string[];
-  /** Who holds a role, where the reader may see that. */
+  /** The holders of a role, if the reader may see them. */
   assignees: (role: RoleToEdit, text: string) => ReactNode;
   /** Address of the page. */
   page: string;

@@ -45,6 +45,6 @@ export const httpsCalendars = ({ local, resolve }: Options): CalendarReader => (
   },
 });
 
-/** What is sent back as it came: nothing that would not fit a header. */
+/** Returns a header to send back unchanged; null when it would not fit a header. */
 const plain = (header: string | undefined, most: number): string | null =>
   header && header.length <= most && /^[\x20-\x7e]+$/.test(header) ? header : null;

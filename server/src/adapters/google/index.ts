@@ -49,7 +49,7 @@ export const createGoogle = ({ clientId, clientSecret, address }: Settings): Goo
         access_type: 'offline',
         // Without it Google gives no refresh token to who was connected before.
         prompt: 'consent',
-        // What was given for other features stays with the token that comes of it.
+        // Scopes granted for other features stay with the new token.
         include_granted_scopes: true,
         scope: [...scopes],
         state,
@@ -74,7 +74,7 @@ export const createGoogle = ({ clientId, clientSecret, address }: Settings): Goo
       try {
         await asProblem(async () => (await client()).revokeToken(refreshToken));
       } catch (error) {
-        // What Google does not know any more is revoked.
+        // A token that Google no longer knows counts as revoked.
         if (!(error instanceof GoogleProblem) || !['refused', 'revoked'].includes(error.kind)) throw error;
       }
     },

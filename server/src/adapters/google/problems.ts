@@ -34,7 +34,7 @@ const saidIn = (data: unknown): string | { errors?: { reason?: string }[] } | un
   }
 };
 
-/** What Google does not allow with one file, whatever it allows with others. */
+/** Reasons by which Google refuses one file only. */
 const OF_ONE = /^(insufficientFilePermissions|appNotAuthorizedToFile|cannotDownload|numChildren)/;
 
 const kindOf = (status: number, reason: string): GoogleProblem['kind'] => {

@@ -65,7 +65,7 @@ const MAX_CONNECTIONS = 40;
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-/** What is said of one mail, by the command it was said to; anything else is said of the connection. */
+/** SMTP commands whose refusal concerns one mail; that of any other command concerns the connection. */
 const OF_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 /** It wants to know who we are: that is not said of the mail. */
 const SIGN_IN_FIRST = 530;

@@ -1,16 +1,16 @@
 import type actions from './actions/vi-VN.ts';
 import type texts from './fields/vi-VN.ts';
 
-/** What each command did, as it follows a person’s name; `{what}` is what it was done to. */
+/** The action of each command, as it follows a person’s name; `{what}` is its subject. */
 export type Actions = Record<keyof typeof actions, string>;
 
 type Same<Part extends keyof typeof texts> = Record<keyof (typeof texts)[Part], string>;
 
 export interface FieldTexts {
-  /** What is stored of something, by the names of its columns and of commands’ fields. */
+  /** The names of columns and of commands’ fields. */
   fields: Same<'fields'>;
   /** States and kinds. */
   values: Same<'values'>;
-  /** What stands around them. */
+  /** The sentences around them. */
   frames: Same<'frames'>;
 }

@@ -108,7 +108,7 @@ const cleaned = (row: ReadRow): ReadRow => {
 
 const chosenBy = ({ values }: ReadRow): Chosen | undefined => readAttributes(String(values['attributes'] ?? ''));
 
-/** What those attributes are by the merchant's own list, or why they are invalid. */
+/** Finds these attributes in the merchant's list, or returns the reasons why they are invalid. */
 const attributesOf = (
   chosen: Chosen,
   known: Parameters<typeof resolveAttributes>[1],

@@ -6,7 +6,7 @@ import { lockResortsCount, resortsCount } from '../console-rooms.queries.ts';
 import { lockThings, roomsOfResorts, urlsInUse } from './described.queries.ts';
 import { namesOf, ofVerdict, type ThingRow } from './thing-row.ts';
 
-/** What rows find taken at the moment they are written: addresses, names, and the room that a catalogue has. */
+/** Finds addresses, names and rooms that are already used when rows are saved, and the limits of the catalogue. */
 
 /** As the form says it. */
 export const TOO_MANY_RESORTS: RowProblem = {

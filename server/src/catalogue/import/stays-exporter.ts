@@ -8,7 +8,7 @@ import { staysToExport, staysToExportCount, type ListedStay } from './stays.quer
 const PAGE = 1_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** What the room is found by again: its name, where that has a letter. */
+/** Returns the text by which an import finds the room again: its name, if that has a letter. */
 const roomIn = ({ roomName, roomId }: ListedStay, locale: Locale): string =>
   [roomName[contentLanguage(locale)], roomName.vi].find((name) => searchable(name) !== '') ?? roomId;
 

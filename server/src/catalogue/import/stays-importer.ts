@@ -147,7 +147,9 @@ export const staysImporter: Importer = {
   },
 };
 
-/** What is still new: its room is on the market, and no one else published the same since the check. */
+/**
+ * Returns the rows that are still new: their room is on the market, and no one published the same stay since the check.
+ */
 const stillNew = async (
   transaction: Runner,
   merchantId: string,

@@ -2,7 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { Said } from '@sandbar/domain/imports';
 import type { RowToWrite } from '../../platform/importer.ts';
 
-/** What a row writes: its values, and what follows from them. */
+/** The values that a row saves, with derived ones. */
 export interface Written {
   said: Said;
   resortId: string | null;

@@ -13,10 +13,7 @@ import type { MerchantIndex } from './merchant-index.ts';
 import { LAST_DAY, MAX_NIGHTS, packWhen } from './stay-columns.ts';
 import { uuidBytes } from './uuid-bytes.ts';
 
-/**
- * What happens to single stays is changed in place. Each may be applied again: it says how things are, not how they
- * change.
- */
+/** Events of single stays are applied in place. They can be applied again, because they contain states, not changes. */
 const STAY_EVENTS: Record<string, (index: MerchantIndex, event: Event) => boolean> = {
   'stay.taken': (index, event) => mark(index, event, false),
   'stay.freed': (index, event) => mark(index, event, true),

@@ -20,7 +20,7 @@ export interface StayPredicate {
   fees: Float64Array;
 }
 
-/** What a look at resorts found, one place a row. Reused from search to search: read it before the next one. */
+/** The result of a look at resorts, one index per row. Reused from search to search: read it before the next one. */
 export interface Availability {
   /** The first check-in of a matching free stay; NEVER = the resort does not match. */
   firstDay: Uint16Array;
@@ -35,7 +35,7 @@ export interface Availability {
   /** The kinds of the cheapest that is priced in money and of the first. */
   moneyKind: Uint8Array;
   firstKind: Uint8Array;
-  /** What the cheapest cost in money, with the fees that count; Infinity = none. */
+  /** The lowest price in money with the counted fees; Infinity when there is none. */
   lowestMoney: Float64Array;
   lowestPoints: Float64Array;
 }
@@ -54,7 +54,7 @@ export const availability = (rows: number): Availability => ({
   lowestPoints: new Float64Array(rows),
 });
 
-/** What becomes of the groups of a class: not asked for, or priced in one or the other. */
+/** The use of a class's groups: not requested, or priced in money or points. */
 export const Accept = { no: 0, money: 1, points: 2 } as const;
 
 export const acceptedClasses = (groups: StayGroups, { kinds, party }: StayPredicate): Uint8Array =>

@@ -11,7 +11,7 @@ import type { ResortTable } from './resort-table.ts';
 import { dayOf, isFree, nightsOf, offsetOf } from './stay-columns.ts';
 import type { StayGroups } from './stay-groups.ts';
 
-/** What a calendar is made of: a `MerchantIndex`. */
+/** The source of a calendar: a `MerchantIndex`. */
 interface Grouped {
   resorts: ResortTable;
   groups: StayGroups;

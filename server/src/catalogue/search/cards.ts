@@ -9,7 +9,7 @@ import type { MerchantIndex } from './merchant-index.ts';
 
 export type Language = keyof LocalText;
 
-/** What a card shows that does not depend on the search, in one language. */
+/** The part of a card that does not depend on the search, in one language. */
 export interface Card extends Pick<CardRow, 'id' | 'friendlyUrl' | 'latitude' | 'longitude'> {
   name: string;
   place: string;

@@ -91,7 +91,7 @@ export const find = (index: MerchantIndex, query: SearchQuery): SearchResult => 
 
 const isDated = (filter: StayFilter): boolean => filter.fromDate !== null || filter.toDate !== null;
 
-/** What rows are ordered by, smallest first. */
+/** Returns the sort keys of rows, smallest first. */
 const sortKeys = (index: MerchantIndex, query: SearchQuery, { rows, total, stays, keyword }: Match): Float64Array => {
   const { resorts } = index;
   const { keys } = index.scratch;

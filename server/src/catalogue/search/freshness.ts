@@ -56,7 +56,7 @@ const keepIndexes = ({ database, memory, onError, now = Date.now }: Deps, state:
 
   const keep = (merchantId: string, timeZone: string): KeptIndex => {
     const kept = new KeptIndex({ merchantId, timeZone, now }, () => {
-      // What is being read is waited for: it comes back when it is complete.
+      // An index that is being read is waited for, and handled when it is complete.
       if (kept.working && !kept.search) return;
       clearTimeout(kept.timer);
       merchants.delete(merchantId);

@@ -1,6 +1,6 @@
 import type { RoomCapacity } from '@sandbar/domain/catalogue';
 
-/** What decides whether a group's stays suit a party at all. */
+/** The facts that decide whether a group's stays suit a party. */
 export interface GroupClass {
   kind: number;
   /** Sold for owners: no discount reduces their prices. */

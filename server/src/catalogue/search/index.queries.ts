@@ -7,8 +7,8 @@ import { statement } from '../../platform/database/index.ts';
 import type { ResortRow } from './resort-table.ts';
 
 /**
- * What the search index is built from. Stays come packed: half a million rows as objects would be garbage of a hundred
- * megabytes.
+ * The statements from which the search index is built. Stays come packed: half a million rows as objects would be
+ * garbage of a hundred megabytes.
  */
 
 export interface OutlineRow {

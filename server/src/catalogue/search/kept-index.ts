@@ -13,7 +13,7 @@ export class KeptIndex implements Held {
   subject: Subject;
   onEvicted: () => void;
   search: MerchantSearch | undefined;
-  /** What is being read to become the index. */
+  /** The index that is being loaded. */
   loading: MerchantIndex | undefined;
   /** The first load, or the reading under way. */
   working: Promise<void> | undefined;

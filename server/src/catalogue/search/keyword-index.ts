@@ -21,7 +21,7 @@ const FUZZY_FROM = 4;
 const WEIGHT = { name: 2, place: 1, whole: 1, beginning: 0.6, misspelt: 0.4 };
 /** The most bytes of answers that are kept. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
-/** What the radix tree and the list of words take for each word, about. */
+/** The approximate memory of the radix tree and the word list per word. */
 const WORD_BYTES = 450;
 const ROW_BYTES = 200;
 
@@ -50,7 +50,10 @@ interface Phrase {
 
 const PART = { address: 0, name: 1, place: 2 };
 const PHRASE_BYTES = 260;
-/** What ranks a phrase above every match by words, each slip below one without, and a place above a name. */
+/**
+ * The scores that rank a phrase above every match by words, a misspelling below an exact match, and a place above a
+ * name.
+ */
 const PHRASE_SCORE = { found: 1000, slip: 100, part: 10 };
 /** Phrases that are little further than the nearest are meant as well. */
 const AS_NEAR = 0.5;
@@ -76,7 +79,7 @@ const phrasesOf = ({ name, place, detailAddress }: Texts): Map<string, number> =
   return phrases;
 };
 
-/** What matched so far: the score of each row, 0 = does not match. */
+/** The scores of rows so far; 0 for no match. */
 type Scores = Float64Array;
 
 /**

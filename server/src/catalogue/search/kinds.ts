@@ -10,12 +10,12 @@ export const isInPoints = (kind: number): boolean => IN_POINTS[kind]!;
 
 export const typeOf = (kind: number): number => STAY_TYPES[kind]!;
 
-/** What comes to the price of a stay, by its kind: the same to each price. */
+/** Returns the fees by kind of stay, which are added to each price. */
 export const feesByKind = (fees: readonly StayFee[]): Float64Array =>
   Float64Array.from(STAY_TYPES, (type) => wholePrice(type, { original: 0, price: 0 }, fees, 1).feeTotal);
 
 /**
- * What the order for a stay would cost, as the resort's page and a hold compute it.
+ * Returns the price of an order for a stay, computed as on the resort's page and by a hold.
  * @param price in money or points, as its product type says @param fees of its kind @param rate money per point
  */
 export const wholeOf = (

@@ -27,10 +27,7 @@ export class MerchantSearch {
     return this.index.bytes + this.cards.calculatedSize + this.#results.calculatedSize;
   }
 
-  /**
-   * What the index finds; what was asked before and has not changed since is not looked up again. A change of any kind
-   * forgets all.
-   */
+  /** Searches the index, with a cache of earlier answers that any change clears. */
   cachedSearch(query: SearchQuery): CachedSearch {
     if (this.#version !== this.index.version) {
       this.#results.clear();

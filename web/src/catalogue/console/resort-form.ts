@@ -57,7 +57,7 @@ export const resortRules = (values: ResortValues): (keyof ResortValues)[] => {
   return Object.values(values.Texts).some(isHalf) ? [...faults, 'Texts'] : faults;
 };
 
-/** What is sent of it. */
+/** The command's input made of the form's values. */
 export const inputOf = ({ Choices, Texts, Images, ...values }: ResortValues) => ({
   ...values,
   Latitude: values.Latitude!,

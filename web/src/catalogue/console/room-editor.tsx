@@ -125,7 +125,7 @@ interface FormProps extends RoomEditorProps {
   room: ReadRoom | null;
   reread?: () => Promise<ReadRoom | null | undefined>;
   resort: { id: string; name: string };
-  /** What a copy begins with. */
+  /** The initial values of a copy. */
   prefilled?: RoomValues;
   position: number;
 }

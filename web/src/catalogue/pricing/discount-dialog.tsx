@@ -79,7 +79,7 @@ const emptyFrom = (today: Day): Values => ({
 interface DiscountDialogProps {
   /** The discount that is changed; null: a new one. */
   discount: ReadDiscount | null;
-  /** What a new one begins with. */
+  /** The initial values of a new record. */
   copied?: ReadDiscount | null;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, type Tone } from '../../ui/workspace/badge.tsx';
 import type { ReadDiscount } from './pricing.query.ts';
 
-/** What a discount is now, in words. */
+/** Returns the words for the state of a discount. */
 export const useStateWords = (): Record<DiscountState, string> => {
   const t = useTexts('pricing');
   return { running: t('running'), coming: t('coming'), over: t('over'), ended: t('ended') };

@@ -50,7 +50,7 @@ const inputOf = (values: Values) => ({
 interface RuleSetDialogProps {
   /** The rate set that is changed; null: a new one. */
   set: ReadRuleSet | null;
-  /** What a new one begins with. */
+  /** The initial values of a new record. */
   copied?: ReadRuleSet | null;
   onClose: () => void;
 }

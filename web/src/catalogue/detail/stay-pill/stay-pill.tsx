@@ -22,7 +22,7 @@ const StayPickers = lazyPart(loadPickers);
  * search bar.
  */
 export const StayPill = ({ stay, onChange }: { stay: StaySearch; onChange: (stay: StaySearch) => void }) => {
-  // What it is given is new each time: memoising it would only add code to the page.
+  // Its properties change at each render, so memoising it would only add code to the page.
   'use no memo';
   const t = useTexts('catalogue');
   const common = useTexts('common');

@@ -19,7 +19,7 @@ export interface SummaryOf {
 
 /** What the chosen, or pointed at, week holds; the legend at its right. Its height is reserved. */
 export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: { summary: SummaryOf }) => {
-  // What it is given is new each time: memoising it would only add code to the page.
+  // Its properties change at each render, so memoising it would only add code to the page.
   'use no memo';
   const t = useTexts('resort');
   const format = useFormat();
