@@ -12,10 +12,10 @@ export interface Approved {
 
 export type ArrivalState = "expected" | "late" | "arrived" | "no-show";
 
-/** What a line of a bank's file is about. */
+/** The kinds of lines in a bank's file. */
 export type BankLineKind = "payment" | "came-back" | "taken-back";
 
-/** What a line of a bank's file is to us. */
+/** The standing of a bank file's line. */
 export type BankLineStanding = "known" | "fits" | "other-sum" | "unmatched";
 
 export type BankRole = "reference" | "content" | "date" | "credit" | "debit" | "amount" | "direction" | "balance";
@@ -63,7 +63,7 @@ export interface ConfirmedOrder {
 
 export interface CreatedApiKey {
   id: string;
-  /** What the key is recognised by afterwards. */
+  /** The beginning of the key, by which lists show it. */
   prefix: string;
   /** The whole key: in the first answer only, null when the same command is sent again. */
   key: string | null;
@@ -71,7 +71,7 @@ export interface CreatedApiKey {
 
 export interface CreatedWebhook {
   id: string;
-  /** What the deliveries are signed with (`whsec_…`): in the first answer only, null when the same command is sent again. */
+  /** The secret that signs the deliveries (`whsec_…`). It is in the first answer only, and null when the same command is sent again. */
   secret: string | null;
 }
 
@@ -84,7 +84,7 @@ export interface DealtWith {
   count: number;
 }
 
-/** What became of money that staff entered. Money. */
+/** The outcome of a payment that staff recorded. Amounts in minor units. */
 export interface EnteredMoney {
   orderId: string;
   code: string;
@@ -119,7 +119,7 @@ export interface MarkedArrival {
   needsPromised: boolean;
 }
 
-/** What is shown of a bank account: never its holder, of its number the end. */
+/** The visible part of a bank account: the bank and the last digits, never the holder. */
 export interface MaskedAccount {
   id: string;
   bank: string;
@@ -155,7 +155,7 @@ export interface RentQuote {
   withCurrent: number;
   /** In the order in which they were chosen. */
   programs: QuotedProgram[];
-  /** What a guest pays from today until check-in; the first begins today. None when check-in is past. */
+  /** The price steps from today until check-in, the first of which begins today. Empty when check-in is past. */
   steps: RentStep[];
 }
 
@@ -178,19 +178,19 @@ export interface RevealedAccount {
 
 export interface RotatedWebhookSecret {
   id: string;
-  /** What the deliveries are signed with (`whsec_…`): in the first answer only, null when the same command is sent again. */
+  /** The secret that signs the deliveries (`whsec_…`). It is in the first answer only, and null when the same command is sent again. */
   secret: string | null;
   /** ISO 8601 instant until which the secret before signs along; null when it is over at once. */
   previousUntil: string | null;
 }
 
-/** What an event is after a command. */
+/** The saved event, as commands return it. */
 export interface SavedCalendarEvent {
   id: string;
   version: number;
 }
 
-/** What became of the stays of a selection. */
+/** The number of stays of a selection, by outcome. */
 export interface SelectionChanged {
   changed: number;
   /** Were as they should be. */
@@ -214,10 +214,10 @@ export interface TakenBankFile {
   /** Transfers of runs: for who may record payouts. */
   payouts: TakenPayoutLine[];
   unread: UnreadRow[];
-  /** What else is in the file and is not taken in, counted by its reason. */
+  /** The lines that are not imported, counted by reason. */
   leftOut: LeftOut[];
   statements: BankStatement[];
-  /** What a person has to say before it can be read; asked with `Ask` alone. */
+  /** The choice that a person must make before the file can be read; only requested with `Ask`. */
   asks: null | "columns" | "days";
   /** How a file of cells is read. */
   table: BankTable | null;
@@ -231,7 +231,7 @@ export interface TakenBankLine {
   unnumbered?: true;
   /** Dong, above 0 whichever way it went. */
   amount: number;
-  /** What the payer wrote. */
+  /** The payer's text. */
   content: string;
   /** The bank's day of it. */
   day: Day | null;
@@ -243,7 +243,7 @@ export interface TakenBankLine {
   standing: BankLineStanding;
   /** Orders that it names, and whose sums make exactly its own; none for most lines. */
   split: SplitPart[];
-  /** What becomes of the order whose payment the bank took back: it is `owed-again`, waits for a `part` more, or its `refund` is settled by that. Null: staff decide, and for every other line. */
+  /** The consequence for an order whose payment the bank took back: it is `owed-again`, a `part` of it is, or a due `refund` is settled by it. Null when staff decide, and for all other lines. */
   takenBack: null | "owed-again" | "part" | "refund";
 }
 
@@ -258,7 +258,7 @@ export interface TakenOffer {
   refund: number;
 }
 
-/** What the file says of a transfer of a run of payouts. */
+/** A transfer of a payout run that the file reports. */
 export interface TakenPayoutLine {
   /** The id of the run. */
   runId: string;
@@ -298,7 +298,7 @@ export interface UsedPoints {
   grandTotal: number;
 }
 
-/** What a command answers that has no effect yet: a second person decides. */
+/** The answer of a command that waits for a second person's decision. */
 export interface Waiting {
   approvalId: string;
   state: "waiting";

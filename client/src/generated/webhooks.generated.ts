@@ -9,9 +9,9 @@ export interface WebhookOrder {
   customerId: string;
   /** The currency of the amounts, ISO 4217. */
   currency: string;
-  /** What the order costs, in minor units. */
+  /** The order's total, in minor units. */
   grandTotal: number;
-  /** What was paid of it, in minor units. */
+  /** The amount paid, in minor units. */
   paid: number;
   /** Points that pay a part of it. */
   points: number;
@@ -87,9 +87,9 @@ export interface WebhookOffer {
   customerId: string;
   /** The currency of the amounts, ISO 4217. */
   currency: string;
-  /** What the order costs, in minor units. */
+  /** The order's total, in minor units. */
   grandTotal: number;
-  /** What was paid of it, in minor units. */
+  /** The amount paid, in minor units. */
   paid: number;
   /** Points that pay a part of it. */
   points: number;
@@ -115,9 +115,9 @@ export interface WebhookWeek {
   ownerId: string;
   /** `deposit`, `extra-vacation` or `rental`. */
   kind: string;
-  /** What happened: `give`, `approve`, `refuse`, `sell` … */
+  /** The change: `give`, `approve`, `refuse`, `sell` … */
   change: string;
-  /** What it is now: `pending`, `offered`, `sold`, `paid`, `expired`, `refused` … */
+  /** The state after the change: `pending`, `offered`, `sold`, `paid`, `expired`, `refused` … */
   state: string;
 }
 

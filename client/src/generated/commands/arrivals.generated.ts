@@ -115,7 +115,7 @@ export interface ArrivalsCommands {
     refusals: "LINK_OVER";
   };
   /**
-   * What a member wishes for a paid stay, and what its guests need. The resort reads it.
+   * Saves a member's wishes for a paid stay and the needs of its guests. The resort reads them.
    *
    * Any signed-in member may send it, about what is their own.
    */

@@ -104,7 +104,7 @@ export interface CalendarCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      /** Who reads it, in the member's words. */
+      /** The reader of the address, named by the member. */
       Name: string;
       /** The calendar of the same reader that the member follows: what came from there is not exported to it. */
       SubscriptionId?: string;
@@ -142,7 +142,7 @@ export interface CalendarCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       Address: string;
-      /** What its member calls it. */
+      /** The member's own name for the calendar. */
       Name: string;
       Colour: "violet" | "teal" | "rose" | "indigo" | "olive" | "copper";
       /** Weeks of the member's own whose room it is about: its busy days are days on which they are taken. */
@@ -163,7 +163,7 @@ export interface CalendarCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       SubscriptionId: string;
-      /** What its member calls it. */
+      /** The member's own name for the calendar. */
       Name: string;
       Colour: "violet" | "teal" | "rose" | "indigo" | "olive" | "copper";
       /** Weeks of the member's own whose room it is about: its busy days are days on which they are taken. */

@@ -251,13 +251,13 @@ export interface CatalogueCommands {
       Size?: number;
       /** The merchant's own number of it. */
       Sku?: string;
-      /** What it has, by codes, as resorts say it. */
+      /** The room's attributes by code, in the form that resorts use. */
       Attributes?: ({
         Attribute: string;
         Values: string[];
       })[];
       ImageIds: string[];
-      /** What guests pay at the resort, in the order in which it is shown. Absent: what the room class has stays. */
+      /** The fees that guests pay at the resort, in the order shown. Absent: the room class keeps its fees. */
       ResortFees?: ({
         Name: {
           vi: string;
@@ -317,13 +317,13 @@ export interface CatalogueCommands {
       Size?: number;
       /** The merchant's own number of it. */
       Sku?: string;
-      /** What it has, by codes, as resorts say it. */
+      /** The room's attributes by code, in the form that resorts use. */
       Attributes?: ({
         Attribute: string;
         Values: string[];
       })[];
       ImageIds: string[];
-      /** What guests pay at the resort, in the order in which it is shown. Absent: what the room class has stays. */
+      /** The fees that guests pay at the resort, in the order shown. Absent: the room class keeps its fees. */
       ResortFees?: ({
         Name: {
           vi: string;
@@ -381,7 +381,7 @@ export interface CatalogueCommands {
     refusals: "RESORT_NOT_FOUND" | "ROOM_NOT_FOUND";
   };
   /**
-   * What nights of room classes are worth: deposits of owners are reckoned from it (back-office section 9). Null: no deposits of it are taken. What was quoted before is honoured. SAVED_MEANWHILE when one of them is not as it was seen.
+   * Sets the prices of a night of room classes, from which owners' deposits are calculated (back-office section 9). Null: deposits of the class are not accepted. Earlier quotes stay valid. Refuses with SAVED_MEANWHILE when a price was changed since it was read.
    *
    * Needs the permission `stay.price`.
    */

@@ -63,7 +63,7 @@ export interface ClosuresCommands {
         vi: string;
         en: string;
       };
-      /** What members may choose. Another stay is theirs to take, too, by the rules of moves. */
+      /** The choices of members. They may also move to another stay, by the rules of moves. */
       Choices: ("points" | "money")[];
       /** The default for members who do not answer: one of the choices. */
       Fallback: "points" | "money";

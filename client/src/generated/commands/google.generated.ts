@@ -95,7 +95,7 @@ export interface GoogleCommands {
       GoogleId: string;
     };
     answer: {
-      /** What it is here, or will be once it came. */
+      /** The id of the file in the drive, which it also gets after it was restored. */
       id: string;
     };
     refusals: "NOT_FOUND" | "QUEUE_LIMIT";

@@ -29,7 +29,7 @@ export interface IdentityCommands {
       Token: string;
       BrowserKey?: string;
       Password?: string;
-      /** What is agreed to together with the password. */
+      /** The version of the terms that the member accepts together with the password. */
       ConsentVersion?: string;
     };
     answer: {
@@ -181,7 +181,7 @@ export interface IdentityCommands {
       Password: string;
       /** Clients of before they were asked for send none. */
       ConsentVersion?: string;
-      /** What this browser keeps until the link is opened. */
+      /** The secret that this browser keeps until the link is opened. */
       BrowserKey?: string;
     };
     answer: Record<string, never>;

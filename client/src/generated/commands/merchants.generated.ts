@@ -368,7 +368,7 @@ export interface MerchantsCommands {
       Version: string;
       Hotline: string;
       ShowWeeksGiven: boolean;
-      /** What its people may read it in, its own language first. */
+      /** The languages in which members may read it, the merchant's own first. */
       Languages: ("vi-VN" | "en-US" | "de" | "es" | "fr" | "ja" | "zh")[];
       Rules: {
         currencyHoldMinutes: number;

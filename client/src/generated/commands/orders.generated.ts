@@ -99,7 +99,7 @@ export interface OrdersCommands {
       Note?: string | null;
       /** Gift codes, divided by commas. */
       GiftCode?: string | null;
-      /** What the member was shown and agrees to pay; another total than the order's refuses. Unchecked when absent. */
+      /** The total that the member was shown and agrees to pay. Refused when it is not the order's; not checked when absent. */
       GrandTotal?: number | null;
       /** The receiver's, `YYYY-MM-DD`. */
       DateOfBirth?: string | "" | null;
@@ -179,7 +179,7 @@ export interface OrdersCommands {
       /** The stay that the member was shown to have: when it is another one by now, nothing is changed. */
       FromStayId: string;
       StayId: string;
-      /** What the order was shown to cost then, in money and points: when it is something else, nothing is changed. */
+      /** The price of the order that was shown, in money and points. When it differs, the order is not changed. */
       Total: number;
       Points: number;
     };
@@ -270,7 +270,7 @@ export interface OrdersCommands {
       OrderId: string;
       StayId: string;
       Price: "keep" | "settle";
-      /** What the order was shown to cost then, in money and points: when it is something else, nothing is moved. */
+      /** The price of the order that was shown, in money and points. When it differs, the order is not moved. */
       Total: number;
       Points: number;
       /** Why, in a person’s words. It is kept. */
@@ -296,7 +296,7 @@ export interface OrdersCommands {
       OrderId: string;
       /** Money. */
       Amount: number;
-      /** What the order was shown to cost before: when it is something else, nothing is changed. */
+      /** The former price of the order that was shown. When it differs, the order is not changed. */
       Total: number;
       /** Why, in a person’s words. It is kept. */
       Reason: string;

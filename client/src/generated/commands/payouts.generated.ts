@@ -47,7 +47,7 @@ export interface PayoutsCommands {
     input: {
       /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
       Id: string;
-      /** What was owed at the end of this day; all that is owed now when not given. */
+      /** The run covers amounts due at the end of this day; without it, all that is due now. */
       Through?: string;
       /** The minimum amount: owners with less are left out. */
       Least?: number;

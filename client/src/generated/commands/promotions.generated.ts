@@ -34,7 +34,7 @@ export interface PromotionsCommands {
       /** First and last day on which it takes something off. */
       FromDate: string;
       ToDate: string;
-      /** What it does, in their order. */
+      /** The program's plugins, in their order. */
       Plugins: ({
         /** Chosen by you, a new one for each intention: the key of idempotency. */
         Id: string;
@@ -44,7 +44,7 @@ export interface PromotionsCommands {
         Percent?: number | null;
         /** Money that a percentage takes off at most. */
         MaxDiscountAmount?: number | null;
-        /** What a text says. */
+        /** The text of a plugin without a discount. */
         Content?: {
           vi: string;
           en: string;
@@ -84,7 +84,7 @@ export interface PromotionsCommands {
       /** First and last day on which it takes something off. */
       FromDate: string;
       ToDate: string;
-      /** What it does, in their order. */
+      /** The program's plugins, in their order. */
       Plugins: ({
         /** Chosen by you, a new one for each intention: the key of idempotency. */
         Id: string;
@@ -94,7 +94,7 @@ export interface PromotionsCommands {
         Percent?: number | null;
         /** Money that a percentage takes off at most. */
         MaxDiscountAmount?: number | null;
-        /** What a text says. */
+        /** The text of a plugin without a discount. */
         Content?: {
           vi: string;
           en: string;
@@ -134,7 +134,7 @@ export interface PromotionsCommands {
     refusals: "NOT_FOUND" | "RENT_PROMOTION_OVER";
   };
   /**
-   * What programs make of a room's price. It changes nothing. `Message` is the JSON map that old clients read: key 1 the price with all programs, key 0 the price with those in force now.
+   * Calculates a room's price with programs, without saving anything. `Message` is the JSON map that old clients read: key 1 the price with all programs, key 0 the price with those in force now.
    *
    * Any signed-in member may send it, about what is their own.
    */

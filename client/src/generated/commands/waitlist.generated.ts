@@ -47,7 +47,7 @@ export interface WaitlistCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "INVALID_FIELDS" | "REPLACED_ORDER_OVER" | "ROOM_NOT_FOUND" | "WAITLIST_LIMIT" | "WAITLIST_OFF" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
-   * What an entry asks for, as a whole. What it asked for before, or more narrowly now, keeps its time.
+   * Replaces the alternatives of an entry. Unchanged and narrowed alternatives keep their time.
    *
    * Any signed-in member may send it, about what is their own.
    */

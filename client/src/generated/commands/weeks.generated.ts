@@ -108,7 +108,7 @@ export interface WeeksCommands {
     refusals: "WEEK_EXPIRE_DATE" | "WEEK_GIVEN" | "WEEK_NOT_FOUND" | "WEEK_PROOF_MISSING" | "WEEK_STATE";
   };
   /**
-   * What staff decide of one kind of weeks.
+   * Creates the commands by which staff decide about one kind of weeks.
    *
    * Needs the permission `deposit.approve`.
    */
@@ -127,7 +127,7 @@ export interface WeeksCommands {
     refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CANCELLATION_CODES_CHANGED" | "CANCELLATION_POINTS_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
-   * What staff decide of one kind of weeks.
+   * Creates the commands by which staff decide about one kind of weeks.
    *
    * Needs the permission `deposit.approve`.
    */
@@ -147,7 +147,7 @@ export interface WeeksCommands {
     refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CANCELLATION_CODES_CHANGED" | "CANCELLATION_POINTS_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
-   * What staff decide of one kind of weeks.
+   * Creates the commands by which staff decide about one kind of weeks.
    *
    * Needs the permission `extra-vacation.approve`.
    */
@@ -166,7 +166,7 @@ export interface WeeksCommands {
     refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CANCELLATION_CODES_CHANGED" | "CANCELLATION_POINTS_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
-   * What staff decide of one kind of weeks.
+   * Creates the commands by which staff decide about one kind of weeks.
    *
    * Needs the permission `extra-vacation.approve`.
    */
@@ -186,7 +186,7 @@ export interface WeeksCommands {
     refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CANCELLATION_CODES_CHANGED" | "CANCELLATION_POINTS_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
-   * What staff decide of one kind of weeks.
+   * Creates the commands by which staff decide about one kind of weeks.
    *
    * Needs the permission `rental.publish`.
    */
@@ -205,7 +205,7 @@ export interface WeeksCommands {
     refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CANCELLATION_CODES_CHANGED" | "CANCELLATION_POINTS_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
-   * What staff decide of one kind of weeks.
+   * Creates the commands by which staff decide about one kind of weeks.
    *
    * Needs the permission `rental.publish`.
    */
@@ -341,7 +341,7 @@ export interface WeeksCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "LIBRARY_FULL" | "NOT_FOUND" | "RENTAL_NIGHTS" | "RENTAL_PROOFS_NEEDED" | "RENTAL_TERMS" | "RENT_PROMOTION_NEVER" | "RENT_PROMOTION_OTHER_ROOM" | "RENT_PROMOTION_OVER" | "RENT_PROMOTION_UNKNOWN" | "RENT_PROMOTION_USED_UP" | "RESORT_NOT_FOUND" | "WEEK_GIVEN" | "WEEK_NOT_FOUND" | "WEEK_PROOF_MISSING" | "WEEK_STATE" | "WEEK_TOO_LATE" | "WEEK_TOO_SOON";
   };
   /**
-   * What staff decide of rentals: publishing puts the room on the market.
+   * The decisions of staff about rentals. Publishing puts the room on the market.
    *
    * Needs the permission `rental.publish`.
    */
@@ -429,7 +429,7 @@ export interface WeeksCommands {
       Promise: string;
       FirstYear: number | null;
       LastYear: number | null;
-      /** What was recorded when it was read. When it is another by now, nothing is changed. */
+      /** The recorded terms that were read. When they differ by now, nothing is changed. */
       Seen?: {
         Promise: string;
         FirstYear: number | null;
@@ -442,7 +442,7 @@ export interface WeeksCommands {
     refusals: "OWN_BENEFIT" | "SAVED_MEANWHILE" | "WEEK_NOT_FOUND";
   };
   /**
-   * What staff decide of one kind of weeks.
+   * Creates the commands by which staff decide about one kind of weeks.
    *
    * Needs the permission `deposit.approve`.
    */
@@ -457,7 +457,7 @@ export interface WeeksCommands {
     refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CANCELLATION_CODES_CHANGED" | "CANCELLATION_POINTS_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
-   * What staff decide of one kind of weeks.
+   * Creates the commands by which staff decide about one kind of weeks.
    *
    * Needs the permission `extra-vacation.approve`.
    */
