@@ -90,7 +90,7 @@ export const AuditTable = ({ linkTo, findsPeople }: AuditTableProps) => {
   };
   const kindName = (kind: string) => (kind in kinds ? kinds[kind as SubjectKind] : kind);
   const columns: Column<AuditEntry>[] = [
-    column.instant('date', t('date'), (row) => row.date, { width: 232, sortable: true, card: 'small' }),
+    column.instant('date', t('date'), (row) => row.date, { width: 168, sortable: true, card: 'small' }),
     column.twoLines(
       'sentence',
       t('what'),

@@ -5474,7 +5474,7 @@ export interface Messages {
     lineVat: {};
     lineTax: {};
     atLeast: {};
-    percentOf: { percent: string; of: number };
+    percentOf: { percent: string; of: string };
     lineNet: {};
     restored: {};
     agree: {};

@@ -22,7 +22,11 @@ const ConsoleRuleSetsPage = () => {
   return (
     <StaysArea
       current="sets"
-      actions={price.allowed && <AddButton label={t('addSet')} onClick={() => dialog.open()} />}
+      // Where there are none yet, the page itself leads to the first one.
+      actions={
+        price.allowed &&
+        (sets.data?.rulesets ?? []).length > 0 && <AddButton label={t('addSet')} onClick={() => dialog.open()} />
+      }
     >
       <RuleSets
         found={sets}

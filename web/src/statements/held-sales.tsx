@@ -1,3 +1,4 @@
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Statement } from './statements.query.ts';
@@ -30,7 +31,11 @@ export const HeldSales = ({ held }: { held: Statement['held'] }) => {
               <td>
                 <span className="w5">{resortName || t('sale')}</span>
                 <span className="t12 muted">
-                  {[weekCode, fromDate && toDate && format.range(fromDate, toDate), t('order', { code: orderCode })]
+                  {[
+                    weekCode,
+                    fromDate && toDate && format.range(fromDate, toDate),
+                    t('order', { code: formatOrderCode(orderCode) }),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Statement } from './statements.query.ts';
@@ -49,7 +50,7 @@ export const StatementLines = ({ statement }: { statement: Statement }) => {
                   {taken.kind === 'fee' ? t('fee') : taken.kind === 'vat' ? t('vat') : t('incomeTax')}
                   <span className="t12 muted">
                     {t(taken.base === 'gross' ? 'basisGross' : 'basisNet', {
-                      rate: `${format.decimal(taken.basisPoints / 100)}%`,
+                      rate: format.percent(taken.basisPoints / 100),
                       of: format.money(taken.of),
                     })}
                     {taken.legalBasis && ` · ${taken.legalBasis}`}
@@ -91,7 +92,7 @@ const factsOf = (
   [
     line.resortName,
     line.fromDate && line.toDate && format.range(line.fromDate, line.toDate),
-    line.orderCode && t('order', { code: line.orderCode }),
+    line.orderCode && t('order', { code: formatOrderCode(line.orderCode) }),
     line.referenceCode && t('reference', { code: line.referenceCode }),
     line.late && t('late'),
   ]

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Activity } from './use-activity.ts';
 import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
 import { activityKey } from './activity-words.ts';
 import styles from './security.module.css';
 
@@ -33,7 +34,7 @@ export const StaffActivity = ({ activities, onMore, loading, failed }: StaffActi
                 {orderCode && (
                   <>
                     {' · '}
-                    <span className="n">{orderCode}</span>
+                    <Code code={orderCode} />
                   </>
                 )}
               </p>

@@ -120,7 +120,7 @@ interface ActionProps extends Offered {
 }
 
 const Action = ({ label, may, primary, danger, onOpen }: ActionProps) => (
-  <>
+  <div className="stack one g4">
     <Button
       variant={primary ? 'filled' : 'default'}
       disabled={!may.allowed}
@@ -129,8 +129,8 @@ const Action = ({ label, may, primary, danger, onOpen }: ActionProps) => (
     >
       {label}
     </Button>
-    {may.reason && <p className={`t12 muted ${styles['why']}`}>{may.reason}</p>}
-  </>
+    {may.reason && <p className="t12 muted">{may.reason}</p>}
+  </div>
 );
 
 /** Sends the mail about the order's status again. */

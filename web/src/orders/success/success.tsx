@@ -1,10 +1,11 @@
 import { SUCCESS_PICTURE } from '@sandbar/contract/orders';
+import { contentLanguage } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CancelOrder } from '../cancel/cancel-order.tsx';
@@ -33,7 +34,11 @@ export const Success = ({ order, toOrder, back }: SuccessProps) => {
   const format = useFormat();
   const stay = stayFacts(order);
   const { paid, left } = paymentStanding(order);
-  const created = `${format.date(order.createdDate)} ${format.time(order.createdDate)}`;
+  // As the specification writes it (member-portal section 2), in other languages as all their instants.
+  const specified = contentLanguage(useLocale()) === 'vi';
+  const created = specified
+    ? `${format.date(order.createdDate)} ${format.time(order.createdDate)}`
+    : format.instant(order.createdDate);
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>

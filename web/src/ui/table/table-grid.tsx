@@ -29,6 +29,8 @@ const features = tableFeatures({
 const CHECK = 36;
 const FOLD = 32;
 const USUAL = 180;
+/** What a row is called: with its picture, its words are not cut before the table scrolls. */
+const NAME = 240;
 const HEIGHTS = { dense: 44, usual: 65 };
 const STEP = 16;
 const NO_ROWS: readonly never[] = [];
@@ -44,7 +46,7 @@ export const TableGrid = <Row extends RowData>(parts: TableParts<Row> & { width:
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const table = useTable({
     features,
-    columns: columns.map(({ key, title, width: size = USUAL, sortable = false }) => ({
+    columns: columns.map(({ key, title, card, width: size = card === 'title' ? NAME : USUAL, sortable = false }) => ({
       id: key,
       header: title,
       accessorFn: (row: Row) => row,

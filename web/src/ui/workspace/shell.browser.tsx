@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, openPage } from '../../testing/page.tsx';
 import '../theme/base.css';
-import { WorkspaceShell, type WorkspaceGroup } from './shell.tsx';
+import '../theme/layout.css';
+import { PageHead, WorkspaceShell, type WorkspaceGroup } from './shell.tsx';
 
 /** The menu of an administrator fits a window of 900 px: where it does not, one group is open at a time. */
 
@@ -80,4 +81,29 @@ test.each([1440, 1000, 390])('the controls beside the brand are visible at %i px
     </WorkspaceShell>,
   );
   await expect.element(page.getByRole('button', { name: 'Bell' })).toBeVisible();
+});
+
+test.each([1440, 820])('buttons that leave a page’s words no room stand below them, at %i px', async (width) => {
+  await page.viewport(width, 900);
+  await beginPage([]);
+  const wide = { width: 200, flex: 'none' } as const;
+  const long = 'What members see of it: descriptions, pictures, equipment, categories of rooms.';
+  await openPage(
+    <main style={{ padding: 32 }}>
+      <PageHead
+        title="Resorts"
+        text={long}
+        actions={['One', 'Two', 'Three'].map((name) => (
+          <button key={name} type="button" style={wide}>
+            {name}
+          </button>
+        ))}
+      />
+    </main>,
+  );
+  await expect.element(page.getByText(long)).toBeVisible();
+  const box = (element: Element) => element.getBoundingClientRect();
+  const [text, first] = [box(page.getByText(long).element()), box(page.getByRole('button', { name: 'One' }).element())];
+  expect(text.width).toBeGreaterThanOrEqual(300);
+  expect(text.bottom <= first.top).toBe(width < 1200);
 });

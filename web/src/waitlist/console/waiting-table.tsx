@@ -76,7 +76,7 @@ export const WaitingTable = ({ mayOffer }: { mayOffer: boolean }) => {
                   {t('offerRow')}
                 </Button>
               ),
-            { width: 112 },
+            { width: 132 },
           ),
         ]
       : []),

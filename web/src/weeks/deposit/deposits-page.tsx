@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { changeOf, type WeekState } from '@sandbar/domain/weeks';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -51,15 +51,9 @@ export const DepositsPage = ({ links }: { links: DepositLinks }) => {
           </>
         }
         actions={
-          phone ? (
-            <ActionIcon {...add} variant="filled" size={44} radius={999} aria-label={t('add')}>
-              <IconPlus size={22} stroke={2} />
-            </ActionIcon>
-          ) : (
-            <Button {...add} leftSection={<IconPlus size={18} stroke={1.75} />}>
-              {t('add')}
-            </Button>
-          )
+          <Button {...add} leftSection={<IconPlus size={18} stroke={1.75} />}>
+            {t('add')}
+          </Button>
         }
       />
       <DepositList

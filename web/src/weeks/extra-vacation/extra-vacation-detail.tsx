@@ -12,6 +12,7 @@ import { useToday } from '../../transport/use-today.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
+import { Code } from '../../ui/code.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -198,11 +199,11 @@ const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
                 {week.soldOrders.map(({ id, code, grandTotal }) => (
                   <li key={id}>
                     {orderPath ? (
-                      <Link to={orderPath(code)} className="n w5">
-                        {code}
+                      <Link to={orderPath(code)}>
+                        <Code code={code} className="w5" />
                       </Link>
                     ) : (
-                      <span className="n w5">{code}</span>
+                      <Code code={code} className="w5" />
                     )}
                     <span className="n">{format.money(grandTotal)}</span>
                   </li>

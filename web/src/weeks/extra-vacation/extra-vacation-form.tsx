@@ -96,7 +96,7 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
                 value={values.nights}
                 options={WEEK_NIGHTS.map((count) => ({
                   value: String(count) as Typed['nights'],
-                  label: common('nights', { count }),
+                  label: <span className="n">{common('nights', { count })}</span>,
                 }))}
                 onChange={(next) => form.set({ nights: next, FromDate: null, ToDate: null, ExpireDate: null })}
               />

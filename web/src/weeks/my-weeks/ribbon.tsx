@@ -8,7 +8,7 @@ import styles from './ribbon.module.css';
 import { useLookNames } from './use-week-words.ts';
 
 /** The text beside a bar takes this share of the ribbon. */
-const WORDS_WIDTH = 0.104;
+const WORDS_WIDTH = 0.128;
 
 /** The next twelve months to scale: the reader's weeks, and the state of each. */
 export const Ribbon = ({ summary: { ribbon, today } }: { summary: MyWeekSummary }) => {

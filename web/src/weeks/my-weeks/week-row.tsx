@@ -39,7 +39,7 @@ export const WeekRow = ({ week, to, now }: WeekRowProps) => {
         <div className={styles['name']}>
           <h2 className="w6 ellipsis">{week.resortName}</h2>
           <span className="t12 muted ellipsis">
-            {[week.roomName, common('nights', { count: nightsBetween(week.fromDate, week.toDate) })]
+            {[common('nights', { count: nightsBetween(week.fromDate, week.toDate) }), week.roomName]
               .filter(Boolean)
               .join(' · ')}
           </span>

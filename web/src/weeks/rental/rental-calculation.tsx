@@ -53,7 +53,7 @@ export const RentalCalculation = ({ asked, programs, settlement }: RentalCalcula
               ? rate
                 ? t('atLeast')
                 : percent(basisPoints)
-              : t('percentOf', { percent: percent(basisPoints), of });
+              : t('percentOf', { percent: percent(basisPoints), of: format.money(of) });
           return (
             <Line
               key={`${kind}${base}`}

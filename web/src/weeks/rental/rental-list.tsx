@@ -59,7 +59,11 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
       t('roomClass'),
       (row) => (
         <span className="row g6 shrink">
-          <span className="ellipsis">{phone ? `${nights(row)} · ${row.name}` : row.name}</span>
+          {phone ? (
+            <span className="ellipsis">{`${nights(row)} · ${row.name}`}</span>
+          ) : (
+            <span className={styles['room']}>{row.name}</span>
+          )}
           {row.productVacationRent.verifyStatus === 2 && (
             <IconDiscountCheck size={16} stroke={1.75} className={styles['verified']} aria-label={t('verified')} />
           )}

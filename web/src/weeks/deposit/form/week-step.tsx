@@ -64,7 +64,10 @@ export const WeekStep = ({ form, today }: WeekStepProps) => {
           <Segmented
             label={t('nights')}
             value={String(Nights)}
-            options={WEEK_NIGHTS.map((count) => ({ value: String(count), label: common('nights', { count }) }))}
+            options={WEEK_NIGHTS.map((count) => ({
+              value: String(count),
+              label: <span className="n">{common('nights', { count })}</span>,
+            }))}
             onChange={(count) => {
               setCleared(FromDate === null ? null : 'dates');
               form.set({ Nights: Number(count), FromDate: null, ToDate: null });
