@@ -30,9 +30,12 @@ cross join lateral (
   select a.entry_id from waitlist_alternatives a
   join waitlist_entries e on e.merchant_id = r.merchant_id and e.id = a.entry_id and e.mode <> 'tell'
     and e.asked_at < r.released_at and (e.ended_at is null or e.ended_at > r.released_at)
-    and (e.in_points is null or e.in_points = r.in_points) and e.member_id is distinct from r.given_back_by
-    and not exists (select from waitlist_releases given where given.merchant_id = r.merchant_id
-      and given.stay_id = r.stay_id and given.given_back_by = e.member_id and given.released_at <= r.released_at)
+    and (e.in_points is null or e.in_points = r.in_points)
+    and not exists (select from waitlist_releases given
+      join users giver on giver.merchant_id = r.merchant_id and giver.id = given.given_back_by
+      join users asker on asker.merchant_id = r.merchant_id and asker.id = e.member_id
+        and mailbox_of(asker.email) = mailbox_of(giver.email)
+      where given.merchant_id = r.merchant_id and given.stay_id = r.stay_id and given.released_at <= r.released_at)
   where a.merchant_id = r.merchant_id and a.resort_id = r.resort_id and a.entered_at < r.released_at
     and a.entry_id is distinct from r.entry_id
     and (r.entry_id is null or (r.owners_first and not exists (select from weeks w

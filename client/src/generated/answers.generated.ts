@@ -256,6 +256,8 @@ export interface TakenOffer {
   serverNow: string;
   /** The refund of the replaced order. */
   refund: number;
+  /** The member's other entries that have ended with it. */
+  endedEntries: string[];
 }
 
 /** A transfer of a payout run that the file reports. */

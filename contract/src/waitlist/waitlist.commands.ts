@@ -145,6 +145,8 @@ export interface TakenOffer {
   serverNow: string;
   /** The refund of the replaced order. */
   refund: number;
+  /** The member's other entries that have ended with it. */
+  endedEntries: string[];
 }
 
 /**
@@ -180,6 +182,11 @@ export const AcceptOffer = command({
         Points: z.int(),
       }),
     ),
+    /**
+     * Other entries of the member that end with it, of `others` of the offer; when absent those that `ends` names: they
+     * ask for the same nights and guests. What is held for them goes to the next one who waits.
+     */
+    EndEntries: z.nullish(z.array(uuid).check(z.maxLength(WAITLIST_LIMITS.entries))),
   }),
 }).answering<TakenOffer>();
 
@@ -194,7 +201,10 @@ export const DeclineOffer = command({
   input: z.object({ Id: uuid, OrderId: uuid }),
 }).answering<{ id: string }>();
 
-/** Either of them by the link of the offer's mail, without a sign-in. */
+/**
+ * Either of them by the link of the offer's mail, without a sign-in. With an accept the entries of `others` end that
+ * ask for the same nights and guests.
+ */
 export const AnswerOfferByLink = command({
   domain: 'Sale',
   name: 'AnswerOfferByLink',

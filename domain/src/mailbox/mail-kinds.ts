@@ -85,6 +85,7 @@ export const MAIL_KINDS = {
   'waitlist-paused': waited,
   'waitlist-taken': waited,
   'waitlist-stake': waited,
+  'waitlist-ended': { ...waited, of: ['stay', 'dates', 'reason'], messageNeeds: ['stay', 'dates', 'reason'] },
   'week-approve': week,
   'week-refuse': judgedWeek,
   'week-revise': judgedWeek,

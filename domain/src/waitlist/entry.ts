@@ -11,10 +11,16 @@ export type WaitlistMode = (typeof WAITLIST_MODES)[number];
 
 /**
  * waiting: in its place. offered: a stay is held for it. paused: keeps its place, gets nothing. done: it was served.
- * over: left, or its last day has passed.
+ * over: it ended without a stay.
  */
 export const ENTRY_STATES = ['waiting', 'offered', 'paused', 'done', 'over'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
+
+/**
+ * For how many days something is closed before entries end that ask for nothing else: a resort that is hidden to be
+ * changed, or a waitlist that was closed by mistake, costs its members no place.
+ */
+export const CLOSED_DAYS = 7;
 
 export const WAITLIST_LIMITS = {
   /** Live entries of a member. */
@@ -59,6 +65,8 @@ export const atLeast = (rooms: readonly string[], roomId: string): string[] => {
 export interface WaitingEntry {
   id: string;
   memberId: string;
+  /** The same for all accounts that are known to be of one person, who counts as one member. */
+  personKey: string;
   state: EntryState;
   party: Party;
   /** Whether it wants stays priced in points, or in money; null: both. */
@@ -72,15 +80,15 @@ export interface WaitingEntry {
   alternatives: readonly Alternative[];
   /** The member may not order now. */
   isBarred: boolean;
-  /** The member has another stay in the same nights. */
+  /** The person has another stay in the same nights. */
   hasOverlap: boolean;
-  /** Stays that the waitlist holds for the member now. */
+  /** Stays that the waitlist holds for the person now. */
   holds: number;
   /** It was offered this very stay before, since the stay came free, and did not take it. */
   hasDeclined: boolean;
   /** The member has given a week of the stay's resort, which staff have approved. */
   isOwner: boolean;
-  /** The member gave this stay back within the last days. */
+  /** The person gave this stay back within the last days. */
   gaveBack: boolean;
   /** The week that the member gives for a stay: agreed to by staff, not yet, or not there any more; null: none. */
   stake: 'agreed' | 'waiting' | 'gone' | null;

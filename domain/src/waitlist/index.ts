@@ -4,3 +4,4 @@ export * from './entry.ts';
 export * from './next-offer.ts';
 export * from './refusals.ts';
 export * from './rules.ts';
+export * from './other-entries.ts';

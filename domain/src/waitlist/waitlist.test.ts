@@ -55,6 +55,7 @@ const entry = (change: Partial<WaitingEntry> = {}): WaitingEntry => ({
   isOwner: false,
   stake: null,
   isOwnWeek: false,
+  personKey: 'm@example.com',
   gaveBack: false,
   ...change,
 });
@@ -134,6 +135,7 @@ const someEntries = fc.uniqueArray(
     isOwner: fc.boolean(),
     stake: fc.constantFrom(null, 'agreed' as const, 'waiting' as const, 'gone' as const),
     isOwnWeek: fc.boolean(),
+    personKey: fc.constantFrom('m@example.com', 'n@example.com'),
     gaveBack: seldom,
   }),
   { selector: ({ id }) => id, maxLength: 12 },
@@ -251,6 +253,24 @@ describe('the end of an offer', () => {
     ['at night, for who sleeps by day', '2027-01-01T06:00:00Z', { from: 8, to: 17 }, '2027-01-01T18:00:00.000Z'],
   ])('with the member’s own quiet hours is %s', (_, now, quiet, end) => {
     const own = offerEnd(new Date(now), '2027-05-08', DEFAULT_WAITLIST_RULES, { timeZone: zone, quiet });
+    expect(own.toISOString()).toBe(end);
+  });
+  it.each([
+    // 21:00 on the evening before clocks go forward: twelve hours later it is ten, not nine.
+    ['forward', '2027-03-27T20:00:00Z', null, '2027-03-28T08:00:00.000Z'],
+    ['back', '2027-10-30T19:00:00Z', null, '2027-10-31T07:00:00.000Z'],
+    // It would end at night, and ends at seven by the clock of the morning.
+    ['forward, at the end of quiet hours', '2027-03-27T13:00:00Z', null, '2027-03-28T05:00:00.000Z'],
+    ['back, at the end of quiet hours', '2027-10-30T12:00:00Z', null, '2027-10-31T06:00:00.000Z'],
+    [
+      'forward over quiet hours that there are not',
+      '2027-03-27T13:00:00Z',
+      { from: 2, to: 3 },
+      '2027-03-28T01:00:00.000Z',
+    ],
+  ])('where clocks change for summer is by the clock of its end: %s', (_, now, quiet, end) => {
+    const terms = { timeZone: 'Europe/Berlin', quiet };
+    const own = offerEnd(new Date(now), '2028-05-08', DEFAULT_WAITLIST_RULES, terms);
     expect(own.toISOString()).toBe(end);
   });
   it('is in no quiet hour where clocks go forward at midnight: these end as the next day begins', () => {

@@ -23,6 +23,7 @@ export const resortRows = publishedTable('resorts', [
   'draft',
   'published',
   'createdAt',
+  'modifiedAt',
 ]);
 
 export const roomRows = publishedTable('rooms', [
@@ -55,6 +56,19 @@ export const stayRows = publishedTable('stays', [
   'fixedPrice',
   'published',
 ]);
+
+/**
+ * Whether a room takes a party: `roomFits` of the domain in SQL.
+ * @param room the alias of a row of `roomRows` @param of columns with the adults and the children's ages
+ */
+export const roomTakes = (room: string, of: { adults: string; childAges: string }): RawBuilder<boolean> => {
+  const [adults, ages] = [sql.raw(of.adults), sql.raw(of.childAges)];
+  const column = (name: string) => sql.ref(`${room}.${name}`);
+  return sql<boolean>`(select ${adults} + count(*) filter (where age > ${column('child_age_to')})
+      + greatest(0, count(*) filter (where age between ${column('child_age_from')} and ${column('child_age_to')})
+        - ${column('child_max')})
+    from unnest(${ages}) age) <= ${column('adults_max')}`;
+};
 
 /** The present fees at the resort for a room class, as JSON. @param roomId the column with its id */
 export const resortFeesOf = (merchantId: unknown, roomId: string): RawBuilder<ResortFee[]> =>

@@ -15,6 +15,20 @@ export const closedOn = (
       and (shut.room_ids = '{}' or ${sql.raw(of.roomId)} = any(shut.room_ids))
       and shut.from_date < ${sql.raw(of.toDate)} and shut.to_date > ${sql.raw(of.fromDate)})`;
 
+/**
+ * Whether a resort, or a room class of it, is closed on all of these days by a closure that was made before a moment.
+ * @param of the columns with the resort, the room class (null: any) and the days
+ */
+export const isClosedThrough = (
+  merchantId: unknown,
+  of: { resortId: string; roomId: string; fromDate: string; toDate: string },
+  before: unknown,
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from closures shut where shut.merchant_id = ${merchantId} and shut.state <> 'reopened'
+    and shut.resort_id = ${sql.raw(of.resortId)} and shut.created_at < ${before}::timestamptz
+    and (shut.room_ids = '{}' or ${sql.raw(of.roomId)} = any(shut.room_ids))
+    and shut.from_date <= ${sql.raw(of.fromDate)} and shut.to_date >= ${sql.raw(of.toDate)})`;
+
 /** Whether an order waits for its member's choice because its stay is closed. @param order the column with its id */
 export const closureAsks = (merchantId: unknown, order: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from closure_orders asked where asked.merchant_id = ${merchantId}

@@ -53,6 +53,21 @@ export const isActive = (merchantId: unknown, id: string): RawBuilder<boolean> =
   sql`exists (select from users person where person.merchant_id = ${merchantId} and person.id = ${sql.ref(id)}
     and person.active)`;
 
+/**
+ * The open accounts that are known to be of one person, their own among them: those whose e-mail leads to the same
+ * mailbox, which each account has proved. Telephone numbers are only typed, so that another member could name them.
+ * @param id the column, or value, with the account
+ */
+export const accountsOfPerson = (merchantId: unknown, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select other.id from users me
+    join users other on other.merchant_id = ${merchantId} and mailbox_of(other.email) = mailbox_of(me.email)
+      and other.erased_at is null
+    where me.merchant_id = ${merchantId} and me.id = ${id})`;
+
+/** What is the same for all accounts that are known to be of one person. @param id as above */
+export const personKey = (merchantId: unknown, id: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select mailbox_of(me.email) from users me where me.merchant_id = ${merchantId} and me.id = ${id})`;
+
 export const emailOfPerson = statement('identity.email-of-person', (db, p: { merchantId: string; userId: string }) =>
   db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('email'),
 );

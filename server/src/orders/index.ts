@@ -51,6 +51,7 @@ export { asReceiving, netPaid, lockAndReadOrder, type OrderToSettle } from './lo
 export { cancelPaidOrder } from './cancel-paid-order.ts';
 export { endUnpaidOrder } from './end-unpaid-order.ts';
 export { buyWithPoints, pointPriceOf } from './buy-with-points.ts';
+export { lockOrders } from './orders.offers.store.ts';
 export { declineOffer, freeStays, offerStay, soldOffer, takeOffer, type FreeStay } from './offer-stay.ts';
 export { replaceByOffer, replacementOf } from './replace-order.ts';
 export { MOVE_VIOLATIONS } from './move-stay.ts';

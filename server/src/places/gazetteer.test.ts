@@ -207,3 +207,25 @@ describe('typed text', () => {
     }
   });
 });
+
+describe('a name in another language', () => {
+  it.each([
+    ['美奈', 'Mũi Né'],
+    ['芽庄', 'Nha Trang'],
+    ['ニャチャン', 'Nha Trang'],
+    ['岘港', 'Đà Nẵng'],
+    ['峴港', 'Đà Nẵng'],
+    ['ダナン', 'Đà Nẵng'],
+    ['富国岛', 'Đảo Phú Quốc'],
+    ['フーコック', 'Đảo Phú Quốc'],
+    ['会安', 'Hội An'],
+    ['ハロン湾', 'Vịnh Hạ Long'],
+    ['Halong-Bucht', 'Vịnh Hạ Long'],
+    ['Ho-Chi-Minh-Stadt', 'TP. Hồ Chí Minh'],
+    ['Hô-Chi-Minh-Ville', 'TP. Hồ Chí Minh'],
+  ])('%s finds %s first, as its Vietnamese name does', (typed, name) => {
+    const [[found], [called]] = [gazetteer.find(typed, 1), gazetteer.find(name, 1)];
+    expect(found).toMatchObject({ place: { name }, isCalledSo: true });
+    expect(found!.place.id).toBe(called!.place.id);
+  });
+});

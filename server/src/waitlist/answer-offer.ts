@@ -12,6 +12,7 @@ import { tokenHash } from '../platform/sessions/sessions.ts';
 import { sourceOf } from '../platform/source-address.ts';
 import { leaveStake } from '../weeks/index.ts';
 import { noteTaken } from './note-taken.ts';
+import { endBeside, endingBeside, lockEnding } from './other-entries.ts';
 import { replaceOrder } from './replaced-order.ts';
 import { lockStake, payWithStake, StakeRefused } from './staked-week.ts';
 import { entryChanged } from './waitlist.events.ts';
@@ -20,6 +21,9 @@ import { lockOffer } from './waitlist.releases.store.ts';
 
 type Replacing = NonNullable<ParsedOf<typeof AcceptOffer>['Replaced']>;
 type Staking = NonNullable<ParsedOf<typeof AcceptOffer>['Staked']>;
+
+/** What is answered of the accepted stay itself. */
+type Accepted = Omit<TakenOffer, 'endedEntries'>;
 
 interface Taking {
   orderId: string;
@@ -56,7 +60,7 @@ const takeForWeek = async (
   transaction: Transaction,
   merchant: Merchant,
   { orderId, entryId, actorId, staked }: Taking & { staked: Staking },
-): Promise<Result<Saved<TakenOffer>, AnyRefusal>> => {
+): Promise<Result<Saved<Accepted>, AnyRefusal>> => {
   const merchantId = merchant.id;
   const fair = actorId === null ? accept(null) : await mayTakeHeld(transaction, { merchantId, actorId, orderId });
   if (!fair.ok) return fair;
@@ -91,7 +95,7 @@ const replace = async (
   transaction: Transaction,
   { merchant, actorId, memberId }: { merchant: Merchant; actorId: string | null; memberId: string },
   { Id, OrderId, Replaced }: ParsedOf<typeof AcceptOffer> & { Replaced: Replacing },
-): Promise<Result<Saved<TakenOffer>, AnyRefusal>> => {
+): Promise<Result<Saved<Accepted>, AnyRefusal>> => {
   const merchantId = merchant.id;
   const { OrderId: orderId, FromStayId: fromStayId, Total: total, Points: points } = Replaced;
   const asked = { commandId: Id, memberId, offerOrderId: OrderId, orderId, fromStayId, total, points };
@@ -134,18 +138,40 @@ export const acceptOffer = handler(AcceptOffer, async (input, context) => {
   const { OrderId: orderId } = input;
   const { entryId } = offer;
   const taking = { orderId, entryId, actorId };
-  if (Staked) return commit((transaction) => takeForWeek(transaction, merchant, { ...taking, staked: Staked }));
+  const named = input.EndEntries ?? null;
+  const ending = await endingBeside(database, merchantId, { orderId, entryId, memberId: userId, named });
+  if (!ending.ok) return ending;
+  /** The member's other entries end in the same transaction. */
+  const withOthers = async (
+    transaction: Transaction,
+    accepting: () => Promise<Result<Saved<Accepted>, AnyRefusal>>,
+  ): Promise<Result<Saved<TakenOffer>, AnyRefusal>> => {
+    await lockEnding(transaction, merchantId, ending.value);
+    const accepted = await accepting();
+    if (!accepted.ok) return accepted;
+    const { ids } = ending.value;
+    const beside = await endBeside(transaction, merchant, { ids, memberId: userId, actorId });
+    const { answer, events } = accepted.value;
+    return accept({ answer: { ...answer, endedEntries: beside.ended }, events: [...(events ?? []), ...beside.events] });
+  };
+  if (Staked)
+    return commit((transaction) =>
+      withOthers(transaction, () => takeForWeek(transaction, merchant, { ...taking, staked: Staked })),
+    );
   if (Replaced) {
     const by = { merchant, actorId, memberId: userId };
-    return commit((transaction) => replace(transaction, by, { ...input, Replaced }), MOVE_VIOLATIONS);
+    const replaced = { ...input, Replaced };
+    return commit((transaction) => withOthers(transaction, () => replace(transaction, by, replaced)), MOVE_VIOLATIONS);
   }
-  return commit(async (transaction) => {
-    const taken = await take(transaction, merchant, taking);
-    if (!taken.ok) return taken;
-    const { code, holdExpiresAt, now, events } = taken.value;
-    const [ends, serverNow] = [holdExpiresAt.toISOString(), now.toISOString()];
-    return accept({ answer: { orderId, code, holdExpiresAt: ends, serverNow, refund: 0 }, events });
-  });
+  return commit((transaction) =>
+    withOthers(transaction, async () => {
+      const taken = await take(transaction, merchant, taking);
+      if (!taken.ok) return taken;
+      const { code, holdExpiresAt, now, events } = taken.value;
+      const [ends, serverNow] = [holdExpiresAt.toISOString(), now.toISOString()];
+      return accept({ answer: { orderId, code, holdExpiresAt: ends, serverNow, refund: 0 }, events });
+    }),
+  );
 });
 
 /** Sale/DeclineOffer. OFFER_OVER as above. */
@@ -173,10 +199,16 @@ export const answerOfferByLink = handler(AnswerOfferByLink, async (input, contex
   const { orderId, entryId, memberId } = offer;
   if (input.Answer === 'accept' && offer.replacesId !== null) return refuse('OFFER_REPLACES', {});
   if (input.Answer === 'accept' && offer.staked) return refuse('OFFER_STAKED', {});
+  const ending = await endingBeside(database, merchantId, { orderId, entryId, memberId, named: null });
+  if (!ending.ok) return ending;
   return commit(async (transaction) => {
     if (input.Answer === 'accept') {
+      await lockEnding(transaction, merchantId, ending.value);
       const taken = await take(transaction, merchant, { orderId, entryId, actorId: memberId });
-      return taken.ok ? accept({ answer: { orderId }, events: taken.value.events }) : taken;
+      if (!taken.ok) return taken;
+      const { ids } = ending.value;
+      const { events } = await endBeside(transaction, merchant, { ids, memberId, actorId: memberId });
+      return accept({ answer: { orderId }, events: [...taken.value.events, ...events] });
     }
     const declined = await decline(transaction, merchant, { orderId, actorId: memberId });
     return declined.ok ? accept({ answer: { orderId }, events: declined.value }) : declined;

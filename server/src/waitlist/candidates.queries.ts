@@ -1,7 +1,7 @@
 import type { WaitingEntry } from '@sandbar/domain/waitlist';
 import { sql, type RawBuilder } from 'kysely';
 import { stayRows } from '../catalogue/catalogue.published.ts';
-import { personRows } from '../identity/identity.published.ts';
+import { accountsOfPerson, personKey, personRows } from '../identity/identity.published.ts';
 import { FIRST_OFFER_SLOT, orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { isWeekOf, ownsAt, stakeStateOf, type StakeState } from '../weeks/weeks.published.ts';
@@ -14,6 +14,7 @@ export interface Candidate {
   releaseId: number;
   entryId: string;
   memberId: string;
+  personKey: string;
   state: 'waiting' | 'offered' | 'paused';
   adults: number;
   childAges: number[];
@@ -72,15 +73,18 @@ interface Search {
 const candidatesIn = ({ merchantId, ownersFirst, today, stays, only, limit }: Search) =>
   sql<Candidate>`select r.id as release_id, asking.entry_id, e.member_id, e.state, e.adults, e.child_ages,
       e.in_points, e.most, e.last_day, e.quiet_from, e.quiet_to, asking.alternatives,
+      ${personKey(merchantId, sql`e.member_id`)} as person_key,
       not exists (select from ${personRows(merchantId)} u where u.id = e.member_id and u.active
         and u.erased_at is null) as is_barred,
       exists (select from (select o.id from ${orderRows(merchantId)} o
-          where o.customer_id = e.member_id and (o.hold_slot is null or o.hold_slot is not null) offset 0) mine
+          where o.customer_id in ${accountsOfPerson(merchantId, sql`e.member_id`)}
+            and (o.hold_slot is null or o.hold_slot is not null) offset 0) mine
         join ${orderLineRows(merchantId)} line on line.order_id = mine.id and line.live
           and mine.id is distinct from e.replaces_id
         join ${stayRows(merchantId)} other on other.id = line.stay_id
         where other.from_date < r.to_date and other.to_date > r.from_date) as has_overlap,
-      (select count(*)::int from ${orderRows(merchantId)} held where held.customer_id = e.member_id
+      (select count(*)::int from ${orderRows(merchantId)} held
+        where held.customer_id in ${accountsOfPerson(merchantId, sql`e.member_id`)}
         and held.hold_slot >= ${sql.lit(FIRST_OFFER_SLOT)}) as holds,
       exists (select from waitlist_releases before where before.merchant_id = ${merchantId}
         and before.stay_id = r.stay_id and before.entry_id = e.id
@@ -92,7 +96,7 @@ const candidatesIn = ({ merchantId, ownersFirst, today, stays, only, limit }: Se
     cross join lateral (
       select a.entry_id, min(a.entered_at) as since, exists (select from waitlist_releases given
           where given.merchant_id = ${merchantId} and given.stay_id = r.stay_id
-            and given.given_back_by = one.member_id
+            and given.given_back_by in ${accountsOfPerson(merchantId, sql`one.member_id`)}
             and given.released_at > now() - make_interval(days => ${sql.lit(GIVER_WAITS_DAYS)})) as gave_back,
         ${ownersFirst}::boolean and ${ownsAt(merchantId, sql`one.member_id`, sql`r.resort_id`)} as is_owner,
         jsonb_agg(jsonb_build_object('resortId', a.resort_id, 'roomId', a.room_id, 'fromDate', a.from_date,

@@ -1,14 +1,10 @@
-import { dayInZone } from '@sandbar/domain/common';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { triggerJob } from '../platform/event-handlers/event-handler.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
 import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
-import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
-import { leaveStake } from '../weeks/index.ts';
 import { acceptSold } from './accept-sold.ts';
 import { acceptOffer, answerOfferByLink, declineOfferCommand } from './answer-offer.ts';
 import { changeWaitlistEntry, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
@@ -17,12 +13,18 @@ import { pauseWithoutStake } from './pause-without-stake.ts';
 import { releaseStays } from './release-stays.ts';
 import { setWaitlistRules } from './set-waitlist-rules.ts';
 import { takeOffers, TAKE_OFFERS } from './take-offers.ts';
-import { onOfferLapsed, onOfferMade, onOfferTaken, onStakeGone, onStayAnyones } from './notify-waiting.ts';
-import { entryChanged } from './waitlist.events.ts';
+import {
+  onEntryEnded,
+  onOfferLapsed,
+  onOfferMade,
+  onOfferTaken,
+  onStakeGone,
+  onStayAnyones,
+} from './notify-waiting.ts';
 import { waitlistResolvers } from './waitlist.resolvers.ts';
 import { oldAlternatives, oldEntries, oldReleases, oldSkips } from './waitlist.retention.store.ts';
 import { waitlistSnapshots } from './waitlist.snapshots.ts';
-import { endEntry, merchantsWithPastEntries, pastEntries } from './waitlist.store.ts';
+import { endEntries } from './end-entries.ts';
 
 export { waitlistMails } from './waitlist-mails.ts';
 export { releaseStays } from './release-stays.ts';
@@ -36,20 +38,6 @@ interface Parts {
   originOf(merchant: Merchant): string;
   onError(error: unknown, doing: string): void;
 }
-
-/** Ends entries whose last day has passed. */
-const endPastEntries = (parts: RowJobParts): Job =>
-  rowJob(parts, {
-    name: 'end waitlist entries',
-    everyMs: 600_000,
-    search: merchantsWithPastEntries,
-    due: (p, { timeZone }) => pastEntries({ ...p, today: dayInZone(new Date(), timeZone) }),
-    work: async (transaction, { id }, merchant) => {
-      const left = await leaveStake(transaction, merchant, { entryId: id, actorId: null });
-      const [ended] = await transaction.run(endEntry({ merchantId: merchant.id, id, reason: 'past' }));
-      return ended ? [...left, entryChanged(id, ended.memberId)] : 'idle';
-    },
-  });
 
 /** Members who wait for stays that are not there ([183](../../../docs/decisions/183-waitlist.md)). */
 export const waitlistSlice = {
@@ -68,7 +56,7 @@ export const waitlistSlice = {
   followers: (parts) => [releaseStays(parts), acceptSold(parts), pauseWithoutStake],
   jobs: (parts) => [
     takeOffers(parts),
-    endPastEntries(parts),
+    endEntries(parts),
     retentionJob(
       'tidy waitlist',
       3_600_000,
@@ -80,6 +68,7 @@ export const waitlistSlice = {
     'waitlist.offered': [triggerJob('waitlist-take-offers', TAKE_OFFERS), onOfferMade(parts)],
     'waitlist.not-taken': [onOfferMade(parts)],
     'waitlist.taken': [onOfferTaken(parts)],
+    'waitlist.ended': [onEntryEnded(parts)],
     'waitlist.stake-gone': [onStakeGone(parts)],
     'waitlist.on-market': [onStayAnyones(parts)],
     'order.changed': [onOfferLapsed(parts)],

@@ -80,6 +80,9 @@ describe('the offered resorts', () => {
     const meant = async (given: string) =>
       (await ask(token, given)).filter(({ isMeant }) => isMeant).map(({ id }) => id);
     expect(await meant('keyword: "da nang"')).toEqual([full]);
+    // Visitors write the places of the country in their own languages.
+    for (const keyword of ['岘港', 'ダナン', 'Da Nang', 'Đà Nẵng'])
+      expect(await meant(`keyword: "${keyword}"`)).toEqual([full]);
     expect(await meant('keyword: "Xuân Đài"')).toEqual([other]);
     expect(await meant('north: 16.5, south: 16, east: 108.5, west: 108')).toEqual([full]);
     expect(await meant(`resortId: "${other}", keyword: "Đà Nẵng"`)).toEqual([other, full]);

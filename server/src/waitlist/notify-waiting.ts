@@ -3,8 +3,15 @@ import { first, type Database } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { newSecret, tokenHash } from '../platform/sessions/sessions.ts';
-import { waitlistMail } from './waitlist-mails.ts';
-import { entriesToNotify, offerToNotify, pausedBy, stakeToNotify, takenToNotify } from './waitlist.notices.queries.ts';
+import { endedMail, waitlistMail } from './waitlist-mails.ts';
+import {
+  endedToNotify,
+  entriesToNotify,
+  offerToNotify,
+  pausedBy,
+  stakeToNotify,
+  takenToNotify,
+} from './waitlist.notices.queries.ts';
 import { setOfferLink } from './waitlist.releases.store.ts';
 
 interface Deps {
@@ -62,6 +69,27 @@ export const onOfferTaken = ({ database, merchants, inform }: Deps): EventHandle
       kind: 'orders',
       words: (locale) => waitlistMail(locale, 'taken', taken, timeZone),
       path: `/order/detail/${orderId}`,
+    });
+  },
+});
+
+/**
+ * waitlist.ended: the member learns that nothing came of the entry, and may ask again. An entry ends once, and its
+ * notice has its id, so that a second run, in whichever process, adds nothing.
+ */
+export const onEntryEnded = ({ database, merchants, inform }: Deps): EventHandler => ({
+  name: 'waitlist-on-entry-ended',
+  run: async ({ merchantId, subjectId: entryId }) => {
+    const ended = await first(database.run(endedToNotify({ merchantId, entryId })));
+    if (!ended) return;
+    const { timeZone } = await merchants.byId(merchantId);
+    await inform({
+      id: `waitlist ended ${entryId}`,
+      merchantId,
+      userId: ended.memberId,
+      kind: 'orders',
+      words: (locale) => endedMail(locale, ended, timeZone),
+      path: `/waitlist/new?again=${entryId}`,
     });
   },
 });

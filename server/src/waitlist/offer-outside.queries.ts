@@ -1,6 +1,6 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
-import { resortName, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { resortName, roomRows, roomTakes, stayRows } from '../catalogue/catalogue.published.ts';
 import { orderLineRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { isBehindOwners } from './classes.ts';
@@ -27,7 +27,8 @@ export const freeStaysFor = statement<
     from ${stayRows(p.merchantId)} s
     join ${roomRows(p.merchantId)} room on room.id = s.room_id and room.published
     join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = ${p.entryId}::uuid and e.ended_at is null
-      and (e.in_points is null or e.in_points = (s.point_price is not null)) and room.adults_max >= e.adults
+      and (e.in_points is null or e.in_points = (s.point_price is not null))
+      and ${roomTakes('room', { adults: 'e.adults', childAges: 'e.child_ages' })}
     where s.published and s.from_date > ${p.today}::date
       and exists (select from waitlist_alternatives a where a.merchant_id = ${p.merchantId}
         and a.entry_id = ${p.entryId}::uuid and a.live and ${asksFor('s')})

@@ -62,7 +62,7 @@ const freedBy = (events: readonly FollowedEvent[]): Freed[] => {
 /** An offer of this transaction, which is saved with the others at its end. */
 interface Given {
   entryId: string;
-  memberId: string;
+  personKey: string;
   fromDate: string;
   toDate: string;
 }
@@ -78,13 +78,13 @@ interface Work {
 /** An entry with what this transaction has given since it was read. */
 const withGiven = (entry: WaitingEntry, stay: ReleasedStay, given: readonly Given[]): WaitingEntry => ({
   ...entry,
-  holds: entry.holds + given.filter(({ memberId }) => memberId === entry.memberId).length,
+  holds: entry.holds + given.filter(({ personKey }) => personKey === entry.personKey).length,
   state: given.some(({ entryId }) => entryId === entry.id) ? 'offered' : entry.state,
   hasOverlap:
     entry.hasOverlap ||
     given.some(
-      ({ memberId, fromDate, toDate }) =>
-        memberId === entry.memberId && fromDate < stay.toDate && toDate > stay.fromDate,
+      ({ personKey, fromDate, toDate }) =>
+        personKey === entry.personKey && fromDate < stay.toDate && toDate > stay.fromDate,
     ),
 });
 
@@ -173,7 +173,7 @@ const offerAround = async (work: Work, all: readonly Released[]): Promise<Query<
     const offer = offerStay(merchant, stay, { customerId: entry.memberId, party: entry.party, until });
     const note = { merchantId, releaseId: released.id, entryId: entry.id, orderId: offer.orderId };
     const { fromDate, toDate } = released;
-    work.given.push({ entryId: entry.id, memberId: entry.memberId, fromDate, toDate });
+    work.given.push({ entryId: entry.id, personKey: entry.personKey, fromDate, toDate });
     const toOwner = rules.ownersFirst && entry.isOwner;
     saves.push(...offer.saves, noteOffer({ ...note, endsAt: until.toISOString(), toOwner }));
     events.push(...offer.events, offerMade({ ...note, memberId: entry.memberId }));
@@ -214,9 +214,10 @@ export const releaseStays = ({ merchants }: { merchants: Pick<MerchantScope, 'by
     const today = dayInZone(new Date(), merchant.timeZone);
     const { lapses, lateMinutes } = WAITLIST_LIMITS;
     const since = later(new Date(), -lateMinutes);
+    const isOpen = merchant.state === 'open';
     const [[rules], closed] = (await transaction.batch([
       shareRules({ merchantId }),
-      closeOffers({ merchantId, stays: JSON.stringify(freed), lapses, since, today }),
+      closeOffers({ merchantId, stays: JSON.stringify(freed), lapses, since, today, isOpen }),
     ])) as [WaitlistRules[], ClosedOffer[]];
     if (!rules) return;
     const paused = closed.filter(({ withoutStake }) => withoutStake);

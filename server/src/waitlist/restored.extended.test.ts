@@ -4,7 +4,7 @@ import { AcceptOffer } from '@sandbar/contract/waitlist';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
-import { folder, removeFolders, restoreInto, takeFrom, type Environment } from '../testing/backups.ts';
+import { folder, removeFolders, restoreInto, run, takeFrom, type Environment } from '../testing/backups.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { eventually } from '../testing/eventually.ts';
 import { TEST_SECRET_KEY } from '../testing/installation.ts';
@@ -129,6 +129,43 @@ describe('a backup with open offers', () => {
         expect(await brokenInvariants(at.database)).toEqual([]);
       } finally {
         await at.close();
+      }
+    },
+    MINUTES,
+  );
+
+  it(
+    'of one merchant that comes back alone: nothing is counted against who cannot answer while it is suspended',
+    async () => {
+      const environment = await environmentOf('offers_of_one');
+      const database = await serverDatabase(environment['DATABASE_URL']!);
+      await createWorld(database, commandHandlers, 'bay');
+      const { code, said } = await run('restore', environment, '--from', backup, '--merchant', 'azure');
+      expect([code, said]).toEqual([0, expect.stringMatching(/It is suspended/)]);
+      await pause(Math.max(0, ends - Date.now()));
+      const server = await serving(environment);
+      const sql = sqlOf(database);
+      try {
+        await expect
+          .poll(() => offersOf(sql, short), { timeout: 30_000 })
+          .toEqual([
+            [short.first.id, 'lapsed'],
+            [short.second.id, 'open'],
+          ]);
+        const [entry] = await sql('select state, lapses from waitlist_entries where id = $1', [short.entry]);
+        expect(entry).toEqual({ state: 'waiting', lapses: 0 });
+        const opened = await run('merchants', environment, 'open', 'azure', '--reason', 'It was checked');
+        expect([opened.code, opened.said]).toEqual([0, expect.stringMatching(/open/)]);
+        // The server learns of it within seconds; then the mail of before the backup still answers the other offer.
+        const answer = { Id: randomUUID(), Link: link, Answer: 'accept' };
+        await expect
+          .poll(() => postCommand(server.address, '', 'Sale', 'AnswerOfferByLink', answer), { timeout: 30_000 })
+          .toMatchObject({ Success: true });
+        expect(await offersOf(sql, long)).toEqual([[long.first.id, 'accepted']]);
+        expect(await brokenInvariants(database)).toEqual([]);
+      } finally {
+        await server.stop();
+        await database.close();
       }
     },
     MINUTES,

@@ -173,6 +173,12 @@ export const waitingMembers = (at: () => Served) => {
       const changed = { kind: 'catalogue.changed', subjectId: resortId, payload: { resortId } };
       await at().database.run(newEvents(merchant.id, [changed]));
     },
+    /** Those who wait for the stays of the tests before do not wait any more. */
+    noOneWaits: async () => {
+      await world().sql('update waitlist_alternatives set live = false, removed_at = now() where live');
+      await world().sql(`update waitlist_entries set state = 'over', ended_at = now(), end_reason = 'left'
+        where ended_at is null and state <> 'offered'`);
+    },
     runOut: async (orderId: string) => {
       await world().sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [orderId]);
       await sweepHolds(at().database);

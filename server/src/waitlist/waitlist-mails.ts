@@ -1,6 +1,7 @@
 import { inLanguage, type Locale, type LocalText } from '@sandbar/domain/common';
 import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
 import { formatsFor } from '../notifications/index.ts';
+import { ENDED_WORDS, type EndedReason } from './ended-words.ts';
 import { WAITLIST_WORDS, type WaitlistNews } from './waitlist-words.ts';
 
 interface FreedStay {
@@ -18,23 +19,28 @@ interface FreedStay {
   staked?: boolean;
 }
 
+/** Why a stay was not taken for a member who had asked for that. @param code of a refusal */
+export const whyNotTaken = (locale: Locale, code: string): string => {
+  const { notTaken } = WAITLIST_WORDS[locale];
+  return notTaken[code in notTaken ? (code as keyof typeof notTaken) : 'other'];
+};
+
 /** A notice about a stay. @param timeZone of the merchant */
 export const waitlistMail = (locale: Locale, news: WaitlistNews, stay: FreedStay, timeZone: string) => {
-  const { note, notTaken, replaces, staked, ...words } = WAITLIST_WORDS[locale];
+  const { note, replaces, staked, ...words } = WAITLIST_WORDS[locale];
   const { range, instant } = formatsFor(locale, timeZone);
   const values = {
     stay: `${inLanguage(stay.resort, locale)} · ${inLanguage(stay.room, locale)}`,
     dates: range(stay.fromDate, stay.toDate),
     until: stay.until ? instant(stay.until) : '',
   };
-  const why = (code: string) => notTaken[code in notTaken ? (code as keyof typeof notTaken) : 'other'];
   return {
     ...written(`waitlist-${news}`, words[news], values),
     about: `${inLanguage(stay.resort, locale)}, ${values.dates}`,
     ...(news === 'offer'
       ? {
           paragraphs: [
-            ...(stay.notTaken ? [why(stay.notTaken)] : []),
+            ...(stay.notTaken ? [whyNotTaken(locale, stay.notTaken)] : []),
             ...(stay.replacesId ? [replaces] : []),
             ...(stay.staked ? [staked] : []),
             note,
@@ -42,6 +48,26 @@ export const waitlistMail = (locale: Locale, news: WaitlistNews, stay: FreedStay
         }
       : {}),
   };
+};
+
+interface EndedEntry {
+  resorts: readonly LocalText[];
+  fromDate: string;
+  toDate: string;
+  reason: EndedReason;
+}
+
+/** Resorts of an entry that its notice names. */
+const NAMED = 3;
+
+/** A notice about an entry that ended without a stay. */
+export const endedMail = (locale: Locale, { resorts, reason, ...days }: EndedEntry, timeZone: string) => {
+  const { reasons, ...words } = ENDED_WORDS[locale];
+  const { range } = formatsFor(locale, timeZone);
+  const names = resorts.slice(0, NAMED).map((name) => inLanguage(name, locale));
+  const stay = [...names, ...(resorts.length > NAMED ? ['…'] : [])].join(', ');
+  const dates = range(days.fromDate, days.toDate);
+  return { ...written('waitlist-ended', words, { stay, dates, reason: reasons[reason] }), about: `${stay}, ${dates}` };
 };
 
 const example =
@@ -59,4 +85,8 @@ export const waitlistMails = {
   'waitlist-paused': example('paused'),
   'waitlist-taken': example('taken'),
   'waitlist-stake': example('stake'),
+  'waitlist-ended': (merchant, locale) => {
+    const { resort, fromDate, toDate } = EXAMPLE;
+    return endedMail(locale, { resorts: [resort], fromDate, toDate, reason: 'past' }, merchant.timeZone);
+  },
 } satisfies MailExamples;

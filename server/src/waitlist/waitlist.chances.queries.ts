@@ -116,7 +116,7 @@ export const shownAndServed = statement<{ merchantId: string }, ShownRow>(
   (_, p) => sql<ShownRow>`select shown_chance as chance, count(*)::int as shown,
       count(*) filter (where end_reason = 'served')::int as served
     from waitlist_entries where merchant_id = ${p.merchantId} and shown_chance is not null and ended_at is not null
-      and ended_at > now() - interval '2 years' and end_reason in ('served', 'past')
+      and ended_at > now() - interval '2 years' and end_reason in ('served', 'past', 'window')
     group by shown_chance`,
 );
 

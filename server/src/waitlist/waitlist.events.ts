@@ -40,6 +40,13 @@ export const stakeGone = (entryId: string, memberId: string): NewEvent => ({
   userId: memberId,
 });
 
+/** Private to the member: an entry has ended without a stay, and not by its member. */
+export const entryEnded = (entryId: string, memberId: string): NewEvent => ({
+  kind: 'waitlist.ended',
+  subjectId: entryId,
+  userId: memberId,
+});
+
 /** Private to the member: an entry was made, changed, or has ended. */
 export const entryChanged = (entryId: string, memberId: string): NewEvent => ({
   kind: 'waitlist.changed',

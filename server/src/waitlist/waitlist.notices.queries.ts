@@ -1,11 +1,12 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { WaitlistMode } from '@sandbar/domain/waitlist';
 import { sql } from 'kysely';
-import { resortName, resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { resortName, resortRows, roomRows, roomTakes, stayRows } from '../catalogue/catalogue.published.ts';
 import { isActive } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { isStaked, weekRows } from '../weeks/weeks.published.ts';
+import { ENDED_REASONS, type EndedReason } from './ended-words.ts';
 import { asksFor } from './waitlist.published.ts';
 
 /** What members are notified of, with what they read of it. */
@@ -14,6 +15,7 @@ type OfMerchant = { merchantId: string };
 
 export interface OfferToNotify {
   memberId: string;
+  entryId: string;
   orderId: string;
   code: string;
   resort: LocalText;
@@ -30,7 +32,8 @@ export interface OfferToNotify {
   staked: boolean;
 }
 
-const offerFacts = (merchantId: unknown, outcome: 'open' | 'accepted') => sql`select e.member_id, r.order_id, o.code,
+const offerFacts = (merchantId: unknown, outcome: 'open' | 'accepted') => sql`select e.member_id, e.id as entry_id,
+      r.order_id, o.code,
       ${resortName(merchantId, 'r.resort_id')} as resort, room.name as room, r.from_date, r.to_date,
       r.offer_ends_at as ends_at, e.mode, r.not_taken, e.replaces_id,
       ${isStaked(merchantId, sql`e.id`)} as staked
@@ -81,6 +84,27 @@ export const stakeToNotify = statement<OfMerchant & { entryId: string }, Omit<St
     where e.merchant_id = ${p.merchantId} and e.id = ${p.entryId}::uuid and e.state = 'paused'`,
 );
 
+export interface EndedToNotify {
+  memberId: string;
+  resorts: LocalText[];
+  fromDate: string;
+  toDate: string;
+  reason: EndedReason;
+}
+
+/** An entry that ended without a stay, with what it asked for to the end. No row: it ended otherwise. */
+export const endedToNotify = statement<OfMerchant & { entryId: string }, EndedToNotify>(
+  'waitlist.ended-to-tell',
+  (_, p) => sql<EndedToNotify>`select e.member_id, e.end_reason as reason, jsonb_agg(distinct resort.name) as resorts,
+      min(a.from_date) as from_date, max(a.to_date) as to_date
+    from waitlist_entries e
+    join waitlist_alternatives a on a.merchant_id = ${p.merchantId} and a.entry_id = e.id and a.removed_at >= e.ended_at
+    join ${resortRows(p.merchantId)} resort on resort.id = a.resort_id
+    where e.merchant_id = ${p.merchantId} and e.id = ${p.entryId}::uuid
+      and e.end_reason in (${sql.join(ENDED_REASONS.map((reason) => sql.lit(reason)))})
+    group by e.member_id, e.end_reason`,
+);
+
 export interface StayToNotify {
   memberId: string;
   entryId: string;
@@ -106,7 +130,7 @@ export const entriesToNotify = statement<OfMerchant & { releaseId: number }, Sta
           and skip.release_id = r.id and skip.entry_id = e.id and skip.reason in ('close', 'circulated'))
         or e.mode = 'tell' and exists (select from waitlist_alternatives a where a.merchant_id = ${p.merchantId}
           and a.live and a.entry_id = e.id and ${asksFor('r')}))
-      and e.adults <= room.adults_max
+      and ${roomTakes('room', { adults: 'e.adults', childAges: 'e.child_ages' })}
       and (e.most is null or e.most >= coalesce(s.point_price, s.price))
     where r.merchant_id = ${p.merchantId} and r.id = ${p.releaseId}::bigint and r.entry_id is null`,
 );

@@ -1,7 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { EntryState, WaitlistMode, WaitlistRules } from '@sandbar/domain/waitlist';
 import { sql } from 'kysely';
-import { resortName, resortRows, roomRows } from '../catalogue/catalogue.published.ts';
+import { resortName, resortRows, roomRows, roomTakes, stayRows } from '../catalogue/catalogue.published.ts';
 import { isActive, nameOf, personRows } from '../identity/identity.published.ts';
 import { orderCode } from '../orders/orders.published.ts';
 import { keysetPage, statement } from '../platform/database/index.ts';
@@ -146,25 +146,31 @@ export interface HistoryRow {
   toDate: string;
   /**
    * A reason of `SKIP_REASONS`, the outcome of the member's own offer, or that another entry was in front: `owner`, of
-   * an owner of the resort; else `earlier`.
+   * an owner of the resort; else `earlier`. Of a notice: `free`, that everyone may hold it; `over-most`, for more.
    */
   what: string;
+  /** Why it was not taken for the member, as a refusal's code; null: it was, or was not to be. */
+  notTaken: string | null;
   /** Why staff offered it outside the order; null: they did not, or the entry was not passed for it. */
   reason: string | null;
 }
 
 /**
  * The stays that came free since and fitted, the latest first, with what became of each for the entry: its own offer,
- * why it was passed, or that an earlier entry got it.
+ * why it was passed, or that an earlier entry got it. Who only wants a notice reads of those that everyone may hold.
  */
 export const historyOf = statement<OfMerchant & { entryIds: readonly string[]; limit: number }, HistoryRow>(
   'waitlist.history',
   (_, p) => sql<HistoryRow>`select r.id as release_id, e.id as entry_id, r.released_at, r.from_date, r.to_date,
       ${resortName(p.merchantId, 'r.resort_id')} as resort, room.name as room,
       case when r.entry_id = e.id then r.outcome when skip.reason is not null then skip.reason
+        when r.entry_id is null then
+          case when e.most < (select coalesce(s.point_price, s.price) from ${stayRows(p.merchantId)} s
+            where s.id = r.stay_id) then 'over-most' else 'free' end
         when r.to_owner and not ${ownsAt(p.merchantId, sql`e.member_id`, sql`r.resort_id`)} then 'owner'
         else 'earlier' end as what,
-      case when r.entry_id = e.id or skip.reason = 'outside' then r.outside_reason end as reason
+      case when r.entry_id = e.id or skip.reason = 'outside' then r.outside_reason end as reason,
+      case when r.entry_id = e.id then r.not_taken end as not_taken
     from waitlist_entries e
     cross join lateral (select r.* from waitlist_releases r
       where r.merchant_id = ${p.merchantId} and r.released_at >= e.entered_at
@@ -173,8 +179,10 @@ export const historyOf = statement<OfMerchant & { entryIds: readonly string[]; l
         and exists (select from waitlist_alternatives a where a.merchant_id = ${p.merchantId} and a.entry_id = e.id
           and ${asksFor('r')} and a.entered_at <= r.released_at
           and (a.removed_at is null or a.removed_at >= r.released_at))
-        and (r.entry_id is not null or exists (select from waitlist_skips s where s.merchant_id = ${p.merchantId}
-          and s.release_id = r.id and s.entry_id = e.id))
+        and (r.entry_id is not null or e.mode = 'tell' or exists (select from waitlist_skips s
+          where s.merchant_id = ${p.merchantId} and s.release_id = r.id and s.entry_id = e.id))
+        and (e.mode <> 'tell' or exists (select from ${roomRows(p.merchantId)} fitting where fitting.id = r.room_id
+          and ${roomTakes('fitting', { adults: 'e.adults', childAges: 'e.child_ages' })}))
       order by r.released_at desc limit ${p.limit}::int) r
     left join waitlist_skips skip on skip.merchant_id = ${p.merchantId} and skip.release_id = r.id
       and skip.entry_id = e.id

@@ -43,11 +43,11 @@ export interface ClosedOffer {
 /**
  * Closes the open offers of freed stays. Their entries wait again, or pause: when too many offers in a row ran out, and
  * when the week that they give went meanwhile. One that ran out before `since` is ended late, as no server was there:
- * it is not counted.
+ * it is not counted; nor is any while the merchant's site is closed, where no one could answer.
  * @param p `stays`: JSON of `{stayId, cause}[]`, each stay once
  */
 export const closeOffers = statement<
-  { merchantId: string; stays: string; lapses: number; since: Date; today: string },
+  { merchantId: string; stays: string; lapses: number; since: Date; today: string; isOpen: boolean },
   ClosedOffer
 >(
   'waitlist.close-offers',
@@ -58,7 +58,7 @@ export const closeOffers = statement<
       from jsonb_to_recordset(${p.stays}::jsonb) as asked("stayId" uuid, cause text)
       where r.merchant_id = ${p.merchantId} and r.stay_id = asked."stayId" and r.outcome = 'open'
       returning r.stay_id, r.entry_id, r.outcome, coalesce(r.circulation, r.id) as circulation, r.given_back_by,
-        coalesce(r.offer_ends_at >= ${p.since}::timestamptz, true)::int as counts),
+        (${p.isOpen}::boolean and coalesce(r.offer_ends_at >= ${p.since}::timestamptz, true))::int as counts),
     returned as (
       update waitlist_entries e set modified_at = now(),
         lapses = case when closed.outcome = 'lapsed' then e.lapses + closed.counts else 0 end,

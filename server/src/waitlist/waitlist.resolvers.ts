@@ -17,6 +17,7 @@ import type {
   WaitlistChance,
   WaitlistEntry,
   WaitlistOrder,
+  WaitlistOther,
   WaitlistRelease,
   WaitlistReplacement,
   WaitlistStake,
@@ -25,8 +26,10 @@ import type {
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { chanceFor, takeUpOfMerchant } from './chances.ts';
+import { othersBeside, type Other } from './other-entries.ts';
 import { replacementFor } from './replaced-order.ts';
 import { stakePriceOf, stakesBy } from './staked-week.ts';
+import { whyNotTaken } from './waitlist-mails.ts';
 import { openOffersOf } from './open-offers.queries.ts';
 import { freeStaysFor } from './offer-outside.queries.ts';
 import { countedReleases, countsOf, rulesSince } from './counts.queries.ts';
@@ -121,7 +124,7 @@ const stakePriceIn = async (
 };
 
 const shownRelease = (
-  { releasedAt, resort, room, fromDate, toDate, what, reason }: Omit<HistoryRow, 'releaseId' | 'entryId'>,
+  { releasedAt, resort, room, fromDate, toDate, what, reason, notTaken }: Omit<HistoryRow, 'releaseId' | 'entryId'>,
   locale: Locale,
 ): WaitlistRelease => ({
   date: releasedAt.toISOString(),
@@ -131,7 +134,20 @@ const shownRelease = (
   toDate,
   what,
   reason,
+  notTaken: notTaken === null ? null : whyNotTaken(locale, notTaken),
 });
+
+const shownOther = ({ id, ends, resorts, fromDate, toDate }: Other, locale: Locale): WaitlistOther => ({
+  entryId: id,
+  ends,
+  resorts: resorts.map((name) => inLanguage(name, locale)),
+  fromDate,
+  toDate,
+});
+
+/** The member's other entries that the offer of an entry touches. */
+const othersIn = async (database: Database, merchant: Merchant, { id, memberId, offer }: EntryRow): Promise<Other[]> =>
+  offer ? othersBeside(database, merchant.id, { memberId, entryId: id, orderId: offer.orderId }) : [];
 
 const shownEntry = (
   row: EntryRow,
@@ -141,12 +157,14 @@ const shownEntry = (
     replacement,
     stake,
     stakePrice,
+    others,
   }: {
     history: readonly HistoryRow[];
     chance: WaitlistChance | null;
     replacement: WaitlistReplacement | null;
     stake: OwnStake | undefined;
     stakePrice: WaitlistStakePrice | null;
+    others: readonly Other[];
   },
   locale: Locale,
 ): WaitlistEntry => ({
@@ -180,6 +198,7 @@ const shownEntry = (
     endDate: new Date(row.offer.endsAt).toISOString(),
     replacement,
     stake: stakePrice,
+    others: others.map((other) => shownOther(other, locale)),
   },
   chance,
   history: history.map((each) => shownRelease(each, locale)),
@@ -198,10 +217,11 @@ const mywaitlist: QueryResolvers['mywaitlist'] = async (_parent, _given, { datab
   ]);
   const stakeOf = ({ id }: EntryRow) => stakes.find(({ entryId }) => entryId === id);
   const given = { leastDays: (rules ?? DEFAULT_WAITLIST_RULES).leastDays, takeUp, shown };
-  const [chances, replacements, stakePrices] = await Promise.all([
+  const [chances, replacements, stakePrices, others] = await Promise.all([
     Promise.all(entries.map((row) => chanceOfEntry(database, merchant, row, given))),
     Promise.all(entries.map((row) => replacementIn(database, merchant, row, locale))),
     Promise.all(entries.map((row) => stakePriceIn(database, merchant, row, { stake: stakeOf(row), locale }))),
+    Promise.all(entries.map((row) => othersIn(database, merchant, row))),
   ]);
   const byEntry = Map.groupBy(history, ({ entryId }) => entryId);
   return entries.map((entry, place) =>
@@ -213,6 +233,7 @@ const mywaitlist: QueryResolvers['mywaitlist'] = async (_parent, _given, { datab
         replacement: replacements[place] ?? null,
         stake: stakeOf(entry),
         stakePrice: stakePrices[place] ?? null,
+        others: others[place] ?? [],
       },
       locale,
     ),
@@ -285,13 +306,14 @@ const waitlistreleases: QueryResolvers['waitlistreleases'] = async (_parent, giv
   if (!of) return [];
   const limit = Math.min(Math.max(given.limit ?? COUNTED, 1), MAX_ROWS);
   const rows = await database.run(countedReleases({ merchantId: merchant.id, of, limit }));
-  return rows.map((row) => shownRelease(row, locale));
+  return rows.map((row) => shownRelease({ ...row, notTaken: null }, locale));
 };
 
 const waitlistoffer: QueryResolvers['waitlistoffer'] = async (_parent, { link }, { database, merchant, locale }) => {
   const hash = tokenHash(link.slice(0, 100));
   const offer = await first(database.run(offerToAnswer({ merchantId: merchant.id, hash })));
   if (!offer) return null;
+  const others = await othersBeside(database, merchant.id, offer);
   return {
     code: offer.code,
     resortName: inLanguage(offer.resort, locale),
@@ -301,6 +323,7 @@ const waitlistoffer: QueryResolvers['waitlistoffer'] = async (_parent, { link },
     endDate: offer.endsAt.toISOString(),
     replaces: offer.replacesId !== null,
     staked: offer.staked,
+    others: others.filter(({ ends }) => ends).map((other) => shownOther(other, locale)),
   };
 };
 

@@ -1,9 +1,9 @@
 import type { Chance, EntryState, WaitlistMode, WaitlistRules } from '@sandbar/domain/waitlist';
 import { sql } from 'kysely';
-import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { resortRows, roomRows, roomTakes, stayRows } from '../catalogue/catalogue.published.ts';
+import { accountsOfPerson } from '../identity/identity.published.ts';
 import { orderLineRows } from '../orders/orders.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
-import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { weekRows } from '../weeks/weeks.published.ts';
 import { asksFor } from './waitlist.published.ts';
 
@@ -39,11 +39,12 @@ export const saveRules = statement<OfMerchant & Record<keyof WaitlistRules, numb
         then ${p.at}::timestamptz else known.changed_at end`,
 );
 
-/** How many live entries a member has. */
+/** How many live entries a person has, with all accounts that are known to be theirs. */
 export const liveEntries = statement<OfMerchant & { memberId: string }, { count: number }>(
   'waitlist.live-entries',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from waitlist_entries
-    where merchant_id = ${p.merchantId} and member_id = ${p.memberId}::uuid and ended_at is null`,
+    where merchant_id = ${p.merchantId} and ended_at is null
+      and member_id in ${accountsOfPerson(p.merchantId, sql`${p.memberId}::uuid`)}`,
 );
 
 /** How many of these resorts and room types there are; a room type must be one of its resort. */
@@ -199,7 +200,8 @@ export const freeNow = statement<OfEntry & { today: string; most: number }, { co
     join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = a.entry_id
     join ${stayRows(p.merchantId)} s on s.published and ${asksFor('s')} and s.from_date > ${p.today}::date
       and (e.in_points is null or e.in_points = (s.point_price is not null))
-    join ${roomRows(p.merchantId)} room on room.id = s.room_id and room.published and room.adults_max >= e.adults
+    join ${roomRows(p.merchantId)} room on room.id = s.room_id and room.published
+      and ${roomTakes('room', { adults: 'e.adults', childAges: 'e.child_ages' })}
     where a.merchant_id = ${p.merchantId} and a.entry_id = ${p.id}::uuid and a.live
       and not exists (select from ${orderLineRows(p.merchantId)} line where line.stay_id = s.id and line.live)
     limit ${p.most}::int) found`,
@@ -218,22 +220,3 @@ const endErased = statement<{ merchantId: string; userId: string }, object>(
 );
 
 export const eraseWaitlist = (person: { merchantId: string; userId: string }): Query<unknown> => endErased(person);
-
-/** Which of these merchants have entries whose last day has passed anywhere on earth. */
-export const merchantsWithPastEntries = statement<{ merchants: readonly string[] }, { merchantId: string }>(
-  'sweep.merchants-with-past-waitlist-entries',
-  (_, p) => sql<{ merchantId: string }>`select distinct merchant_id from waitlist_entries
-    where ${amongMerchants(p.merchants)} and ended_at is null and last_day < (now() at time zone 'UTC')::date + 1`,
-);
-
-/** Some of a merchant's entries whose last day has passed, and for which no stay is held. */
-export const pastEntries = statement<
-  { merchantId: string; today: string; backedOffIds: readonly string[]; limit: number },
-  { id: string }
->(
-  'waitlist.past-entries',
-  (_, p) => sql<{ id: string }>`select id from waitlist_entries
-    where merchant_id = ${p.merchantId} and ended_at is null and state <> 'offered' and last_day < ${p.today}::date
-      and id <> all(${p.backedOffIds}::uuid[])
-    order by last_day, id limit ${p.limit}::int`,
-);

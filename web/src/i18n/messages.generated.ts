@@ -5073,6 +5073,23 @@ export interface Messages {
     orBetter: { names: string };
     outsideReason: { reason: string };
     ruleStake: {};
+    overPast: {};
+    overWindow: {};
+    overClosed: {};
+    overStopped: {};
+    overElsewhere: {};
+    again: {};
+    againLead: {};
+    againLater: {};
+    takeLacks: { balance: string; lacks: string };
+    takeLapses: { points: string; day: string; lacks: string };
+    othersTitle: {};
+    othersText: {};
+    otherEnds: { resorts: string; dates: string };
+    linkEnds: { resorts: string; dates: string };
+    linkEnded: { resorts: string; dates: string };
+    whatFree: {};
+    ruleOnePerson: {};
   };
   'order-closure': {
     title: {};

@@ -36,6 +36,7 @@ const Answer = () => {
         link={link}
         replaces={offer.replaces}
         staked={offer.staked}
+        others={offer.others}
         listPath={paths.waitlist()}
         checkout={(orderId) => paths.checkout(orderId)}
       />

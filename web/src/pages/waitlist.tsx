@@ -16,6 +16,7 @@ const MovePrice = lazyPart(
 const LINKS = {
   add: paths.waitlistNew(),
   change: (entryId: string) => paths.waitlistNew(`?entry=${entryId}`),
+  again: (entryId: string) => paths.waitlistNew(`?again=${entryId}`),
   rules: paths.waitlistRules(),
   checkout: (orderId: string) => paths.checkout(orderId),
   order: (orderId: string) => paths.order(orderId),

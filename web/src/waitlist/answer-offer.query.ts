@@ -1,4 +1,4 @@
-import { graphql } from '../transport/graphql.ts';
+import { graphql, type ResultOf } from '../transport/graphql.ts';
 
 /** An offer by the link of its mail. */
 export const WaitlistOfferQuery = graphql(`
@@ -12,6 +12,14 @@ export const WaitlistOfferQuery = graphql(`
       endDate
       replaces
       staked
+      others {
+        entryId
+        resorts
+        fromDate
+        toDate
+      }
     }
   }
 `);
+
+export type AnsweredOffer = NonNullable<ResultOf<typeof WaitlistOfferQuery>['waitlistoffer']>;

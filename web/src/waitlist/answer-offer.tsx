@@ -1,10 +1,12 @@
 import { AnswerOfferByLink } from '@sandbar/contract/waitlist';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
+import type { AnsweredOffer } from './answer-offer.query.ts';
 import styles from './waitlist.module.css';
 
 interface AnswerOfferProps {
@@ -13,12 +15,14 @@ interface AnswerOfferProps {
   replaces: boolean;
   /** A week is given for it: likewise. */
   staked: boolean;
+  /** Own entries that end when it is accepted. */
+  others: AnsweredOffer['others'];
   listPath: string;
   checkout: (orderId: string) => string;
 }
 
 /** The two answers to an offer by the link of its mail; no sign-in is needed before the stay is paid for. */
-export const AnswerOffer = ({ link, replaces, staked, listPath, checkout }: AnswerOfferProps) => {
+export const AnswerOffer = ({ link, replaces, staked, others, listPath, checkout }: AnswerOfferProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
   const answering = useCommand(AnswerOfferByLink);
@@ -30,6 +34,13 @@ export const AnswerOffer = ({ link, replaces, staked, listPath, checkout }: Answ
     if (sent.ok) setDone({ answer: said, orderId: sent.value.orderId });
     else setFailed(failureText(sent.failure, common));
   };
+  const format = useFormat();
+  const otherLines = (key: 'linkEnds' | 'linkEnded') =>
+    others.map(({ entryId, resorts, fromDate, toDate }) => (
+      <p key={entryId} className="muted">
+        {t(key, { resorts: format.list(resorts), dates: format.range(fromDate, toDate) })}
+      </p>
+    ));
   if (done)
     return (
       <div role="status" className={styles['form']}>
@@ -37,6 +48,7 @@ export const AnswerOffer = ({ link, replaces, staked, listPath, checkout }: Answ
         {done.answer === 'accept' && (
           <>
             <p className="muted">{t('acceptedText')}</p>
+            {otherLines('linkEnded')}
             <ButtonLink to={checkout(done.orderId)}>{t('toCheckout')}</ButtonLink>
           </>
         )}
@@ -52,15 +64,18 @@ export const AnswerOffer = ({ link, replaces, staked, listPath, checkout }: Answ
           </ButtonLink>
         </>
       ) : (
-        <Button
-          size="tall"
-          full
-          sending={answering.sending}
-          sendingLabel={t('answering')}
-          onClick={() => void answer('accept')}
-        >
-          {t('accept')}
-        </Button>
+        <>
+          {otherLines('linkEnds')}
+          <Button
+            size="tall"
+            full
+            sending={answering.sending}
+            sendingLabel={t('answering')}
+            onClick={() => void answer('accept')}
+          >
+            {t('accept')}
+          </Button>
+        </>
       )}
       <Button size="tall" full look="secondary" onClick={() => void answer('decline')}>
         {t('decline')}

@@ -1,7 +1,7 @@
 import { searchVariables, type ResortSearch } from '@sandbar/contract/catalogue';
 import { dateWindow } from '@sandbar/domain/catalogue';
-import { addDays, type Day } from '@sandbar/domain/common';
-import type { WaitlistMode } from '@sandbar/domain/waitlist';
+import { addDays, addMonths, type Day } from '@sandbar/domain/common';
+import { canBeAwaited, WAITLIST_LIMITS, type WaitlistMode } from '@sandbar/domain/waitlist';
 import type { ChangedEntry, WaitlistOrder, WaitlistResort } from './new-entry.query.ts';
 import { quietOf, type Terms } from './terms.ts';
 
@@ -111,3 +111,26 @@ export const askedBy = (
   replacesId: replaces?.id ?? null,
   stakeId: stake?.id ?? null,
 });
+
+/** Resorts that `waitlistresorts` answers at most; when it has fewer they are all there are. */
+const SHOWN_RESORTS = WAITLIST_LIMITS.alternatives;
+
+/**
+ * What an entry asked for that has ended, to ask for it again: its days, or when these are over the same ones of the
+ * next year that has them, of the resorts that are open. What was to be replaced or given for it is asked again.
+ */
+export const askedAgain = (entry: ChangedEntry, resorts: readonly WaitlistResort[], today: Day): Asked => {
+  const had = askedBy(entry, resorts);
+  const isOpen = (id: string) => resorts.length >= SHOWN_RESORTS || resorts.some((resort) => resort.id === id);
+  let { from, to } = had;
+  while (from && to && !canBeAwaited({ toDate: to }, today)) [from, to] = [addMonths(from, 12), addMonths(to, 12)];
+  return {
+    ...had,
+    resortIds: had.resortIds.filter(isOpen),
+    from,
+    to,
+    lastDay: null,
+    replacesId: null,
+    stakeId: null,
+  };
+};

@@ -1,30 +1,37 @@
-import { ChangeWaitlistEntry, LeaveWaitlist } from '@sandbar/contract/waitlist';
 import type { WaitlistMode } from '@sandbar/domain/waitlist';
-import { useState } from 'react';
-import { failureText } from '../i18n/failure-text.ts';
+import { Suspense } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Button } from '../ui/button.tsx';
-import { confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Num } from '../ui/num.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { EntryChance } from './chance.tsx';
+import { Steps } from './entry-steps.tsx';
 import { Offer } from './offer.tsx';
 import type { PriceOfMove } from './replacement.tsx';
 import { Stake } from './stake.tsx';
-import { quietContent, quietOf } from './terms.ts';
-import { useEntrySentence, useTermWords, useEntryStates, useHistoryWords, useModeWords } from './waitlist-words.ts';
+import {
+  useEndWords,
+  useEntrySentence,
+  useTermWords,
+  useEntryStates,
+  useHistoryWords,
+  useModeWords,
+} from './waitlist-words.ts';
 import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
 import styles from './waitlist.module.css';
+
+/** Only for entries that are booked with points. */
+const TakePoints = lazyPart(() => import('./take-points.tsx'), { quiet: true });
 
 /** Addresses are the app's. */
 export interface WaitlistLinks {
   add: string;
   change: (entryId: string) => string;
+  again: (entryId: string) => string;
   rules: string;
   checkout: (orderId: string) => string;
   order: (orderId: string) => string;
@@ -92,7 +99,8 @@ const Entry = ({ entry, links, Price, readAgain }: EntryProps) => {
   const sentence = useEntrySentence()(entry);
   const terms = useTermWords()(entry);
   const format = useFormat();
-  const { state, offer, chance, history, replaces, stake } = entry;
+  const { state, offer, chance, history, replaces, stake, most } = entry;
+  const ended = useEndWords()(entry.endReason);
   const isLive = state === 'waiting' || state === 'offered' || state === 'paused';
   return (
     <section className={styles['entry']} aria-label={sentence}>
@@ -125,6 +133,19 @@ const Entry = ({ entry, links, Price, readAgain }: EntryProps) => {
       {isLive && <Places entry={entry} />}
       {chance && <EntryChance chance={chance} />}
       {isLive && <p className="muted">{modes[entry.mode as WaitlistMode].text}</p>}
+      {isLive && entry.mode === 'take' && most !== null && (
+        <Suspense>
+          <TakePoints most={Number(most)} earned={stake?.points ?? 0} lastDay={entry.lastDay} />
+        </Suspense>
+      )}
+      {ended && <p>{ended}</p>}
+      {state === 'over' && (
+        <div className={styles['steps']}>
+          <ButtonLink to={links.again(entry.id)} look="secondary" size="medium">
+            {t('again')}
+          </ButtonLink>
+        </div>
+      )}
       {state === 'paused' && <p>{t(stake?.state === 'gone' ? 'pausedStake' : 'pausedText')}</p>}
       {history.length > 0 && <History history={history} />}
       {isLive && <Steps entry={entry} sentence={sentence} changePath={links.change(entry.id)} />}
@@ -165,7 +186,7 @@ const History = ({ history }: { history: WaitlistEntry['history'] }) => {
     <details className={styles['history']}>
       <summary>{t('history', { count: history.length })}</summary>
       <ul className={styles['places']}>
-        {history.map(({ date, resortName, roomName, fromDate, toDate, what, reason }) => (
+        {history.map(({ date, resortName, roomName, fromDate, toDate, what, reason, notTaken }) => (
           <li key={`${date} ${resortName} ${fromDate}`}>
             <span>
               {`${resortName} · ${roomName}`}
@@ -174,6 +195,12 @@ const History = ({ history }: { history: WaitlistEntry['history'] }) => {
             </span>
             <span>
               {words(what)}
+              {notTaken && (
+                <>
+                  <br />
+                  <span className="muted">{notTaken}</span>
+                </>
+              )}
               {reason && (
                 <>
                   <br />
@@ -185,77 +212,5 @@ const History = ({ history }: { history: WaitlistEntry['history'] }) => {
         ))}
       </ul>
     </details>
-  );
-};
-
-/** What can be done with an entry. */
-const Steps = ({ entry, sentence, changePath }: { entry: WaitlistEntry; sentence: string; changePath: string }) => {
-  const t = useTexts('waitlist');
-  const common = useTexts('common');
-  const change = useCommand(ChangeWaitlistEntry);
-  const leave = useCommand(LeaveWaitlist);
-  const [failed, setFailed] = useState<string | null>(null);
-  const isPaused = entry.state === 'paused';
-  const pause = async () => {
-    setFailed(null);
-    const sent = await change.send({
-      EntryId: entry.id,
-      Mode: entry.mode as WaitlistMode,
-      Alternatives: entry.alternatives.map(({ resortId, roomId, fromDate, toDate, nights }) => ({
-        ResortId: resortId,
-        RoomId: roomId,
-        FromDate: fromDate,
-        ToDate: toDate,
-        Nights: nights,
-      })),
-      AdultTotal: entry.adultTotal,
-      ChildrenAges: [...entry.childrenAges],
-      InPoints: entry.inPoints,
-      Most: entry.most as number | null,
-      LastDay: entry.lastDay,
-      Quiet: quietContent(quietOf(entry)),
-      ReplacesId: entry.replaces?.id ?? null,
-      StakeId: entry.stake?.id ?? null,
-      Paused: !isPaused,
-    });
-    if (!sent.ok) setFailed(failureText(sent.failure, common));
-  };
-  const end = () =>
-    confirm({
-      title: t('leaveTitle'),
-      text: sentence,
-      action: t('leave'),
-      acting: t('leaving'),
-      danger: true,
-      run: async () => {
-        const sent = await leave.send({ EntryId: entry.id });
-        return sent.ok ? null : failureText(sent.failure, common);
-      },
-    });
-  return (
-    <div className={styles['steps']}>
-      <ButtonLink to={changePath} look="secondary" size="medium">
-        {t('change')}
-      </ButtonLink>
-      {entry.state !== 'offered' && (
-        <Button
-          look="secondary"
-          size="medium"
-          sending={change.sending}
-          sendingLabel={t('saving')}
-          onClick={() => void pause()}
-        >
-          {t(isPaused ? 'resume' : 'pause')}
-        </Button>
-      )}
-      <Button look="link" size="medium" onClick={() => void end()}>
-        {t('leave')}
-      </Button>
-      {failed && (
-        <p role="alert" className={styles['failed']}>
-          {failed}
-        </p>
-      )}
-    </div>
   );
 };

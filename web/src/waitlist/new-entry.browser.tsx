@@ -77,3 +77,61 @@ test('the form says that stays with such a near check-in are not held', async ()
   await openPage(<NewEntry listPath="/waitlist" />, { at: `/waitlist/new?from=${days(3)}&to=${days(9)}` });
   await expect.element(page.getByText(/begins within 14 days/)).toBeVisible();
 });
+
+const ENDED = {
+  id: '00000000-0000-4000-8000-000000000009',
+  state: 'over',
+  endReason: 'window',
+  mode: 'offer',
+  adultTotal: 3,
+  childrenAges: [4],
+  inPoints: false,
+  most: 9_000_000,
+  quietFrom: null,
+  quietTo: null,
+  replaces: null,
+  stake: null,
+};
+const again = async (from: number, to: number) => {
+  const alternatives = [{ resortId: 'north', roomId: 'suite', fromDate: days(from), toDate: days(to), nights: 7 }];
+  onRead('ChangedEntries', () => ({ mywaitlist: [{ ...ENDED, lastDay: days(to - 1), alternatives }] }));
+  await openPage(<NewEntry listPath="/waitlist" />, { at: `/waitlist/new?again=${ENDED.id}` });
+};
+const nextYear = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`.replace('02-29', '02-28');
+
+test('what ended without a stay is asked for again in one tap, as it was', async () => {
+  await again(20, 40);
+  await expect.element(page.getByText(waitlist.againLead)).toBeVisible();
+  await expect.element(page.getByText(waitlist.againLater)).not.toBeInTheDocument();
+  await join.click();
+  const asked = [{ ResortId: 'north', RoomId: 'suite', FromDate: days(20), ToDate: days(40), Nights: 7 }];
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({
+      name: 'JoinWaitlist',
+      content: { Alternatives: asked, AdultTotal: 3, ChildrenAges: [4], Most: 9_000_000, LastDay: null },
+    });
+});
+
+test('days that are over are asked for again a year later, which is said', async () => {
+  await again(-20, -1);
+  await expect.element(page.getByText(waitlist.againLater)).toBeVisible();
+  await join.click();
+  const shown = [{ FromDate: nextYear(days(-20)), ToDate: nextYear(days(-1)) }];
+  await expect.poll(() => sent.at(-1)?.content).toMatchObject({ Alternatives: shown });
+});
+
+test('booked with points, it says before what these lack, and from when on they will', async () => {
+  const expiring = { expiresAt: `${days(30)}T05:00:00.000Z`, point: 500, balance: 500 };
+  onRead('TakePoints', () => ({ pointoverview: { balance: 1_000, expiries: [expiring] } }));
+  const at = `/waitlist/new?from=${days(50)}&to=${days(60)}&pay=points`;
+  await openPage(<NewEntry listPath="/waitlist" />, { at });
+  await page.getByRole('radio', { name: waitlist.modeTake }).click();
+  const most = page.getByRole('textbox', { name: /^Highest price/ });
+  await most.fill('1500');
+  await expect.element(page.getByText(/^You have 1,000 points\. You need 500 points more/)).toBeVisible();
+  await most.fill('800');
+  await expect.element(page.getByText(/^500 points expire on .*you are 300 points short/)).toBeVisible();
+  await most.fill('400');
+  await expect.element(page.getByText(/points expire on/)).not.toBeInTheDocument();
+});

@@ -6,6 +6,7 @@ export const ChangedEntriesQuery = graphql(`
     mywaitlist {
       id
       state
+      endReason
       mode
       adultTotal
       childrenAges

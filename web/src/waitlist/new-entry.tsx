@@ -2,7 +2,7 @@ import { readSearch } from '@sandbar/contract/catalogue';
 import { ChangeWaitlistEntry, JoinWaitlist } from '@sandbar/contract/waitlist';
 import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
 import { addDays, dayInZone } from '@sandbar/domain/common';
-import { addsKind, atLeast, canBeAwaited, WAITLIST_LIMITS, type WaitlistMode } from '@sandbar/domain/waitlist';
+import { addsKind, atLeast, canBeAwaited, WAITLIST_LIMITS } from '@sandbar/domain/waitlist';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
@@ -20,7 +20,9 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { askedBy, askedFor, placeOf, type Asked } from './asked.ts';
+import { askedAgain, askedBy, askedFor, placeOf, type Asked } from './asked.ts';
+import { ModeChoice } from './mode-choice.tsx';
+import { ReplaceField } from './replace-field.tsx';
 import { hasPassed, quietContent } from './terms.ts';
 import {
   ChangedEntriesQuery,
@@ -35,36 +37,36 @@ import {
 } from './new-entry.query.ts';
 import { ResortChoice } from './resort-choice.tsx';
 import { StakeField } from './stake-field.tsx';
-import { useModeWords } from './waitlist-words.ts';
 import styles from './waitlist.module.css';
 
 const EntryTerms = lazyPart(() => import('./entry-terms.tsx'));
 
-/** In the order in which they are offered: the usual one first. */
-const MODES = ['offer', 'take', 'tell'] as const satisfies readonly WaitlistMode[];
-
-/** The form of an entry: filled in from what was searched, or from the entry that is changed. */
+/** The form of an entry: filled in from what was searched, or from an entry that is changed or asked for again. */
 export const NewEntry = ({ listPath }: { listPath: string }) => {
   const [params] = useSearchParams();
   const entryId = params.get('entry');
   const today = dayInZone(new Date(serverTime()), shell.merchant.timeZone);
   const search = readSearch(params, today);
-  const own = useRead(ChangedEntriesQuery, {}, { enabled: entryId !== null });
+  const againId = params.get('again');
+  const needsOwn = entryId !== null || againId !== null;
+  const own = useRead(ChangedEntriesQuery, {}, { enabled: needsOwn });
   const entry = own.data?.mywaitlist.find(({ id }) => id === entryId);
+  const ended = own.data?.mywaitlist.find(({ id }) => id === againId);
   const orders = useRead(WaitlistOrdersQuery, {});
   const stakes = useRead(WaitlistStakesQuery, {});
   const rules = useRead(WaitlistTermsQuery, {});
   const replaced = orders.data?.waitlistorders.find(({ id }) => id === params.get('replaces'));
-  const resortId = params.get('resort') ?? replaced?.resortId ?? entry?.alternatives[0]?.resortId ?? null;
-  const ready =
-    (entryId === null || own.data !== undefined) && !orders.isPending && !stakes.isPending && !rules.isPending;
+  const resortId = params.get('resort') ?? replaced?.resortId ?? (entry ?? ended)?.alternatives[0]?.resortId ?? null;
+  const ready = (!needsOwn || own.data !== undefined) && !orders.isPending && !stakes.isPending && !rules.isPending;
   const read = useRead(WaitlistResortsQuery, { ...placeOf(search), resortId }, { enabled: ready });
   const { data } = read;
   if (!data || !ready) return <ReadPending read={read} height="max(560px, 100dvh)" />;
   const resorts = data.waitlistresorts;
   const initial = entry
     ? askedBy(entry, resorts)
-    : askedFor({ search, isSearch: params.has('from') || params.has('to'), resorts, today, replaced });
+    : ended
+      ? askedAgain(ended, resorts, today)
+      : askedFor({ search, isSearch: params.has('from') || params.has('to'), resorts, today, replaced });
   const replaceable = orders.data?.waitlistorders ?? [];
   const ownStakes = stakes.data?.waitliststakes ?? [];
   return (
@@ -74,6 +76,7 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
       stakes={entry?.stake ? [entry.stake, ...ownStakes] : ownStakes}
       initial={initial}
       entry={entry}
+      ended={ended}
       leastDays={rules.data?.waitlistrules.leastDays ?? 0}
       listPath={listPath}
     />
@@ -94,19 +97,20 @@ interface FormProps {
   stakes: readonly WaitlistStake[];
   initial: Asked;
   entry: ChangedEntry | undefined;
+  /** The entry that has ended and is asked for again. */
+  ended: ChangedEntry | undefined;
   /** A stay that begins within so many days is held for no one. */
   leastDays: number;
   listPath: string;
 }
 
-const Form = ({ resorts: first, orders, stakes, initial, entry, leastDays, listPath }: FormProps) => {
+const Form = ({ resorts: first, orders, stakes, initial, entry, ended, leastDays, listPath }: FormProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
   const format = useFormat();
   const navigate = useNavigate();
   const join = useCommand(JoinWaitlist);
   const change = useCommand(ChangeWaitlistEntry);
-  const modes = useModeWords();
   const [asked, setAsked] = useState(initial);
   const [resorts, setResorts] = useState(first);
   const [wrong, setWrong] = useState(false);
@@ -127,6 +131,7 @@ const Form = ({ resorts: first, orders, stakes, initial, entry, leastDays, listP
   const areOver = to !== null && !canBeAwaited({ toDate: to }, today);
   const isSoon = to !== null && !areOver && to <= addDays(today, leastDays);
   const wrongDates = from === null || to === null || to <= from || to > addDays(from, WAITLIST_LIMITS.windowDays);
+  const isLater = ended?.alternatives.every(({ fromDate }) => initial.from !== null && fromDate < initial.from);
   const send = async () => {
     setFailed(null);
     setWrong(true);
@@ -162,7 +167,8 @@ const Form = ({ resorts: first, orders, stakes, initial, entry, leastDays, listP
     <div className={styles['page']}>
       <header className="stack g12 reading">
         <h1 className="t40">{t(entry ? 'changeTitle' : 'addTitle')}</h1>
-        <p className="t16 muted">{t(entry ? 'changeLead' : 'addLead')}</p>
+        <p className="t16 muted">{t(entry ? 'changeLead' : ended ? 'againLead' : 'addLead')}</p>
+        {isLater && <p role="status">{t('againLater')}</p>}
       </header>
       <form
         className={styles['form']}
@@ -256,51 +262,33 @@ const Form = ({ resorts: first, orders, stakes, initial, entry, leastDays, listP
             />
           )}
         </details>
-        <div className={styles['group']}>
-          <p className="w5">{t('mode')}</p>
-          <Segmented
-            label={t('mode')}
-            value={mode}
-            onChange={(value) => {
-              set({ mode: value });
-              if (value === 'take') setTerms(true);
-            }}
-            options={MODES.filter((value) => value !== 'take' || kind === 'points').map((value) => ({
-              value,
-              label: modes[value].name,
-            }))}
-          />
-          <p className="muted">{modes[mode].text}</p>
-          {isSoon && mode !== 'tell' && <p role="status">{t('soon', { count: leastDays })}</p>}
-          {needsMost && (
-            <p role={wrong ? 'alert' : undefined} className={wrong ? styles['failed'] : 'muted'}>
-              {t('takeNeeds')}
-            </p>
-          )}
-        </div>
+        <ModeChoice
+          mode={mode}
+          kind={kind}
+          most={most}
+          earned={staked ? staked.points : 0}
+          lastDay={lastDay ?? to}
+          soonDays={isSoon ? leastDays : null}
+          isSent={wrong}
+          onChange={(value) => {
+            set({ mode: value });
+            if (value === 'take') setTerms(true);
+          }}
+        />
         {kind === 'points' && mode !== 'tell' && stakes.length > 0 && (
           <StakeField stakes={stakes} value={staked ? staked.id : ''} onChange={(stakeId) => set({ stakeId })} />
         )}
         {mode === 'offer' && !staked && replaceable.length > 0 && (
-          <SelectField
-            label={t('replaceTitle')}
-            hint={t('replaceText')}
+          <ReplaceField
+            orders={replaceable}
             value={replaced ? replaced.id : ''}
             // The stay is for the guests of that order.
-            onChange={({ target }) => {
-              const order = replaceable.find(({ id }) => id === target.value);
+            onChange={(order) =>
               set({
                 replacesId: order?.id ?? null,
                 ...(order && { adults: order.adultTotal, childAges: order.childrenAges }),
-              });
-            }}
-            options={[
-              { value: '', label: t('replaceNone') },
-              ...replaceable.map(({ id, name, fromDate, toDate }) => ({
-                value: id,
-                label: `${format.range(fromDate, toDate)} · ${name}`,
-              })),
-            ]}
+              })
+            }
           />
         )}
         <div role="alert" className={failed ? styles['failed'] : 'hidden-visually'}>

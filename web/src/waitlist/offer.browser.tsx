@@ -40,13 +40,14 @@ const entry = (offer: object, replaces: object | null = ORDER, stake: object | n
   stake,
   endReason: '',
   alternatives: [],
-  offer: { ...OFFER, replacement: null, stake: null, ...offer },
+  offer: { ...OFFER, replacement: null, stake: null, others: [], ...offer },
   chance: null,
   history: [],
 });
 const LINKS = {
   add: '/add',
   change: () => '/change',
+  again: (id: string) => `/again/${id}`,
   rules: '/rules',
   checkout: (id: string) => `/checkout/${id}`,
   order: (id: string) => `/order/${id}`,
@@ -149,4 +150,44 @@ test('a staked week that is gone is reported, and the stay can be accepted witho
   await button('Accept without the week').click();
   await expect.element(page.getByText('Checkout', { exact: true })).toBeVisible();
   expect(sent[0]!.content).not.toHaveProperty('Staked');
+});
+
+const OTHERS = [
+  { entryId: '00000000-0000-4000-8000-00000000000a', ends: true, resorts: ['Long Beach'] },
+  { entryId: '00000000-0000-4000-8000-00000000000b', ends: false, resorts: ['Mui Ne'] },
+].map((other) => ({ ...other, fromDate: '2027-02-01', toDate: '2027-02-08' }));
+
+test('other entries for its nights are named, those of the same nights ticked; the answer says which end', async () => {
+  onCommand('AcceptOffer', () => ({ ok: true, data: { orderId: OFFER.orderId } }));
+  await open(entry({ others: OTHERS }, null));
+  const [same, other] = [/^End my entry for Long Beach/, /^End my entry for Mui Ne/].map((name) =>
+    offered.getByRole('checkbox', { name }),
+  );
+  await expect.element(same!).toBeChecked();
+  await expect.element(other!).not.toBeChecked();
+  await same!.click();
+  await other!.click();
+  await button('Accept').click();
+  await expect.element(page.getByText('Checkout')).toBeVisible();
+  expect(sent).toMatchObject([{ name: 'AcceptOffer', content: { EndEntries: [OTHERS[1]!.entryId] } }]);
+});
+
+test('an entry that has ended says why, and leads to the form that asks for the same again', async () => {
+  const over = { ...entry({}, null), offer: null, state: 'over', endReason: 'closed' };
+  onRead('MyWaitlist', () => ({ mywaitlist: [over] }));
+  const again = { [LINKS.again(over.id)]: <p>The form</p> };
+  await openPage(<MyWaitlist links={LINKS} Price={Price} />, { others: again });
+  await expect.element(page.getByText('What you asked for is closed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Wait again' }).click();
+  await expect.element(page.getByText('The form')).toBeVisible();
+});
+
+test('an entry that is booked with points says what these lack, and why a stay was only held', async () => {
+  onRead('TakePoints', () => ({ pointoverview: { balance: 700, expiries: [] } }));
+  const notTaken = 'Not enough points. It’s held for you instead.';
+  const history = [{ ...OFFER, date: '2026-11-01T05:00:00.000Z', what: 'lapsed', reason: null, notTaken }];
+  await open({ ...entry({}, null), offer: null, state: 'waiting', mode: 'take', inPoints: true, most: 900, history });
+  await expect.element(page.getByText(/^You have 700 points\. You need 200 points more/)).toBeVisible();
+  await page.getByText('1 matching stay became available').click();
+  await expect.element(page.getByText(notTaken)).toBeVisible();
 });

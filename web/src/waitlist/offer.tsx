@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Num } from '../ui/num.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { OtherEntries } from './other-entries.tsx';
 import { StakeTerms, type StakeOfEntry } from './stake.tsx';
 import { ReplacementPrice, type PriceOfMove } from './replacement.tsx';
 import type { WaitlistEntry } from './waitlist.query.ts';
@@ -37,9 +38,17 @@ export const Offer = ({ offer, replaces, stake, checkout, order, Price, readAgai
   const accept = useCommand(AcceptOffer);
   const decline = useCommand(DeclineOffer);
   const [failed, setFailed] = useState<string | null>(null);
+  const { others } = offer;
+  const [ending, setEnding] = useState<readonly string[]>(
+    others.filter(({ ends }) => ends).map(({ entryId }) => entryId),
+  );
+  const EndEntries = ending.filter((id) => others.some(({ entryId }) => entryId === id));
   const answer = async (command: typeof accept | typeof decline) => {
     setFailed(null);
-    const sent = await command.send({ OrderId: offer.orderId });
+    const sent =
+      command === accept
+        ? await accept.send({ OrderId: offer.orderId, EndEntries })
+        : await decline.send({ OrderId: offer.orderId });
     if (!sent.ok) setFailed(failureText(sent.failure, common));
     else if (command === accept) return void navigate(checkout(offer.orderId));
     else showToast(t('declined'));
@@ -51,7 +60,7 @@ export const Offer = ({ offer, replaces, stake, checkout, order, Price, readAgai
     setFailed(null);
     const { grandTotal: Total, points: Points } = price;
     const Replaced = { OrderId: replaces.id, FromStayId: replacement.fromStayId, Total, Points };
-    const sent = await accept.send({ OrderId: offer.orderId, Replaced });
+    const sent = await accept.send({ OrderId: offer.orderId, Replaced, EndEntries });
     if (!sent.ok) {
       // It may cost something else, or be over, by now.
       void readAgain();
@@ -65,7 +74,7 @@ export const Offer = ({ offer, replaces, stake, checkout, order, Price, readAgai
     if (!stake || !terms) return;
     setFailed(null);
     const Staked = { WeekId: stake.id, Points: terms.points };
-    const sent = await accept.send({ OrderId: offer.orderId, Staked });
+    const sent = await accept.send({ OrderId: offer.orderId, Staked, EndEntries });
     if (!sent.ok) {
       void readAgain();
       return setFailed(failureText(sent.failure, common));
@@ -84,6 +93,7 @@ export const Offer = ({ offer, replaces, stake, checkout, order, Price, readAgai
       <Countdown endsAt={offer.endDate} now={now} totalSeconds={48 * 3_600} size="band" />
       {replaces && replacement && <ReplacementPrice replaces={replaces} replacement={replacement} Price={Price} />}
       {stake && terms && <StakeTerms stake={stake} price={terms} />}
+      {others.length > 0 && <OtherEntries others={others} ending={ending} onChange={setEnding} />}
       <div className={styles['answers']}>
         {canGive && (
           <Button sending={accept.sending} sendingLabel={t('answering')} onClick={() => void give()}>

@@ -11,6 +11,7 @@ export const OrderOf = ({ rules }: { rules: ReadWaitlistRules }) => {
     <ol className={styles['rules']}>
       <li>{t('ruleOrder')}</li>
       <li>{t('ruleKind')}</li>
+      <li>{t('ruleOnePerson')}</li>
       {rules.ownersFirst && <li>{t('ruleOwners')}</li>}
       <li>{t('ruleOffer', { count: rules.offerHours })}</li>
       <li>{t('ruleDecline')}</li>

@@ -73,8 +73,22 @@ export const useHistoryWords = (): ((what: string) => string) => {
     'stake-waiting': t('whatStakeWaiting'),
     'stake-gone': t('whatStakeGone'),
     outside: t('whatOutside'),
+    free: t('whatFree'),
   };
   return (what) => words[what] ?? what;
+};
+
+/** Why an entry ended without a stay; undefined: its member ended it, or was served. */
+export const useEndWords = (): ((reason: string) => string | undefined) => {
+  const t = useTexts('waitlist');
+  const words: Record<string, string> = {
+    past: t('overPast'),
+    window: t('overWindow'),
+    closed: t('overClosed'),
+    stopped: t('overStopped'),
+    elsewhere: t('overElsewhere'),
+  };
+  return (reason) => words[reason];
 };
 
 /** What an entry waits for, in one sentence. */

@@ -69,6 +69,13 @@ export const MyWaitlistQuery = graphql(`
           earned
           left
         }
+        others {
+          entryId
+          ends
+          resorts
+          fromDate
+          toDate
+        }
       }
       chance {
         chance
@@ -92,6 +99,7 @@ export const MyWaitlistQuery = graphql(`
         toDate
         what
         reason
+        notTaken
       }
     }
   }

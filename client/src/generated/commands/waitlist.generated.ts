@@ -132,9 +132,11 @@ export interface WaitlistCommands {
         /** The points that the stay was shown to cost, fees included: when it costs more by now, nothing is done. */
         Points: number;
       } | null;
+      /** Other entries of the member that end with it, of `others` of the offer; when absent those that `ends` names: they ask for the same nights and guests. What is held for them goes to the next one who waits. */
+      EndEntries?: string[] | null;
     };
     answer: TakenOffer;
-    refusals: "BALANCE_LIMIT" | "GIFT_CODE_MINIMUM" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "OFFER_OVER" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OTHER_RESORT" | "OWN_MOVE_OVER" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "PAYMENT_METHOD_NOT_FOUND" | "PAYMENT_METHOD_REQUIRED" | "POINTS_NOT_ENOUGH" | "REPLACED_ORDER_OVER" | "REPLACED_ORDER_OWED" | "STAKE_OVER" | "STAYS_CLOSED" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_STATE" | "WEEK_TAKEN";
+    refusals: "BALANCE_LIMIT" | "GIFT_CODE_MINIMUM" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "OFFER_OVER" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OTHER_RESORT" | "OWN_MOVE_OVER" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "PAYMENT_METHOD_NOT_FOUND" | "PAYMENT_METHOD_REQUIRED" | "POINTS_NOT_ENOUGH" | "REPLACED_ORDER_OVER" | "REPLACED_ORDER_OWED" | "STAKE_OVER" | "STAYS_CLOSED" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND" | "WAITLIST_ENTRY_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
    * The member does not want it. The entry keeps its place; the stay goes to the next one who waits.
@@ -153,7 +155,7 @@ export interface WaitlistCommands {
     refusals: "OFFER_OVER";
   };
   /**
-   * Either of them by the link of the offer's mail, without a sign-in.
+   * Either of them by the link of the offer's mail, without a sign-in. With an accept the entries of `others` end that ask for the same nights and guests.
    *
    * Anyone may send it, signed in or not.
    */
@@ -167,7 +169,7 @@ export interface WaitlistCommands {
     answer: {
       orderId: string;
     };
-    refusals: "OFFER_OVER" | "OFFER_REPLACES" | "OFFER_STAKED" | "OWN_PRICE" | "OWN_WEEK" | "TOO_MANY_ATTEMPTS" | "WEEK_STATE";
+    refusals: "OFFER_OVER" | "OFFER_REPLACES" | "OFFER_STAKED" | "OWN_PRICE" | "OWN_WEEK" | "TOO_MANY_ATTEMPTS" | "WAITLIST_ENTRY_NOT_FOUND" | "WEEK_STATE";
   };
   /**
    * All rules, with the version that was read. Offers that run keep their end.

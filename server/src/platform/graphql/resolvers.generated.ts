@@ -2459,6 +2459,8 @@ export type LinkedOffer = {
   code: Scalars['String']['output'];
   endDate: Scalars['String']['output'];
   fromDate: Scalars['String']['output'];
+  /** The member's other entries that end when it is accepted by the link. */
+  others: Array<WaitlistOther>;
   /** It replaces an own order: it is accepted where the price of that is shown. */
   replaces: Scalars['Boolean']['output'];
   resortName: Scalars['String']['output'];
@@ -7645,7 +7647,10 @@ export type WaitlistEntry = {
   chance: Maybe<WaitlistChance>;
   /** Ages of the children who travel, in years. */
   childrenAges: Array<Scalars['Int']['output']>;
-  /** served, left, past, erased; empty while it is live. */
+  /**
+   * served, left. past: its last day has passed; window: its days have. closed: all that it asked for is closed; stopped:
+   * the merchant keeps no waitlist any more. elsewhere: its member took another stay. erased. Empty while it is live.
+   */
   endReason: Scalars['String']['output'];
   /** ISO 8601; null while it is live. */
   endedDate: Maybe<Scalars['String']['output']>;
@@ -7702,6 +7707,8 @@ export type WaitlistOffer = {
   fromDate: Scalars['String']['output'];
   /** The order that holds it. */
   orderId: Scalars['ID']['output'];
+  /** The member's other entries that ask for some of its nights. */
+  others: Array<WaitlistOther>;
   /** What becomes of the order that the entry replaces; null: it replaces none. */
   replacement: Maybe<WaitlistReplacement>;
   resortName: Scalars['String']['output'];
@@ -7731,10 +7738,28 @@ export type WaitlistOrder = {
   toDate: Scalars['String']['output'];
 };
 
+/** Another entry of who accepts an offer. */
+export type WaitlistOther = {
+  __typename?: 'WaitlistOther';
+  /** It ends with the accept unless the member wants it to go on: it asks for the same nights and guests. */
+  ends: Scalars['Boolean']['output'];
+  entryId: Scalars['ID']['output'];
+  /** The first and the last of its days. */
+  fromDate: Scalars['String']['output'];
+  /** The resorts that it asks for, in the reader's language. */
+  resorts: Array<Scalars['String']['output']>;
+  toDate: Scalars['String']['output'];
+};
+
 export type WaitlistRelease = {
   __typename?: 'WaitlistRelease';
   date: Scalars['String']['output'];
   fromDate: Scalars['String']['output'];
+  /**
+   * Why it was not booked for a member who had asked for that, as a sentence: then it was held for an answer. Null: it was,
+   * or was not to be.
+   */
+  notTaken: Maybe<Scalars['String']['output']>;
   /** Why staff offered it outside the order; null: it was not, or the entry was not passed for it. */
   reason: Maybe<Scalars['String']['output']>;
   resortName: Scalars['String']['output'];
@@ -7742,7 +7767,8 @@ export type WaitlistRelease = {
   toDate: Scalars['String']['output'];
   /**
    * What became of it for the entry. open, accepted, declined, lapsed: its own offer. earlier: an earlier entry got it.
-   * owner: an owner of the resort got it. market: no one waited for it, it was open to everyone. Else why it was passed: close, circulated, paused, offered-elsewhere, declined, past-last-day, over-most, party,
+   * owner: an owner of the resort got it. market: no one waited for it, it was open to everyone. free: the same, of an
+   * entry that wants a notice. Else why it was passed: close, circulated, paused, offered-elsewhere, declined, past-last-day, over-most, party,
    * overlap, holds-full, barred, own-week, stake-waiting, stake-gone, outside: staff offered it to another entry.
    */
   what: Scalars['String']['output'];
@@ -8607,6 +8633,7 @@ export type ResolversTypes = {
   WaitlistHelp: ResolverTypeWrapper<WaitlistHelp>;
   WaitlistOffer: ResolverTypeWrapper<WaitlistOffer>;
   WaitlistOrder: ResolverTypeWrapper<WaitlistOrder>;
+  WaitlistOther: ResolverTypeWrapper<WaitlistOther>;
   WaitlistRelease: ResolverTypeWrapper<WaitlistRelease>;
   WaitlistReplacement: ResolverTypeWrapper<WaitlistReplacement>;
   WaitlistResort: ResolverTypeWrapper<WaitlistResort>;
@@ -9044,6 +9071,7 @@ export type ResolversParentTypes = {
   WaitlistHelp: WaitlistHelp;
   WaitlistOffer: WaitlistOffer;
   WaitlistOrder: WaitlistOrder;
+  WaitlistOther: WaitlistOther;
   WaitlistRelease: WaitlistRelease;
   WaitlistReplacement: WaitlistReplacement;
   WaitlistResort: WaitlistResort;
@@ -10677,6 +10705,7 @@ export type LinkedOfferResolvers<ContextType = GraphContext, ParentType extends 
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  others?: Resolver<Array<ResolversTypes['WaitlistOther']>, ParentType, ContextType>;
   replaces?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -13297,6 +13326,7 @@ export type WaitlistOfferResolvers<ContextType = GraphContext, ParentType extend
   endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  others?: Resolver<Array<ResolversTypes['WaitlistOther']>, ParentType, ContextType>;
   replacement?: Resolver<Maybe<ResolversTypes['WaitlistReplacement']>, ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -13317,9 +13347,18 @@ export type WaitlistOrderResolvers<ContextType = GraphContext, ParentType extend
   toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WaitlistOtherResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistOther'] = ResolversParentTypes['WaitlistOther']> = {
+  ends?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  entryId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resorts?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WaitlistReleaseResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistRelease'] = ResolversParentTypes['WaitlistRelease']> = {
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  notTaken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -13950,6 +13989,7 @@ export type Resolvers<ContextType = GraphContext> = {
   WaitlistHelp?: WaitlistHelpResolvers<ContextType>;
   WaitlistOffer?: WaitlistOfferResolvers<ContextType>;
   WaitlistOrder?: WaitlistOrderResolvers<ContextType>;
+  WaitlistOther?: WaitlistOtherResolvers<ContextType>;
   WaitlistRelease?: WaitlistReleaseResolvers<ContextType>;
   WaitlistReplacement?: WaitlistReplacementResolvers<ContextType>;
   WaitlistResort?: WaitlistResortResolvers<ContextType>;

@@ -89,7 +89,7 @@ export const CROSSING: Readonly<Record<string, string>> = {
   'sweep.merchants-with-invoices': 'finds merchants with invoices that are not issued',
   'sweep.merchants-with-closures': 'finds merchants with resorts that are closed',
   'sweep.merchants-with-due-choices': 'finds merchants with orders whose time to choose is over',
-  'sweep.merchants-with-past-waitlist-entries': 'finds merchants with entries whose last day has passed',
+  'sweep.merchants-with-waitlist-entries': 'finds merchants with live entries',
   'sweep.merchants-with-old-insight-searches': 'finds merchants with counts of searches whose time is over',
   'sweep.merchants-with-old-insight-sought': 'finds merchants with searched terms whose time is over',
   'sweep.merchants-with-new-owners': 'finds merchants with owners that no statement was prepared for',

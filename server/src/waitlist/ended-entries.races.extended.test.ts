@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProcesses, type Processes } from '../testing/processes.ts';
+import { entryDirectly } from '../testing/waitlist-targets.ts';
+import type { World } from '../testing/world.ts';
+
+/** Entries end while two server processes run, one of which is killed: each member hears it once. */
+
+const ENTRIES = 12;
+let processes: Processes;
+let world: World;
+beforeAll(async () => {
+  processes = await startProcesses('waitlist_ends', 0);
+  ({ world } = processes);
+});
+afterAll(() => processes.close());
+
+const counted = async () =>
+  (
+    await world.sql(
+      `select (select count(*)::int from waitlist_entries where end_reason = 'past') as ended,
+       (select count(*)::int from mails where path like '/waitlist/new?again=%') as mails,
+       (select count(*)::int from notifications where path like '/waitlist/new?again=%') as bells`,
+    )
+  )[0];
+
+it('is said once, by two processes and after one of them was killed', async () => {
+  const add = async () => {
+    for (let each = 0; each < ENTRIES; each += 1)
+      await entryDirectly(world, await world.addMember(), { lastDay: '2020-01-01' });
+  };
+  await add();
+  const servers = await Promise.all([processes.start(), processes.start()]);
+  const all = (times: number) => ({ ended: times * ENTRIES, mails: times * ENTRIES, bells: times * ENTRIES });
+  await expect.poll(counted, { timeout: 60_000 }).toEqual(all(1));
+  await servers[0]!.kill();
+  await add();
+  await processes.endLeases();
+  const [again, other] = await Promise.all([processes.start(), processes.start()]);
+  await expect.poll(counted, { timeout: 90_000 }).toEqual(all(2));
+  // All that happened is read once more, as after a crash before it was noted.
+  const [{ number } = { number: 0 }] = await world.sql('select number from reaction_cursors');
+  await world.sql('update reaction_cursors set number = 0, leased_until = now()');
+  await expect
+    .poll(async () => (await world.sql('select number from reaction_cursors'))[0]!.number, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(Number(number));
+  expect(await counted()).toEqual(all(2));
+  await Promise.all([servers[1]!.stop(), again.stop(), other.stop()]);
+  expect(await processes.invariants()).toEqual([]);
+}, 240_000);

@@ -1,0 +1,32 @@
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import type { WaitlistOrder } from './new-entry.query.ts';
+
+interface ReplaceFieldProps {
+  orders: readonly WaitlistOrder[];
+  /** Its id; empty: none. */
+  value: string;
+  onChange: (order: WaitlistOrder | undefined) => void;
+}
+
+/** The own order of which a stay is to take the place. */
+export const ReplaceField = ({ orders, value, onChange }: ReplaceFieldProps) => {
+  const t = useTexts('waitlist');
+  const format = useFormat();
+  return (
+    <SelectField
+      label={t('replaceTitle')}
+      hint={t('replaceText')}
+      value={value}
+      onChange={({ target }) => onChange(orders.find(({ id }) => id === target.value))}
+      options={[
+        { value: '', label: t('replaceNone') },
+        ...orders.map(({ id, name, fromDate, toDate }) => ({
+          value: id,
+          label: `${format.range(fromDate, toDate)} · ${name}`,
+        })),
+      ]}
+    />
+  );
+};
