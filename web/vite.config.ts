@@ -36,8 +36,8 @@ const proxied = [
 ];
 
 /**
- * What the React Compiler leaves as it is: skeletons, which are drawn once, and controls that nearly every page
- * carries. To remember what these draw would weigh more than drawing it again.
+ * Modules that the React Compiler skips: skeletons, which render once, and controls of nearly every page, for which
+ * memoised code would weigh more than rendering again.
  */
 const NOT_COMPILED = [
   /node_modules/,
@@ -68,8 +68,7 @@ export default defineConfig({
     // The Host header is kept: it names the merchant.
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: server, changeOrigin: false }])),
   },
-  // What pages load on demand, found out beforehand: a dependency found while a page runs makes the dev server start
-  // over.
+  // Dependencies of lazily loaded pages, declared in advance, because the dev server restarts when it finds a new one.
   optimizeDeps: {
     include: [
       '@mantine/core',

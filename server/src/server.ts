@@ -62,7 +62,7 @@ import { createWeekViews } from './weeks/index.ts';
 
 const WEB_CLIENT = new URL('../../web/dist/', import.meta.url);
 
-/** What a test or a measurement puts in the place of what the configuration says. */
+/** Parts that tests and measurements use instead of the configured ones. */
 export interface Overrides extends Partial<
   Pick<
     ServerParts,

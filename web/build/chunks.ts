@@ -1,6 +1,6 @@
 import { ROUTES, type RoutedPage } from '@sandbar/contract/routes';
 
-/** What the bundler reports of a module. */
+/** The bundler's facts about a module. */
 interface Module {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
@@ -24,9 +24,9 @@ const pages = new Map<string, RoutedPage>(
 );
 
 /**
- * Who needs modules: each of members' pages, and the working area as two, its frame and its pages. What the working
- * area shares with a member's page must be in no file that is that page's own, or a clerk loads the page. What only
- * the working area needs is divided by consoleKits.
+ * The users of modules: each of members' pages, and the working area as two, its frame and its pages. A module that the
+ * working area shares with a member's page must not be in that page's own file, or a clerk loads the page. Modules of
+ * the working area alone are divided by consoleKits.
  */
 const USERS: ReadonlyMap<string, readonly string[]> = new Map([
   ...[...pages.keys()].map((page): [string, string[]] => [page, [`pages/${page}.tsx`]]),
@@ -51,7 +51,7 @@ const partOf = (user: string): string => pages.get(user)?.path.split('/')[1] ?? 
 export const chunkNames = () => {
   let names: ReadonlyMap<string, string> | undefined;
   return (id: string, graph: Graph): string | null => {
-    // What is loaded on demand is a file anyway: in another one it would need a second file that hands it on.
+    // A module loaded on demand is a file anyway; within another one it would need a second file that re-exports it.
     if (graph.getModuleInfo(id)?.dynamicImporters.length) return null;
     return (names ??= assign(graph)).get(id) ?? null;
   };
@@ -113,7 +113,7 @@ const assign = (graph: Graph): Map<string, string> => {
     ...byParts,
     ...byPages,
   ]);
-  // What one frame has and no page outside of it needs is its own; the rest is all members'.
+  // Modules of one frame that no page outside needs are its own; all others are shared by all members' pages.
   const [main, paying] = [at('app/main-layout.tsx'), at('app/checkout-layout.tsx')];
   const staysIn = (id: string, frames: readonly string[]) =>
     atOnce.get(id)?.every((user) => framesOf(user).every((frame) => frames.includes(frame))) ?? true;

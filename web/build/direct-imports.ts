@@ -40,7 +40,7 @@ interface Origin {
 
 type Resolve = (specifier: string, from: string) => Promise<string | undefined>;
 
-/** What a file exports by name, and the files all of whose exports it hands on. */
+/** The named exports of a file, and the files that it re-exports whole. */
 interface Exports {
   named: ReadonlyMap<string, Origin>;
   all: readonly string[];

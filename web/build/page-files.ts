@@ -30,7 +30,7 @@ const filesOf = (name: string, bundle: Bundle, known: ReadonlySet<string>, files
   return files;
 };
 
-/** What the entry, each frame, each page of the table of routes and each namespace of texts load. */
+/** Returns the files of the entry, each frame, each page of the routes and each namespace of texts. */
 const pageFiles = (bundle: Bundle): Omit<PageFiles, 'paints' | 'words' | 'styles'> => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = new Set(

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** What GET /shell answers: everything the server would write into index.html. */
+/** The answer of GET /shell: everything the server would write into index.html. */
 interface Shell {
   head: string;
   data: unknown;

@@ -25,7 +25,7 @@ const WINDOWS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-/** What is still painted after this long is not the first view, ms. */
+/** The end of the first view; later paints do not count, ms. */
 const SETTLED_MS = 1_500;
 
 const base = process.argv[2] ?? 'http://localhost:3000';

@@ -4,8 +4,8 @@ import { ROUTES, textsOf } from '@sandbar/contract/routes';
 import { ensureWeb } from '../../scripts/setup/web.mjs';
 
 /**
- * What each page makes the browser load, after Brotli, and the script of partners' pages as it is. Fails above the
- * limits, and when it found nothing to weigh.
+ * Measures the files that each page loads, after Brotli, and the script of partners' pages uncompressed. Fails above
+ * the limits, and when it found nothing to weigh.
  */
 const LIMITS = {
   signInScript: 116_800,
@@ -86,7 +86,7 @@ for (const [name, route] of pages) {
     inWorkspace ? LIMITS.workspaceMore : LIMITS.pageMore,
   );
 }
-/** What the boot script asks for: styles of little stand in the page itself, and so do its texts. */
+/** Returns the requests of the boot script; small styles and texts are in the page itself. */
 const requestsOf = ({ page, frame }) =>
   new Set([...built.entry, ...(built.frames[frame] ?? []), ...built.pages[page]].filter((file) => !built.styles[file]));
 const scriptsOf = (files) => [...files].filter((file) => file.endsWith('.js'));

@@ -5,7 +5,7 @@ import { resortsImporter, roomsImporter, staysImporter } from '../catalogue/inde
 import type { PermissionName } from '@sandbar/domain/permissions';
 import type { Importer } from '../platform/importer.ts';
 
-/** What each kind of file is to its slice. */
+/** The importer of each kind of file. */
 export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = {
   stays: staysImporter,
   rooms: roomsImporter,

@@ -17,7 +17,7 @@ export const openImports = statement<{ merchantId: string }, { count: number }>(
       and state in ('check', 'columns', 'checked', 'run', 'back')`,
 );
 
-/** What was matched in files of before. */
+/** Reads the columns that were matched in earlier files. */
 export const headingsBefore = statement(
   'imports.headings-before',
   (db, p: { merchantId: string; kind: string; headings: readonly string[] }) =>

@@ -85,7 +85,7 @@ const requestAbout = async ({ database, merchant }: GraphContext, subjectId: str
 
 const LONGEST_SHOWN = 200;
 
-/** What stood in the fields that a row changes. */
+/** Returns the former values of the fields that a row changes. */
 const changesOf = (
   kind: ImportKind,
   value: Record<string, unknown>,

@@ -92,7 +92,7 @@ export interface ClaimedImport {
   tries: number;
   createdAt: Date;
   runAt: Date | null;
-  /** Who asked that it be written; null before. */
+  /** The user who started the import; null before. */
   runBy: string | null;
 }
 
@@ -130,7 +130,7 @@ export const leaveImport = statement('imports.leave', (db, p: Leased) =>
     .where('lease', '=', p.lease),
 );
 
-/** What failed waits a while, behind the others of its merchant. */
+/** Postpones a failed import behind the others of its merchant. */
 export const postponeImport = statement('imports.postpone', (db, p: Leased & { seconds: number }) =>
   db
     .updateTable('imports')
@@ -249,7 +249,7 @@ export const noteOutcomes = statement<{ merchantId: string; id: string; rows: st
     and import_rows.line = r.line`,
 );
 
-/** What was good at the look and is not any more. @param rows JSON of `{line, problems}[]` */
+/** Refuses rows that were valid at the check and are not any more. @param rows JSON of `{line, problems}[]` */
 export const refuseRows = statement<{ merchantId: string; id: string; rows: string }, unknown>(
   'imports.refuse-rows',
   (_, p) => sql<unknown>`update import_rows set verdict = 'refused', problems = r.problems
@@ -331,7 +331,10 @@ export const forgetHeadings = statement<{ merchantId: string; kind: string }, un
     order by used_at desc, heading offset ${sql.lit(MAX_HEADINGS)})`,
 );
 
-/** What can still be taken back is known by its rows; what a second person is asked about stays until it is decided. */
+/**
+ * Whether the rows are old: an import that can still be undone needs them, and so does a pending request of a second
+ * approval.
+ */
 const rowsAreOld = (merchantId: unknown) => sql<boolean>`(imports.state = 'discarded'
     or imports.created_at < now() - make_interval(days => ${sql.lit(ROWS_DAYS)})
       and (imports.run_at is null or imports.run_at < now() - make_interval(hours => ${sql.lit(TAKE_BACK_HOURS)})))

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { KIND_BYTES, kindOfFile } from '../platform/tables/index.ts';
 
 /**
- * What a file is, by its content whatever its name says, and the file from its beginning.
+ * Detects the format of a file by its content, whatever its name, and returns the file from its beginning.
  * @returns no format when the content is neither text nor a workbook
  */
 export const headOf = async (

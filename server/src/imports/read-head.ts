@@ -48,7 +48,7 @@ const SAMPLES = 5;
 const HEADING = 200;
 const SAMPLE_CELL = 80;
 
-/** What is remembered for a merchant: fields by headings, and days by a source. */
+/** The choices remembered for a merchant: fields by headings, and day orders by source. */
 export interface Memory {
   fieldsOf(headings: readonly string[]): Promise<ReadonlyMap<string, string>>;
   daysOf(headings: readonly string[]): Promise<DayOrder | undefined>;
@@ -60,8 +60,8 @@ const knownIn = (kind: ImportKind) => (cells: readonly string[]) => {
 };
 
 /**
- * What the columns are called, what stands in them, and by that, as far as it can be said, which is which. Days and
- * sums are settled by all rows: they are read to the end.
+ * Reads the headings and example values of a file and matches columns to fields. Day order and decimal sign depend on
+ * all rows, so the file is read to the end.
  * @returns undefined for a file without a row below its headings; `too-long` for one of too many rows
  */
 export const readHead = async (

@@ -8,7 +8,7 @@ import {
   type TableSource,
 } from '../platform/tables/index.ts';
 
-/** What the process returns: the next rows, and why there are no more. */
+/** The answer of the process: the next rows, and the reason when there are no more. */
 export interface Batch {
   /** How the file is read; null while that is not known. */
   about: TableAbout | null;

@@ -32,7 +32,7 @@ const filled = (sentence: string, data: object, locale: Locale): string =>
     return typeof value === 'number' ? value.toLocaleString(locale) : String(value ?? '');
   });
 
-/** What each column accepts, in the reader's language. */
+/** Describes the accepted values of each column, in the reader's language. */
 const acceptedBy = (kind: ImportKind, locale: Locale): string[] => {
   const words = TEMPLATE_WORDS[locale];
   return IMPORT_FIELDS[kind].map((field) => {

@@ -1,8 +1,8 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** What the rows below a template's headings say. `{name}` is filled in. */
+/** The texts below a template's headings. `{name}` is filled in. */
 export interface TemplateWords {
-  /** What the sheet with one line for each column is called. */
+  /** The name of the sheet with one line for each column. */
   sheet: string;
   column: string;
   accepted: string;

@@ -368,7 +368,7 @@ const SENTENCES: Record<Locale, Record<ProblemCode, string>> = {
   },
 };
 
-/** What the column with the reasons is called in the file of refused rows. */
+/** The heading of the column with reasons in the file of refused rows. */
 export const REASON_HEADING: Record<Locale, string> = {
   'vi-VN': 'Lý do từ chối',
   'en-US': 'Reason for rejection',
@@ -385,7 +385,7 @@ const filled = (sentence: string, data: RowProblem['data'], locale: Locale): str
     return typeof value === 'number' && name !== 'line' ? value.toLocaleString(locale) : String(value ?? '');
   });
 
-/** What the reader calls a field. */
+/** Returns the name of a field in the reader's language. */
 export const fieldLabel = (kind: ImportKind, name: string, locale: Locale): string =>
   IMPORT_FIELDS[kind].find((field) => field.name === name)?.names[locale][0] ?? name;
 

@@ -61,7 +61,7 @@ const BATCH = 200;
 const REMOVED_AT_ONCE = 2_000;
 /** With which the process died, or which failed, so often in a row. */
 const MAX_TRIES = 3;
-/** What failed waits so long, times how often it did. */
+/** The delay after a failure in seconds, multiplied by the number of failures. */
 const POSTPONED_SECONDS = 20;
 const PIECE_MS = 4_000;
 /** Between two batches others have the database for as long as the batch took, within these. */
@@ -79,7 +79,7 @@ interface Work {
   isOver(): boolean;
 }
 
-/** What a piece of work led to: more of it, or the end of its step. */
+/** The outcome of a piece of work: more to do, or the end of its step. */
 type Outcome = 'more' | { state: string; problem?: string };
 
 /** The dependencies that the steps share. */
@@ -269,7 +269,7 @@ export const workImports = ({
     { state, problem = null }: { state: string; problem?: string | null },
   ) => {
     const ended = await first(database.run(endStep({ ...leased, state, problem, now: new Date() })));
-    // What was written is known by its rows.
+    // The rows record the import, so the file is not needed any more.
     if (!ended || state !== 'done' || !claimed.storageKey) return;
     await database.run(forgetFile({ merchantId: leased.merchantId, id: leased.id }));
     await privateStorage.remove(claimed.storageKey);
@@ -328,8 +328,8 @@ const problemsOf = (refused: ReadonlyMap<number, readonly RowProblem[]>): string
   JSON.stringify([...refused].map(([line, problems]) => ({ line, problems })));
 
 /**
- * What is new gets an id that sorts by the file and its line, so that rows that are alike in all but their price are
- * the same stays again when the file comes a second time.
+ * New records get ids that sort by file and line, so that rows that differ only in price match the same stays when the
+ * file is imported again.
  */
 const withId = (row: JudgedRow, createdAt: Date) => {
   if (row.verdict !== 'new') return row;

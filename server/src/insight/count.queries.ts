@@ -7,7 +7,7 @@ import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 import type { Fact } from './facts.ts';
 
-/** What the tables say that counts. Each statement is about some things of one merchant, by their ids. */
+/** Reads facts from the tables. Each statement covers some records of one merchant, by id. */
 
 type Things = { merchantId: string; ids: readonly string[]; timeZone: string };
 
@@ -179,7 +179,7 @@ export const staysOrdered = statement<{ merchantId: string; ids: readonly string
     where line.order_id = any(${p.ids}::uuid[]) and line.stay_id is not null`,
 );
 
-/** What the facts of some things are now. */
+/** Reads the stored facts of some records. */
 export const knownFacts = statement<{ merchantId: string; source: FactSource; ids: readonly string[] }, Fact>(
   'insight.known-facts',
   (_, p) => sql<Fact>`select f.source, f.subject_id, f.measure, f.day, f.resort_id, f.amount, f.points, f.worth

@@ -1,6 +1,6 @@
 import type { FactSource } from '@sandbar/domain/insight';
 
-/** What counts of one thing under one measure: a row of `insight_facts`. */
+/** A fact of one record under one measure: a row of `insight_facts`. */
 export interface Fact {
   source: FactSource;
   subjectId: string;
@@ -28,8 +28,8 @@ const contentOf = ({ day, resortId, amount, points, worth }: Fact): string =>
   `${day} ${resortId} ${amount} ${points} ${worth}`;
 
 /**
- * What is to be written so that the facts of some things become what the tables say. Nothing for what stayed the same:
- * an event that comes twice changes nothing.
+ * Returns the changes that bring the stored facts of some records in line with the tables. Equal facts need no change,
+ * so a repeated event changes nothing.
  * @param merchantId the scope of everything
  */
 export const changesOf = (

@@ -63,7 +63,7 @@ const staysIn = ({ payload: { stayId, stayIds, stays } }: Event): string[] => [
 const resortsIn = ({ kind, payload: { resortId } }: Event): string[] =>
   kind === 'catalogue.changed' && typeof resortId === 'string' ? [resortId] : [];
 
-/** What some events may have changed. */
+/** Returns the records that some events may have changed. */
 const affectedSubjects = async (
   transaction: Transaction,
   merchantId: string,

@@ -13,7 +13,7 @@ interface Filter {
   resortId?: string;
 }
 
-/** What a figure counts, the earliest day first. */
+/** Exports the rows of a figure, the earliest day first. */
 export const insightExporter: Exporter<Filter> = {
   kind: 'insight',
   columns: ['day', 'measure', 'id', 'code', 'person', 'resort', 'amount', 'points', 'pointsInMoney'],

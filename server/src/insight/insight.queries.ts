@@ -5,7 +5,7 @@ import { personName } from '../identity/identity.published.ts';
 import { rateOfDay } from '../merchants/merchants.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 
-/** What the page of figures asks: sums of days, and rows of an index. */
+/** Reads of the page of figures: sums of days, and rows of an index. */
 
 interface SumRow {
   measure: string;
@@ -67,7 +67,7 @@ export const pointsOutstanding = statement<
       and d.measure = any('{points.award,points.spend,points.return,points.expire,points.correct,points.extend}')`,
 );
 
-/** What owners are owed now. */
+/** Reads the present balances due to owners. */
 export const payoutsDue = statement<{ merchantId: string }, { count: number; amount: number }>(
   'insight.payouts-due',
   (_, p) => sql<{
@@ -77,7 +77,7 @@ export const payoutsDue = statement<{ merchantId: string }, { count: number; amo
     from ledger_owners b where b.merchant_id = ${p.merchantId} and b.owed > 0`,
 );
 
-/** What a point was worth at the end of these days. */
+/** Reads the value of a point at the end of these days. */
 export const ratesAt = statement<{ merchantId: string; days: readonly string[] }, { day: string; rate: number }>(
   'insight.rates-at',
   (_, p) => sql<{
@@ -109,7 +109,10 @@ export const searchSums = statement<
     where s.merchant_id = ${p.merchantId} and s.day between ${p.beforeFrom}::date and ${p.to}::date`;
 });
 
-/** What was searched most of each kind, and the words that most often found nothing; the others among them, as ''. */
+/**
+ * Reads the most frequent search terms of each kind, and the words that most often found nothing; '' stands for all
+ * others.
+ */
 export const topSearches = statement<
   { merchantId: string; from: string; to: string; limit: number },
   { kind: SearchKind; term: string; searches: number; withoutResult: number; place: number; emptyPlace: number }
@@ -163,7 +166,7 @@ export const resortNames = statement<{ merchantId: string }, { id: string; name:
     }>`select r.id, r.name from ${resortRows(p.merchantId)} r order by r.created_at, r.id`,
 );
 
-/** What rows are asked for by. */
+/** The filters of rows. */
 export interface RowSearch extends Record<string, unknown> {
   merchantId: string;
   measure: string;

@@ -119,7 +119,7 @@ const insightOf =
   ({ searchCounts }: { searchCounts: SearchCounts }): QueryResolvers['insight'] =>
   async (_parent, given, context) => {
     const { database, merchant } = context;
-    // What this process counted a moment ago is written first: who has just searched sees it counted.
+    // Recent counts of this process are saved first, so that a reader's own search is included.
     await searchCounts.flush();
     const merchantId = merchant.id;
     const period = periodOf(given, context);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** What lies ahead: stays that are sold by month of the check-in, points by when they run out. */
+/** Reads of the future: sold stays by month of check-in, points by expiry. */
 
 interface Pace extends Record<string, unknown> {
   merchantId: string;
@@ -10,7 +10,7 @@ interface Pace extends Record<string, unknown> {
   /** First days of the first month of check-ins and of the one after the last. */
   from: string;
   to: string;
-  /** What had been sold at the end of this day. */
+  /** The day at whose end sales are counted. */
   asOf: string;
 }
 

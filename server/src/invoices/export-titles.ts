@@ -8,7 +8,7 @@ interface ExportTitles {
   states: Readonly<Record<InvoiceState, string>>;
 }
 
-/** What a file of invoices calls its columns, and what stands in them. */
+/** The headings and words of an exported file of invoices. */
 export const EXPORT_TITLES: Readonly<Record<Locale, ExportTitles>> = {
   'vi-VN': {
     columns: {

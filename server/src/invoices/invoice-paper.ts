@@ -6,7 +6,7 @@ import { paperDay, type PdfDocument, type PdfRow } from '../platform/pdf/index.t
 import { wordsOf, type InvoiceWords } from './invoice-words.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 
-/** What the invoice does to an earlier one; undefined: nothing. */
+/** Describes the invoice's relation to an earlier one; undefined when it has none. */
 const relationOf = (row: InvoiceRow, words: InvoiceWords): string | undefined => {
   if (row.ofSeries === null) return undefined;
   const name = invoiceName({ series: row.ofSeries, number: row.ofNumber! });

@@ -2,7 +2,10 @@ import { type Locale, withPlurals } from '@sandbar/domain/common';
 import type { LineNames } from '@sandbar/domain/invoices';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
-/** What an invoice says. It is a document of the merchant's country, not of its reader: Vietnamese there, else English. */
+/**
+ * The texts of an invoice, which are in the language of the merchant's country, not the reader's: Vietnamese in
+ * Vietnam, else English.
+ */
 export interface InvoiceWords {
   locale: Locale;
   title: string;

@@ -1,4 +1,4 @@
 import { publishedTable } from '../platform/database/published-table.ts';
 
-/** What other slices read of invoices, as parts of their statements. */
+/** The columns of invoices that other slices may read in their statements. */
 export const invoiceRows = publishedTable('invoices', ['id', 'orderId', 'buyerEmail']);

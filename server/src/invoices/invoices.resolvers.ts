@@ -36,7 +36,7 @@ export interface GivenInvoices {
 
 const dayOf = (given: string | null | undefined) => (given && isDay(given) ? given : null);
 
-/** What a list of invoices and its export look for. */
+/** Builds the filter of a list of invoices and its export. */
 export const invoiceSearch = ({ id: merchantId, timeZone }: Merchant, given: GivenInvoices): InvoiceSearch => {
   const words = (given.keyword ?? '').trim().slice(0, LONGEST_KEYWORD);
   const known = (list: readonly string[], value: string | null | undefined) =>

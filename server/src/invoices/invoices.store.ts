@@ -136,7 +136,7 @@ export const setRefused = statement<Key & { tries: number; problem: string }, { 
     returning id`,
 );
 
-/** What becomes of an issued invoice by a later one. No row: it is that already. */
+/** Marks an issued invoice as adjusted or replaced. No row when it is so already. */
 export const endInvoice = statement<Key & { state: 'adjusted' | 'replaced' }, { id: string }>(
   'invoices.end',
   (_, p) => sql<{ id: string }>`update invoices set state = ${p.state}::text

@@ -41,7 +41,7 @@ export const takeNext = async (
   return { series, number: taken!.last, day: seriesOf(letters, day) === series ? day : asked };
 };
 
-/** What an invoice says, as it is stored with its number. */
+/** Returns the content of an invoice, stored with its number. */
 export const contentOf = ({ lines, vatPercent }: Content, { settings: { currency } }: Merchant) => ({
   ...sumOf(lines),
   lines: JSON.stringify(lines),
@@ -66,7 +66,7 @@ const linesOf = async (
   return invoiceLines(priceLines(priced), { ...lineNames(merchant), stay: name.join(', ') }, { kept, percent });
 };
 
-/** What a merchant keeps of a canceled order is the price of canceling it: one line, with the rate of its sales. */
+/** The kept money of a canceled order is its cancellation fee: one line, with the tax rate of sales. */
 const cancellationFee = (
   merchant: Merchant,
   { code, kept }: { code: string; kept: number },

@@ -31,7 +31,8 @@ interface Waiting {
 }
 
 /**
- * What the provider refused, and what has waited since before this moment; the oldest first, without the reader's own.
+ * Reads invoices that the provider refused or that wait since before a moment, the oldest first, without the reader's
+ * own.
  * @param p `before`: the beginning of the merchant's day
  */
 export const lateInvoices = statement<

@@ -1,4 +1,4 @@
-/** What mails are about that are looked at or tried out: nothing of it is there, and its names say so. */
+/** The facts of example mails. None of them exists, as their names show. */
 export const EXAMPLE = {
   resort: { vi: 'Khu nghỉ dưỡng Ví dụ', en: 'Example Resort' },
   room: { vi: 'Hạng phòng ví dụ', en: 'Example room' },

@@ -1,6 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** What every mail says around its own words. */
+/** The texts around the words of every mail. */
 interface MailWords {
   hello: string;
   /** Says it when the name is not known. */

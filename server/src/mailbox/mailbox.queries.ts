@@ -71,9 +71,8 @@ interface SearchParams extends Whose {
 }
 
 /**
- * What has a keyword, up to `cap`, from the end that is asked for. Of words that are rare the index of words finds the
- * few mails, and of words that many mails have a walk along the mailbox comes to enough of them soon: hence a plan for
- * each.
+ * Finds up to `cap` mails with a keyword, from the requested end. The index of words is faster for rare words, a scan
+ * of the mailbox for frequent ones, so each has its own plan.
  */
 const found = (p: SearchParams, order: Order) => sql`found as materialized (
     select m.id, m.from_name, m.from_address, m.subject, m.created_at from mails m

@@ -6,7 +6,7 @@ import { statement } from '../platform/database/index.ts';
 /** There is at most one for each kind of mail and language. */
 const MOST = MAIL_KIND_NAMES.length * LOCALES.length;
 
-/** What a merchant says in its own words. */
+/** Reads a merchant's own texts. */
 export const publishedTexts = statement('mailbox.published-texts', (db, p: { merchantId: string }) =>
   db
     .selectFrom('mailTexts')

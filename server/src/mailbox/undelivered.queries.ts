@@ -42,7 +42,7 @@ interface UndeliveredMail {
   toAddress: string;
   orderId: string | null;
   code: string | null;
-  /** What the mail server answered. */
+  /** The mail server's answer. */
   error: string;
   since: Date;
   /** How many there are. */

@@ -15,7 +15,7 @@ export interface MailSource {
   after: string;
 }
 
-/** What a mail says, in the reader's language; plain text throughout. As the product says it: `written` makes it so. */
+/** The content of a mail in the reader's language, as plain text. `written` creates the product's own. */
 export interface MailContent {
   /** Heading, and beginning of the subject. */
   title: string;
@@ -36,8 +36,7 @@ const joined = (one: string, other: string): string =>
   one && other ? `${one}${one.endsWith('。') ? '' : ' '}${other}` : one || other;
 
 /**
- * What a kind of mail says, filled in, and what it was made of: so that a merchant's own words can stand in place of
- * the product's.
+ * Builds the content of a kind of mail with its values, so that a merchant's own text can replace the product's.
  * @param kind null: no mail brings it
  * @param after a sentence that belongs to the message, for example what comes back of an order
  */

@@ -11,8 +11,8 @@ interface Gone {
 }
 
 /**
- * What a transaction took away of pictures; the files follow once it has committed. Nothing to tell when nothing is
- * gone.
+ * Returns the event about pictures that a transaction deleted; their files are deleted after its commit. No event when
+ * none was deleted.
  */
 export const filesRemoved = (subjectId: string, gone: Partial<Gone>): NewEvent[] => {
   const payload: Gone = { pictures: gone.pictures ?? [], privateKeys: gone.privateKeys ?? [] };

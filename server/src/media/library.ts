@@ -23,7 +23,7 @@ interface Deps {
 
 interface Given {
   merchantId: string;
-  /** Who uploads it. */
+  /** The user who uploads it. */
   userId: string;
   /** The id of the picture; a new one when not given. */
   id?: string;

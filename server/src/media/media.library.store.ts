@@ -46,7 +46,7 @@ export const lockLibrary = statement(
     from (select id from users where merchant_id = ${p.merchantId} and id = ${p.ownerId}::uuid for update) locked`,
 );
 
-/** What `ensureLibraryRoom` objects to. */
+/** The violation of `ensureLibraryRoom`. */
 export const LIBRARY_OVERFULL = 'room in the library';
 
 /** Fails when an owner has more pictures in the library than that. */
@@ -95,7 +95,7 @@ export const deleteLibraryImage = statement(
     select own.published, own.used from own`,
 );
 
-/** What `insertAlbum` objects to. */
+/** The violation of `insertAlbum`. */
 export const ALBUM_MISSING = 'album pictures';
 
 type OfWeek = { merchantId: string; weekId: string };

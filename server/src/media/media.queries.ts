@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** What making a crop needs to know of a picture; only of the host's merchant. */
+/** Reads the facts of a picture for a crop; only of the host's merchant. */
 export const pictureById = statement('media.picture-by-id', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('images')

@@ -43,7 +43,7 @@ export const prepareUpload = async (
     return await queue.run(() => encodeAgain(bytes, use), true, by);
   } catch (error) {
     if (error instanceof QueueFull) return refuse('UPLOAD_LIMIT', { retryAfterSeconds: 2 });
-    // What libvips cannot decode: cut off, damaged, or only the beginning of a picture.
+    // libvips cannot decode it: the picture is truncated, damaged, or only its beginning.
     return refuse('IMAGE_UNREADABLE', {});
   }
 };

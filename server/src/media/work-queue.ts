@@ -33,7 +33,7 @@ export const createWorkQueue = (width: number, length: number, maxPerCaller = le
     return job;
   };
   const next = () => {
-    // What can wait never takes the last place, so that urgent work finds one free.
+    // Work that can wait never uses the last slot, so that one is free for urgent work.
     const job = nextUrgent() ?? (running < Math.max(1, width - 1) ? otherJobs.shift() : undefined);
     if (!job) return;
     running += 1;

@@ -34,7 +34,7 @@ const WIDTHS: readonly (readonly [Paper, number])[] = [
   ['createdAt', 15],
 ];
 
-/** What `members` finds by the same filter, oldest account first. */
+/** Exports the rows of `members` by the same filter, the oldest account first. */
 export const membersExporter: Exporter<GivenMembers> = {
   kind: 'members',
   columns: ['id', 'name', 'email', 'mobile', 'userName', 'roles', 'twoStep', 'state', 'createdAt', 'lastSeenAt'],

@@ -19,7 +19,7 @@ export const MEMBER_SORTS = {
 } as const;
 export type MemberSort = keyof typeof MEMBER_SORTS;
 
-/** What members are looked for by; null = whatever. */
+/** The filters of members; null matches all. */
 export interface MemberSearch extends Record<string, unknown> {
   merchantId: string;
   /** Patterns of the search words. */

@@ -39,7 +39,7 @@ interface Stored {
   settings: Partial<MerchantSettings>;
 }
 
-/** What a merchant's row holds of its brand. */
+/** Returns the brand in a merchant's row. */
 export const publishedBrand = ({ settings, ...stored }: Stored): BrandContent =>
   brandContentOf({ ...stored, settings: settingsOf(settings) });
 
@@ -112,7 +112,7 @@ const publish = async (
   const fault = await faultOf(content, merchantId, settings.allowedOrigins, transaction);
   if (fault) return { ok: false, refusal: fault };
   const latest = (await first(transaction.run(latestBrandVersion({ merchantId }))))!;
-  // What stood there before anything was published can be taken back as well.
+  // The brand before the first publication can be restored, too.
   if (latest.number === 0) {
     const before = JSON.stringify(publishedBrand(stored));
     const of = { merchantId, number: 1, publishedAt: stored.createdAt, publishedBy: null, takenFrom: null };

@@ -8,7 +8,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 /** Degrees: what a map shows of a merchant whose country has no outline here. */
 const WORLD = { south: -56, west: -170, north: 72, east: 178 };
 
-/** What a merchant elsewhere than the product's home stores of its place. */
+/** Returns the settings about place of a merchant outside of the product's home country. */
 export const placeSettings = (place: InputOf<typeof CreateMerchant>['Place']): Partial<MerchantSettings> =>
   place
     ? {

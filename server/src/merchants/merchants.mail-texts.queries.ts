@@ -70,7 +70,7 @@ export const mailTextVersion = statement(
       .select('content'),
 );
 
-/** Who tries a mail out, and where it goes. */
+/** Reads the sender of a test mail and its address. */
 export const testReader = statement('merchants.mail-test-reader', (db, p: { merchantId: string; userId: string }) =>
   db
     .selectFrom(personRows(p.merchantId).as('users'))

@@ -7,7 +7,7 @@ import { statement } from '../platform/database/index.ts';
 
 const MOST = 50;
 
-/** What was changed, newest first, with who agreed. */
+/** Reads the changes, newest first, with their approvers. */
 export const moneyChanges = statement('merchants.money-changes', (db, p: { merchantId: string }) =>
   db
     .selectFrom('merchantMoneyChanges as c')

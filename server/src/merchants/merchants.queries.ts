@@ -15,7 +15,7 @@ export const storedRules = statement('merchants.rules', (db, p: { merchantId: st
   db.selectFrom('merchants').where('id', '=', p.merchantId).select(['brand', 'settings', 'exchangeRate']),
 );
 
-/** What members go by as it is stored now, the fees of new orders, and when any of it was changed. */
+/** Reads the stored settings that members see, the fees of new orders, and the time of their last change. */
 export const rulesOfMembers = statement(
   'merchants.rules-of-members',
   (db, p: { merchantId: string; language: string }) =>
@@ -30,7 +30,7 @@ export const rulesOfMembers = statement(
       ]),
 );
 
-/** What is published, and what is drafted. */
+/** Reads the published brand and the draft. */
 export const storedBrand = statement('merchants.brand', (db, p: { merchantId: string }) =>
   db
     .selectFrom('merchants')
@@ -105,7 +105,7 @@ const BRAND_PICTURE = sql<{ id: string; colour: string; focalX: number; focalY: 
   jsonb_build_object('id', id, 'colour', colour, 'focalX', focal_x, 'focalY', focal_y)`;
 
 /**
- * What the first paint needs beside the merchant itself: the clock, the reader with available points, and the
+ * Reads the facts for the first paint beside the merchant: the time, the reader with available points, and the
  * merchant's pictures.
  */
 export const shellFacts = statement(

@@ -23,7 +23,7 @@ const merchant = statement(
     from merchants where id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** What is published of a mail's text, and what is drafted. */
+/** The published text of a mail and its draft. */
 const mailText = statement(
   'merchants.mail-text-snapshot',
   (_, p: { merchantId: string; id: string }) => sql<object>`

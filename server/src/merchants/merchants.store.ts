@@ -44,7 +44,7 @@ export const saveState = statement('merchants.save-state', (db, p: StateChange) 
     .set({ state: p.state, stateReason: p.reason, stateSince: sql`now()` }),
 );
 
-/** What rules and brand are kept in, locked until the transaction's end. */
+/** Reads and locks the settings, which contain rules and brand. */
 export const lockSettings = statement('merchants.lock-settings', (db, p: { merchantId: string }) =>
   db
     .selectFrom('merchants')

@@ -10,7 +10,7 @@ const accountOf = ({ bank }: MerchantMoney): EvidenceValue[] =>
 const ladderOf = ({ cancellation }: MerchantMoney): EvidenceValue[] =>
   cancellation.map(({ daysBefore, percent }) => ({ type: 'rung', days: daysBefore, amount: percent }));
 
-/** What a change makes of where members pay to, of the limits, of the rate and of the ladder. */
+/** Builds the evidence of a change: bank account, limits, rate and ladder before and after. */
 export const moneyEvidence = (
   now: MerchantMoney,
   wanted: MerchantMoney,

@@ -13,7 +13,7 @@ import { brandDraft } from './merchants.queries.ts';
 import { shellData, type ShellDeps } from './shell-data.ts';
 import { shellHead } from './shell-head.ts';
 
-/** What the merchants slice puts into every page. */
+/** Renders the part of the merchants slice in every page. */
 export const renderShell =
   (deps: ShellDeps & FirstAnswerDeps): RenderShell =>
   async (request, asking, url) => {
@@ -61,10 +61,7 @@ const merchantPictures = (
   return page === 'profile' && memberBackground ? [backgroundPicture(memberBackground)] : [];
 };
 
-/**
- * What the reader chose on this device, else the language kept with the account, else what the browser asks for, else
- * the merchant's.
- */
+/** Returns the language chosen on this device, else the account's, else the browser's, else the merchant's. */
 const pageLocale = (request: FastifyRequest, session: Session | undefined): Locale => {
   const { languages } = request.merchant.settings;
   const kept = languages.find((locale) => locale === session?.languageId);

@@ -53,7 +53,7 @@ type Input = Pick<
   'Bank' | 'PointsAloneLimit' | 'MoneyAloneLimit' | 'NextRate' | 'Cancellation'
 >;
 
-/** What a command, or a request that waits, asks for. */
+/** Returns the settings that a command or a pending request wants. */
 export const wantedMoney = (
   { Bank, PointsAloneLimit, MoneyAloneLimit, NextRate, Cancellation }: Input,
   now: MerchantMoney,

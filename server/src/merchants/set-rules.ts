@@ -24,7 +24,7 @@ interface Stored {
   settings: Partial<MerchantSettings>;
 }
 
-/** What the form of the rules shows and sends. */
+/** The values that the form of the rules shows and sends. */
 interface ShownRules {
   hotline: string;
   showWeeksGiven: boolean;

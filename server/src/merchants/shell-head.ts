@@ -8,7 +8,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 
 /** Where browsers ask for the merchant's icon. */
 export const FAVICON_PATH = '/favicon.svg';
-/** What links look like when they are shared: 1.91 to 1, as Open Graph readers crop it. */
+/** The size of the picture of shared links: 1.91 to 1, as Open Graph readers crop it. */
 const SHARE_SIZE = '1200x630.webp';
 
 /**

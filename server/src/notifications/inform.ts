@@ -23,7 +23,7 @@ export interface Notice {
   id: string;
   merchantId: string;
   userId: string;
-  /** What preferences are kept for; mails about the account cannot be switched off. */
+  /** The kind by which preferences are stored; mails about the account cannot be switched off. */
   kind: NotificationKind;
   /** Asked for in every language. `message` is what the bell shows; a mail adds the rest. */
   words(locale: Locale, merchant: Merchant): MailContent;
@@ -102,8 +102,8 @@ export const createInform =
       subject: mail.subject,
     };
 
-    // What goes out by mail alone may lead to a single-use link: it is kept in the mail, nowhere else. Nor is it shown,
-    // in whatever language.
+    // A notice by mail only may contain a single-use link, so it is stored nowhere but in the mail and not shown
+    // elsewhere.
     const elsewhere = inApp || byPush;
     const id = randomUUID();
     const saved = tell({
@@ -152,6 +152,6 @@ const inEach = (merchant: Merchant, words: Notice['words']) =>
     }),
   );
 
-/** What starts with http is opened as it is: only where the merchant's menu may lead too. */
+/** An address that starts with http is opened unchanged, if the merchant's menu may lead there, too. */
 const leadsTo = (path: string, origins: readonly string[]): string =>
   /^https?:/i.test(path) && !destinationOf(path, origins) ? '/' : path;

@@ -31,7 +31,7 @@ export const sentBefore = statement(
       .select('id'),
 );
 
-/** What a member chose, and whether this session gets push messages. */
+/** Reads a member's preferences, and whether this session gets push messages. */
 export const preferencesOf = statement(
   'notifications.preferences',
   (db, p: { merchantId: string; userId: string; sessionId: string }) =>
@@ -76,7 +76,7 @@ const page = (order: 'asc' | 'desc') =>
       ]),
   );
 
-/** What stands under a member's bell, in one language. */
+/** Reads a member's notifications, in one language. */
 export const notificationPage = { asc: page('asc'), desc: page('desc') };
 
 /** How much stands there, and how much of it is unread, each counted to a thousand; and the database's clock. */

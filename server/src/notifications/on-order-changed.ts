@@ -12,7 +12,7 @@ import { orderToNotify } from './order.queries.ts';
 
 /** The mails that also go to a receiver with another address than the account's: only about a paid stay. */
 const PAID: readonly OrderNews[] = ['paid', 'confirmedPaid', 'resortConfirmed'];
-/** What may be sent about an order more than once. */
+/** The notices that may be sent more than once about an order. */
 const AGAIN: readonly OrderNews[] = ['paymentReceived', 'takenBack', 'resortConfirmed', 'moved'];
 
 interface Deps {

@@ -145,7 +145,7 @@ export const orderWords =
     };
   };
 
-/** What the order costs; in points and money where it has both. */
+/** Formats the order's total, in points and money if it has both. */
 const totalOf = (
   order: Order,
   locale: Locale,
@@ -162,7 +162,7 @@ const totalOf = (
 const pointsText = (points: number, locale: Locale, number: ReturnType<typeof formatsFor>['number']): string =>
   fillIn(withPlurals(WORDS[locale].back.points, locale, { points }), { points: number(points) });
 
-/** What came back of an order that ended: in a sentence, empty when nothing did, and row by row. */
+/** Describes the refund of an ended order, as a sentence, empty without a refund, and as rows. */
 const comesBack = (
   { moneyBack, pointsBack, codesBack }: Order,
   locale: Locale,

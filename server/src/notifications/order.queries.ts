@@ -6,7 +6,7 @@ import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { paidSoFar } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** What is said about an order: its stay also when that was given back. */
+/** Reads the facts of notices about an order, including a stay that was released. */
 export const orderToNotify = statement('notifications.order', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom(orderRows(p.merchantId).as('orders'))

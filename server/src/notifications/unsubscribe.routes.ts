@@ -23,7 +23,7 @@ const OPENED = {
 export const unsubscribeRoutes =
   ({ database }: { database: Database }): FastifyPluginAsyncZod =>
   async (app) => {
-    // What a mail program sends says nothing more, in whatever form it says it.
+    // The body of a mail program's request has no more information, so any content type is accepted.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => done(null));
 

@@ -10,7 +10,7 @@ interface Parts {
   config: Config;
 }
 
-/** What those who run a marketplace see of how it runs, and do about it. */
+/** Operations of a marketplace: its state and its failures, with retries. */
 export const operationsSlice = {
   commands: [retryDeadLetters, discardDeadLetters],
   resolvers: ({ config }) => operationsResolvers(config),

@@ -110,7 +110,7 @@ export const lettersWaiting: WaitingPart = (p) => sql`
   from (select ${p.merchantId}::uuid as id, max(dead_at) as since from ${letters(p.merchantId)}) as dead
   where id = any(${p.ids}::uuid[])`;
 
-/** What one merchant's server gave up, taken together; no row while there is nothing. */
+/** Reads a summary of the work given up for one merchant; no row while there is none. */
 export const givenUp = statement<{ merchantId: string }, GivenUp>(
   'operations.given-up',
   (_, p) => sql<GivenUp>`

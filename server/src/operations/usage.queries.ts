@@ -19,7 +19,7 @@ export interface Usage {
 
 const LATELY = sql`created_at > now() - interval '30 days'`;
 
-/** What one merchant takes of an installation. */
+/** Reads one merchant's share of an installation. */
 export const usageOf = statement<{ merchantId: string }, Usage>(
   'operations.usage',
   (_, p) => sql<Usage>`

@@ -42,7 +42,7 @@ export { onWebhookDisabled } from './on-webhook-disabled.ts';
 export { onOrderChangedForWebhooks } from './notify-webhooks.ts';
 export type { WebhookSender } from './webhook-sender.ts';
 
-/** Who may show a merchant's checkout in a frame. */
+/** Returns the sites that may show a merchant's checkout in a frame. */
 export const framersOf =
   (database: Database) =>
   async (merchantId: string): Promise<string[]> =>

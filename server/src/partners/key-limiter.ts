@@ -35,7 +35,7 @@ const MAX_SHARES = 10_000;
 export const createKeyLimiter = (database: Database, points: number = LIMITS['api-key'].points): CountCall => {
   const limiter = createLimiter(database, 'api-key', { ...LIMITS['api-key'], points });
   const share = Math.max(1, Math.floor(points / SHARES));
-  /** What is left of a key's share, until its minute is over. */
+  /** The rest of a key's share of calls in the current minute. */
   const shares = new LRUCache<string, { left: number; unshared: number; until: number }>({ max: MAX_SHARES });
   const asked = new Map<string, Promise<number | undefined>>();
 

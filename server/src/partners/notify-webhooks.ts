@@ -65,7 +65,7 @@ export const onOrderChangedForWebhooks = (deps: Deps): EventHandler => ({
 const OWN_KINDS: readonly string[] = ['stay.arrived', 'stay.no-show', 'voucher.issued', 'voucher.ended'];
 const isOwnKind = (kind: string): kind is OrderKind => OWN_KINDS.includes(kind);
 
-/** What became of an order's guest or voucher, which is sent by the feed's own kind. */
+/** Sends events about an order's guest or voucher under the feed's own kind. */
 export const onStayMarkedForWebhooks = (deps: Deps): EventHandler => ({
   name: 'partners-on-stay-marked',
   run: (event) => (isOwnKind(event.kind) ? notifyOrder(deps, event, [event.kind]) : Promise.resolve()),

@@ -5,8 +5,8 @@ import { paidSoFar } from '../payments/payments.published.ts';
 import { statement, type Builder, type RowOf } from '../platform/database/index.ts';
 
 /**
- * What a partner, or a merchant's server, learns of an order: what it needs to find its records and to count money, no
- * name or address.
+ * The facts of an order for a partner or a merchant's server: enough to find its records and to count money, without
+ * names and addresses.
  */
 export const orderFacts = (db: Builder, merchantId: string) =>
   db
@@ -64,7 +64,7 @@ export const partnerOrders = statement('partners.orders', (db, p: PartnerOrderPa
     .limit(sql<number>`${p.limit}::int`),
 );
 
-/** What of an order's facts is said, in webhooks and to its partner; dates in ISO 8601, money in minor units. */
+/** Returns the facts of an order for webhooks and its partner; dates in ISO 8601, money in minor units. */
 export const webhookData = (row: Omit<RowOf<typeof partnerOrders>, 'createdAt' | 'allStatus'>, currency: string) => ({
   code: row.code,
   customerId: row.customerId,

@@ -17,7 +17,7 @@ const STATES: Record<OrderState, string> = {
 };
 
 /**
- * Whose orders are read: a key's own partner's; staff's choice.
+ * Returns the partner whose orders are read: the key's own, or the one that staff choose.
  * @returns undefined when none is named
  * @throws GraphRefusal when a key names another partner
  */

@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { oldRows, type OfMerchant, type OldRemoval, type OldSearch } from '../platform/jobs/retention.ts';
 
-/** What goes when its time is over. */
+/** Deletes rows at the end of their retention. */
 
 export const oldTickets = oldRows('partner_tickets', {
   keys: ['id'],

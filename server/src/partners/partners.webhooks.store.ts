@@ -222,7 +222,7 @@ export const insertTest = statement(
 
 const TABLE = { table: 'webhook_endpoints', row: 'id' };
 
-/** What deliveries are signed with. */
+/** The secrets that sign deliveries. */
 export const webhookSecrets = [
   sealedColumn({
     ...TABLE,

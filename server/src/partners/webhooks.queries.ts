@@ -39,7 +39,7 @@ export const releasedStay = statement('partners.released-stay', (db, p: { mercha
     .select(['stays.id', 'stays.resortId', 'stays.roomId', 'stays.fromDate', 'stays.toDate']),
 );
 
-/** What a webhook says about a week. No row for a merchant without endpoints. */
+/** Reads the facts of a webhook about a week. No row for a merchant without endpoints. */
 export const weekForWebhook = statement('partners.week', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom(weekRows(p.merchantId).as('weeks'))
@@ -48,7 +48,7 @@ export const weekForWebhook = statement('partners.week', (db, p: { merchantId: s
     .select(['weeks.code', 'weeks.kind', 'weeks.ownerId']),
 );
 
-/** What a webhook says about an order. No row for a merchant without endpoints. */
+/** Reads the facts of a webhook about an order. No row for a merchant without endpoints. */
 export const orderForWebhook = statement('partners.order', (db, p: { merchantId: string; id: string }) =>
   orderFacts(db, p.merchantId).where('orders.id', '=', p.id).where(hasEndpoint(p.merchantId)).limit(1),
 );

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { SecretPlace, Secrets } from '../platform/secrets/index.ts';
 
-/** What of a bank account is sealed. */
+/** The sealed part of a bank account. */
 export interface AccountDetails {
   holder: string;
   number: string;

@@ -10,7 +10,7 @@ import { runChanged } from './payouts.events.ts';
 import { linesOfRun, type RunLineRow } from './payout-runs.queries.ts';
 import { approveRun, lockRuns, takeRun } from './payout-runs.store.ts';
 
-/** What of each line was shown to who approves it. */
+/** Returns the evidence of each line for the approver. */
 const evidenceOf = (lines: readonly RunLineRow[]) =>
   lines.map(({ line, ownerId, amount, owed, bank, numberEnd, accountSince, bankBefore, numberEndBefore }) => ({
     line,

@@ -1,7 +1,7 @@
 import { statement } from '../platform/database/index.ts';
 import { sql } from 'kysely';
 
-/** What was paid out to an owner within some days, the last one not among them. */
+/** Reads an owner's payouts within some days, without the last one. */
 export const payoutsInCalendar = statement(
   'payouts.in-calendar',
   (db, p: { merchantId: string; userId: string; from: string; to: string; limit: number }) =>

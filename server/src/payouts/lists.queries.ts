@@ -48,7 +48,7 @@ const whose = (p: BalanceSearch) => sql`from ledger_owners b
       and (${p.named}::boolean is null or (a.id is not null) = ${p.named}::boolean)
       and (cardinality(${p.words}::text[]) = 0 or ${hasWords(USER_WORDS, p.words)})`;
 
-/** What a second person has yet to agree to paying out to the owner `b`. */
+/** The payouts to the owner `b` that wait for a second approval. */
 const waiting = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`coalesce((select sum(w.amount) from approvals w
       where w.merchant_id = ${p.merchantId} and w.kind = 'payout.record' and w.status = 'pending'
         and w.beneficiary_id = b.owner_id and w.expires_at > ${p.at}::timestamptz), 0)::bigint as waiting`;
@@ -102,10 +102,7 @@ interface BankSearch extends BalanceSearch {
   limit: number;
 }
 
-/**
- * What is to be sent to owners who named a bank account, less what a second person has yet to agree to and what stands
- * in open runs.
- */
+/** Reads the amounts to send to owners with a bank account, less payouts that wait for approval or are in open runs. */
 export const toBank = statement<BankSearch, ToBank>(
   'payouts.to-bank',
   (_, p) => sql<ToBank>`select owner_id, owner_name, email, owed - in_runs - waiting as amount, account_id, bank,
@@ -125,7 +122,7 @@ export interface PayoutSearch extends Record<string, unknown> {
   ownerId: string | null;
   /** Patterns of the search words in names and e-mails. */
   words: readonly string[];
-  /** What was typed, as the bank's number may begin. */
+  /** The typed text, with which the bank reference may begin. */
   reference: string;
   voided: boolean | null;
   from: string | null;
@@ -153,7 +150,7 @@ export interface PayoutRow {
   voidedAt: Date | null;
   voidedByName: string | null;
   voidReason: string;
-  /** Who asked to take it back, while a second person has yet to agree. */
+  /** The requester of a void that waits for a second approval. */
   askedByName: string | null;
   askedAt: Date | null;
   askedReason: string | null;

@@ -53,7 +53,10 @@ const effectOf = async (
   };
 };
 
-/** What an owner is owed of sales that members may still cancel for money or points; null: nothing. */
+/**
+ * Returns the amount due to an owner for sales that members may still cancel for money or points; null when there is
+ * none.
+ */
 export const stillCancelable = async (
   runner: Runner,
   { merchantId, timeZone, ownerId }: { merchantId: string; timeZone: string; ownerId: string },

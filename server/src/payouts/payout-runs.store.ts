@@ -6,7 +6,7 @@ import { sealedColumn } from '../platform/secrets/index.ts';
 
 type Key = { merchantId: string; id: string };
 
-/** What changes runs of a merchant follows one another: each locks many balances. */
+/** Locks the runs of a merchant, so that their changes follow one another, since each locks many balances. */
 export const lockRuns = statement<{ merchantId: string }, object>(
   'payouts.lock-runs',
   (_, p) =>

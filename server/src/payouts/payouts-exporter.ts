@@ -14,7 +14,10 @@ interface GivenPayouts {
 
 const PAGE = 500;
 
-/** What is due to owners, for the bank: one transfer a row. Owners who owe, or named no account, are not in it. */
+/**
+ * Exports the amounts due to owners for the bank, one transfer per row. Owners with a debt or without an account are
+ * left out.
+ */
 export const payoutsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenPayouts> => {
   async function* pages(
     database: Parameters<Exporter['rows']>[0],

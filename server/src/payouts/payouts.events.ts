@@ -5,7 +5,7 @@ interface PayoutNews {
   ownerId: string;
   /** Minor units. */
   amount: number;
-  /** What was sold for the owner and is wholly paid out by it, or by its end no longer is. */
+  /** The orders of the owner that the payout completes, or that are open again when it is voided. */
   orderIds: readonly string[];
 }
 

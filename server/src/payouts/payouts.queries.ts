@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 
 type Owner = { merchantId: string; ownerId: string };
 
-/** What is known of an owner's bank account that counts now, and of the bank's number of a transfer. */
+/** Reads an owner's present bank account, and the use of a bank reference. */
 export const ownerToPay = statement('payouts.owner-to-pay', (db, p: Owner & { referenceCode: string }) =>
   db
     .selectFrom(personRows(p.merchantId).as('users'))

@@ -46,7 +46,7 @@ export interface Proposal {
 /** Left out of a run are kept as many, those who are owed the most. */
 const MAX_LEFT_OUT = 1_000;
 
-/** Who is paid by a run that is proposed now, and who is left out and why; the most owed first. */
+/** Returns the owners that a run proposed now would pay, and those left out with reasons, the largest balance first. */
 export const proposalOf = async (
   runner: Runner,
   { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,

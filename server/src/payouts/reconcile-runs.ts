@@ -41,8 +41,8 @@ const namedIn = <Line extends StatementLine>(lines: readonly Line[]): (Line & { 
   });
 
 /**
- * What the bank's statement says of runs: lines that it sent become payouts, and of those that came back it is noted;
- * a second person takes them back. By one sum of a whole run all that is open is paid, when it is that much.
+ * Applies the bank's statement to runs: sent lines become payouts, and returned ones are marked, until a second person
+ * voids them. One sum for a whole run pays all its open lines, when it equals their sum.
  */
 export const reconcileRuns = async <Came extends StatementLine>(
   transaction: Transaction,

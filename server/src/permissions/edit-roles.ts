@@ -41,7 +41,7 @@ export const createRole = handler(CreateRole, (input, context) =>
   ),
 );
 
-/** What a role says once it is changed: of two who change it at once, the second keeps what the first did. */
+/** Returns the permissions of a changed role. Of two simultaneous changes the second keeps those of the first. */
 const permissionsAfter = (
   before: readonly string[],
   { Permissions, Add = [], Remove = [] }: InputOf<typeof EditRole>,

@@ -49,7 +49,7 @@ export const holdersOf = statement('permissions.holders', (db, p: { merchantId: 
   db.selectFrom('userRoles').where('merchantId', '=', p.merchantId).where('roleId', '=', p.roleId).select('userId'),
 );
 
-/** Who holds a role and has a permission by no other one. */
+/** Reads the holders of a role who have a permission by no other role. */
 export const holdersOnlyBy = statement(
   'permissions.holders-only-by',
   (_, p: { merchantId: string; roleId: string; permission: string }) => sql<{ userId: string }>`
@@ -186,7 +186,7 @@ interface HolderSearch extends Record<string, unknown> {
   offset: number;
 }
 
-/** Who holds roles, with them; an account without any is found by its whole e-mail. */
+/** Reads the holders of roles with their roles; an account without roles is found by its whole e-mail. */
 export const holderPage = statement('permissions.holder-page', (db, p: HolderSearch) =>
   db
     .selectFrom(personRows(p.merchantId).as('users'))

@@ -60,7 +60,7 @@ export const createPlaces = ({ database, outsidePlaces, onError }: Parts): Place
   const limiter = createLimiter(database, 'place-service');
   const searches = new LRUCache<string, readonly OutsidePlace[]>({ max: MAX_SEARCHES, ttl: KEPT_MS });
   const located = new LRUCache<string, Located>({ max: MAX_LOCATED, ttl: KEPT_MS });
-  /** What a place that was offered is called, for when the service is gone by the time it is chosen. */
+  /** The names of offered places, in case the service is unavailable when one is chosen. */
   const offered = new LRUCache<string, string>({ max: MAX_LOCATED, ttl: KEPT_MS });
   let restsUntil = 0;
 

@@ -24,16 +24,16 @@ import { loadOnce } from '../platform/load-once.ts';
 
 export interface FoundPlace {
   place: GazetteerPlace;
-  /** What was looked for is the name of a ward that is gone: it became this one, or a part of it did. */
+  /** The searched name is that of a former ward, which became this one, or a part of which did. */
   old: OldWard | undefined;
   /** Whether it is called so or begins so, with one slip in a longer name; else the words are but like it. */
   isCalledSo: boolean;
 }
 
-/** What ranks an answer. No importance makes up for a step. */
+/** The scores that rank an answer. Importance never outweighs a step. */
 const SCORE = { exact: 1_000, within: 900, beginning: 800, slip: 850, eachSlip: 150, prefixSlip: 640, words: 600 };
 const OTHER_PROVINCE = 400;
-/** What a ward was made of goes behind what is called so. */
+/** Former wards rank behind places with the present name. */
 const OLD_NAME = 100;
 const IMPORTANCE: Record<PlaceKind, number> = {
   province: 90,
@@ -81,7 +81,7 @@ export class Gazetteer {
 
   private readonly names: readonly Name[];
 
-  /** What any place lies in. */
+  /** The surroundings of all places. */
   private readonly around: readonly Letters[];
 
   /** Places by each word of their names. */
@@ -152,7 +152,7 @@ export class Gazetteer {
       .map(({ entry, old, isCalledSo }) => ({ place: entry.place, old, isCalledSo }));
   }
 
-  /** What a name scores all that is called so does, an old one a little less. */
+  /** All places of a name get its score, former names a little less. */
   private named(score: (name: Name) => number): Scored[] {
     const found: Scored[] = [];
     for (const name of this.names) {
@@ -238,7 +238,7 @@ const liesIn = (text: string): ((entry: Entry, contexts: Contexts | undefined) =
 const isNamedBy = ({ nameWords }: Entry, words: readonly string[]): boolean =>
   words.every((word, at) => nameWords.includes(at === words.length - 1 ? ` ${word}` : ` ${word} `));
 
-/** What a name scores that is a few slips away, as a whole or as a beginning; 0: it is another. */
+/** Returns the score of a misspelled name, as a whole or as a beginning; 0 when it is another name. */
 const misspelt = (text: string, its: number, readings: readonly Letters[]): number => {
   let score = 0;
   for (const { text: typed, letters } of readings) {

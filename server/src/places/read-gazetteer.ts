@@ -30,7 +30,7 @@ export interface Letters {
   letters: number;
 }
 
-/** What something lies in, or lay in; one list for all that lie in the same. */
+/** The surroundings of a place, present and former; one list for all places that share them. */
 export type Contexts = readonly Letters[];
 
 export interface Entry {
@@ -126,7 +126,7 @@ export const readGazetteer = (text: string): { entries: Entry[]; names: Name[] }
     const [latitude, longitude] = (at || its[4]).replace('~', '').split(',').map(Number) as [number, number];
     const own = [bare, ...others.split('|').filter(Boolean)];
     const groups = oldOnes(madeOf);
-    /** What it lies in, as it is written, and what lay between. */
+    /** Returns the surroundings of a place as text, with former levels in between. */
     const within = (districts: readonly string[]): string =>
       [
         ...(kind === 'province' ? [] : [its[2], ...its[5].split('|')]),

@@ -1,6 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** What is said of a place beside its name. Names themselves are Vietnamese in every language. */
+/** The words beside a place's name. Names themselves are Vietnamese in every language. */
 interface PlaceWords {
   /** Said of a province or district that there was until July 2025. */
   now(province: string): string;

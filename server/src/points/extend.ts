@@ -8,7 +8,7 @@ import {
 } from '@sandbar/domain/points';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
-/** What a merchant lets its members do with points that run out. */
+/** Returns a merchant's terms for extending points. */
 export const extensionTerms = ({ settings }: Pick<Merchant, 'settings'>): ExtensionTerms => ({
   days: settings.pointExtensionDays,
   feePercent: settings.pointExtensionPercent,

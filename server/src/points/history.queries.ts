@@ -120,7 +120,7 @@ export const historyOfOrder = statement<Asked & { orderId: string }, HistoryPage
     )}`,
 );
 
-/** What is searched among the transfers with these numbers. */
+/** The filters of transfers. */
 interface SearchParams extends Record<string, unknown> {
   merchantId: string;
   userId: string;

@@ -21,8 +21,8 @@ import { lotsForDecision, memberOfOrder } from './points.queries.ts';
 import { book, bookReservedOf, forgetReleased, lockAccount, changeReservation, type Booking } from './points.store.ts';
 
 /**
- * What happens to a member's points, each in the caller's transaction: lock the account, read the lots, decide, book.
- * Two that meet come one after the other. Who also locks an order does so before.
+ * Changes of a member's points, each in the caller's transaction: lock the account, read the lots, decide, book.
+ * Simultaneous changes follow one another. Lock an order before the account.
  */
 
 /** The points a member has afterwards, and what to tell the world. */
@@ -169,7 +169,7 @@ export const setPointsOfOrder = async (
   const { kind, changes } = used.value;
   const { changes: booking, expired } =
     kind === 'return' ? await withRenewal(transaction, who, lots, changes, account.now) : { changes, expired: [] };
-  // What has a transfer already gets the transfer of its end.
+  // An order that has a transfer already gets the transfer of its end.
   if (given.held && lots.every(({ taken, reserved }) => taken === reserved)) {
     const orderId = given.order.id;
     return accept(after(expired, await bookReservation(who, transaction, { orderId, kind, changes: booking })));
@@ -276,7 +276,10 @@ export const returnPointsOfOrder = async (
   );
 };
 
-/** What goes back to its lot, and how much of it becomes a new lot, because its own ends sooner. */
+/**
+ * Divides returned points into those that return to their lot and those that become a new lot, because their own ends
+ * sooner.
+ */
 const splitByEnd = (lots: readonly PointLot[], changes: readonly LotChange[], until: Date | null) => {
   const ends = new Map(lots.map(({ id, expiresAt }) => [id, expiresAt]));
   const isSooner = ({ lotId }: LotChange) => until !== null && (ends.get(lotId) ?? until) < until;
@@ -313,7 +316,7 @@ const withRenewal = async (
   return { changes: renewed, expired: expired ? [expired] : [] };
 };
 
-/** What was booked, with what was announced before it. */
+/** Returns the booking with the events before it. */
 const after = (expired: readonly NewEvent[], then: Booked): Booked => ({
   ...then,
   events: [...expired, ...then.events],

@@ -11,13 +11,13 @@ export interface OverviewRow {
   steps: { at: string; change: number; balance: number }[] | null;
   /** Soonest first; one more than `MAX_LOTS` when there are more. */
   lots: { id: string; remaining: number; expiresAt: string; extended: boolean; reserved: number }[] | null;
-  /** What corrections took beyond all lots: 0 or less. */
+  /** The debt of corrections beyond all lots, 0 or less. */
   debt: number;
   /** Extensions within the last months that count. */
   extensions: number;
 }
 
-/** What the chart shows at most. */
+/** The maximum number of steps in the chart. */
 export const MAX_STEPS = 200;
 
 /** The most lots whose expiry is shown. */

@@ -39,7 +39,7 @@ export const pointoverview: NonNullable<QueryResolvers['pointoverview']> = async
   };
 };
 
-/** What runs out on one day of the merchant is one. */
+/** Expiries on one day of the merchant are merged. */
 const byDay = (expiries: ReturnType<typeof foreseenExpiries>, balance: number, timeZone: string) => {
   const days = new Map<string, Omit<PointExpiry, 'extension'>>();
   let left = balance;

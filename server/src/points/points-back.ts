@@ -10,7 +10,8 @@ export interface PointsBack {
 }
 
 /**
- * What `returnPointsOfOrder` would give back now and what it would not, lot by lot, the one that ends first in front.
+ * Returns the points that `returnPointsOfOrder` would return now, and those it would not, by lot, the earliest end
+ * first.
  */
 export const pointsBackOf = async (
   runner: Runner,

@@ -140,7 +140,7 @@ export interface Booking {
   made?: { id: string; amount: number; createdAt: Date; expiresAt: Date | null } | undefined;
 }
 
-/** What a transfer is found by. */
+/** Returns the searchable words of a transfer. */
 const wordsOf = (name: LocalText, code: string): string => ` ${searchable(`${name.vi} ${name.en} ${code}`)}`;
 
 /**
@@ -171,7 +171,7 @@ export const book = (booking: Booking): Query<{ balance: number; number: number 
 
 interface Reserved extends AccountKey {
   orderId: string;
-  /** What the account's balance changes by: below 0 when points are reserved. */
+  /** The change of the account's balance, below 0 when points are reserved. */
   points: number;
   /** JSON of `{ lotId, points, expiresAt, graced }`. */
   changes: string;
@@ -234,7 +234,7 @@ export const changeReservation = (given: {
     changes: JSON.stringify(given.changes),
   });
 
-/** What an order no longer reserves of a lot needs no row. */
+/** Deletes rows of lots of which an order reserves no points any more. */
 export const forgetReleased = statement<{ merchantId: string; orderId: string }, unknown>(
   'points.forget-released',
   (db, p) =>

@@ -45,7 +45,7 @@ const remind = async (
   const { now } = (await lockAccount(transaction, { ...member, awardedAt: null, months: LOT_MONTHS, timeZone }))!;
   const lots = await transaction.run(lotsToExtend(member));
   const { used } = (await first(transaction.run(extensionsOf(member))))!;
-  // What is owed is paid by what runs out first: of that part nothing is lost.
+  // A debt is covered by the points that expire first, so this part is not lost.
   const lost = new Map(foreseenExpiries(lots).map(({ lotId, points }) => [lotId, points]));
   const reminders = new Map<string, Reminder>();
   for (const lot of lots) {

@@ -10,7 +10,7 @@ interface OpenWords {
   things: Record<OpenKind, string>;
 }
 
-/** What is said of an erasure that waits until what is open is settled. */
+/** The texts about an erasure that waits until open matters are settled. */
 export const OPEN_WORDS: Record<Locale, OpenWords> = {
   'vi-VN': {
     held: {

@@ -31,9 +31,7 @@ export interface OpenThing {
 const UNSETTLED_WEEK = sql`(w.state in ('pending', 'revising', 'overdue')
       or w.kind <> 'deposit' and w.state in ('offered', 'expiring', 'closed', 'sold'))`;
 
-/**
- * What is open of one person, or of everybody. @param whose whether a row is a person's, by the column that names who
- */
+/** The open matters of one person, or of all. @param whose whether a row is a person's, by the column that names who */
 export const openRows = (
   { merchantId, timeZone }: Omit<OpenThings, 'userId'>,
   whose: (...columns: string[]) => RawBuilder<unknown>,

@@ -14,7 +14,7 @@ export const listed = (names: readonly string[]): string => {
   return names.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 };
 
-/** What a backup says of itself. */
+/** The description that a backup contains. */
 export interface BackupManifest extends DumpSummary {
   format: number;
   /** The version of the release that took it. */

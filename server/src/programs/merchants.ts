@@ -34,7 +34,7 @@ const { values, positionals } = await orSayWhy(() =>
 );
 const [verb = '', code] = positionals;
 
-/** What each needs, beside a merchant's code. */
+/** The arguments of each command, beside a merchant's code. */
 const NEEDS = {
   list: [],
   usage: [],

@@ -17,7 +17,7 @@ import { first, type Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { operatorOf } from './operator-bus.ts';
 
-/** What an operator says of a merchant that is opened. */
+/** The operator's data of a new merchant. */
 export interface NewMerchant {
   code: string;
   name: string;
@@ -38,7 +38,9 @@ export interface NewMerchant {
   language?: Locale | undefined;
 }
 
-/** What was done for the administrator: an address that was invited before gets a new link, an account none. */
+/**
+ * The result for the administrator: an address that was invited before gets a new link, an existing account gets none.
+ */
 export type Welcome = 'invited' | 'invited again' | 'has an account';
 
 export const WELCOME: Record<Welcome, string> = {

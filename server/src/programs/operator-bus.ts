@@ -15,7 +15,7 @@ export const operatorBus = async ({ config, database }: Operated): Promise<Comma
     sandboxGateway: config.sandboxGateway,
     baseDomain: config.baseDomain,
     resolveTxt: txtResolver(config.dnsServers),
-    // What is sent here names no address of others.
+    // Commands of operators name no foreign addresses.
     isOwnHost: async () => true,
     callsLocal: false,
     sendsWebhooksToLocal: false,

@@ -5,7 +5,7 @@ import { lockDataDir } from '../platform/data-lock.ts';
 import { migrate, openDatabase, orRefuseSchema, type Database } from '../platform/database/index.ts';
 import { orSayWhy } from '../platform/say-why.ts';
 
-/** What an operator's program works on. */
+/** The database and merchants that an operator's program works on. */
 export interface Operated {
   config: Config;
   database: Database;

@@ -10,7 +10,7 @@ import { lockDataDir } from '../platform/data-lock.ts';
 import { ownDataDir } from '../platform/file-problem.ts';
 import { findKey, writeKeyFile } from '../platform/secrets/index.ts';
 
-/** What is restored, and what opens it. */
+/** The backup to restore, and the passphrase that opens it. */
 interface RestoreOptions {
   /** The backup's path. */
   path: string;
@@ -34,7 +34,7 @@ export interface Restored {
   /** Files of the backup that no row names: the server removes them after a day. */
   filesUnnamed: string[];
   seconds: number;
-  /** What of all that must always hold does not: it was so when the backup was taken. */
+  /** The invariants that are broken, as they were when the backup was taken. */
   broken: Awaited<ReturnType<typeof checkInvariants>>;
 }
 
@@ -53,7 +53,7 @@ export const restoreBackup = async (config: Config, { path, passphrase, log }: R
   let loaded = false;
   let close = async () => {};
   try {
-    // What can be known without the database comes first: of what is refused nothing is left.
+    // Checks without the database come first, so that a refused restore leaves nothing.
     await orRefuseVersion(manifest);
     await archive.verify(manifest.parts);
     const keys = await keysToWrite(config, manifest, passphrase);

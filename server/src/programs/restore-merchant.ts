@@ -107,7 +107,7 @@ const orRefuseOlder = async ({ migrations, version }: BackupManifest): Promise<v
     );
 };
 
-/** What is sealed in its rows is opened by the key of that time. */
+/** The key of the backup's time opens the secrets in its rows. */
 const orRefuseKey = async (config: Config, { keyId }: BackupManifest): Promise<void> => {
   if (keyId === null) return;
   const { here, source } = await findKey(config, keyId);

@@ -24,7 +24,7 @@ import { VERSION } from '../platform/version.ts';
 import { keysToKeep } from '../platform/secrets/index.ts';
 import { orRefuseNone } from './operator.ts';
 
-/** What a backup is taken into, and what of. */
+/** The source and the target of a backup. */
 interface BackupOptions {
   /** The path of the file, which must not be there yet. */
   path: string;
@@ -147,7 +147,7 @@ const running = ({ dataDir }: Config): Source => ({
   close: async () => {},
 });
 
-/** What its storages hold, as parts of a backup are called. */
+/** Returns the files of its storages, named as parts of a backup. */
 const namesOf = async (config: Config): Promise<string[]> => {
   const names: string[] = [];
   for (const store of STORES)

@@ -23,8 +23,8 @@ const searchOf = ({ id }: Merchant, { promotionId, keyword, used }: Filter): Cod
 });
 
 /**
- * What `giftcodes` finds of one batch by the same filter, by their names; the last columns are those in which codes
- * are imported.
+ * Exports the rows of `giftcodes` of one batch by the same filter, sorted by code; the last columns are those of an
+ * import.
  */
 export const giftCodesExporter: Exporter<Filter> = {
   kind: 'gift-codes',

@@ -5,7 +5,7 @@ import { orderCode } from '../orders/orders.published.ts';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { endOfDay, hasWords, keysetPage, startOfDay, statement, type PageStart } from '../platform/database/index.ts';
 
-/** What batches are looked for by; null = whatever. */
+/** The filters of batches; null matches all. */
 export interface BatchSearch extends Record<string, unknown> {
   merchantId: string;
   /** Patterns of the search words. */
@@ -43,7 +43,7 @@ export interface BatchRow {
   endedAt: Date | null;
 }
 
-/** What a batch is now. Named codes may be used up one by one; of made ones there are too many to look. */
+/** The state of a batch. Custom codes may be used up one by one; generated ones are too many to check. */
 const stateOf = (merchantId: unknown) => sql<BatchState>`case
   when p.ended_at is not null then 'ended'
   when p.ends_at <= now() then 'over'

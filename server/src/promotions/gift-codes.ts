@@ -25,8 +25,8 @@ import {
 } from './promotions.store.ts';
 
 /**
- * What codes take off a member's order now. Nothing is used up by asking, but codes that do not exist are counted: who
- * tries too many waits.
+ * Computes the deduction of codes from a member's order now. It uses up no code, but counts unknown codes, so that a
+ * member who guesses must wait.
  * @param codes at least one, as `readGiftCodes` gives them @returns TOO_MANY_ATTEMPTS, whatever the codes
  */
 export const evaluateGiftCodes = async (

@@ -2,7 +2,7 @@ import { inLanguage, type Locale } from '@sandbar/domain/common';
 import type { MoneyWriter } from '../platform/merchant-scope.ts';
 import type { RentPlugin, RentPluginKind } from '@sandbar/domain/promotions';
 
-/** What the kinds are called, and what a plugin does in words: `discount x% but not more than y`. */
+/** The names of plugin kinds, and descriptions of plugins: `discount x% but not more than y`. */
 const WORDS: Record<Locale, Record<RentPluginKind, string> & { off: string; upTo: string }> = {
   'vi-VN': {
     amount: 'Giảm số tiền cố định',

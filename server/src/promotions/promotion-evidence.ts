@@ -18,7 +18,7 @@ import { isDay } from '@sandbar/domain/common';
 const NAMED = 5;
 const PERCENT = 0;
 
-/** What a batch of gift codes is: how many, what each takes off, for how long and how often. */
+/** Returns the evidence of a batch of gift codes: number, deduction, validity and uses. */
 export const promotionEvidence = (input: ParsedOf<typeof CreatePromotion>): EvidenceLine[] => {
   const { Codes, Make } = input;
   const moment = (at: string): EvidenceValue => (isDay(at) ? day(at) : instant(at));

@@ -11,7 +11,7 @@ export interface TriedRow extends Omit<Promotion, 'id'> {
   limitTotal: number | null;
   usesByMember: number;
   limitPerMember: number | null;
-  /** What its promotion has left, without what the order itself uses; null = no limit. */
+  /** The rest of its promotion, without the order's own use; null for no limit. */
   leftUses: number | null;
   leftBudget: number | null;
   leftForMember: number | null;

@@ -54,7 +54,9 @@ export const programOf = (row: Pick<ChoosableRow, 'id' | 'name' | 'fromDate' | '
   }),
 });
 
-/** What the owner of a room chose, in the order of choice; `endedOn` is the day on which staff ended it. */
+/**
+ * Reads the programs that a room's owner chose, in the order of choice; `endedOn` is the day on which staff ended it.
+ */
 export const chosenOf = statement(
   'promotions.chosen-of',
   (_, p: { merchantId: string; weekId: string; timeZone: string }) => sql<{

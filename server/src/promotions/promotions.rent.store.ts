@@ -120,9 +120,9 @@ export const deleteChosen = statement('promotions.delete-chosen', (db, p: OfRent
   db.deleteFrom('rentalPromotions').where('merchantId', '=', p.merchantId).where('weekId', '=', p.weekId),
 );
 
-/** What `lockChosen` objects to. */
+/** The violation of `lockChosen`. */
 export const CHOSEN_ENDED = 'rent promotions that are chosen';
-/** What objects when a program has no room or no money left. */
+/** The violations when a program has no rooms or no budget left. */
 export const CHOSEN_LIMITS = [
   'rent_promotions_rentals',
   'rent_promotions_budget',
@@ -157,7 +157,7 @@ export const insertChosen = statement(
     from jsonb_array_elements(${p.rows}::jsonb) with ordinality as d(row, place)`,
 );
 
-/** What a rental has counts, or no longer does. Its programs are locked. */
+/** Adds or removes a rental's use of its programs, which are locked. */
 const countChosen = (name: string, sign: '+' | '-') =>
   statement(
     name,

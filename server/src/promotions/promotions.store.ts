@@ -117,7 +117,7 @@ interface Uses extends Record<string, unknown> {
   orderId: string;
   userId: string;
   codes: string[];
-  /** What each takes off, in the order of `codes`. */
+  /** The deductions, in the order of `codes`. */
   amounts: number[];
 }
 
@@ -233,9 +233,7 @@ export const countCodeUses = ({
   ];
 };
 
-/**
- * What uses that are no longer there do not count for any more, by all that counted them; their promotions are locked.
- */
+/** Subtracts ended uses from all counts; their promotions are locked. */
 const uncounted = (merchantId: unknown, gone: 'returned' | 'gone') => {
   const uses = sql.raw(gone);
   return sql`per_code as (

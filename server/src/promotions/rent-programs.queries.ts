@@ -6,7 +6,7 @@ import { resortRows, roomRows } from '../catalogue/catalogue.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { hasWords, keysetPage, statement } from '../platform/database/index.ts';
 
-/** What programs are looked for by; null = whatever. */
+/** The filters of programs; null matches all. */
 export interface ProgramSearch extends Record<string, unknown> {
   merchantId: string;
   words: readonly string[];

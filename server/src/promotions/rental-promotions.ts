@@ -28,14 +28,14 @@ import {
 } from './promotions.rent.store.ts';
 
 /**
- * What the slice weeks needs of promotions when an owner lets a room. In their order: `chooseFor` when the command is
- * decided, `saveChosenIn` with the rental, `chosenFor` wherever the rental is shown or published again,
+ * The functions of promotions for the slice weeks, when an owner rents out a room. In their order: `chooseFor` when the
+ * command is decided, `saveChosenIn` with the rental, `chosenFor` wherever the rental is shown or published again,
  * `publishChosenIn` with its stay. Prices are `quoteRent` of the domain, everywhere.
  */
 
 type InZone = Pick<Merchant, 'id' | 'timeZone' | 'settings'>;
 
-/** What is asked for: `readChosen(input.PromotionVacationRents)` of the contract. */
+/** The requested programs: `readChosen(input.PromotionVacationRents)` of the contract. */
 export type AskedPromotions = readonly { promotionId: string; applyBeforeCheckIn: number | null }[];
 
 /** The merchant's day. */
@@ -95,14 +95,14 @@ export const CHOSEN_REFUSALS: Record<string, AnyRefusal> = {
   ...Object.fromEntries(CHOSEN_LIMITS.map((limit) => [limit, { code: 'RENT_PROMOTION_USED_UP', data: {} }])),
 };
 
-/** What a rental that came to nothing had is there for others. Done again it does nothing. */
+/** Frees the programs of an ended rental. A repetition has no effect. */
 export const giveBackChosenIn = (
   transaction: Transaction,
   of: { merchantId: string; weekId: string },
 ): Promise<unknown> =>
   transaction.batch([lockChosen({ ...of, ids: [] }), uncountRental(of), uncountRentalOfOwner(of), giveBackChosen(of)]);
 
-/** What a rental has, under the terms it was chosen with; what staff ended takes nothing off from that day on. */
+/** Reads a rental's programs with their original terms; ended programs deduct nothing from their end on. */
 export const chosenFor = async (runner: Runner, merchant: InZone, weekId: string): Promise<ChosenProgram[]> => {
   const { id: merchantId, timeZone } = merchant;
   const rows = await runner.run(chosenOf({ merchantId, weekId, timeZone }));
@@ -159,7 +159,7 @@ export const noteNextChanges = async (
   await transaction.run(setNextChanges({ merchantId, weekId, timeZone, rows: JSON.stringify(rows) }));
 };
 
-/** What programs say instead of taking something off, in both languages: for the description of the published room. */
+/** Returns the texts of programs without a discount, in both languages, for the description of the published room. */
 export const textsOf = (chosen: readonly ChosenProgram[]): LocalText[] =>
   chosen.flatMap(({ program }) =>
     program.plugins.flatMap((plugin) => (plugin.kind === 'text' ? [plugin.content] : [])),

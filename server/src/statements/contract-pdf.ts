@@ -18,7 +18,7 @@ interface Asked {
   ownerId: string;
 }
 
-/** What an owner owns and what each year brought, on paper, as it is now. Undefined: no such member. */
+/** Draws an owner's contracts and yearly results as a PDF. Undefined for an unknown member. */
 export const contractPdf = async (
   database: Database,
   { merchant, locale, ownerId }: Asked,

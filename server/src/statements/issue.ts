@@ -82,7 +82,7 @@ interface NextMonth {
   dueAt: Date;
 }
 
-/** What a month has by now: its statement once it is over. */
+/** Reads a month's content so far, or its statement once it is over. */
 export const readMonth = async (
   runner: Runner,
   merchant: Zoned,

@@ -94,7 +94,7 @@ const moneyTable = ({ content }: IssuedOwnerStatement, locale: Locale, money: Mo
   };
 };
 
-/** What is held at the month's end, by the day on which it comes free. */
+/** Draws the sales withheld at the month's end, by the day of their release. */
 const heldBlocks = (content: OwnerStatementContent, locale: Locale, money: MoneyWriter): PdfBlock[] => {
   const { held = [] } = content;
   if (held.length === 0) return [];

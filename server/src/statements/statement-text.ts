@@ -26,7 +26,7 @@ export const monthText = (month: Month, locale: Locale): string =>
     new Date(`${firstDayOf(month)}T00:00:00Z`),
   );
 
-/** What a reader can say on the phone: the month, and the beginning of the statement's id. */
+/** Returns a number to say on the phone: the month, and the beginning of the statement's id. */
 export const statementNumber = ({ id, content }: { id: string; content: { month: Month } }): string =>
   `${content.month}-${id.slice(0, 8).toUpperCase()}`;
 
@@ -62,6 +62,6 @@ export const saleFacts = ({ week, orderCode }: Pick<SaleLine, 'week' | 'orderCod
   return [...of, `${words.order} ${orderCode}`].join(' · ');
 };
 
-/** What the balance changes by. */
+/** Returns the change of the balance. */
 export const changeOf = (line: StatementLine): number =>
   'gross' in line ? line.net : line.what === 'payout' ? -line.amount : line.amount;

@@ -1,4 +1,4 @@
-/** What a statement says, on paper and in files. */
+/** The texts of a statement, on paper and in files. */
 export interface StatementWords {
   /** `{month}` is filled in: the title of a statement and of its notice. */
   title: string;

@@ -7,7 +7,7 @@ import { weekRentalRows, weekRows } from '../weeks/weeks.published.ts';
 import { startOfDay, statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
-/** What a statement is made of, and whom one is due. */
+/** Reads the facts of a statement, and the owners who are due one. */
 
 type Span = { merchantId: string; ownerId: string; after: number; month: string; timeZone: string };
 
@@ -31,10 +31,10 @@ export interface BookedForOwner {
 }
 
 /**
- * What was booked for an owner after a number of the ledger and before a month's end, in the order of the numbers, up
- * to the first that is of a later month: whatever got a number behind that one is the next statement's, even if it
- * happened before. Canceled sales have what was taken off them, above 0 like the sale's. What is withheld of a sale is
- * none of it: the sale is booked for its owner when it is released.
+ * Reads an owner's bookings after a ledger number and before a month's end, in the order of numbers, up to the first
+ * one of a later month. Later numbers belong to the next statement, even for earlier events. Canceled sales have their
+ * deductions above 0, like sales. Withheld sales are not included, since they are booked for the owner when they are
+ * released.
  */
 export const bookedForOwner = statement<Span, BookedForOwner>(
   'statements.booked-for-owner',
@@ -93,8 +93,8 @@ export interface HeldForOwner {
 }
 
 /**
- * What was sold for an owner before a month's end and is not owed: neither canceled before then, nor released by a
- * transfer that the month or an earlier one has. So each sale is either held or a line of a statement, and never both.
+ * Reads an owner's sales before a month's end that are withheld: neither canceled before then, nor released by a
+ * transfer of that or an earlier month. So each sale is either withheld or a line of a statement, never both.
  * @param p `upto`: the number of the last transfer that the month has
  */
 export const heldForOwner = statement<Omit<Span, 'after'> & { upto: number }, HeldForOwner>(

@@ -42,7 +42,7 @@ export const ownerStatements = statement('statements.of-owner', (db, p: Owner) =
     ]),
 );
 
-/** What is issued next. No row: nothing was ever given or booked. */
+/** Reads the next month to issue. No row when the owner never gave a week or had a booking. */
 export const nextOfOwner = statement('statements.next-of-owner', (db, p: Owner) =>
   db
     .selectFrom('statementOwners')

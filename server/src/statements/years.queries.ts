@@ -5,7 +5,7 @@ import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** What happened for an owner in each year of the merchant's: one row a year, however much it was. */
+/** Reads an owner's sums for each year of the merchant, one row per year. */
 
 type Asked = { merchantId: string; ownerId: string; timeZone: string };
 

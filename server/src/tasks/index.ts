@@ -49,7 +49,7 @@ const tasks: QueryResolvers['tasks'] = async (_parent, { kind, limit, snoozed },
     const found = TASK_SOURCES.map((source) => source(context, session, most, idsOf));
     return Promise.all(found).then((each) => each.flat());
   };
-  // What is snoozed stands anywhere among what waits, so all of it is looked through when it is asked for.
+  // Snoozed tasks are anywhere among the waiting ones, so all of them are read on request.
   const [waiting, shown] = await Promise.all([
     gather(page.limit, [...asked, ...snoozes]),
     snoozed && snoozes.length > 0 ? gather(MAX_COUNTED, asked) : undefined,
@@ -80,7 +80,7 @@ const tasklookers: QueryResolvers['tasklookers'] = async (_parent, _given, conte
   return rows.filter(({ kind }) => may(session, kind));
 };
 
-/** What waits for staff, gathered from the slices it belongs to; what they snoozed, and who views what. */
+/** The tasks of staff, gathered from their slices, with snoozes and viewers. */
 export const tasksSlice = {
   commands: [snoozeTask, wakeTask],
   resolvers: () => ({ Query: { tasks, tasklookers } }),

@@ -102,5 +102,5 @@ const payoutRuns: Source = async ({ database, merchant }, session, limit, idsOf)
   return [{ kind: 'payout-run', count: counted!.total, items }];
 };
 
-/** What waits about money: payments that fit nothing, refunds, invoices and payouts. */
+/** The sources of tasks about money: unapplied payments, refunds, invoices and payouts. */
 export const MONEY_SOURCES: readonly Source[] = [money, refunds, invoices, payoutRuns];

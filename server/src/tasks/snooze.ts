@@ -10,7 +10,7 @@ import { deleteSnooze, insertSnooze, removeOverSnoozes } from './tasks.store.ts'
 
 type Sender = Pick<CommandContext, 'merchant' | 'actor' | 'userId'>;
 
-/** Who may deal with a thing that waits may snooze it; not a thing of their own. */
+/** Whether the user may deal with a task, and so snooze it; not with their own. */
 const mayDeal = async (
   transaction: Transaction,
   { merchant, actor, userId }: Sender,

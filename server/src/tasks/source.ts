@@ -3,7 +3,7 @@ import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Task } from '../platform/graphql/resolvers.generated.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 
-/** What waits of one kind: the oldest, and how many in all; null when none of it is to be done by the reader. */
+/** The tasks of one kind: the oldest ones and the total; null when the reader deals with none of them. */
 export interface Waiting {
   kind: TaskKind;
   count: number | null;

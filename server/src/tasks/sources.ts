@@ -295,7 +295,7 @@ const ownRequests: Source = async (context, session, limit) => {
   return items.length > 0 ? [{ kind: 'approval', count: null, items }] : [];
 };
 
-/** What the server gave up is one thing to look at, however much it is. */
+/** All work that the server gave up is one task. */
 const deadLetters: Source = async ({ database, merchant }, session, _limit, idsOf) => {
   if (!may(session, 'dead-letter')) return [];
   const found = await first(database.run(givenUp({ merchantId: merchant.id })));

@@ -23,7 +23,7 @@ interface Kept {
   byName: string;
 }
 
-/** What was snoozed until a moment that has not come; whether it waits at all is not looked at. */
+/** Reads the snoozes that have not ended, whether or not their tasks still exist. */
 const kept = statement<{ merchantId: string }, Kept>(
   'tasks.snoozes',
   (_, p) => sql<Kept>`select s.kind, s.task_id, s.until, s.note, s.created_at,
@@ -37,7 +37,7 @@ interface WaitingThing {
   id: string;
   /** Since when it waits in the state that it is in. */
   since: Date;
-  /** Who may not decide of it: whose it is, or who asked. */
+  /** The person who may not decide: the owner or the requester. */
   ofUser: string | null;
 }
 
@@ -72,8 +72,8 @@ export const waitingThings = statement<{ merchantId: string; ids: readonly strin
 export type Snooze = Omit<Kept, 'createdAt'>;
 
 /**
- * What is snoozed. What was decided since then is no longer snoozed; nor is what waits again, such as a week that its
- * owner corrected.
+ * Reads the snoozed tasks. Tasks decided since then are no longer snoozed, nor are those that wait again, such as a
+ * corrected week.
  */
 export const snoozesOf = async (database: Database, merchantId: string): Promise<Snooze[]> => {
   const rows = await database.run(kept({ merchantId }));

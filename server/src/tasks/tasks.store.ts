@@ -46,7 +46,7 @@ export const deleteSnooze = statement(
       .returning('taskId'),
 );
 
-/** What a user views, if it was reported within so many seconds. */
+/** Reads the task that a user views, if it was reported within a number of seconds. */
 export const lookOf = statement('tasks.look-of', (db, p: { merchantId: string; userId: string; seconds: number }) =>
   db
     .selectFrom('taskLookers')

@@ -1,9 +1,9 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** What a voucher says on paper, and the letter by which a resort is asked for its number; `{name}` is filled in. */
+/** The texts of a voucher on paper, and of the letter that asks a resort for its number; `{name}` is filled in. */
 export interface VoucherWords {
   title: string;
-  /** What stands where the voucher is good no longer. */
+  /** The mark on a voucher that is no longer valid. */
   canceled: string;
   code: string;
   confirmation: string;

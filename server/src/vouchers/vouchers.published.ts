@@ -1,4 +1,4 @@
 import { publishedTable } from '../platform/database/published-table.ts';
 
-/** What other slices read of vouchers. The number is that of the stay. */
+/** The columns of vouchers that other slices may read. The number is that of the stay. */
 export const voucherRows = publishedTable('vouchers', ['orderId', 'stayId', 'confirmationNumber']);

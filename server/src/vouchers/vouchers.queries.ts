@@ -7,7 +7,7 @@ import { leadingGuest, orderLineRows, orderRows } from '../orders/orders.publish
 import { startOfDay, statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
-/** What a voucher says: of its order and its stay as they are now. */
+/** The facts of a voucher: its order and its stay as they are now. */
 export interface VoucherRow {
   orderId: string;
   code: string;

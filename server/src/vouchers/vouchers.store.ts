@@ -3,7 +3,7 @@ import { endOfDay, statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; orderId: string };
 
-/** What belongs to the resort of one stay goes when the order has another one. */
+/** The data of a stay's resort are cleared when the order moves to another stay. */
 const KEPT = ['confirmation_number', 'confirmed_at', 'confirmed_by', 'link_hash', 'link_until'].map(
   (column) => `${column} = case when vouchers.stay_id = excluded.stay_id then vouchers.${column} end`,
 );

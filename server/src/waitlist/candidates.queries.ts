@@ -61,7 +61,7 @@ interface Search {
   today: unknown;
   /** Rows with the columns of waitlist_releases: the stays. */
   stays: RawBuilder<unknown>;
-  /** What is asked of an alternative `a` beside. */
+  /** A further condition on an alternative `a`. */
   only: RawBuilder<unknown>;
   limit: RawBuilder<unknown>;
 }

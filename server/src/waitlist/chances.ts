@@ -33,7 +33,7 @@ interface Known {
 export const takeUpOfMerchant = async (runner: Pick<Runner, 'run'>, merchantId: string): Promise<number> =>
   takeUpOf((await first(runner.run(offersAnswered({ merchantId }))))!);
 
-/** What the journal says of an entry, or of one that is about to be made, and what would help it. */
+/** Computes the chance of an entry, or of a new one, and alternatives that would raise it. */
 export const chanceFor = async (
   runner: Pick<Runner, 'run'>,
   merchant: Merchant,

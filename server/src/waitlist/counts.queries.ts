@@ -8,7 +8,7 @@ import { statement } from '../platform/database/index.ts';
 import { weekRows } from '../weeks/weeks.published.ts';
 import { waitlistRulesChangedAt } from './waitlist.published.ts';
 
-/** What is counted of the waitlist's last twelve months, and the rows of each count. */
+/** Reads the counts of the waitlist's last twelve months, and the rows of each count. */
 
 /** Since when the rules are what they are; where they never changed, since the merchant was opened. */
 export const rulesSince = statement<{ merchantId: string }, { since: Date }>(
@@ -51,7 +51,7 @@ export interface Counts extends Record<WaitlistCount, number> {
   medianHours: number | null;
 }
 
-/** What the merchant's waitlist did in the last twelve months. */
+/** Reads the counts of the last twelve months. */
 export const countsOf = statement<{ merchantId: string }, Counts>('waitlist.counts', (_, p) => {
   const counted = isCounted(p.merchantId);
   return sql<Counts>`select
@@ -73,7 +73,7 @@ export interface CountedRow {
   room: LocalText;
   fromDate: string;
   toDate: string;
-  /** What became of the offer; `market`: there was none. */
+  /** The outcome of the offer; `market`: there was none. */
   what: string;
   /** Why staff offered it outside the order; null: they did not. */
   reason: string | null;

@@ -129,13 +129,16 @@ const arePlaces = async (transaction: Transaction, merchantId: string, asked: As
 const keeping = <Had>(all: readonly Had[], inPoints: boolean | null, asked: Asked): readonly Had[] =>
   addsKind(inPoints, asked.InPoints ?? null) ? [] : all;
 
-/** What an alternative was part of before, by its time; null: it begins to wait now. */
+/** Returns the time of the alternative that contained this one; null when it begins to wait now. */
 const timeOf = (one: Omit<Alternative, 'enteredAt'>, before: readonly Alternative[]): Date | null => {
   const times = before.filter((had) => covers(had, one)).map(({ enteredAt }) => enteredAt.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 };
 
-/** What the member is shown of the chance, which is kept with the entry. Who only wants a notice is shown none. */
+/**
+ * Returns the chance that the member is shown, which is stored with the entry. Entries that only want a notice have
+ * none.
+ */
 const shownTo = async (
   runner: Pick<Runner, 'run'>,
   merchant: Merchant,
@@ -212,11 +215,11 @@ export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, co
     const all = await transaction.run(alternativesOf(key));
     const before = keeping(all, entry.inPoints, input);
     const wanted = alternativesIn(input);
-    // What is part of something wider stays, with its time.
+    // An alternative within a wider one stays, with its time.
     const gone = all.filter((had) => !before.includes(had) || !wanted.some((one) => covers(one, had)));
     const added = wanted
       .filter((one) => !before.some((had) => sameAlternative(one, had)))
-      // What is only narrowed keeps the time of what it was part of.
+      // A narrowed alternative keeps the time of the wider one.
       .map((one) => ({ ...one, id: randomUUID(), enteredAt: timeOf(one, before) }));
     const state = entry.state === 'offered' ? 'offered' : input.Paused ? 'paused' : 'waiting';
     await transaction.batch([

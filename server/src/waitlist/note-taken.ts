@@ -17,8 +17,8 @@ interface AskedFor {
 }
 
 /**
- * What a live entry asks for, in short: its resorts, from the first of its days to the last; and when its offer was
- * made, as the order that holds it was.
+ * A summary of a live entry: its resorts, from the first of its days to the last; and when its offer was made, as the
+ * order that holds it was.
  */
 const askedFor = statement<{ merchantId: string; entryId: string; orderId: string }, AskedFor>(
   'waitlist.asked-for',

@@ -6,7 +6,7 @@ import { statement } from '../platform/database/index.ts';
 import { isBehindOwners } from './classes.ts';
 import { asksFor } from './waitlist.published.ts';
 
-/** What staff see before they offer a stay outside the order. */
+/** Reads for staff before they offer a stay out of turn. */
 
 export interface StayForEntry {
   id: string;

@@ -12,7 +12,7 @@ export interface OpenOfferRow {
   endsAt: Date;
 }
 
-/** What is held for a member by the waitlist, the one that ends first before the others. An entry has one at most. */
+/** Reads a member's open offers, the earliest end first. An entry has at most one. */
 export const openOffersOf = statement<{ merchantId: string; memberId: string; limit: number }, OpenOfferRow>(
   'waitlist.open-offers-of',
   (_, p) => sql<OpenOfferRow>`select r.order_id, ${resortName(p.merchantId, 'r.resort_id')} as resort,

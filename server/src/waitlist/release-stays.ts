@@ -88,14 +88,15 @@ const withGiven = (entry: WaitingEntry, stay: ReleasedStay, given: readonly Give
     ),
 });
 
-/** What was decided for one released stay. */
+/** The decision about one released stay. */
 interface Decided {
   entry: WaitingEntry | undefined;
   skips: SkipRow[];
 }
 
 /**
- * Who gets a released stay. The entry is locked: it has no other offer, and gets none from another transaction.
+ * Decides who gets a released stay. The entry is locked, so it has no other offer and gets none from another
+ * transaction.
  * @param first the first entries that ask for it
  */
 const decide = async (work: Work, released: Released, free: FreeStay, first: Candidate[]): Promise<Decided> => {
@@ -188,14 +189,14 @@ const eachOnce = (freed: readonly Freed[]): Freed[] => [
   ...new Map(freed.toReversed().map((each) => [each.stayId, each])).values(),
 ];
 
-/** What is written down of freed stays: one whose offer has ended goes on in the circulation of that offer. */
+/** Records freed stays; one whose offer has ended continues the circulation of that offer. */
 const goingOn = (freed: readonly Freed[], closed: readonly ClosedOffer[]) => {
   const ended = new Map(closed.map((offer) => [offer.stayId, offer]));
   return freed.map((each) => {
     const offer = ended.get(each.stayId);
     if (!offer) return each;
     const { outcome, circulation } = offer;
-    // Who declines gives nothing back: the giver is still the one of the first release.
+    // A decline is no release: the former holder is still that of the first release.
     return { ...each, cause: outcome, givenBackBy: offer.givenBackBy, circulation };
   });
 };

@@ -15,7 +15,7 @@ const asReplaced = <Value>(result: Result<Value, AnyRefusal>): Result<Value, Any
   return refuse(orderState(refusal.data.allStatus) === 'confirmed' ? 'REPLACED_ORDER_OWED' : 'REPLACED_ORDER_OVER', {});
 };
 
-/** What the order would cost with the offered stay, or why it cannot have it. */
+/** Computes the order's price with the offered stay, or the reason why it cannot have it. */
 export const replacementFor = async (runner: Runner, merchant: Merchant, orders: Parameters<typeof replacementOf>[2]) =>
   asReplaced(await replacementOf(runner, merchant, orders));
 

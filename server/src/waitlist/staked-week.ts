@@ -65,7 +65,7 @@ export interface StakePrice {
   left: number;
 }
 
-/** What an offered stay costs when the week is given for it, or why it cannot be given. */
+/** Computes the price of an offered stay with a staked week, or the reason why the week cannot be deposited. */
 export const stakePriceOf = async (
   runner: Runner,
   merchant: Merchant,

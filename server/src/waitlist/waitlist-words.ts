@@ -11,7 +11,7 @@ interface Words {
   action: string;
 }
 
-/** What the waitlist writes to a member. `{stay}`, `{dates}` and `{until}` are filled in. */
+/** The texts of the waitlist's notices. `{stay}`, `{dates}` and `{until}` are filled in. */
 export const WAITLIST_WORDS: Record<
   Locale,
   Record<WaitlistNews, Words> & { note: string; replaces: string; staked: string; notTaken: NotTaken }

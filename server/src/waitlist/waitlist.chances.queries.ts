@@ -32,9 +32,9 @@ export interface BasisRow {
 }
 
 /**
- * What came free in the last two years at the same time of the year, two weeks around, of what each way to ask would
- * take, and how many would have stood in front: the basis of `chanceOf`. A stay that went around is one; it counts when
- * it came free as long before its check-in as there is time left now.
+ * Reads the basis of `chanceOf`: the stays released in the last two years at the same time of the year, within two
+ * weeks, that each alternative would match, and the entries in front. A stay that was offered several times counts
+ * once, and only when it was released with at least the time left until check-in now.
  */
 export const chanceBasis = statement<Asked, BasisRow>(
   'waitlist.chance-basis',
@@ -108,8 +108,8 @@ export interface ShownRow {
 }
 
 /**
- * What became of entries that were shown how often such are served, when they began: of those that waited until they
- * were served or their last day had passed, of the last two years.
+ * Reads the outcomes of entries that were shown a chance when they began: of those that waited until they were served
+ * or their last day had passed, of the last two years.
  */
 export const shownAndServed = statement<{ merchantId: string }, ShownRow>(
   'waitlist.shown-and-served',

@@ -9,7 +9,7 @@ import { isStaked, weekRows } from '../weeks/weeks.published.ts';
 import { ENDED_REASONS, type EndedReason } from './ended-words.ts';
 import { asksFor } from './waitlist.published.ts';
 
-/** What members are notified of, with what they read of it. */
+/** Reads the facts of notices to members. */
 
 type OfMerchant = { merchantId: string };
 
@@ -115,7 +115,10 @@ export interface StayToNotify {
   toDate: string;
 }
 
-/** Who gets a notice that everyone may hold a stay: who only wants that, and who gets no offer so late. */
+/**
+ * Reads the entries that are notified of a stay that everyone may hold: those that only want notices, and those that
+ * get no offer so late.
+ */
 export const entriesToNotify = statement<OfMerchant & { releaseId: number }, StayToNotify>(
   'waitlist.entries-to-tell',
   (_, p) => sql<StayToNotify>`select e.member_id, e.id as entry_id, resort.name as resort,

@@ -127,7 +127,7 @@ const entryColumns = (merchantId: unknown) => sql`e.id, e.member_id, e.state, e.
       from waitlist_releases r join ${roomRows(merchantId)} room on room.id = r.room_id
       where r.merchant_id = ${merchantId} and r.entry_id = e.id and r.outcome = 'open') as offer`;
 
-/** What a member waits for, the one with an offer first, then the live ones in their order; then what ended of late. */
+/** Reads a member's entries: the one with an offer first, then live ones in their order, then recently ended ones. */
 export const entriesOf = statement<OfMerchant & { memberId: string }, EntryRow>(
   'waitlist.entries-of',
   (_, p) => sql<EntryRow>`select ${entryColumns(p.merchantId)} from waitlist_entries e
@@ -238,7 +238,7 @@ const waiting = (p: { merchantId: unknown; resortId: unknown; state: unknown }) 
       and (${p.resortId}::uuid is null or a.resort_id = ${p.resortId}::uuid)
       and (${p.state}::text is null or e.state = ${p.state}::text)`;
 
-/** Who waits for what, by the first day that they would take. */
+/** Reads the waiting entries by their first possible day. */
 export const waitingPage = keysetPage<OfMerchant & { resortId: string | null; state: string | null }, WaitingRow>(
   'waitlist.waiting-page',
   { from: 'waitlist_alternatives a', keys: ['a.from_date', 'a.entered_at', 'a.id'], direction: 'asc' },

@@ -65,7 +65,7 @@ const enoughShown = async (database: Database, merchantId: string): Promise<Show
     .toSorted((one, other) => CHANCES.indexOf(one.chance) - CHANCES.indexOf(other.chance));
 };
 
-/** What is said of a live entry that is served. */
+/** Returns the chance of a live entry. */
 const chanceOfEntry = async (
   database: Database,
   merchant: Merchant,
@@ -89,7 +89,7 @@ const shownOrder = (order: OrderToReplace, locale: Locale): WaitlistOrder => ({
   name: inLanguage(order.name, locale),
 });
 
-/** What becomes of the order that an entry with an offer replaces. */
+/** Returns the effect of an offer on the order that it replaces. */
 const replacementIn = async (
   database: Database,
   merchant: Merchant,
@@ -111,7 +111,7 @@ const shownStake = ({ resort, entryId: _, ...stake }: OwnStake, locale: Locale):
   resortName: inLanguage(resort, locale),
 });
 
-/** What an offered stay costs when the entry's week is given for it. */
+/** Returns the price of an offered stay with the entry's staked week. */
 const stakePriceIn = async (
   database: Database,
   merchant: Merchant,

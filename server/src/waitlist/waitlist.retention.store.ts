@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { oldRows } from '../platform/jobs/retention.ts';
 
 /**
- * What the waitlist forgets: members are shown what became free in the last two years, so releases, the reasons why
- * entries were passed, and entries that ended are kept for 25 months. The rules below stand in the order in which
- * rows refer to each other.
+ * The retention of the waitlist. Members see the stays released in the last two years, so releases, skips and ended
+ * entries are kept for 25 months. The rules below stand in the order in which rows refer to each other.
  */
 const LONG_AGO = sql`now() - interval '25 months'`;
 

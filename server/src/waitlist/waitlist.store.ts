@@ -71,9 +71,9 @@ interface Entry extends Record<string, unknown> {
   quietTo: number | null;
   /** The member's order of which a stay is to take the place; null: none. */
   replacesId: string | null;
-  /** Who among staff asked so, in the member's place; null: the member did. */
+  /** The clerk who requested it in the member's place; null when the member did. */
   askedBy: string | null;
-  /** What its member is shown: how often such entries are served. Null: too few cases to say. */
+  /** The chance that its member was shown; null with too few cases. */
   shownChance: Chance | null;
   /** Null: nothing is said. */
   shownCases: number | null;
@@ -109,11 +109,11 @@ interface AlternativeRow {
   toDate: string;
   nights: number | null;
   enteredAt: Date;
-  /** What the entry's stays may be priced in. */
+  /** Whether the entry's stays are priced in points. */
   inPoints: boolean | null;
 }
 
-/** What an entry asks for from now on. @param p `alternatives`: JSON of rows without `enteredAt` */
+/** Inserts an entry's alternatives. @param p `alternatives`: JSON of rows without `enteredAt` */
 export const insertAlternatives = statement<OfMerchant & { entryId: string; alternatives: string }, object>(
   'waitlist.insert-alternatives',
   (_, p) => sql<object>`insert into waitlist_alternatives (merchant_id, id, entry_id, resort_id, room_id, from_date,
@@ -124,7 +124,7 @@ export const insertAlternatives = statement<OfMerchant & { entryId: string; alte
       "toDate" date, nights int)`,
 );
 
-/** What keeps the time of something that it was part of. @param p `alternatives`: JSON of rows */
+/** Inserts narrowed alternatives, which keep the time of the wider ones. @param p `alternatives`: JSON of rows */
 export const narrowAlternatives = statement<OfMerchant & { entryId: string; alternatives: string }, object>(
   'waitlist.narrow-alternatives',
   (_, p) => sql<object>`insert into waitlist_alternatives (merchant_id, id, entry_id, resort_id, room_id, from_date,

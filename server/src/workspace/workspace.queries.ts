@@ -54,7 +54,7 @@ export const viewCount = statement<{ merchantId: string; userId: string }, { cou
     where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid`,
 );
 
-/** Who asked, as the file says it. */
+/** Reads the requester's name for the file. */
 export const nameOf = statement<{ merchantId: string; userId: string }, { name: string }>(
   'workspace.name-of',
   (_, p) => sql<{ name: string }>`select ${personName(p.merchantId, 'asker.id')} as name

@@ -26,7 +26,7 @@ export const readMessages = (locale: string): Messages =>
 
 interface Catalogue {
   locales: ReadonlyMap<string, ParsedMessages>;
-  /** What is wrong, each with its file and key. */
+  /** The problems, each with its file and key. */
   problems: readonly string[];
 }
 
@@ -103,7 +103,7 @@ const compile = (): Compiled => {
 };
 
 let compiled: Compiled | undefined;
-/** What pages load, by locale and namespace; read once. @throws Error that lists what is wrong */
+/** Returns the compiled texts by locale and namespace, read once. @throws Error that lists what is wrong */
 export const compiledTexts = (): Compiled => (compiled ??= compile());
 /** Texts were changed: they are read again when they are needed. */
 export const forgetTexts = (): void => void (compiled = undefined);

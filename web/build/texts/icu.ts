@@ -1,11 +1,11 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Text } from '../../src/i18n/translate.ts';
 
-/** What a text needs of a value: `{name}`, `{count, number}` or a plural's, one of the choices of a `select`. */
+/** The type of a text's value: `{name}`, `{count, number}` or a plural's, one of the choices of a `select`. */
 export type ValueKind = 'string' | 'number' | readonly string[];
 
 export interface ParsedText {
-  /** What pages load. */
+  /** The compiled text. */
   text: Text;
   /** The values that it needs, by name. */
   values: ReadonlyMap<string, ValueKind>;

@@ -41,7 +41,7 @@ const ORDER_LOOKS: Record<AffiliateOrderState, readonly [Tone, ReactNode]> = {
   void: ['neutral', <IconBan key="void" size={14} stroke={2} />],
 };
 
-/** What an affiliate earns for an order, in words. */
+/** Describes an affiliate's points for an order. */
 export const useTermsText = (): ((terms: AffiliateTerms) => string) => {
   const t = useTexts('affiliates');
   const locale = useLocale();
@@ -56,7 +56,7 @@ export const useTermsText = (): ((terms: AffiliateTerms) => string) => {
         });
 };
 
-/** What came by a link, and what it brought. */
+/** Shows the visits, registrations and points of a link. */
 export const Figures = ({ figures }: { figures: AffiliateFigures }) => {
   const t = useTexts('affiliates');
   const format = useFormat();

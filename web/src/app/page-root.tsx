@@ -21,7 +21,7 @@ whenNobodyDecides((message) => showToast(message, { look: 'info' }));
  */
 const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
-/** What every page needs: title, scroll position, focus, progress bar and toasts. */
+/** The parts that every page needs: title, scroll position, focus, progress bar and toasts. */
 export const PageRoot = () => {
   const page = usePage();
   const [namespace, key] = page ? titleOf(page) : ['app', 'home'];

@@ -127,7 +127,7 @@ const Frame = () => {
     groupOf('people', t('groupPeople')),
     groupOf('merchant', t('groupMerchant')),
   ];
-  // Who has work for the merchant begins there; what is their own has a menu of its own, with the way back.
+  // Staff begin in the console; their own pages have a menu of their own, with the way back.
   const isOwn = !isStaff || parts.some((part) => !isOfStaff(part) && isWithin(part, pathname));
   const back = start && {
     entries: [{ to: start.to, label: t('console'), icon: IconInbox, current: false, count: counts.tasks }],

@@ -25,7 +25,7 @@ export const ApprovalFacts = ({ approval, words, parts }: ApprovalFactsProps) =>
     [t('status'), words.statuses[approval.status]],
     [t('beneficiary'), beneficiaryId && parts.member(beneficiaryId, beneficiaryName ?? '')],
     [t('askedBy'), `${approval.askedByName}, ${format.instant(approval.askedDate)}`],
-    // What only names an order or a week again is among the evidence, as a link.
+    // A reason that only repeats the name of an order or week is omitted, since the evidence links to it.
     [t('reason'), saysMore(approval) ? reason : null],
     [t('due'), waits ? format.deadline(approval.dueDate) : null],
     [t('expires'), waits && approval.expiresDate !== approval.dueDate ? format.deadline(approval.expiresDate) : null],

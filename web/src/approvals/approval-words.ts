@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { usePointsText } from '../ui/num.tsx';
 import type { Approval } from './approvals.query.ts';
 
-/** What a request is about, in the reader's words. */
+/** Returns texts about the subject of a request. */
 export const useApprovalWords = () => {
   const t = useTexts('approvals');
   const format = useFormat();

@@ -73,7 +73,7 @@ const Text = ({ of: text }: { of: string }) => {
   );
 };
 
-/** What a request is about, line by line: as it stood, what it becomes, and what has changed since. */
+/** Shows the evidence of a request by line: the former value, the new one, and changes since. */
 export const Evidence = ({ lines, parts }: { lines: readonly EvidenceLine[]; parts: EvidenceParts }) => {
   const t = useTexts('evidence');
   const rules = useTexts('merchants');

@@ -17,8 +17,8 @@ const ENOUGH = 2;
 interface FewDecidersProps {
   link: (words: string) => ReactNode;
   /**
-   * What stands below: read at once, but shown when the number of deciders is known or its read has failed, so that it
-   * does not move.
+   * The content below. It is loaded at once, but shown when the number of deciders is known or its read has failed, so
+   * that it does not move.
    */
   children?: ReactNode;
 }

@@ -16,7 +16,7 @@ interface OneApprovalProps {
   titled?: boolean;
 }
 
-/** What a colleague asked a second person for, with all that is needed to decide. */
+/** Shows a colleague's request with everything needed to decide it. */
 export const OneApproval = ({ id, parts, done, titled }: OneApprovalProps) => {
   const t = useTexts('tasks');
   const words = useApprovalWords();

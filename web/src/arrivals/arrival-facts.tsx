@@ -7,7 +7,7 @@ import type { Arrival } from './arrivals.query.ts';
 import { usePartyText } from './use-party-text.ts';
 import { useWishWords } from './use-wish-words.ts';
 
-/** What a desk needs to know of a guest; what is empty is left out. */
+/** Shows the facts about a guest for the front desk, without empty ones. */
 export const ArrivalFacts = ({ arrival }: { arrival: Arrival }) => {
   const t = useTexts('arrivals');
   const common = useTexts('common');

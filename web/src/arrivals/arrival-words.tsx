@@ -13,13 +13,13 @@ const LOOKS = {
 export const isArrivalState = (text: string): text is ArrivalState =>
   (ARRIVAL_STATES as readonly string[]).includes(text);
 
-/** What a guest can be marked as, in words. */
+/** Returns the names of arrival states. */
 export const useStateWords = (): Readonly<Record<ArrivalState, string>> => {
   const t = useTexts('arrivals');
   return { expected: t('expected'), late: t('late'), arrived: t('arrived'), 'no-show': t('no-show') };
 };
 
-/** What became of a guest, as a badge. */
+/** Shows the arrival state of a guest. */
 export const ArrivalBadge = ({ state }: { state: string }) => {
   const words = useStateWords();
   if (!isArrivalState(state)) return null;
@@ -31,7 +31,7 @@ export const ArrivalBadge = ({ state }: { state: string }) => {
   );
 };
 
-/** What changed since the last look, in words. */
+/** Returns texts about changes since the last look. */
 export const useChangeWords = () => {
   const t = useTexts('arrivals');
   const words = [

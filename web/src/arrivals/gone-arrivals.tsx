@@ -5,7 +5,7 @@ import { useRead } from '../transport/use-read.ts';
 import { ConsoleArrivalsQuery, type GoneArrival } from './arrivals.query.ts';
 import styles from './arrivals.module.css';
 
-/** Who will not come any more, so that no room waits for them. */
+/** Lists guests who will not come any more, so that no room is kept for them. */
 export const GoneArrivals = ({ gone }: { gone: readonly GoneArrival[] }) => {
   const t = useTexts('arrivals');
   if (gone.length === 0) return null;

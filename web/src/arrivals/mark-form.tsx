@@ -25,7 +25,10 @@ interface MarkFormProps {
   onMarked?: () => void;
 }
 
-/** What became of a guest. Only what was changed is sent: of two people at a desk neither undoes the other's. */
+/**
+ * Marks the arrival of a guest. Only changed fields are sent, so that two people at a desk do not undo each other's
+ * changes.
+ */
 export const MarkForm = ({ arrival, send, onMarked }: MarkFormProps) => {
   const t = useTexts('arrivals');
   const common = useTexts('common');

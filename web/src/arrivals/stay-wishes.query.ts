@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** What a member wishes for a paid stay. */
+/** Reads a member's wishes for a paid stay. */
 export const StayWishesQuery = graphql(`
   query StayWishes($orderId: ID!) {
     staywishes(orderId: $orderId) {

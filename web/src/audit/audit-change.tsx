@@ -7,7 +7,7 @@ import type { AuditEntry } from './audit.query.ts';
 
 const pretty = (json: string | null): string => (json === null ? '–' : JSON.stringify(JSON.parse(json), null, 1));
 
-/** What an entry changed, before and after, why, and from where; what is stored of it behind a switch. */
+/** Shows the changes of an entry, with reason and origin, and its stored form behind a switch. */
 export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
   const t = useTexts('audit');
   const format = useFormat();

@@ -14,7 +14,7 @@ interface AuditSentenceProps {
   linkTo: SubjectLink;
 }
 
-/** Who did what, to what, and in whose place: a sentence in the reader's language. */
+/** Shows actor, action, subject and represented member as a sentence in the reader's language. */
 export const AuditSentence = ({ entry, linkTo }: AuditSentenceProps) => {
   const t = useTexts('audit');
   const to = linkTo(entry);

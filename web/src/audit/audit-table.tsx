@@ -42,7 +42,7 @@ interface AuditTableProps {
   findsPeople: boolean;
 }
 
-/** Who changed what: commands of staff and of the server, and what staff did in members' places. */
+/** The table of audit entries: commands of staff and of the server, and actions of staff in members' places. */
 export const AuditTable = ({ linkTo, findsPeople }: AuditTableProps) => {
   const t = useTexts('audit');
   const format = useFormat();

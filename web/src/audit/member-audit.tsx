@@ -5,7 +5,7 @@ import { Num } from '../ui/num.tsx';
 import { AuditSentence, type SubjectLink } from './audit-sentence.tsx';
 import { MemberAuditQuery } from './audit.query.ts';
 
-/** What was done to a member's account and orders and in the member's place, newest first. */
+/** Shows changes of a member's account and orders, and actions in the member's place, newest first. */
 export const MemberAudit = ({ member, linkTo }: { member: string; linkTo: SubjectLink }) => {
   const t = useTexts('audit');
   const format = useFormat();

@@ -183,7 +183,7 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
   );
 };
 
-/** What its reader says once: whether days that the site closed take weeks. */
+/** Asks the reader once whether days that the site closed count as booked. */
 const Closings = ({ followed: { id, closings, closingsCount } }: { followed: Subscription }) => {
   const t = useTexts('followed');
   const common = useTexts('common');

@@ -1,7 +1,7 @@
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** What could not be read of a calendar, from the server. */
+/** The unreadable parts of a calendar, from the server. */
 export interface Unread {
   count: number;
   of: number;

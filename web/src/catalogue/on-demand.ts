@@ -11,7 +11,7 @@ export const MapScreen = lazyPart(async () => ({ default: (await mapScreen()).Ma
 /** Whether a resort is a favourite: cards are shown without it. */
 export const CardHeart = lazyPart(() => import('./actions/card-heart.tsx'), { quiet: true });
 
-/** What opens over the list when it is asked for. */
+/** The dialogs over the list, loaded on demand. */
 export const SearchSheet = lazyPart(async () => ({ default: (await dialogs()).SearchSheet }));
 export const FilterSheet = lazyPart(async () => ({ default: (await dialogs()).FilterSheet }));
 export const FacetPopover = lazyPart(async () => ({ default: (await dialogs()).FacetPopover }));

@@ -148,7 +148,7 @@ interface PreviewProps {
   to: Day;
 }
 
-/** What the closure would do now. */
+/** Shows the effects of the closure now. */
 const Preview = ({ resortId, roomIds, from, to }: PreviewProps) => {
   const t = useTexts('closures');
   const format = useFormat();

@@ -50,7 +50,7 @@ const ORDER_LOOKS = {
   kept: ['neutral', <IconCircleCheck key="kept" size={14} stroke={2} />],
 } as const;
 
-/** What became of an order, or what was chosen for it. */
+/** Shows the outcome of an order, or the choice for it. */
 export const AskedBadge = ({ state, choice }: { state: string; choice: string | null }) => {
   const words = useClosureWords();
   const known = state as ClosureOrderState;

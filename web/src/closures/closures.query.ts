@@ -121,7 +121,7 @@ export const ClosableResortQuery = graphql(`
   }
 `);
 
-/** What a closure would do now. */
+/** Reads the effects of a closure now. */
 export const ClosurePreviewQuery = graphql(`
   query ClosurePreview($resortId: ID!, $roomIds: [ID!], $from: String!, $to: String!) {
     closurepreview(resortId: $resortId, roomIds: $roomIds, from: $from, to: $to) {

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** What the closure of its stay asks of a member's order, for staff. */
+/** Reads the question of a closure about a member's order, for staff. */
 export const ConsoleOrderClosureQuery = graphql(`
   query ConsoleOrderClosure($orderId: ID!) {
     deskorderclosure(orderId: $orderId) {

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** What the closure of its stay asks of the reader's order. */
+/** Reads the question of a closure about the reader's order. */
 export const OrderClosureQuery = graphql(`
   query OrderClosure($orderId: ID!) {
     orderclosure(orderId: $orderId) {

@@ -60,7 +60,7 @@ const OrderClosure = ({ orderId }: { orderId: string }) => {
   );
 };
 
-/** What a choice gives back, in the reader's words. */
+/** Returns texts about the refund of a choice. */
 const useGives = () => {
   const t = useTexts('order-closure');
   const format = useFormat();

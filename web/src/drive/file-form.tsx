@@ -58,7 +58,7 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File>(null);
   useUploadNews();
-  /** What is wrong with the file that was chosen. */
+  /** The error of the chosen file. */
   const [problem, setProblem] = useState<string | null>(null);
   /** It is on its way, and the list is opened: a second press sends it no second time. */
   const [given, setGiven] = useState(false);

@@ -1,7 +1,7 @@
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import styles from './drive.module.css';
 
-/** What a file looks like: a picture shows itself, else an icon of what it is. */
+/** Shows a file: a picture's preview, else an icon of its type. */
 export const FilePicture = ({ contentType, previewPath }: { contentType: string; previewPath: string | null }) => (
   <span className={styles['picture']} aria-hidden="true">
     {previewPath ? (

@@ -51,7 +51,7 @@ interface FileRowsProps {
   onPublish: (file: DriveFile) => void;
 }
 
-/** What can be done with a file. */
+/** Returns the actions of a file. */
 const useFileActions = ({ editPath, copies, onPublish }: FileRowsProps) => {
   const t = useTexts('drive');
   const common = useTexts('common');

@@ -47,7 +47,7 @@ export const PreviewLink = ({ file, className, onPreview, children }: PreviewLin
 
 interface PreviewDialogProps {
   file: DriveFile;
-  /** What else can be done with it. */
+  /** Further actions of the file. */
   actions?: readonly { label: string; onSelect: () => void }[];
   /** Beside its size and date. */
   mark?: ReactNode;

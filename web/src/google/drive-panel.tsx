@@ -24,7 +24,7 @@ const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
   const t = useTexts('google');
   const phone = useMedia(PHONE);
   const [search, setSearch] = useSearchParams();
-  // Who comes back from Google sees how it went.
+  // After a return from Google the panel is open and shows the result.
   const [open, setOpen] = useState(() => search.has('google'));
   const { data } = useRead(
     GoogleConnectionQuery,
@@ -90,7 +90,7 @@ const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
   );
 };
 
-/** What the portal made there, as Google says it now. */
+/** Lists the portal's files at Google in their present state. */
 const CreatedFiles = ({ size, waiting }: { size: (bytes: number) => string; waiting: number }) => {
   const t = useTexts('google');
   /** Pages behind which the reader is, the last one shown. */
@@ -98,7 +98,7 @@ const CreatedFiles = ({ size, waiting }: { size: (bytes: number) => string; wait
   const page = pages.at(-1);
   const { data, isFetching, refetch } = useRead(GoogleFilesQuery, page ? { page } : {}, { staleTime: 0 });
   const made = data?.googlefiles;
-  // What waited and is on its way no more stands there by now.
+  // Files that were waiting and no longer are have arrived at Google.
   const waited = useRef(waiting);
   useEffect(() => {
     if (waiting < waited.current) void refetch();

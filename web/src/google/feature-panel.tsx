@@ -34,9 +34,9 @@ interface FeaturePanelProps {
   nextDate: string | null;
   /** Google has to be asked for the permission again. */
   isDenied: boolean;
-  /** What ending it does. */
+  /** The explanation of turning it off. */
   endText: string;
-  /** What looks at it now; null: there is nothing to look at. */
+  /** The label of the button that synchronizes now; null when there is none. */
   syncLabel: string | null;
   onSync?: () => void;
 }

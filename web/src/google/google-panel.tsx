@@ -32,7 +32,7 @@ const GooglePanel = () => {
         const known = (state.data as Connection | undefined)?.googleconnection;
         if (known?.state !== 'connected' || !known.calendar) return false;
         const isTried = serverTime() < triedUntil;
-        // What is the matter is over with the next try, which the reader may have asked for.
+        // The problem ends with the next attempt, which the reader may have requested.
         if (known.trouble && known.nextSyncDate && !isTried)
           return Math.min(LONG_MS, Math.max(0, Date.parse(known.nextSyncDate) - serverTime()) + SOON_MS);
         return (known.trouble && isTried) || !known.lastSyncedDate || known.lastSyncedDate === askedAt

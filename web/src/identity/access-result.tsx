@@ -14,7 +14,7 @@ export const AccessProblem = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** What was reached, and what comes next. */
+/** Shows the success and the next step. */
 export const AccessDone = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div role="status" className={styles['done']}>
     <IconCircleCheck size={22} stroke={1.6} aria-hidden="true" />

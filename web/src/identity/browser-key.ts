@@ -1,7 +1,6 @@
 /**
- * What this browser is known again by when the link of a registration is opened: the password that was typed here
- * counts here, and nowhere else. A secret that opens nothing by itself; it goes with the rest of the storage at
- * sign-out.
+ * The secret that identifies this browser when the link of a registration is opened, because the password typed here is
+ * only valid here. It gives no access by itself, and is deleted with the rest of the storage at sign-out.
  */
 const KEY = 'sandbar-registration';
 

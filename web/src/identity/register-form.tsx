@@ -94,7 +94,7 @@ export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) =>
         autoComplete="new-password"
         maxLength={PASSWORD_LENGTH.max}
         required
-        // What is wrong says how long it must be.
+        // The error states the required length.
         hint={password.error ? null : t('lengthHint', { min: PASSWORD_LENGTH.min })}
         {...text(password)}
       />

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { shell } from '../transport/shell.ts';
 
-/** What the sign-in page says first, when one of the other ways in led to it. */
+/** The notice of the sign-in page after a registration, recovery or confirmation. */
 export type SignInNotice = 'registered' | 'recovery' | 'reset' | 'confirmed';
 
 /** For the router's state: `navigate(paths.signIn(), { state: withNotice('reset') })`. */

@@ -62,7 +62,7 @@ const ImportDetail = ({
   );
   const found = read.data?.catalogueimport;
   const state = found?.import.state;
-  // What a step leads to shows in the rows.
+  // The end of a step changes the rows.
   useEffect(() => void invalidate(ImportRowsQuery, ImportsQuery), [state]);
   if (!read.data) return <ReadPending read={read} lines={8} gap={16} />;
   if (!found) return <EmptyState title={t('missing')}>{t('missingText')}</EmptyState>;

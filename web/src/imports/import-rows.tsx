@@ -85,7 +85,7 @@ const RowVerdict = ({
 }) => {
   const t = useTexts('imports');
   const { key, tone, icon } = LOOKS[verdict];
-  // What has no column of its own to stand in: of the row as a whole, or of a field that the file says nothing of.
+  // Problems without a column: those of the whole row, or of a field that the file lacks.
   const homeless = (all: readonly { field: string | null; text: string }[]) =>
     all.flatMap(({ field, text }) => {
       const known = fields.find(({ name }) => name === field);

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@sandbar/domain/imports';
 
-/** What each kind of file is called, and where it is sent. */
+/** The name of each kind of file, and its address. */
 export const KIND_TEXTS = {
   resorts: 'kindResorts',
   rooms: 'kindRooms',
@@ -17,7 +17,7 @@ export const SEND_TEXTS = {
   'gift-codes': 'sendCodes',
 } as const satisfies Record<ImportKind, string>;
 
-/** What a sender of such a file needs to know, beside its sizes. */
+/** Hints for the sender of a file, beside its sizes. */
 export const HINT_TEXTS = {
   resorts: 'describedHint',
   rooms: 'describedHint',

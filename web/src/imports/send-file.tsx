@@ -14,10 +14,10 @@ import { ImportsQuery } from './imports.query.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** What others need comes first. */
+/** Kinds that other kinds depend on come first. */
 const ORDER = ['resorts', 'rooms', 'stays', 'members', 'gift-codes'] as const satisfies readonly ImportKind[];
 
-/** What a file is of. */
+/** The tabs of kinds of files. */
 export const KindTabs = ({ current, tabOf }: { current: ImportKind; tabOf: (kind: ImportKind) => string }) => {
   const t = useTexts('imports');
   return (

@@ -9,7 +9,7 @@ import { comparisonOf } from './measures-of.ts';
 import { monthOf, weeksOf } from './labels.ts';
 import styles from './insight.module.css';
 
-/** What is sold of the coming months against the year before, and how early it was paid. */
+/** Shows sales of the coming months compared with the year before, and how early they were paid. */
 export const Ahead = ({ insight, resortId }: { insight: Insight; resortId: string | null }) => {
   const t = useTexts('insight');
   const format = useFormat();

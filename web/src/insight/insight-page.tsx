@@ -82,7 +82,7 @@ export const InsightPage = ({ order, payouts, tools }: InsightPageProps) => {
       ) : (
         <ReadPending read={read} height={640} />
       )}
-      {/* What comes above it is as tall as it turns out to be. */}
+      {/* Last, since the height of the figures is unknown until they are loaded. */}
       {insight && <OccupancyPart open={url.openRows} />}
     </WithPanel>
   );

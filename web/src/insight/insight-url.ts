@@ -13,7 +13,7 @@ import {
 } from '@sandbar/domain/insight';
 import { useSearchParams } from 'react-router';
 
-/** What a figure counts: the rows that are open beside the page. */
+/** The rows of a figure that are open beside the page. */
 export interface OpenRows extends Period {
   measure: Measure;
   resortId: string | null;
@@ -30,7 +30,7 @@ const periodIn = (text: string): Period | null => {
   return isDay(from) && isDay(to) && from <= to && daysOf({ from, to }) <= LONGEST_PERIOD ? { from, to } : null;
 };
 
-/** What the address says is looked at: `?days=last-30&against=year&resort=…&rows=order.paid`. */
+/** Reads the view from the address: `?days=last-30&against=year&resort=…&rows=order.paid`. */
 export const useInsightUrl = (today: Day) => {
   const [params, setParams] = useSearchParams();
   const days = params.get('days') ?? USUAL;

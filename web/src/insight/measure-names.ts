@@ -2,7 +2,7 @@ import type { Measure } from '@sandbar/domain/insight';
 import { weeksOf } from './labels.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** What a measure is called, where it stands alone. */
+/** Returns the full name of a measure. */
 export const useMeasureName = (): ((measure: Measure) => string) => {
   const t = useTexts('insight');
   const states: Record<string, string> = {
@@ -50,5 +50,5 @@ export const useMeasureName = (): ((measure: Measure) => string) => {
   };
 };
 
-/** What a state of a week is called beside its kind. */
+/** Returns the name of a week's state beside its kind. */
 export const stateName = (name: string): string => name.slice(name.indexOf(': ') + 2);

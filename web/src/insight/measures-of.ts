@@ -3,13 +3,13 @@ import type { Comparison, Measure } from '@sandbar/domain/insight';
 import type { Insight, Sum } from './insight.query.ts';
 import type { useInsightUrl } from './insight-url.ts';
 
-/** What each part of the page is given. */
+/** The properties of each part of the page. */
 export interface PartProps {
   insight: Insight;
   open: ReturnType<typeof useInsightUrl>['openRows'];
 }
 
-/** What the figures are measured against: what comes right before them, or the year before. */
+/** Returns the comparison of the figures: the period before, or the year before. */
 export const comparisonOf = ({ from, beforeTo }: Insight): Comparison =>
   beforeTo === addDays(from, -1) ? 'before' : 'year';
 

@@ -22,7 +22,7 @@ interface RowsPanelProps {
   tools: (filter: Readonly<Record<string, unknown>>, found: string) => ReactNode;
 }
 
-/** What a figure counts, page by page. */
+/** Shows the rows of a figure, page by page. */
 export const RowsPanel = ({ rows, resortName, onClose, order, tools }: RowsPanelProps) => {
   const t = useTexts('insight');
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { Insight } from './insight.query.ts';
 import { comparisonOf, measuresOf } from './measures-of.ts';
 import styles from './insight.module.css';
 
-/** What members searched, what had no results, and how many searches led to a hold and to a paid order. */
+/** Shows members' searches, those without results, and how many led to a hold and to a paid order. */
 export const Searches = ({ insight }: { insight: Insight }) => {
   const t = useTexts('insight');
   const format = useFormat();

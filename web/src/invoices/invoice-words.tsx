@@ -28,7 +28,7 @@ const LOOKS = {
   replaced: ['neutral', <IconReplace key="replaced" size={14} stroke={2} />],
 } as const;
 
-/** What became of an invoice; one that the provider refused says so. */
+/** Shows the state of an invoice, including a refusal by the provider. */
 export const InvoiceBadge = ({ state, problem }: { state: string; problem: string | null }) => {
   const t = useTexts('invoices');
   const { states } = useInvoiceWords();

@@ -19,7 +19,7 @@ type Sort = 'createdDate' | 'sender' | 'title';
 /** The address keeps which mail is open, so that Back closes it and a link leads to it. */
 const OPEN = 'mail';
 
-/** What the portal sent the member: sender, title, send date; ten to a page (member-portal section 2). */
+/** Lists the portal's mails to the member: sender, title, send date; ten to a page (member-portal section 2). */
 export const MailList = () => {
   const t = useTexts('email');
   const format = useFormat();

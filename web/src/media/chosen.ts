@@ -7,7 +7,7 @@ export interface PickedImage {
   isFeatured: boolean;
 }
 
-/** What choosing needs to know of a picture. */
+/** The fields of a picture that choosing needs. */
 export type Choosable = Omit<PickedImage, 'isFeatured'>;
 
 /** The first is the cover, and no other. */

@@ -25,9 +25,9 @@ export type { PickedImage } from './chosen.ts';
 export interface ImagePickerProps {
   opened: boolean;
   onClose: () => void;
-  /** What the form has already, in its order. */
+  /** The pictures that the form has already, in their order. */
   picked: readonly PickedImage[];
-  /** What it has from now on: in the order of choice, the first one featured. The picker closes. */
+  /** Receives the chosen pictures in the order of choice, the first one featured, when the picker closes. */
   onPick: (images: PickedImage[]) => void;
   /** One picture alone when 1; an album's most when not given. */
   most?: number;
@@ -48,7 +48,7 @@ export const ImagePicker = ({ opened, onClose, picked, onPick, most = ALBUM_MAX 
     setWasOpened(opened);
     if (opened) setChosen([...picked]);
   }
-  // What is uploaded here counts as chosen.
+  // Pictures uploaded here are selected.
   const uploads = useLibraryUploads((image: Choosable) =>
     setChosen((now) => (now.some(({ id }) => id === image.id) ? now : toggled(now, image, most))),
   );

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import styles from './media.module.css';
 
-/** What is on its way into the library, or did not get there: before the pictures that are there. */
+/** Shows running and failed uploads before the pictures of the library. */
 export const UploadTiles = ({ uploads }: { uploads: ReturnType<typeof useUploads> }) => {
   const t = useTexts('media');
   const format = useFormat();

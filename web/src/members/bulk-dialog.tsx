@@ -13,7 +13,7 @@ export interface BulkChange {
   kind: ChangeKind;
   selection: Selection;
   clear: (kept?: readonly string[]) => void;
-  /** What the table asks for: all that match are these. */
+  /** The table's filter, which all selected members match. */
   filter: Readonly<Record<string, unknown>>;
   /** How many match; null when they were not counted to the end. */
   matching: number | null;
@@ -40,7 +40,7 @@ interface Progressing {
   of: number;
   /** Why some were refused, and how many. */
   refused: Readonly<Record<string, number>>;
-  /** Who were refused, or not come to. */
+  /** The members that were refused or not processed. */
   left: readonly string[];
   over: boolean;
 }

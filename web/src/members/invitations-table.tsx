@@ -13,7 +13,7 @@ import { Badge } from '../ui/workspace/badge.tsx';
 import { WorkList } from '../workspace/work-list.tsx';
 import { InvitationsQuery, type Invitation } from './members.query.ts';
 
-/** Who was invited and has not opened the account yet: sent again, or taken back. */
+/** Lists invitations whose accounts are not open yet, with actions to resend or withdraw them. */
 export const InvitationsTable = () => {
   const t = useTexts('people');
   const common = useTexts('common');

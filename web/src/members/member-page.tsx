@@ -34,7 +34,7 @@ import { MemberQuery, type Member } from './member.query.ts';
 import { Part, Rows } from './part.tsx';
 import { TwoStep } from './two-step.tsx';
 
-/** What the reader may, and else why not. */
+/** The reader's permissions, or the reasons why they are missing. */
 interface May {
   allowed: boolean;
   reason: string | null;
@@ -49,13 +49,13 @@ export interface MemberPageProps {
   may: { actFor: May; deactivate: May; grant: May; correct: May; membership: May };
   /** The link to a request that waits for a second person; none: the reader does not decide. */
   request?: (id: string) => ReactNode;
-  /** What the member owns, and what it brought; none: the reader may not see it. */
+  /** The member's contracts and their results; absent when the reader may not see them. */
   contract?: ReactNode;
-  /** What staff noted; none: the reader may not see it. */
+  /** The notes of staff; absent when the reader may not see them. */
   notes?: ReactNode;
-  /** What was done to the account; none: the reader may not see it. */
+  /** The activity of the account; absent when the reader may not see it. */
   activity?: ReactNode;
-  /** What is done in the member's place. */
+  /** The actions in the member's place. */
   acting: (member: { id: string; name: string }) => ReactNode;
 }
 

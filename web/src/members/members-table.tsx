@@ -14,7 +14,7 @@ import { BulkDialog, type BulkChange } from './bulk-dialog.tsx';
 import { MemberRolesQuery, MembersQuery, type ListedMember } from './members.query.ts';
 import { TwoStep } from './two-step.tsx';
 
-/** What the reader may not, and why. */
+/** The reader's missing permissions, with reasons. */
 interface May {
   reason: string | null;
 }

@@ -41,7 +41,7 @@ export const MemberRolesQuery = graphql(`
   }
 `);
 
-/** What may be given, and what it allows. */
+/** Reads the roles with their permissions. */
 export const RolesQuery = graphql(`
   query Roles {
     roles {

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** What staff noted about a member; with an order, what is about that one or about none. */
+/** Reads the notes about a member; with an order, those about that order or about none. */
 export const StaffNotesQuery = graphql(`
   query StaffNotes($memberId: ID!, $orderId: ID) {
     staffnotes(memberId: $memberId, orderId: $orderId) {

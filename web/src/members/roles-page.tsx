@@ -58,7 +58,7 @@ const changesOf = (values: Values, { values: before }: { values: Values }, roles
     return changed.length > 0 ? [{ role, Add, Remove }] : [];
   });
 
-/** Who may what, as a matrix; what was changed in it is saved, role by role. On a phone one role at a time. */
+/** Shows the permissions of roles as a matrix. Changes are saved by role. On a phone it shows one role at a time. */
 export const RolesPage = (props: RolesPageProps) => {
   const { data, error, refetch } = useRead(RolesToEditQuery, {});
   const roles = data?.rolestoedit?.items;

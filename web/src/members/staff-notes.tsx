@@ -29,7 +29,7 @@ interface StaffNotesProps {
 /** ms; colleagues write notes, too. */
 const AGAIN_MS = 15_000;
 
-/** What staff noted for each other about a member or one order, and a field for the next note. */
+/** Shows the notes of staff about a member or one order, and a field for the next note. */
 const StaffNotes = ({ memberId, orderId, mayWrite }: StaffNotesProps) => {
   const t = useTexts('staff-notes');
   const about = { memberId, ...(orderId ? { orderId } : {}) };

@@ -11,7 +11,7 @@ import { useRead } from '../transport/use-read.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './first-steps.module.css';
 
-/** What is left to do for a merchant that was just opened. */
+/** Reads the open first steps of a new merchant. */
 const FirstStepsQuery = graphql(`
   query FirstSteps {
     firststeps {
@@ -44,7 +44,7 @@ const untilOver = ({ state }: { state: { data: unknown } }) =>
 const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
   const t = useTexts('first-steps');
   const common = useTexts('common');
-  // What one does is seen at once on coming back, what others do soon after.
+  // The reader's own steps are shown at once on return, those of others soon after.
   const { data, error } = useRead(FirstStepsQuery, {}, { staleTime: 0, refetchInterval: untilOver });
   const aside = useCommand(DismissFirstSteps);
   const read = data?.firststeps;

@@ -5,10 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { FieldWiring } from '../ui/form/use-contract-form.ts';
 import styles from './merchants.module.css';
 
-/**
- * What the merchant is read in: which of the product's languages, and which is its own, the first of the value. Its own
- * cannot be left out.
- */
+/** Chooses the merchant's languages and its own one, the first of the value, which cannot be removed. */
 export const LanguagesField = ({ value, error, onChange }: FieldWiring<readonly Locale[], ReactNode>) => {
   const t = useTexts('merchants');
   const [own] = value;

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** What members go by, as it acts now. */
+/** Reads the rules for members in their present effect. */
 export const MemberRulesQuery = graphql(`
   query MemberRules {
     memberrules {

@@ -20,8 +20,7 @@ interface PanelProps {
 }
 
 /**
- * What opens under the bell: the Message tab of member-portal section 2, with the ways to the mailbox and to the
- * preferences beneath it.
+ * The panel under the bell: the Message tab of member-portal section 2, with links to the mailbox and the preferences.
  */
 const NotificationPanel = ({ close, mailPath, settingsPath }: PanelProps) => {
   const t = useTexts('notifications');

@@ -8,7 +8,7 @@ export const UnreadQuery = graphql(`
   }
 `);
 
-/** What opens under the bell: 50, newest first (member-portal section 7). */
+/** Reads the notifications under the bell: 50, newest first (member-portal section 7). */
 export const NotificationsQuery = graphql(`
   query Notifications {
     notificationtransactions(limit: 50, offset: 0, order: desc, sort: createdDate) {

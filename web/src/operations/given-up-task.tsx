@@ -5,7 +5,7 @@ import { ReadPending } from '../ui/read-failed.tsx';
 import { DeadLetters, type MemberLink } from './dead-letters.tsx';
 import { OperationsQuery } from './operations.query.ts';
 
-/** What the server gave up, as a task for staff: each error, and what to do about it. */
+/** Shows work that the server gave up as a task for staff: each error with advice. */
 const GivenUpTask = ({ link, memberLink }: { link: ReactNode; memberLink: MemberLink }) => {
   const t = useTexts('tasks');
   const { data, error, refetch } = useRead(OperationsQuery, {}, { staleTime: 0 });

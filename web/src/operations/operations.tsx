@@ -14,7 +14,7 @@ import styles from './operations.module.css';
 /** Queues fill and empty: they are asked for again so often, ms. */
 const AGAIN_MS = 10_000;
 
-/** What waits, what was given up, who serves, what was backed up, and what to do about each. */
+/** Shows queues, given-up work, processes and backups, with advice. */
 export const Operations = ({ memberLink }: { memberLink: MemberLink }) => {
   const { data, error, refetch } = useRead(OperationsQuery, {}, { refetchInterval: () => AGAIN_MS });
   const read = data?.operations;
@@ -82,7 +82,7 @@ interface FigureProps {
   name: string;
   value: string;
   text?: string | null;
-  /** What to do about it. */
+  /** The advice. */
   advice?: string | null;
 }
 

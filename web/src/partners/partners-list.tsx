@@ -27,13 +27,13 @@ import { PartnersQuery, type ReadPartner } from './partners.query.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import styles from './partners.module.css';
 
-/** What the reader may do of it; null: allowed, else why not. */
+/** The reader's permissions; null when allowed, else the reason. */
 export interface PartnersMay {
   edit: string | null;
   keys: string | null;
 }
 
-/** Who may show the checkout in its own pages, from which sites, and with which keys. */
+/** Lists the partners that may show the checkout in their pages, with sites and keys. */
 export const PartnersList = ({ may, page }: { may: PartnersMay; page: string }) => {
   const t = useTexts('developers');
   const dialog = useDialogRoute(page);
@@ -81,7 +81,7 @@ export const PartnersList = ({ may, page }: { may: PartnersMay; page: string }) 
   );
 };
 
-/** What each scope is called. */
+/** The names of scopes. */
 const SCOPE_TEXTS = {
   tickets: 'scopeTickets',
   'catalogue.read': 'scopeCatalogue',
@@ -206,7 +206,7 @@ const Partner = ({ partner, may, open }: PartnerProps) => {
   );
 };
 
-/** What a partner puts into its page. */
+/** Shows the code for a partner's page. */
 const Embedding = () => {
   const t = useTexts('developers');
   const origin = window.location.origin;

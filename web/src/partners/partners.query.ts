@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** Who may show the checkout, with their keys. */
+/** Reads the partners with their keys. */
 export const PartnersQuery = graphql(`
   query Partners {
     partners {

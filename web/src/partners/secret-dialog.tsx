@@ -4,7 +4,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../ui/workspace/dialog.tsx';
 import styles from './partners.module.css';
 
-/** What is shown this once. It closes by its button alone, so that a click beside it does not lose it. */
+/** Shows a secret once. It closes only by its button, so that a click beside it does not lose the secret. */
 export const SecretDialog = ({
   title,
   secret,

@@ -61,7 +61,7 @@ export const WebhookLog = ({ endpoints, denied, orderTo }: WebhookLogProps) => {
   const { data, error, refetch } = useRead(WebhookEventsQuery, asked, { keepPrevious: true });
   const page = data?.webhookevents;
   const waits = page?.items.some(({ deliveries }) => deliveries.some(({ state: one }) => one === 'waiting')) ?? false;
-  // What is on its way is looked after while the page is seen.
+  // Pending deliveries are refetched while the page is visible.
   useEffect(() => {
     if (!waits) return;
     const timer = setInterval(() => {

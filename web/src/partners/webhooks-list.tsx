@@ -222,7 +222,7 @@ interface DialogProps {
   onMade: (secret: string | null) => void;
 }
 
-/** What a new one is sent until other kinds are chosen. */
+/** The kinds of a new webhook until others are chosen. */
 const USUAL_KINDS = WEBHOOK_KINDS.filter((kind) => kind.startsWith('order.'));
 
 /** A change replaces all of it: there is no version. */

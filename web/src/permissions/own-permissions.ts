@@ -19,7 +19,7 @@ const refresh = () =>
 /** Keeps what one of the staff may do as it is now, for every screen. For what stands around the pages. */
 export const useFreshPermissions = (): void => {
   useLive('permissions.changed', refresh);
-  // What was missed may have been that.
+  // The missed events may have included a change of permissions.
   useLive('reset', refresh);
   // This code comes after the page: a change in between was not announced.
   useEffect(refresh, []);

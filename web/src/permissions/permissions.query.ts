@@ -1,6 +1,6 @@
 import { graphql } from '../transport/graphql.ts';
 
-/** What the reader may do as of now. */
+/** Reads the reader's present permissions. */
 export const OwnPermissionsQuery = graphql(`
   query OwnPermissions {
     userinfo {

@@ -19,7 +19,7 @@ const get = async <Answer>(path: string, query: Record<string, string>, signal?:
   return response.json() as Promise<Answer>;
 };
 
-/** What is offered before anything is typed. */
+/** The search before any text is typed. */
 const AT_FIRST = 'ha noi';
 
 export const searchPlaces = async (words: string, signal: AbortSignal): Promise<Option[]> => {

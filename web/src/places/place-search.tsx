@@ -6,7 +6,7 @@ import { locatePlace, searchPlaces, type FoundPlace } from './find-places.ts';
 
 interface PlaceSearchProps {
   label: string;
-  /** What is chosen, in words; null = nothing yet. */
+  /** The name of the chosen place; null for none. */
   value: string | null;
   /** Null: nothing any more; only where it may be cleared. */
   onPlace: (place: FoundPlace | null) => void;

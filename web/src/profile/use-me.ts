@@ -15,8 +15,8 @@ export interface Reader {
 }
 
 /**
- * Who is signed in, for what stands around every page: as the page was made, and at once as changed in the profile
- * since. Reads nothing by itself. null without a session.
+ * Returns the signed-in reader for the frame of every page: as the page was rendered, with later changes of the profile
+ * at once. Reads nothing by itself. null without a session.
  */
 export const useReader = (): Reader | null => {
   const { data } = useRead(MeQuery, {}, { enabled: false });

@@ -19,7 +19,7 @@ export interface GiftCodes {
   problem: string | null;
 }
 
-/** What codes take off an order if it were confirmed now. Nothing is used up by asking. Never throws. */
+/** Calculates the deduction of codes if the order were confirmed now, without using them up. Never throws. */
 export const calculateGiftCodes = async (orderId: string, codes: readonly string[]): Promise<Outcome<GiftCodes>> => {
   const query = new URLSearchParams({ orderid: orderId, codes: codes.join(',') });
   const response = await request(`${CALCULATE_GIFT_CODE}?${query}`);

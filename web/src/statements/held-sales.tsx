@@ -50,5 +50,5 @@ export const HeldSales = ({ held }: { held: Statement['held'] }) => {
   );
 };
 
-/** What is held altogether. */
+/** Returns the sum of withheld sales. */
 export const heldSum = (held: Statement['held']): number => held.reduce((sum, { net }) => sum + net, 0);

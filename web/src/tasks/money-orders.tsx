@@ -40,7 +40,7 @@ interface MoneyOrdersProps {
   suggests: boolean;
   /** Orders that were paid are looked for, not those that are open: the bank took the payment back. */
   paid: boolean;
-  /** What stands in the field of the order's code. */
+  /** The text in the field of the order's code. */
   typed: string;
   onChoose: (code: string) => void;
 }

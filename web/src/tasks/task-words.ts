@@ -71,7 +71,7 @@ export const useTaskWords = () => {
     'dead-letter': t('deadLetter'),
   };
   const ofMoney: Record<string, string> = { 'taken-back': t('reversed'), 'came-back': t('returned') };
-  /** What a task is about; money that the bank sent back or took back is no payment. */
+  /** Returns the subject of a task; money that the bank returned or took back is no payment. */
   const kind = (task: Task): string =>
     (task.kind === 'money' && ofMoney[task.problem ?? '']) || kinds[task.kind as TaskKind];
   const groups: Record<TaskGroup, string> = {

@@ -34,7 +34,7 @@ export const TasksQuery = graphql(`
   }
 `);
 
-/** Who else is viewing which task now. */
+/** Reads the other viewers of tasks. */
 export const TaskLookersQuery = graphql(`
   query TaskLookers {
     tasklookers {

@@ -349,7 +349,7 @@ const OneTask = ({ parts, task, now, viewers, onSnooze, onMove, onBack, onDone }
   );
 };
 
-/** Who snoozed it, until when and why; any of the staff may resume it. */
+/** Shows who snoozed it, until when and why; any of the staff may unsnooze it. */
 const SnoozeNotice = ({
   task,
   snooze,

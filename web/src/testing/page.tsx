@@ -17,9 +17,9 @@ import { Toaster } from '../ui/toaster.tsx';
 /** A page of a component's test, and the server that it asks: everything up to the network is the program's own. */
 
 type Variables = Readonly<Record<string, unknown>>;
-/** What a read answers with, by its variables; null: it fails. */
+/** The answer of a read by its variables; null makes it fail. */
 type Read = (variables: Variables) => object | null | Promise<object | null>;
-/** What became of a command. */
+/** The outcome of a command. */
 type Done =
   | { ok: true; data?: object }
   | { ok: false; code: string; message: string; fields?: { path: string; message: string }[] }
@@ -29,7 +29,7 @@ type Command = (content: Record<string, unknown>) => Done | Promise<Done>;
 
 const reads = new Map<string, Read>();
 const commands = new Map<string, Command>();
-/** What was asked, in this order. */
+/** The requests, in order. */
 export const asked: { name: string; variables: Variables }[] = [];
 /** The commands that were sent, in this order, without their ids. */
 export const sent: { name: string; id: string; content: Record<string, unknown> }[] = [];

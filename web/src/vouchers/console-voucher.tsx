@@ -20,7 +20,7 @@ interface ConsoleVoucherProps {
   orderId: string;
   /** Whether the reader may enter the number and ask the resort; if not, whom to ask. */
   may: { allowed: boolean; reason: string | null };
-  /** What the stay is, where nothing else on the page says so. */
+  /** Whether to name the stay, when nothing else on the page does. */
   withStay?: boolean;
   /** The number was entered. */
   onEntered?: () => void;

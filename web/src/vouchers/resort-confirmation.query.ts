@@ -1,6 +1,6 @@
 import { graphql } from '../transport/graphql.ts';
 
-/** What a resort is asked to confirm. */
+/** Reads the stay that a resort is asked to confirm. */
 export const ResortConfirmationQuery = graphql(`
   query ResortConfirmation($link: String!) {
     resortconfirmation(link: $link) {

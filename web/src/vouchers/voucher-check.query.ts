@@ -1,6 +1,6 @@
 import { graphql } from '../transport/graphql.ts';
 
-/** What a voucher's code says to the resort's desk. */
+/** Reads the data of a voucher's code for the front desk. */
 export const VoucherCheckQuery = graphql(`
   query VoucherCheck($token: ID!) {
     vouchercheck(token: $token) {

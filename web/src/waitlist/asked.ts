@@ -5,7 +5,7 @@ import { canBeAwaited, WAITLIST_LIMITS, type WaitlistMode } from '@sandbar/domai
 import type { ChangedEntry, WaitlistOrder, WaitlistResort } from './new-entry.query.ts';
 import { quietOf, type Terms } from './terms.ts';
 
-/** What the form of an entry asks for. */
+/** The values of an entry's form. */
 export interface Asked extends Terms {
   resortIds: readonly string[];
   roomId: string;
@@ -26,7 +26,7 @@ export interface Asked extends Terms {
 /** Days that an entry asks for when the search named none. */
 const USUAL_DAYS = 180;
 
-/** What a search says of the resorts, as `waitlistresorts` is asked. */
+/** Returns the part of a search about resorts, as arguments of `waitlistresorts`. */
 export const placeOf = (search: ResortSearch) => {
   const { keyword, north, south, east, west, attributes, favourites } = searchVariables(search);
   return {
@@ -58,7 +58,10 @@ const resortsIn = ({ search, isSearch, resorts }: Searched): string[] => {
   return chosen.map(({ id }) => id);
 };
 
-/** What was searched: places, days with those by which they may be missed, guests, and the most in money. */
+/**
+ * Builds the values of the form from a search: places, days with their tolerance, guests, and the highest price in
+ * money.
+ */
 export const askedFor = (searched: Searched): Asked => {
   const { search, today, replaced } = searched;
   const { inPoints, maxPrice, flexDays } = search;
@@ -83,7 +86,7 @@ export const askedFor = (searched: Searched): Asked => {
   };
 };
 
-/** What an entry asks for that is changed. */
+/** Builds the values of the form from an entry. */
 export const askedBy = (
   { alternatives, replaces, stake, ...entry }: ChangedEntry,
   resorts: readonly WaitlistResort[],

@@ -43,7 +43,7 @@ interface MyWaitlistProps {
   Price: PriceOfMove;
 }
 
-/** What a member waits for: each entry with its places, its offer, and what came free since. */
+/** Shows a member's entries, each with its place, its offer, and stays that became free since. */
 export const MyWaitlist = ({ links, Price }: MyWaitlistProps) => {
   const t = useTexts('waitlist');
   const { data, error, refetch } = useRead(MyWaitlistQuery, {}, { staleTime: 0 });

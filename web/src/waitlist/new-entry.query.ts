@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** What the reader waits for, as far as it can be changed. */
+/** Reads the reader's entries that can be changed. */
 export const ChangedEntriesQuery = graphql(`
   query ChangedEntries {
     mywaitlist {

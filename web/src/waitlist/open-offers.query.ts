@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** What the waitlist holds for the reader, the one that ends first before the others. */
+/** Reads the reader's open offers, the earliest end first. */
 export const OpenOffersQuery = graphql(`
   query OpenOffers {
     waitlistoffers {

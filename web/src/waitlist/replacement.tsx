@@ -6,7 +6,7 @@ import type { WaitlistEntry } from './waitlist.query.ts';
 export type Replaced = NonNullable<WaitlistEntry['replaces']>;
 export type Replacement = NonNullable<NonNullable<WaitlistEntry['offer']>['replacement']>;
 
-/** What an order costs with another stay; the app gives the one of own orders. */
+/** Shows the price of an order with another stay; the app passes the component of the slice orders. */
 export type PriceOfMove = ComponentType<{
   order: Pick<Replaced, 'points'>;
   price: NonNullable<Replacement['price']>;

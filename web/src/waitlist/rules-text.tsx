@@ -37,7 +37,7 @@ export const RulesText = () => {
   );
 };
 
-/** What became of entries by what they were shown when they began. */
+/** Shows the outcomes of entries by their shown chance. */
 const Shown = ({ shown }: { shown: ReadWaitlistRules['shown'] }) => {
   const t = useTexts('waitlist');
   const words = useChanceWords();

@@ -27,7 +27,9 @@ export const Stake = ({ stake: { resortName, fromDate, toDate, points: earned, s
   );
 };
 
-/** What is given for an offered stay, what it earns and what is paid; or why it cannot be given. */
+/**
+ * Shows the staked week for an offered stay, with its points and the payment, or the reason why it cannot be deposited.
+ */
 export const StakeTerms = ({ stake, price }: { stake: StakeOfEntry; price: StakePrice }) => {
   const t = useTexts('waitlist');
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { QuietHours } from '@sandbar/domain/waitlist';
 import { serverTime } from '../transport/server-clock.ts';
 import { shell } from '../transport/shell.ts';
 
-/** What an entry asks for beside place, days and party. */
+/** The terms of an entry beside place, days and party. */
 export interface Terms {
   /** Exactly as many; null: any. */
   nights: number | null;

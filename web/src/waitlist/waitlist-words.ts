@@ -37,7 +37,7 @@ export const useChanceWords = (): Record<Chance, string> => {
   };
 };
 
-/** What an entry could ask for beside. */
+/** Returns texts about alternatives that would raise the chance. */
 export const useWideningWords = (): Record<Widening, string> => {
   const t = useTexts('waitlist');
   return {
@@ -49,7 +49,7 @@ export const useWideningWords = (): Record<Widening, string> => {
   };
 };
 
-/** What became of a stay that came free, for the entry. */
+/** Returns texts about the outcome of a released stay for the entry. */
 export const useHistoryWords = (): ((what: string) => string) => {
   const t = useTexts('waitlist');
   const words: Record<string, string> = {
@@ -91,7 +91,7 @@ export const useEndWords = (): ((reason: string) => string | undefined) => {
   return (reason) => words[reason];
 };
 
-/** What an entry waits for, in one sentence. */
+/** Returns a sentence about an entry. */
 export const useEntrySentence = (): ((entry: WaitlistEntry) => string) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** What the reader waits for. */
+/** Reads the reader's entries. */
 export const MyWaitlistQuery = graphql(`
   query MyWaitlist {
     mywaitlist {

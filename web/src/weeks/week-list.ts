@@ -4,7 +4,7 @@ import { column } from '../ui/table/column.tsx';
 import { choiceFilter } from '../ui/table/filters.tsx';
 import type { Column, Sort } from '../ui/table/types.ts';
 
-/** What the lists of the three kinds of weeks share. */
+/** The common parts of the lists of the three kinds of weeks. */
 
 /** Weeks of all owners, for staff who decide this kind, or the reader's own. */
 export const weeksOf = (everybody: boolean) => ({ targetId: everybody ? null : (shell.user?.id ?? null) });

@@ -18,9 +18,9 @@ export interface ExportMenuProps<Contract extends CommandContract> {
   /** The command that has this list written. */
   contract: Contract;
   kind: ListExport['kind'];
-  /** What the list may be written as; the first is proposed. */
+  /** The file formats of the list; the first is the default. */
   formats?: readonly ExportFormat[];
-  /** What the table shows now; the file holds all that matches. */
+  /** The table's filter; the file contains all matching rows. */
   filter: Readonly<Record<string, unknown>>;
   /** `All 12,310 entries that match` */
   what: string;

@@ -20,11 +20,11 @@ export type RowOf<Data> = ListOf<Data> extends { items: readonly (infer Row)[] }
 const listOf = <Data extends object>(data: Data | undefined): ListOf<Data> | undefined =>
   (data && (Object.values(data)[0] as ListOf<Data> | null)) ?? undefined;
 
-/** What a list shows at present. */
+/** The present state of a list. */
 export interface ListState<List> {
   /** undefined until the first answer arrives. */
   found: List | undefined;
-  /** What was asked for, as the input of a command takes it: without a page, and without what is open. */
+  /** The filter as a command's input, without page and open row. */
   filter: Readonly<Record<string, unknown>>;
   /** Number of matching rows; null = not counted to the end. */
   matching: number | null;
@@ -58,7 +58,7 @@ interface WorkListProps<Data, Variables, Row extends RowData, Contract extends C
   views?: boolean;
   /** All that match can be written into a file. */
   exporting?: Pick<ExportMenuProps<Contract>, 'contract' | 'kind' | 'formats'>;
-  /** What can be done with selected rows. */
+  /** The actions on selected rows. */
   actions?: (list: ListState<ListOf<Data>>) => readonly BulkAction[];
   /** At the toolbar's end. */
   tools?: (list: ListState<ListOf<Data>>) => ReactNode;

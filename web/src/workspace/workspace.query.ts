@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** What the reader had written into files. */
+/** Reads the reader's exports. */
 export const ListExportsQuery = graphql(`
   query ListExports {
     listexports {

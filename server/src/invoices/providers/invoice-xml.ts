@@ -29,7 +29,7 @@ const given = (name: string, text: string): Child => (text === '' ? undefined : 
 
 const rateOf = (percent: number | null): string => (percent === null ? 'KCT' : `${percent}%`);
 
-/** What a line is: goods and services, a reduction, or a note. */
+/** Returns the kind of a line: goods and services, a reduction, or a note. */
 const natureOf = ({ total }: InvoiceLine, relation: Relation | undefined): 1 | 3 => (total < 0 && !relation ? 3 : 1);
 
 /**

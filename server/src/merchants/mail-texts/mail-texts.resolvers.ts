@@ -26,7 +26,7 @@ const PREVIEWED_MOST = 4_000;
 /** Characters that distinguish kinds with the same title. */
 const BEGINNING = 120;
 
-/** What a version or a draft says; of the product's own nothing. */
+/** Returns the text of a version or draft; empty for the product's own. */
 const wording = (text: MailText | null): MailText => text ?? NO_MAIL_TEXT;
 
 export const mailTextResolvers = ({ mailExamples, originOf }: Deps) => {

@@ -3,8 +3,8 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 import { insertPushKeys, storedPushKeys } from './push-keys.store.ts';
 
 /**
- * Who we are to push services (VAPID, RFC 8292), base64url. The private key never leaves the server, nor does it enter
- * a log.
+ * Our identity for push services (VAPID, RFC 8292), base64url. The private key never leaves the server, nor does it
+ * enter a log.
  */
 export interface PushKeys {
   publicKey: string;

@@ -20,14 +20,14 @@ export interface NotificationWords {
   resortConfirmed: Sentences;
   /** Staff gave it another stay. */
   moved: Sentences;
-  /** What the attached voucher is for. */
+  /** The hint about the attached voucher. */
   voucher: { hint: string };
   receipt: { hint: string };
   holdEnding: Sentences;
   expired: Sentences;
   canceled: Sentences;
   pointsAwarded: Sentences;
-  /** What comes back of an order that ended: all of it, and points and codes in it. */
+  /** The refund of an ended order: its sum, with points and codes. */
   back: Record<'all' | 'points' | 'code', string>;
   /** The stay's name in a calendar, and what the attached file is for. */
   calendar: Record<'stay' | 'hint' | 'ended', string>;

@@ -14,7 +14,7 @@ interface DecideProps {
   onDone?: () => void;
 }
 
-/** What staff may do with an affiliate as it is: take on, or turn down and end with a reason that the member reads. */
+/** The decisions of staff about an affiliate: accept, or reject and end with a reason that the member reads. */
 export const DecideAffiliate = ({ affiliate, onDone }: DecideProps) => {
   const t = useTexts('affiliates');
   const common = useTexts('common');

@@ -67,7 +67,7 @@ interface FrameProps {
 }
 
 /**
- * What is drawn around a page until its code is loaded: the boxes of app/main-layout, app/checkout-layout and the
+ * Draws the frame around a page until its code is loaded: the boxes of app/main-layout, app/checkout-layout and the
  * sign-in pages.
  */
 export const FrameSkeleton = ({ page, children }: FrameProps) => {

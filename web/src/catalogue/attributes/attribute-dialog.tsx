@@ -55,7 +55,7 @@ interface AttributeDialogProps {
   onClose: () => void;
 }
 
-/** What resorts and rooms are described by, new or to be changed. A module of its own: it comes when it is opened. */
+/** Adds or edits an attribute of resorts and rooms. A module of its own: it comes when it is opened. */
 const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogProps) => {
   const t = useTexts('attributes');
   const common = useTexts('common');

@@ -14,7 +14,7 @@ export interface EnteredValue extends TypedValue {
 
 const NEW: EnteredValue = { code: '', value: { vi: '', en: '' }, used: 0 };
 
-/** What there is to choose from, in the order that members read it. */
+/** Edits the values of an attribute, in the order that members see. */
 export const AttributeValues = ({
   value: rows,
   error,

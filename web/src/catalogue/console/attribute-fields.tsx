@@ -51,7 +51,7 @@ export const AttributeFields = ({ choices, texts, onChoose }: AttributeFieldsPro
           field={{
             ...texts,
             value: texts.value[code] ?? NOTHING,
-            // What others saved of all texts is marked below them, by the form.
+            // The form marks simultaneous changes of texts below them.
             error: typeof texts.error === 'string' ? texts.error : undefined,
             onChange: (value) => texts.onChange({ ...texts.value, [code]: value }),
           }}

@@ -20,7 +20,7 @@ export type FindPlace = (props: {
 }) => ReactNode;
 
 interface PlaceFieldProps {
-  /** What the place is called. */
+  /** The name of the place. */
   name: string;
   latitude: number | null;
   longitude: number | null;

@@ -31,7 +31,7 @@ const goThere = (event: MouseEvent, place: string) => {
   there.querySelector<HTMLElement>('input, [contenteditable], button, a')?.focus({ preventScroll: true });
 };
 
-/** What a draft still lacks, each with the way to where it is entered. */
+/** Lists the missing fields of a draft, with links to them. */
 export const ResortDraft = ({ missing }: Pick<ReadResort, 'missing'>) => {
   const t = useTexts('console-resorts');
   return (

@@ -40,7 +40,7 @@ interface ResortEditorProps {
   album: (value: readonly FormImage[], onChange: (images: FormImage[]) => void, error: ReactNode) => ReactNode;
   findPlace: FindPlace;
   onMade: (id: string) => void;
-  /** What stands below a resort that is there: its rooms. */
+  /** The content below a saved resort: its rooms. */
   children?: (resort: ReadResort) => ReactNode;
 }
 

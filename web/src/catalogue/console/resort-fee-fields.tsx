@@ -39,7 +39,7 @@ const RULES = {
   'person-night': 'rulePersonNight',
 } as const satisfies Record<ResortFeeRule, string>;
 
-/** What guests pay at the resort, in the order in which members read it. */
+/** The fields of fees that guests pay at the resort, in the order that members see. */
 export const ResortFeeFields = ({
   value: fees,
   error,

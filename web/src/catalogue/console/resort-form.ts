@@ -10,7 +10,7 @@ export interface FormImage {
   isFeatured: boolean;
 }
 
-/** What is typed of a resort. Attributes by code: chosen values, or a text of both languages. */
+/** The values of a resort's form. Attributes by code: chosen values, or a text of both languages. */
 export interface ResortValues extends Omit<ResortTerms, 'Latitude' | 'Longitude'> {
   Latitude: number | null;
   Longitude: number | null;

@@ -17,7 +17,7 @@ interface RichTextProps {
   onBlur: () => void;
 }
 
-/** What the server keeps, and no more: what cannot be saved is not offered. */
+/** The extensions for elements that the server keeps, since others could not be saved. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

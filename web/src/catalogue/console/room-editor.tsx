@@ -43,7 +43,7 @@ interface RoomEditorProps {
   onMade: (id: string) => void;
 }
 
-/** What a new one is made of: its resort, and another room class that it is copied from. */
+/** The source of a new room class: its resort, and a room class to copy. */
 interface NewRoom {
   resortId: string;
   copied: string | null;

@@ -5,7 +5,7 @@ import type { ReadRoom } from './rooms.query.ts';
 import type { EnteredFee } from './resort-fee-fields.tsx';
 import { both, type FormImage } from './resort-form.ts';
 
-/** What is typed of a room class. Attributes by code: chosen values. */
+/** The values of a room class's form. Attributes by code: chosen values. */
 export interface RoomValues extends RoomTerms {
   Choices: Readonly<Record<string, readonly string[]>>;
   Images: readonly FormImage[];
@@ -36,7 +36,7 @@ export const roomValuesOf = (read: ReadRoom | null): RoomValues => ({
   })),
 });
 
-/** What a copy begins with: all of it under a name that says so, without the number that is the other's alone. */
+/** Returns the initial values of a copy: all values with a marked name, without the unique number. */
 export const copiedFrom = (read: ReadRoom): RoomValues => {
   const values = roomValuesOf(read);
   return { ...values, Name: { vi: `${values.Name.vi} (bản sao)`, en: `${values.Name.en} (copy)` }, Sku: '' };
@@ -47,7 +47,7 @@ export const roomRules = (values: RoomValues): (keyof RoomValues)[] => [
   ...(values.Fees.every(isResortFee) ? [] : (['Fees'] as const)),
 ];
 
-/** What is sent of it, by who makes one and who changes one. */
+/** Builds the input of the commands that add or change a room class. */
 export const roomInputOf = ({
   Choices,
   Images,

@@ -1,7 +1,7 @@
 import type { StayData } from './resort-page.query.ts';
 import type { RoomRows } from './rooms/room-rows.ts';
 
-/** What is free, and what it costs at least. */
+/** The free stays with their lowest price. */
 export interface Offer {
   /** Room classes. */
   rooms: number;

@@ -18,7 +18,7 @@ import type { useResortPage } from './use-resort-page.ts';
 import { useTabScroll } from './use-tab-scroll.ts';
 import { VacationTab } from './vacation-tab.tsx';
 
-/** What stands in for a resort that is not there. */
+/** The message for an unknown resort. */
 const NoResort = lazyPart(() => import('./no-resort.tsx'));
 
 /** The tab that fewer open. */

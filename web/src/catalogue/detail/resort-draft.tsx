@@ -11,7 +11,7 @@ import { ResortNotFound } from './resort-not-found.tsx';
 import { ResortSkeleton } from './resort-skeleton.tsx';
 import type { RenderHold } from './slots.ts';
 
-/** What the page of a resort reads, of one that members do not see yet. */
+/** The query of a resort's page for a draft. */
 const DRAFT = RESORT_PAGE.replace('ResortPage', 'ResortDraft').replace(
   'productvacation(',
   'productvacation: resortdraft(',

@@ -2,7 +2,7 @@ import type { Party } from '@sandbar/domain/catalogue';
 import type { ReactNode } from 'react';
 import type { StayData } from './resort-page.query.ts';
 
-/** What a page needs to put a hold button beside a stay: holding is the business of another slice. */
+/** The hold button beside a stay, which another slice provides. */
 export interface HoldSlot {
   stay: StayData;
   party: Party;

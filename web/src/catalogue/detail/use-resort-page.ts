@@ -10,7 +10,7 @@ import { ResortPageQuery, type ResortData } from './resort-page.query.ts';
 export const useResortPage = (friendlyUrl: string, party: Party) => {
   const result = useRead(ResortPageQuery, resortPageVariables(friendlyUrl, party), { keepPrevious: true });
   const resort: ResortData | null | undefined = result.data?.productvacation;
-  // What is kept from before may be another resort.
+  // The former data may be of another resort.
   return { ...result, resort: resort && resort.friendlyUrl !== friendlyUrl ? undefined : resort };
 };
 

@@ -6,7 +6,7 @@ import { usePriceText } from '../../ui/num.tsx';
 import type { WeekData } from './resort-page.query.ts';
 import type { RoomRows } from './rooms/room-rows.ts';
 
-/** What is free with check-in in a week. */
+/** Returns the free stays with check-in in a week. */
 export const weekOffer = (rooms: readonly RoomRows[], week: WeekData): Offer | null =>
   offerOf(rooms, (stay) => stay.fromDate >= week.fromDate && stay.fromDate < week.toDate);
 

@@ -29,7 +29,7 @@ export const DiscountBadge = ({ state }: { state: DiscountState }) => {
   );
 };
 
-/** What a discount takes off, when, and of what. */
+/** Returns texts about a discount's reduction, dates and targets. */
 export const useDiscountWords = () => {
   const t = useTexts('pricing');
   const format = useFormat();

@@ -38,7 +38,7 @@ const storedOf = (rooms: readonly ReadNightPrice[]) => {
 const changedOf = (values: Values, seen: Values): string[] =>
   Object.keys(values).filter((id) => values[id] !== seen[id] && id in seen);
 
-/** What nights of a resort's room classes are worth when owners give weeks of them. */
+/** Edits the night prices of a resort's room classes, by which owners' weeks are valued. */
 export const NightPrices = () => {
   const t = useTexts('pricing');
   const [params, setParams] = useSearchParams();

@@ -74,7 +74,7 @@ export const DiscountRoomsQuery = graphql(`
   }
 `);
 
-/** What nights of a resort's room classes are worth. */
+/** Reads the night prices of a resort's room classes. */
 export const NightPricesQuery = graphql(`
   query NightPrices($resortId: ID!) {
     nightprices(resortId: $resortId) {

@@ -8,7 +8,7 @@ import { resultsKey } from './use-results.ts';
 /** Messages come in bursts: they are gathered, and the requests of all open lists are spread. */
 const GATHER_MS = 700;
 const SPREAD_MS = 2000;
-/** What a reader comes back to may be this old before it is looked at again. */
+/** The age after which results are refetched when the reader comes back. */
 const FRESH_MS = 30_000;
 
 /** Keeps the results on screen true while others hold and release stays, quietly. */

@@ -46,7 +46,7 @@ export const useResults = (search: ResortSearch) => {
     getNextPageParam: (last, _pages, offset) =>
       offset + PAGE_SIZE < last.totalCount && last.items?.length ? offset + PAGE_SIZE : undefined,
     placeholderData: keepPreviousData,
-    // What was unmarked stays in sight until the reader comes back.
+    // Unmarked favourites stay visible until the reader comes back.
     staleTime: search.favourites ? 0 : Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

@@ -10,7 +10,10 @@ interface StayPickersProps {
   onEdit: (stay: StaySearch) => void;
 }
 
-/** What opens of dates and guests, on the list and on a resort's page: a file of its own, since many open neither. */
+/**
+ * The pickers of dates and guests, on the list and on a resort's page. They have a file of their own, since many
+ * readers open neither.
+ */
 const StayPickers = ({ part, stay, onEdit }: StayPickersProps) =>
   part === 'dates' ? (
     <StayDates stay={stay} onChange={(patch) => onEdit({ ...stay, ...patch })} />

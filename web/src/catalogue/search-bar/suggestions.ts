@@ -2,7 +2,7 @@ import { searchable } from '@sandbar/domain/common';
 
 export interface Suggestion {
   kind: 'place' | 'resort';
-  /** What is searched for. */
+  /** The text to search for. */
   text: string;
   /** Where a resort is. */
   place?: string;
@@ -17,7 +17,7 @@ const MAX_RESORTS = 5;
 const region = (place: string): string => place.split(',').at(-1)!.trim();
 
 /**
- * What a member may have in mind who has typed `text`: regions first, then resorts. Without a text the regions alone.
+ * Returns suggestions for a typed `text`: regions first, then resorts. Without a text the regions alone.
  * @param resorts as the search found them, the best first
  */
 export const suggestionsFor = (

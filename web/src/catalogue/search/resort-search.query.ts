@@ -1,7 +1,7 @@
 import { RESORT_CARD_PARTS, RESORT_SEARCH } from '@sandbar/contract/catalogue';
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** What a card shows. */
+/** The fields that a card shows. */
 export const ResortCardParts = graphql(RESORT_CARD_PARTS);
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const PAUSE_MS = 300;
 
 interface Draft<Value> {
-  /** What the reader sees: the edit, until it has become the value. */
+  /** The shown value: the edit, until it has become the value. */
   draft: Value;
   edit: (next: Value) => void;
   /** Does not wait for the pause. */

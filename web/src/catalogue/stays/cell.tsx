@@ -3,14 +3,14 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { GridCell } from './stays.query.ts';
 import styles from './stays.module.css';
 
-/** What a cell is foremost: something to buy, or why there is nothing. */
+/** The states of a cell, the most important first: something to buy, or the reason why there is none. */
 const STATES = ['free', 'held', 'sold', 'owners', 'withdrawn'] as const;
 export type CellState = (typeof STATES)[number];
 
 const stateOf = (cell: GridCell | undefined): CellState | 'none' =>
   STATES.find((state) => (cell?.[state] ?? 0) > 0) ?? 'none';
 
-/** What is in a cell, in words. */
+/** Returns texts about the content of a cell. */
 export const useCellWords = () => {
   const t = useTexts('console-resorts');
   const format = useFormat();

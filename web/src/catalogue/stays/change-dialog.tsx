@@ -14,7 +14,7 @@ import styles from './stays.module.css';
 
 export type ChangeKind = 'price' | 'publish' | 'withdraw' | 'apply';
 
-/** What is sent for it, but for the selection. */
+/** The input of the command without the selection. */
 export interface Change {
   kind: ChangeKind;
   productType: GridType;
@@ -49,7 +49,7 @@ const WORDS = {
   publish: { title: 'publishTitle', text: 'publishText', count: 'publishCount', action: 'publishDo' },
   withdraw: { title: 'withdrawTitle', text: 'withdrawText', count: 'withdrawCount', action: 'withdrawDo' },
 } as const;
-/** What is left as it is, and how it is said. */
+/** The stays that are not changed, with their texts. */
 const KEPT = {
   held: 'heldKept',
   sold: 'soldKept',

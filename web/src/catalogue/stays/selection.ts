@@ -6,7 +6,7 @@ export interface Place {
   week: number;
 }
 
-/** What is chosen: from where it began to where the reader is. */
+/** The selected cells, from the start to the current cell. */
 export interface Span {
   anchor: Place;
   at: Place;
@@ -59,7 +59,7 @@ interface Pressed {
   ctrlKey: boolean;
 }
 
-/** What a key makes of a selection, as grids do it everywhere; undefined when it means nothing to them. */
+/** Returns the selection after a key press, as usual in grids; undefined for other keys. */
 export const afterKey = (span: Span, { key, shiftKey, ctrlKey }: Pressed, { rows, weeks }: Size): Span | undefined => {
   const { anchor, at } = span;
   const to = (next: Place): Span => {

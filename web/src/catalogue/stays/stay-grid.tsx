@@ -34,7 +34,7 @@ export interface StayGridProps {
   onSight: (first: number, last: number) => void;
   span: Span;
   onSpan: (span: Span) => void;
-  /** What will be changed in some seconds. */
+  /** The changes that will be sent in some seconds. */
   pending: readonly { key: number; area: Area; label: string }[];
   /** The next touch extends the selection from where it began. */
   extending: boolean;
@@ -104,7 +104,7 @@ export const StayGrid = (props: StayGridProps) => {
       );
     }, REST_MS);
     return () => clearTimeout(timer);
-    // What is chosen is said, not what else changed meanwhile.
+    // Screen readers announce the choice only, not other changes of the grid.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [area.top, area.bottom, area.left, area.right]);
 

@@ -128,7 +128,7 @@ const Board = ({
     setSight((now) => (now[0] === next[0] && now[1] === next[1] ? now : next));
   }, []);
   const pageOf = (page: number) => ({ resortId, from, weeks: WEEKS, offset: page * PAGE, limit: PAGE });
-  // What is in sight lies in two pages at most.
+  // The visible rows are in at most two pages.
   const upper = useRead(StayGridQuery, pageOf(sight[0]), { staleTime: 0 });
   const lower = useRead(StayGridQuery, pageOf(sight[1]), { staleTime: 0, enabled: sight[1] !== sight[0] });
   const last = useRef(upper.data?.staygrid);

@@ -33,7 +33,7 @@ type ReadGrid = NonNullable<ResultOf<typeof StayGridQuery>['staygrid']>;
 export type GridRoom = ReadGrid['rooms'][number];
 export type GridCell = GridRoom['cells'][number];
 
-/** What a change of a selection would do. */
+/** Reads the effects of a change of a selection. */
 export const StayChangeQuery = graphql(`
   query StayChange($resortId: ID!, $roomIds: [ID!]!, $from: Date!, $weeks: Int!, $kind: StayChangeKind!,
   $productType: ProductType, $price: Money, $nights: Int, $perWeek: Int,

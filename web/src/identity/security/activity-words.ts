@@ -1,4 +1,4 @@
-/** What staff may do in a member's place, by the command's name: keys of the namespace `security`. */
+/** The actions of staff in a member's place by command name, as keys of the namespace `security`. */
 const BY_COMMAND = {
   'Sale/CreateVacationOrder': 'didHold',
   'Sale/ConfirmOrder': 'didConfirm',

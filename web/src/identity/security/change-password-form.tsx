@@ -11,10 +11,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import styles from './security.module.css';
 
 interface ChangePasswordFormProps {
-  /**
-   * What is said after success: the settings and the page of its own have each their sentence (member-portal section
-   * 8).
-   */
+  /** The message after success, which differs in the settings and on the page of its own (member-portal section 8). */
   done: string;
   /** Whether a refusal is also said in a toast: it is on the page of its own. */
   toastsFailure?: boolean;

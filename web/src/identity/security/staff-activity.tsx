@@ -15,7 +15,7 @@ interface StaffActivityProps {
   failed: boolean;
 }
 
-/** What the club's staff did in the member's place, and why; the newest first. */
+/** Shows the actions of staff in the member's place with reasons, the newest first. */
 export const StaffActivity = ({ activities, onMore, loading, failed }: StaffActivityProps) => {
   const t = useTexts('security');
   const common = useTexts('common');

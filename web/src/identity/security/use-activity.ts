@@ -22,7 +22,7 @@ export type Activity = ResultOf<typeof AccountActivityQuery>['accountactivity'][
 
 type Page = ResultOf<typeof AccountActivityQuery>['accountactivity'];
 
-/** What staff did in the member's place, page after page. */
+/** Reads the actions of staff in the member's place, page after page. */
 export const useActivity = () =>
   useInfiniteQuery<Page, ReadError, InfiniteData<Page>, readonly unknown[], string | null>({
     queryKey: readKey(AccountActivityQuery),

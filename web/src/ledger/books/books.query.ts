@@ -57,7 +57,7 @@ export const JournalMonthsQuery = graphql(`
   }
 `);
 
-/** What a month has on each account. */
+/** Reads the sums of a month by account. */
 export const JournalMonthQuery = graphql(`
   query JournalMonth($month: String!) {
     journalmonth(month: $month) {

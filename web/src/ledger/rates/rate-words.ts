@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** What the words need of a line, as it is read or as it is entered. */
+/** The fields of a stored or entered line that the texts need. */
 interface Line {
   kind: string;
   base: string;
@@ -12,7 +12,7 @@ interface Line {
   legalBasis: string;
 }
 
-/** What rates are, in the reader's words. */
+/** Returns texts about rates. */
 export const useRateWords = () => {
   const t = useTexts('fees');
   const format = useFormat();
@@ -29,7 +29,7 @@ export const useRateWords = () => {
     /** `Income tax 2% of the price`. */
     line: ({ kind, base, basisPoints }: Line) =>
       `${kinds[kind] ?? kind} ${format.percent(basisPoints / 100)} ${bases[base] ?? base}`,
-    /** What narrows it: from which sum on, of what, of whom, by which law. */
+    /** The conditions of the line: minimum, kind of sale, owners, law. */
     detail: (line: Line) =>
       [
         line.minimum > 0 && t('least', { amount: format.money(line.minimum) }),

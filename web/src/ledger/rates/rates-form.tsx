@@ -28,7 +28,7 @@ interface Values {
   Rates: readonly EnteredLine[];
 }
 
-/** What an example is sold for. */
+/** The price in the example. */
 const EXAMPLE = 10_000_000;
 
 const isWhole = (lines: readonly EnteredLine[]): lines is readonly Rate[] =>

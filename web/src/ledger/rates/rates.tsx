@@ -8,7 +8,7 @@ import { useRateWords } from './rate-words.ts';
 import styles from './rates.module.css';
 
 /**
- * What fee and taxes take off what is sold for owners: now, from a day on, and before; and others from a day on.
+ * Shows the present, planned and past fees and taxes of owners' sales, and the form for new ones.
  * @param page address of the page
  */
 export const Rates = ({ page }: { page: string }) => {

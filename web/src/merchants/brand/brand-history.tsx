@@ -14,7 +14,7 @@ interface BrandHistoryProps {
   /** An earlier one was published again. */
 }
 
-/** What was published, by whom and when; each can be taken back. */
+/** Lists the published versions with author and time; each can be restored. */
 export const BrandHistory = ({ versions }: BrandHistoryProps) => {
   const t = useTexts('brand');
   const common = useTexts('common');

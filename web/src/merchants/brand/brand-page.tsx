@@ -7,7 +7,7 @@ import { BrandForm } from './brand-form.tsx';
 import { BrandHistory } from './brand-history.tsx';
 import type { PictureChooser } from './picture-field.tsx';
 
-/** What the merchant looks like and is called: drafted beside a preview, published, and taken back. */
+/** Edits the merchant's look and name: drafts beside a preview, publication, and restoring. */
 export const BrandPage = ({ chooser }: { chooser: PictureChooser }) => {
   const t = useTexts('brand');
   const { data, error, refetch } = useRead(MerchantBrandQuery, {});

@@ -7,7 +7,7 @@ import styles from './brand.module.css';
 interface ColourFieldProps extends FieldWiring<string, ReactNode> {
   label: string;
   hint?: string;
-  /** What the browser's own chooser of colours is called. */
+  /** The label of the browser's own colour picker. */
   chooser: string;
 }
 

@@ -16,7 +16,7 @@ interface MailTextHistoryProps {
   /** An earlier one was published again. */
 }
 
-/** What was published, by whom and when; each can be taken back, and the product's own text too. */
+/** Lists the published texts with author and time; each can be restored, and so can the product's own. */
 export const MailTextHistory = ({ read }: MailTextHistoryProps) => {
   const t = useTexts('mail-texts');
   const common = useTexts('common');

@@ -8,7 +8,7 @@ import { MailTextHistory } from './mail-text-history.tsx';
 import { MailTextQuery } from './mail-texts.query.ts';
 import { SubjectLine } from './subject-line.tsx';
 
-/** What one kind of mail says in one language: written beside the mail itself, tried out, published, taken back. */
+/** Edits the text of one kind of mail in one language beside a preview: draft, test, publication, restoring. */
 export const MailTextPage = ({ kind }: { kind: string }) => {
   const t = useTexts('mail-texts');
   const [language, setLanguage] = useMailLanguage();

@@ -22,7 +22,7 @@ const MailWordingFields = graphql(`
   }
 `);
 
-/** What one kind of mail says: by the product, now, as it is drafted, and as it was. */
+/** Reads the texts of one kind of mail: the product's, the published one, the draft, and former ones. */
 export const MailTextQuery = graphql(
   `
   query MailText($kind: String!, $language: String!) {

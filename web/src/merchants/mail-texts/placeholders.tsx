@@ -10,7 +10,7 @@ interface PlaceholdersProps {
   onInsert: (name: string) => void;
 }
 
-/** What a text may name, each with what stands there in the example; those it must name say where. */
+/** Lists the placeholders of a text with their example values; required ones name their part. */
 export const Placeholders = ({ kind, placeholders, onInsert }: PlaceholdersProps) => {
   const t = useTexts('mail-texts');
   const { subjectNeeds = [], messageNeeds = [] } = mailRules(kind);

@@ -15,7 +15,7 @@ export interface Rung {
   percent: number | null;
 }
 
-/** What comes back of a paid order that is canceled, rung by rung; each wrong one says why. */
+/** Edits the cancellation ladder by rung, with the errors of each. */
 export const LadderField = ({ value: rungs, error, onChange, onBlur }: FieldWiring<readonly Rung[], ReactNode>) => {
   const t = useTexts('money');
   const merchants = useTexts('merchants');

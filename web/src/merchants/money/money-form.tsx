@@ -31,7 +31,7 @@ interface Values {
   /** Money per point; null: none is planned. */
   Rate: number | null;
   RateFrom: Day | null;
-  /** What comes back of a canceled order, from the earliest rung on. */
+  /** The cancellation ladder, from the earliest rung on. */
   Cancellation: readonly Rung[];
   Reason: string;
 }
@@ -152,7 +152,7 @@ export const MoneyForm = ({ read, reread }: { read: ReadMoney; reread: () => Pro
       return t(field === 'AccountNumber' ? 'numberWrong' : field === 'AccountName' ? 'holderMissing' : 'reasonMissing');
     },
   });
-  // What was typed is not lost by a colleague's request: it can be sent once that is decided.
+  // Typed text is kept during a colleague's request, and can be sent once that is decided.
   if (read.waiting && !form.dirty) return null;
   const options = Object.entries(BANKS)
     .map(([value, label]) => ({ value, label }))

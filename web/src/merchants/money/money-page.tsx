@@ -71,7 +71,7 @@ const History = ({ changes }: { changes: ReadMoney['history'] }) => {
   );
 };
 
-/** What is another, before and after. */
+/** Shows the changed settings, before and after. */
 const Changed = ({ before, after }: { before: MoneySettings; after: MoneySettings }) => {
   const t = useTexts('money');
   const format = useFormat();

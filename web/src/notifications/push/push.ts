@@ -1,7 +1,7 @@
 import { AddDeviceTokenUser, RemoveDeviceTokenUser } from '@sandbar/contract/notifications';
 import { sendCommand } from '../../transport/send-command.ts';
 
-/** What this browser allows: `default` = not asked yet. */
+/** The browser's permission; `default` = not asked yet. */
 export type PushPermission = 'unsupported' | NotificationPermission;
 
 export const pushPermission = (): PushPermission =>

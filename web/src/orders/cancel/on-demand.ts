@@ -1,3 +1,3 @@
-/** What the dialog that cancels shows once it is open: one file, so that the pages with its button stay light. */
+/** The content of the cancellation dialog, in one file, so that pages with its button stay light. */
 export { CancelGuard } from './cancel-guard.tsx';
 export { RefundPreview } from './refund-preview.tsx';

@@ -5,7 +5,10 @@ import type { Order } from '../order/order.query.ts';
 import { OrderPrices } from '../order/order-prices.tsx';
 import { TotalLabel } from '../order/paid-line.tsx';
 
-/** What the price is made of, what is left to pay, and what is paid at the resort. Not `settled`: no sum is known. */
+/**
+ * Shows the parts of the price, the amount left to pay, and fees paid at the resort. Without `settled` no sum is known
+ * yet.
+ */
 export const CheckoutPrices = ({ order, settled }: { order: Order; settled: boolean }) => {
   // Its order is priced on each render: memoising it would only add code to the checkout.
   'use no memo';

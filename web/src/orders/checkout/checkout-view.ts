@@ -6,7 +6,7 @@ interface Held {
   holdExtended: boolean;
 }
 
-/** What the checkout's address shows or where it leads. */
+/** The view of the checkout's address, or a redirect. */
 export type CheckoutView =
   | { kind: 'form' }
   /** The hold expired: the page stays, with all input, and offers to hold again. */

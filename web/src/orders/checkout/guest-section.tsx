@@ -29,7 +29,7 @@ interface GuestSectionProps {
   ref: Ref<GuestFormHandle>;
 }
 
-/** Who checks in: the member, unless another guest is named. */
+/** The guest who checks in: the member, unless another one is entered. */
 export const GuestSection = ({ order, draft, change, ref }: GuestSectionProps) => {
   const t = useTexts('orders');
   const form = useRef<GuestFormHandle>(null);

@@ -19,7 +19,7 @@ export const useDeadline = (instant: string | null): number => {
 };
 
 /**
- * What the address shows now: follows the order and its countdown. Key the component by the order's id.
+ * Returns the view of the address, which follows the order and its countdown. Key the component by the order's id.
  * @param order undefined while it is loading
  */
 export const useCheckoutView = (orderId: string, order: Order | null | undefined): CheckoutView | null => {

@@ -22,7 +22,7 @@ type Limit = keyof typeof LIMITS;
 export interface PointUse {
   /** The value of field and slider. */
   value: number;
-  /** What is typed is no whole number. */
+  /** Whether the typed text is no whole number. */
   unclear: boolean;
   /** The value that the summary uses; none while it is invalid. */
   counted: number;

@@ -1,6 +1,6 @@
 import { orderState } from '@sandbar/domain/orders';
 
-/** What the confirmation and success addresses show, or where they lead. */
+/** The view of the confirmation and success addresses, or a redirect. */
 export type OrderStanding = 'missing' | 'checkout' | 'waiting' | 'paid' | 'expired' | 'canceled';
 
 export const orderStanding = (order: { allStatus: number } | null): OrderStanding => {

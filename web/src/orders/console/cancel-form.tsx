@@ -136,7 +136,7 @@ const CancelForm = ({ found: { order, cancellation, giftCodes }, onClose }: Form
   );
 };
 
-/** What the order's cancellation policy gives back today. */
+/** Shows the refund of the order's cancellation policy today. */
 const PolicyFacts = ({ back }: { back: Back }) => {
   const t = useTexts('console-orders');
   const format = useFormat();

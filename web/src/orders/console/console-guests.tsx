@@ -9,7 +9,7 @@ interface ConsoleGuestsProps {
   may: boolean;
 }
 
-/** Who travels on a paid order, for staff, who change it in the member's place. */
+/** Edits the guests of a paid order, for staff in the member's place. */
 const ConsoleGuests = ({ order: { id, memberId }, may }: ConsoleGuestsProps) => (
   <OrderGuests
     orderId={id}

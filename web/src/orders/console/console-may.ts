@@ -4,7 +4,7 @@ export interface MayDo {
   reason: string | null;
 }
 
-/** What the reader, one of the staff, may do with orders; the page knows. */
+/** The reader's permissions for orders, given by the page. */
 export interface ConsoleMay {
   /** Act for the member on the way to a confirmed order. */
   sell: MayDo;

@@ -42,9 +42,9 @@ interface ConsoleOrderPartProps {
   closure: (order: { id: string; member: { id: string; name: string } }) => ReactNode;
   /** Its invoices. */
   invoices: (order: { id: string; memberId: string }) => ReactNode;
-  /** What staff noted about it. */
+  /** The notes of staff about the order. */
   notes: (order: { id: string; memberId: string }) => ReactNode;
-  /** Who travels on a paid order. */
+  /** The guests of a paid order. */
   guests: (order: { id: string; memberId: string }) => ReactNode;
   /** The voucher actions of a paid order. */
   voucher: (orderId: string) => ReactNode;
@@ -89,7 +89,7 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
           <Guests found={found} memberAt={props.memberAt} />
           {closure({ id: found.order.id, member: { id: found.order.user.id, name: found.order.userName } })}
           <History found={found} audit={may.audit.allowed ? audit('order', found.order.id) : null} />
-          {/* What follows is loaded later, and would move what stands below it. */}
+          {/* The parts from here on are loaded later and would move anything below them. */}
           {orderState(found.order.allStatus) === 'closed' && (
             <section className="stack one g12 shrink" aria-labelledby="console-voucher">
               <h2 id="console-voucher" className="t20">

@@ -1,6 +1,6 @@
 import type { DeskOrder } from './console.query.ts';
 
-/** What each form about an order is given. */
+/** The properties of each form about an order. */
 export interface FormProps {
   found: DeskOrder;
   onClose: () => void;

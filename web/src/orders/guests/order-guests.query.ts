@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Who travels on a paid order. */
+/** Reads the guests of a paid order. */
 export const OrderGuestsQuery = graphql(`
   query OrderGuests($orderId: ID!) {
     orderguests(orderId: $orderId) {

@@ -17,7 +17,7 @@ interface OrderGuestsProps {
   acting?: ActingForGuests | null;
 }
 
-/** Who travels on a paid order; nothing while it is not paid. */
+/** Shows the guests of a paid order; nothing while it is not paid. */
 const OrderGuests = ({ orderId, acting }: OrderGuestsProps) => {
   const t = useTexts('own-changes');
   const format = useFormat();

@@ -24,7 +24,7 @@ interface OtherGuestsProps {
   onBlur: () => void;
 }
 
-/** Who travels besides the guest who leads: a row each, whose name may be left empty. */
+/** Edits the guests besides the lead guest, one row each, whose name may be empty. */
 export const OtherGuests = ({ guests, error, onChange, onBlur }: OtherGuestsProps) => {
   const t = useTexts('own-changes');
   const ages = [

@@ -25,9 +25,9 @@ interface OrderDetailProps {
   tab: OrderTab;
   /** Whether the reader, one of the staff, may see the order's origin, and if not, why. null for members. */
   mayReadOrigin: { allowed: boolean; reason: string | null } | null;
-  /** Who travels, and what the member wishes for the stay, once it is paid. */
+  /** The guests and the member's wishes, once the order is paid. */
   wishes: ReactNode;
-  /** What the member may choose when the paid stay was closed. */
+  /** The member's choices when the paid stay was closed. */
   closure: ReactNode;
   /** Its invoices, and how one is asked for. */
   invoices: ReactNode;
@@ -86,7 +86,7 @@ export const OrderDetail = ({
             <ButtonLink to={links.checkout(order.id)}>{t('checkout')}</ButtonLink>
           )}
           <PayLink order={order} instructions={links.confirmation(order.id)} />
-          {/* What matters most is last: on a phone that is the first. */}
+          {/* The most important links are last in the markup, which is first on a phone. */}
           {state === 'closed' && <ReceiptLink orderId={order.id} size="medium" />}
           {state === 'closed' && <VoucherLink orderId={order.id} size="medium" />}
         </div>

@@ -4,7 +4,7 @@ import { Num, PriceNum, usePointsText } from '../../ui/num.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
 import type { Order } from './order.query.ts';
 
-/** What settled an order without money: "2,500 points + gift code". */
+/** Shows the parts that settled an order without money: "2,500 points + gift code". */
 export const SettledBy = ({ order }: { order: SettledOrder }) => {
   const t = useTexts('common');
   const points = usePointsText();
@@ -18,7 +18,7 @@ export const SettledBy = ({ order }: { order: SettledOrder }) => {
   );
 };
 
-/** What is paid in money; for an order without money, what settled it. Use inside `<dl>`. */
+/** Shows the money paid, or the parts that settled an order without money. Use inside `<dl>`. */
 export const PaidLine = ({ order, label, paid }: { order: SettledOrder; label: string; paid: number }) => {
   const t = useTexts('common');
   if (settledBy(order).length === 0) return <PriceLine label={label} amount={paid} />;

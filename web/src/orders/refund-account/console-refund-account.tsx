@@ -76,7 +76,7 @@ export const useMayNotSendTo = (orderId: string, enabled: boolean): string | nul
   return data?.refundtransfer?.account?.namedBy === 'reader' ? t('refundAccountByYou') : null;
 };
 
-/** Who named the account, and what follows for the reader. */
+/** Shows who entered the account, and its consequence for the reader. */
 const Namer = ({ namedBy, namedByName }: { namedBy: string; namedByName: string | null }) => {
   const t = useTexts('payouts');
   if (namedBy === 'reader') return <p className={styles['problem']}>{t('refundAccountByYou')}</p>;

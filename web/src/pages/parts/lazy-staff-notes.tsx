@@ -1,7 +1,7 @@
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** What staff noted, with its texts, loaded after the page that it stands on. */
+/** The notes of staff with their texts, loaded after their page. */
 export const StaffNotes = lazyPart(
   async () => {
     const [part] = await Promise.all([import('../../members/staff-notes.tsx'), loadNamespaces(['staff-notes'])]);

@@ -35,7 +35,7 @@ const TABS = [
 
 interface SettingsTabsProps {
   current: (typeof TABS)[number]['key'];
-  /** What the current tab shows. */
+  /** The content of the current tab. */
   children: ReactNode;
 }
 

@@ -98,7 +98,7 @@ export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundList
   );
 };
 
-/** What the file for the bank contains, and how many refunds it skips. */
+/** Describes the content of the bank file, with the number of skipped refunds. */
 const useFileText = () => {
   const t = useTexts('console-orders');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** What owners are owed, the most first. */
+/** Reads the balances due to owners, the largest first. */
 export const DuePayoutsQuery = graphql(`
   query DuePayouts(
     $limit: Int
@@ -72,7 +72,7 @@ export const ConsolePayoutsQuery = graphql(`
 
 export type ConsolePayout = ResultOf<typeof ConsolePayoutsQuery>['allpayouts']['items'][number];
 
-/** What one owner is owed, and what it is made of. */
+/** Reads the balance due to one owner, with its parts. */
 export const OwnerDueQuery = graphql(`
   query OwnerDue($ownerId: ID!) {
     ownerdue(ownerId: $ownerId) {

@@ -82,7 +82,7 @@ export const DueTable = ({ open, onOpen, why, onPropose }: DueTableProps) => {
   );
 };
 
-/** What stands between the owner and the money. */
+/** Shows what prevents a payout to the owner. */
 const Standing = ({ owner: { account, waiting, inRuns } }: { owner: DueOwner }) => {
   const t = useTexts('payouts');
   const format = useFormat();

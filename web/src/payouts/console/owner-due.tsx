@@ -21,7 +21,7 @@ interface OwnerDueProps {
   onDone: () => void;
 }
 
-/** What one owner is owed: what it is made of, where it goes, and the form that records what was sent. */
+/** Shows the balance due to one owner with its parts and account, and the form that records a payout. */
 const OwnerDue = ({ ownerId, why, link, onDone }: OwnerDueProps) => {
   const t = useTexts('payouts');
   const format = useFormat();

@@ -18,7 +18,10 @@ import styles from './runs.module.css';
 
 const DAYS_AHEAD = 30;
 
-/** What the bank's file looks like: as the last one, unless it is changed here. Once it is made it is downloaded. */
+/**
+ * Sets the format of the bank's file, which is that of the last one by default. The file is downloaded once it is
+ * created.
+ */
 const FileDialog = ({ detail, onClose }: { detail: RunDetail; onClose: () => void }) => {
   const t = useTexts('payout-runs');
   const common = useTexts('common');

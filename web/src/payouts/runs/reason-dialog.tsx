@@ -8,7 +8,7 @@ import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-for
 
 interface ReasonDialogProps {
   title: string;
-  /** What it does; a reason is asked for. */
+  /** The action, which needs a reason. */
   action: string;
   reason?: string;
   /** @returns why it was not done; null when it was */

@@ -95,7 +95,7 @@ const Account = ({ line }: { line: RunLine }) => {
   );
 };
 
-/** Who is not paid by the run, and why. */
+/** Lists the owners that the run does not pay, with reasons. */
 export const LeftOut = ({ lines }: { lines: readonly RunLine[] }) => {
   const t = useTexts('payout-runs');
   const format = useFormat();

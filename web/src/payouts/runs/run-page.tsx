@@ -240,7 +240,7 @@ const Download = ({ runId }: { runId: string }) => {
   );
 };
 
-/** What a reader should know before anything else. */
+/** Shows the most important notices first. */
 const Notices = ({ run }: { run: RunDetail['run'] }) => {
   const t = useTexts('payout-runs');
   const text =

@@ -29,7 +29,7 @@ export const useLeftOutWords = (): Record<RunLeftOutReason, string> => {
   };
 };
 
-/** What stands between a line and the bank, in words. */
+/** Returns texts about the problems of a line. */
 export const useProblemWords = (): Record<RunLineProblem, string> => {
   const t = useTexts('payout-runs');
   return { 'account-changed': t('problemAccount'), 'owed-less': t('problemOwed'), closed: t('problemClosed') };

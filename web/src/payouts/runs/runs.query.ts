@@ -79,7 +79,7 @@ export const PayoutRunQuery = graphql(`
 export type RunDetail = NonNullable<ResultOf<typeof PayoutRunQuery>['payoutrun']>;
 export type RunLine = RunDetail['lines'][number];
 
-/** Who would be paid by a run that is proposed now. */
+/** Reads the owners that a run proposed now would pay. */
 export const PayoutProposalQuery = graphql(`
   query PayoutProposal(
     $through: Date

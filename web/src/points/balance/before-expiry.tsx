@@ -19,7 +19,7 @@ const daysLeft = (format: Format, now: string, expiresAt: string): number =>
 export const isSoon = (format: Format, now: string, expiresAt: string): boolean =>
   daysLeft(format, now, expiresAt) <= REMINDER_DAYS[0];
 
-/** What one tap does with points that run out: valid longer, where the merchant lets them, and the stays they pay. */
+/** Links for points that expire soon: extend them, if the merchant allows it, and stays that they pay. */
 export const ExpiryActions = ({ expiry, stays }: { expiry: PointExpiry; stays: string }) => {
   const t = useTexts('points');
   const format = useFormat();
@@ -45,7 +45,7 @@ interface BeforeExpiryProps {
   at?: string;
 }
 
-/** What `BeforeExpiry` reads: a page that would be pushed down by it asks at once, and waits. */
+/** Reads the data of `BeforeExpiry`. A page that it would push down reads them first. */
 export const useExpiries = () => useRead(PointOverviewQuery, {});
 
 /** Points that run out soon, with what can be done about it; nothing when none do. */

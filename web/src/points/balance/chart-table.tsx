@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { PointOverviewData } from '../overview.query.ts';
 import { useSignedPoints } from '../signed-points.tsx';
 
-/** What the chart shows, for ears. */
+/** The chart's data as a table for screen readers. */
 export const ChartTable = ({ data }: { data: PointOverviewData }) => {
   const t = useTexts('points');
   const format = useFormat();

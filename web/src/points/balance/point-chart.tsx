@@ -21,14 +21,14 @@ export const PointChart = ({ data }: { data: PointOverviewData }) => {
   const locale = useLocale();
   const phone = useMedia(PHONE);
   const [frame, measured] = useWidth<HTMLDivElement>();
-  // What is read comes first: the drawing is left to a render of its own.
+  // Texts are rendered first, and the drawing in a later render.
   const width = useDeferredValue(measured);
   const height = phone ? HEIGHT.phone : HEIGHT.wide;
   const time = (instant: string) => new Date(instant).getTime();
   const shape = chartShape(
     {
       now: time(data.serverNow),
-      // What held orders reserve has not happened yet.
+      // Points reserved by held orders are not spent yet.
       balance: data.balance + data.reserved,
       steps: data.steps.map((step) => ({ ...step, at: time(step.at) })),
       expiries: data.expiries.map((one) => ({

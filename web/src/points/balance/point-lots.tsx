@@ -10,8 +10,7 @@ import { ExpiryActions, isSoon } from './before-expiry.tsx';
 import styles from './point-overview.module.css';
 
 /**
- * What runs out when, soonest first, with what can be done about it; that of the first stands above, beside the
- * balance.
+ * Lists the expiries, the soonest first, with their actions; those of the first one are above, beside the balance.
  * @param stays where points pay
  */
 export const PointLots = ({ stays }: { stays: string }) => {

@@ -7,7 +7,7 @@ import type { PointTransaction } from './history.query.ts';
 import { Code } from '../../ui/code.tsx';
 import styles from './point-history.module.css';
 
-/** What kind of transfer it is, in words. */
+/** Returns the name of a transaction's kind. */
 export const useKindName = (): ((kind: PointTransaction['transactionType']) => string) => {
   const t = useTexts('points');
   return (kind) =>

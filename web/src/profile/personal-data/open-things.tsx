@@ -15,7 +15,7 @@ const OpenThingsQuery = graphql(`
   }
 `);
 
-/** What has to be settled before anything is erased; undefined while it is read. */
+/** Reads the open matters that delay an erasure; undefined while loading. */
 export const useOpenThings = (enabled: boolean) => useRead(OpenThingsQuery, {}, { enabled, staleTime: 0 });
 
 /** Each thing that is open, with the way to it. */

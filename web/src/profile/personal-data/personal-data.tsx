@@ -6,9 +6,7 @@ import type { Me } from '../me.query.ts';
 import { Erasure } from './erasure.tsx';
 import styles from './personal-data.module.css';
 
-/**
- * What a member may ask for by law: their consents, a file of all data that are stored about them, and their erasure.
- */
+/** Shows a member's legal rights: consents, a file of all stored data, and erasure. */
 export const PersonalData = ({ me }: { me: Me }) => {
   const t = useTexts('profile');
   const format = useFormat();

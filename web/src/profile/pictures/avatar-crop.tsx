@@ -65,7 +65,7 @@ const AvatarCrop = ({ picture, onDone }: { picture: ImageBitmap; onDone: () => v
   );
 };
 
-/** What the frame shows at first: a press may come before the cropper has said so. */
+/** Returns the first crop, in case a press comes before the cropper reports one. */
 const middleOf = ({ width, height }: ImageBitmap): Area => {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };

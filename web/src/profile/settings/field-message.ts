@@ -2,7 +2,7 @@ import type { PersonalInformation } from '@sandbar/contract/profile';
 
 export type FieldName = Exclude<keyof PersonalInformation, 'Communication' | 'LanguageId' | 'TimeZone'>;
 
-/** What is wrong with a field, as the key of a sentence: an empty name is asked for, a wrong one gets its rule. */
+/** Returns the key of a field's error: a required one for an empty name, else the rule. */
 export const fieldMessage = (field: FieldName, value: string) => {
   switch (field) {
     case 'FirstName':

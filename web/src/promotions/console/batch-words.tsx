@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, type Tone } from '../../ui/workspace/badge.tsx';
 import type { ListedBatch } from './gift-codes.query.ts';
 
-/** What a batch is now, in words. */
+/** Returns the names of a batch's states. */
 export const useStateWords = (): Record<BatchState, string> => {
   const t = useTexts('gift-codes');
   return {
@@ -36,7 +36,7 @@ export const BatchBadge = ({ state }: { state: BatchState }) => {
   );
 };
 
-/** What a batch takes off, when, and how far it is used. */
+/** Returns texts about a batch's deduction, dates and use. */
 export const useBatchWords = () => {
   const t = useTexts('gift-codes');
   const format = useFormat();

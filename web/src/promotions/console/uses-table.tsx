@@ -7,7 +7,7 @@ import { WorkList } from '../../workspace/work-list.tsx';
 import { GiftCodeUsesQuery, type GiftCodeUse } from './gift-codes.query.ts';
 import styles from './gift-codes.module.css';
 
-/** Who used which code for what, the latest first. */
+/** Lists the uses of codes, the latest first. */
 export const UsesTable = ({ id, orderPage }: { id: string; orderPage: (code: string) => string }) => {
   const t = useTexts('gift-codes');
   const format = useFormat();

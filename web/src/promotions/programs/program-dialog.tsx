@@ -27,7 +27,7 @@ import { ProgramResortsQuery, type RentProgram } from './programs.query.ts';
 const MONTH = 30;
 
 interface ProgramDialogProps {
-  /** What it begins with. */
+  /** The program to edit or copy. */
   program: RentProgram | null;
   /** Whether that one is changed, or another is made of it. */
   change: boolean;

@@ -17,7 +17,7 @@ interface ProgramPreviewProps {
   dates: { from: Day | null; to: Day | null };
 }
 
-/** What a program makes of a room's price, by the function that owners' previews and the checkout ask, too. */
+/** Shows a room's price with a program, computed as in owners' previews and at checkout. */
 export const ProgramPreview = ({ kind, percent, amount, dates: { from, to } }: ProgramPreviewProps) => {
   const t = useTexts('rent-programs');
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { ListedProgram } from './programs.query.ts';
 
 type Plugin = ListedProgram['plugins'][number];
 
-/** What a program is called and does, in the reader's words. */
+/** Returns texts about a program's name and benefit. */
 export const useProgramWords = () => {
   const t = useTexts('rent-programs');
   const format = useFormat();

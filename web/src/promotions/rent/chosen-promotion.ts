@@ -14,7 +14,7 @@ export interface ChosenPromotion {
   name: string;
   fromDate: Day;
   toDate: Day;
-  /** What it does, in the reader's words. */
+  /** The descriptions of its plugins. */
   words: string[];
   plugins: RentPlugin[];
   /** Days before check-in from which it applies; null = at once. */

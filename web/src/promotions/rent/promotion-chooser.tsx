@@ -112,5 +112,5 @@ const Choices = ({ onClose, checkIn, resortId, value, onChange }: Omit<Promotion
   );
 };
 
-/** What the server says in passing begins a line here. */
+/** Capitalizes a text of the server that begins a line here. */
 export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -17,7 +17,7 @@ const [WIDTH, HEIGHT, TOP, FLOOR] = [336, 132, 28, 104];
 const ROOM_FOR_PRICE = 84;
 const ROOM_FOR_DAY = 44;
 
-/** What a guest pays from today until check-in, to scale in time; a list says the same. */
+/** Shows the price from today until check-in on a time scale, and as a list. */
 export const RentPriceSteps = ({ price, steps, checkIn }: RentPriceStepsProps) => {
   const t = useTexts('rentals');
   const format = useFormat();

@@ -29,9 +29,8 @@ export interface RentQuoteState {
 const NONE = {};
 
 /**
- * What programs make of a price: at once by the domain's rule, on every keystroke, and by the same rule on the server
- * (`CalculateDiscountProductVacationRent`), which knows what ended meanwhile, when something was chosen or removed, or
- * the price is left.
+ * Computes a price with programs: on every keystroke by the domain's rule, and after a choice or when the price field
+ * is left also on the server (`CalculateDiscountProductVacationRent`), which knows programs that ended meanwhile.
  */
 export const useRentQuote = ({ price, checkIn, resortId, chosen }: RentTerms): RentQuoteState => {
   const common = useTexts('common');

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** What an owner owns, and what each year brought: the reader's own, or of whom staff ask about. */
+/** Reads an owner's contracts and yearly results: the reader's own, or those of an owner that staff choose. */
 export const ContractQuery = graphql(`
   query MyContract($ownerId: ID) {
     ownercontracts(ownerId: $ownerId) {

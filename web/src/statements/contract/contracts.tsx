@@ -12,13 +12,13 @@ interface ContractsProps {
   contracts: readonly OwnerContract[];
   /** The page of one of its weeks; none where the reader has no page of it. */
   weekPage?: ((week: { id: string; kind: string }) => string) | undefined;
-  /** What staff may do with a contract. */
+  /** The actions of staff on a contract. */
   action?: (contract: OwnerContract) => ReactNode;
   /** Whether the reader may open its documents. */
   openDocuments?: boolean;
 }
 
-/** What is owned: each contract with its term, its documents and the weeks that were given under it. */
+/** Shows each contract with its term, documents and weeks. */
 export const Contracts = ({ contracts, weekPage, action, openDocuments = true }: ContractsProps) => {
   const t = useTexts('my-contract');
   const term = useTerm();

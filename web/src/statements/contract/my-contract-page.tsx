@@ -16,7 +16,7 @@ export interface MyContractLinks extends YearLinks {
   week: (week: { id: string; kind: string }) => string;
 }
 
-/** What the reader owns, and what it gave in each year. */
+/** Shows the reader's contracts and yearly results. */
 export const MyContractPage = ({ links }: { links: MyContractLinks }) => {
   const t = useTexts('my-contract');
   const { data, error, refetch } = useRead(ContractQuery, { ownerId: null });

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { OwnerYears } from './contract.query.ts';
 
-/** What all years brought together. */
+/** Shows the sums of all years. */
 export const YearFigures = ({ years: { total, pointsLeft } }: { years: OwnerYears }) => {
   const t = useTexts('my-contract');
   const format = useFormat();

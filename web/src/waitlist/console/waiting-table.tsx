@@ -21,7 +21,7 @@ const LOOKS = {
   paused: ['warning', <IconPlayerPause key="paused" size={14} stroke={2} />],
 } as const;
 
-/** Who waits for what, by the first day that they would take. */
+/** Lists the waiting entries by their first possible day. */
 export const WaitingTable = ({ mayOffer }: { mayOffer: boolean }) => {
   const [offering, setOffering] = useState<WaitingFor | null>(null);
   const t = useTexts('waitlist');

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Who waits for what. */
+/** Reads the waiting entries. */
 export const WaitlistEntriesQuery = graphql(`
   query WaitlistEntries($limit: Int, $after: String, $before: String, $offset: Int, $resortId: ID, $state: String) {
     waitlistentries(

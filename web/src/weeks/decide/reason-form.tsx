@@ -21,7 +21,7 @@ export interface ReplyDays {
 
 interface LetterFormProps {
   title: string;
-  /** Who reads it, and what it causes. */
+  /** The explanation of who reads the reason, and of its effect. */
   explanation: string;
   sendLabel: string;
   danger?: boolean;

@@ -20,7 +20,7 @@ const SilentWeek = ({ id, onDone }: DecideWeekProps) => {
   const t = useTexts('tasks');
   const read = useRead(WeekToDecideQuery, { id });
   const week = read.data?.weektodecide;
-  // What was being written stays readable when the owner replies meanwhile.
+  // Typed text stays visible when the owner replies meanwhile.
   const [started, setStarted] = useState<WeekToDecide | null>(null);
   if (week?.mayAskAgain && week !== started) setStarted(week);
   if (!read.data)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * What a person has compared by now. When what is compared changes, nothing of it is compared any more.
+ * Keeps the items that a person has compared. A change of the compared data clears them.
  * @returns `changed` whether it changed since it was opened
  */
 export const useTicks = (version: string) => {

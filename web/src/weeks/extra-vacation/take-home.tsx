@@ -14,7 +14,7 @@ export interface Settled {
   lines: readonly { kind: string; base: string; basisPoints: number; legalBasis: string; amount: number }[];
 }
 
-/** What a price leaves its owner by today's rates; undefined until the rates are loaded. */
+/** Computes the owner's share of a price by today's rates; undefined until the rates are loaded. */
 export const useTakeHome = (price: number): { settled: Settled | undefined; account: string | null } => {
   const { data } = useRead(TakeHomeQuery, {}, { staleTime: 5 * 60_000 });
   const account = data?.payoutaccount;

@@ -32,11 +32,11 @@ interface RentalDetailProps {
   rental: Rental;
   /** The owner's edit; without it the page is for staff, who have no owner's actions. */
   onEdit?: () => void;
-  /** What guests pay now, when programs reduce it; otherwise the owner's price. */
+  /** The present price for guests when programs reduce it; otherwise the owner's price. */
   soldFor?: number;
   /** Number of programs that reduce it. */
   programs?: number;
-  /** What guests pay over time. */
+  /** The price steps for guests. */
   steps?: ReactNode;
   /** Link to the page where members find it. */
   onMarket: ReactNode;

@@ -9,7 +9,7 @@ import { RentalCalculation } from './rental-calculation.tsx';
 import styles from './rental.module.css';
 import { useTakeHome } from './take-home.ts';
 
-/** What guests pay: with all chosen programs, and with those in force today. */
+/** The prices for guests: with all chosen programs, and with those in force today. */
 export interface SoldFor {
   withAll: number;
   withCurrent: number;
@@ -26,7 +26,7 @@ interface TakeHomePanelProps {
   /** The choice between the two. */
   choice: ReactNode;
   payoutOn: Day | null;
-  /** What guests pay over time. */
+  /** The price steps for guests. */
   steps: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export const RentalRatesQuery = graphql(RENTAL_RATES);
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** What a price leaves its owner by today's rates: the same computation as at the sale. */
+/** Computes the owner's share of a price by today's rates, as at the sale. */
 export const useTakeHome = (): ((price: number) => Settlement | null) => {
   const { data } = useRead(RentalRatesQuery, {}, { staleTime: HALF_AN_HOUR });
   if (!data) return () => null;

@@ -13,7 +13,7 @@ interface ResortActionsProps {
   path: string;
 }
 
-/** What is done with a resort's page: it is marked, it is shared. A module of its own: the page is shown without it. */
+/** The actions of a resort's page: mark as a favourite, share. A module of its own: the page is shown without it. */
 const ResortActions = ({ resort, search, path }: ResortActionsProps) => {
   const { rooms } = roomRows(resort.products, resort.heldByMe, []);
   const offer = offerOf(rooms, staysInDates(search, merchantToday())) ?? offerOf(rooms, null);

@@ -13,7 +13,7 @@ const AddressMap = lazyPart(() => import('./address-map.tsx'));
 interface ResortHeaderProps {
   resort: ResortData;
   listPath: (search: string) => string;
-  /** What is done with the page; it may come late. */
+  /** The actions of the page, which may load later. */
   children: ReactNode;
 }
 

@@ -3,8 +3,8 @@ import { classes } from '../../../ui/classes.ts';
 import styles from './html-text.module.css';
 
 /**
- * What the server keeps of a text (server/src/catalogue/sanitise.ts). It is cleaned here once more, so that neither
- * side alone has to be right.
+ * The elements that the server keeps of a text (server/src/catalogue/sanitise.ts). The text is sanitized here once
+ * more, so that a fault of one side does no harm.
  */
 const TAGS = [
   'p',

@@ -8,7 +8,7 @@ import styles from './information.module.css';
 
 const HtmlText = lazyPart(() => import('./html-text.tsx'));
 
-/** What the resort says of itself, and its attributes. */
+/** Shows the resort's description and its attributes. */
 export const InformationTab = ({ resort }: { resort: ResortData }) => {
   const t = useTexts('resort');
   return (

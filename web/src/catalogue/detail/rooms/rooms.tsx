@@ -65,7 +65,7 @@ export const Rooms = ({ rooms, fees, party, inDates, renderHold, links, onGone }
   });
 };
 
-/** What can be done with a stay: hold it, or pay for it when the reader holds it already. */
+/** Returns the action for a stay: hold it, or pay for it when the reader holds it. */
 export const useHoldAction = ({
   party,
   renderHold,

@@ -18,7 +18,7 @@ interface TakenStays {
   taken: readonly TakenStay[];
   /** This stay is taken, by a live message or a refusal. */
   markTaken: (stayId: string) => void;
-  /** What just happened, for a live region. */
+  /** The latest change, for a live region. */
   news: string;
 }
 

@@ -17,7 +17,7 @@ export interface SummaryOf {
   offer: Offer | null;
 }
 
-/** What the chosen, or pointed at, week holds; the legend at its right. Its height is reserved. */
+/** Shows the stays of the chosen or hovered week; the legend at its right. Its height is reserved. */
 export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: { summary: SummaryOf }) => {
   // Its properties change at each render, so memoising it would only add code to the page.
   'use no memo';
@@ -61,7 +61,7 @@ export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: {
   );
 };
 
-/** What the bars' looks mean. */
+/** The legend of the bars. */
 export const StripLegend = () => {
   // It never changes: memoising it would only add code to the page.
   'use no memo';

@@ -17,7 +17,7 @@ export const useMonthName = (): ((day: Day) => string) => {
 
 interface YearStripProps {
   weeks: readonly WeekData[];
-  /** What each week is called, for those who do not see it. */
+  /** The names of weeks, for screen readers. */
   names: readonly string[];
   /** The week whose stays are shown; null when none is, or other dates are chosen. */
   chosen: number | null;

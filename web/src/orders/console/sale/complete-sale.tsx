@@ -39,7 +39,7 @@ export const CompleteSale = ({ found, may, ways }: CompleteSaleProps) => {
   const [code, setCode] = useState(found.giftCodes.map((used) => used.code).join(', '));
   const [guest, setGuest] = useState('');
   const [methodId, setMethodId] = useState<string | null>(null);
-  // What the member said when the stay was held, on the page before.
+  // The member's request when the stay was held, from the page before.
   const [word, setWord] = useState((useLocation().state as { word?: string } | null)?.word ?? '');
   const [isWordShort, setIsWordShort] = useState(false);
   const wordField = useRef<HTMLTextAreaElement>(null);

@@ -15,7 +15,7 @@ interface FindMemberProps {
   error: string | undefined;
 }
 
-/** Who buys: found by name, phone or e-mail, or a new account. */
+/** Finds the buyer by name, phone or e-mail, or opens a new account. */
 export const FindMember = ({ member, onChange, error }: FindMemberProps) => {
   const t = useTexts('desk-sale');
   const [opening, setOpening] = useState(false);

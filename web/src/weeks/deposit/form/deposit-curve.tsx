@@ -19,7 +19,10 @@ const [ABOVE, BELOW] = [24, 24];
 /** Narrower plateaus have no label; arrow keys move through them. */
 const LABELLED = 34;
 
-/** What a week earns by the day of its deposit: a step chart to scale, and the same as a table for screen readers. */
+/**
+ * Shows the points of a week by the day of its deposit: a step chart to scale, and the same as a table for screen
+ * readers.
+ */
 export const DepositCurve = ({ quote, checkIn, height }: DepositCurveProps) => {
   const t = useTexts('deposits');
   const format = useFormat();

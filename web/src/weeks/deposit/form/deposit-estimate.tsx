@@ -25,7 +25,7 @@ export const useFactor = () => {
   return (percent: number) => format.number(percent / 100);
 };
 
-/** What the chosen week earns today, and what it would earn later. */
+/** Shows the points of the chosen week today and later. */
 export const DepositEstimate = ({ quote, checkIn }: EstimateProps) => {
   const t = useTexts('deposits');
   return (

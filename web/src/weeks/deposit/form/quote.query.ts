@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../../transport/graphql.ts';
 
-/** What a week would earn if it were deposited today, and on each later day. */
+/** Reads the points of a week for a deposit today and on each later day. */
 export const DepositQuoteQuery = graphql(`
   query DepositQuote($productId: ID!, $fromDate: Date!, $toDate: Date!) {
     depositquote(productId: $productId, fromDate: $fromDate, toDate: $toDate) {

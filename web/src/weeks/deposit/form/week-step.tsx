@@ -26,7 +26,7 @@ export const WeekStep = ({ form, today }: WeekStepProps) => {
   const common = useTexts('common');
   const format = useFormat();
   const [end, setEnd] = useState<WeekEnd>('from');
-  /** What was cleared because another choice was made. */
+  /** The field that was cleared by another choice. */
   const [cleared, setCleared] = useState<'room' | 'dates' | null>(null);
   const { AddressId, DepositProductId, Nights, FromDate, ToDate } = form.values;
   const soonest = addMonths(today, WEEK_MONTHS.soonest);
