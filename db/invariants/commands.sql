@@ -53,7 +53,7 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Sale/SendOrderMail, Sale/SetWaitlistRules, Sale/ShareArrivals, User/CorrectContact, User/CreateUser,
   User/EndMemberSession,
   User/InviteUser, User/OpenMemberAccount, User/RemoveNote, User/ResendInvitation, User/RevokeInvitation,
-  User/SendPasswordLink, User/SetMembership, User/SetUserActive, User/WriteNote, Workspace/ExportAudit,
+  User/SendMemberMail, User/SendPasswordLink, User/SetMembership, User/SetUserActive, User/WriteNote, Workspace/ExportAudit,
   Workspace/ExportClosureOrders, Workspace/ExportGiftCodes, Workspace/ExportInsight,
   Workspace/ExportInvoices, Workspace/ExportMembers,
   Workspace/ExportOrders, Workspace/ExportPayouts,

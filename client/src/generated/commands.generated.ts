@@ -11,6 +11,7 @@ import type { IdentityCommands } from './commands/identity.generated.ts';
 import type { ImportsCommands } from './commands/imports.generated.ts';
 import type { InvoicesCommands } from './commands/invoices.generated.ts';
 import type { LedgerCommands } from './commands/ledger.generated.ts';
+import type { MailboxCommands } from './commands/mailbox.generated.ts';
 import type { MediaCommands } from './commands/media.generated.ts';
 import type { MembersCommands } from './commands/members.generated.ts';
 import type { MerchantsCommands } from './commands/merchants.generated.ts';
@@ -44,6 +45,7 @@ export interface Commands
     ImportsCommands,
     InvoicesCommands,
     LedgerCommands,
+    MailboxCommands,
     MediaCommands,
     MembersCommands,
     MerchantsCommands,

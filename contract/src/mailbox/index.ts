@@ -1,1 +1,2 @@
 export * from './mail-reads.ts';
+export * from './mailbox.commands.ts';

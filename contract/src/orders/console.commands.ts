@@ -30,7 +30,7 @@ export const SendOrderMail = command({
   name: 'SendOrderMail',
   permission: 'order.edit',
   subject: { kind: 'order', id: 'OrderId' },
-  changes: ['deskorder'],
+  changes: ['deskorder', 'membermails'],
   input: z.object({ Id: uuid, OrderId: uuid, MailId: z.optional(uuid) }),
 }).answering<{ id: string }>();
 

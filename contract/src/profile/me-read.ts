@@ -6,7 +6,7 @@ export const ME = `
       totalPoint
       images { id path displayOrder }
       membership { rank value validTo }
-      consents { kind version given at }
+      consents { kind version given at way }
       erasure { requestedAt dueAt heldAt }
     }
   }

@@ -29,6 +29,7 @@ const NO_CHANGE = new Set([
   'User/SetUserActive',
   'Payment/ChangeFee',
   'Sale/SendOrderMail',
+  'User/SendMemberMail',
   // What it says stays out of the audit, and goes with the note.
   'User/WriteNote',
   'Catalogue/SetResortPublished',

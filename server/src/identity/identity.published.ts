@@ -104,5 +104,8 @@ export const personRows = publishedTable('users', [
   'passwordChangedAt',
 ]);
 
+/** What people agreed to. */
+export const consentRows = publishedTable('consents', ['userId', 'kind', 'version', 'given', 'at', 'way']);
+
 /** Corrections of contact data by staff. */
 export const correctionRows = publishedTable('contactCorrections', ['id', 'userId', 'correctedAt']);

@@ -166,6 +166,7 @@ interface GivenConsent {
   version: string;
   given: boolean;
   at: string;
+  way: string | null;
 }
 
 interface PictureOfPerson {
@@ -239,7 +240,7 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
         .select(
           sql<
             GivenConsent[]
-          >`coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'given', given, 'at', at)
+          >`coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'given', given, 'at', at, 'way', way)
             order by at desc), '[]')`.as('consents'),
         )
         .as('consents'),

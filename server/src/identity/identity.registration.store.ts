@@ -83,23 +83,34 @@ export const dropRegistrations = statement(
       .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`),
 );
 
-/** Keeps what was agreed to, when and from where. @param at ISO: when it was given, which is before the account was */
-export const insertConsents = statement(
-  'identity.insert-consents',
-  (db, p: { merchantId: string; userId: string; version: string; ipAddress: string; at: string }) =>
-    db
-      .insertInto('consents')
-      .columns(['merchantId', 'userId', 'kind', 'version', 'ipAddress', 'at'])
-      .expression((eb) =>
-        eb
-          .selectFrom(sql<{ kind: string }>`(values ('terms'), ('privacy'))`.as(sql`agreed(kind)`))
-          .select([
-            sql<string>`${p.merchantId}::uuid`.as('merchantId'),
-            sql<string>`${p.userId}::uuid`.as('userId'),
-            sql<string>`agreed.kind`.as('kind'),
-            sql<string>`${p.version}::text`.as('version'),
-            sql<string>`${p.ipAddress}::text`.as('ipAddress'),
-            sql<Date>`${p.at}::timestamptz`.as('at'),
-          ]),
-      ),
+interface Consents extends Record<string, unknown> {
+  merchantId: string;
+  userId: string;
+  kinds: readonly ('terms' | 'privacy')[];
+  version: string;
+  ipAddress: string;
+  /** ISO: when it was given, which is before the account was opened. */
+  at: string;
+  /** desk: it was said to staff. */
+  way: 'page' | 'mail' | 'desk';
+}
+
+/** Keeps what was agreed to, when, how and from where. */
+export const insertConsents = statement('identity.insert-consents', (db, p: Consents) =>
+  db
+    .insertInto('consents')
+    .columns(['merchantId', 'userId', 'kind', 'version', 'ipAddress', 'at', 'way'])
+    .expression((eb) =>
+      eb
+        .selectFrom(sql<{ kind: string }>`unnest(${p.kinds}::text[])`.as(sql`agreed(kind)`))
+        .select([
+          sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+          sql<string>`${p.userId}::uuid`.as('userId'),
+          sql<string>`agreed.kind`.as('kind'),
+          sql<string>`${p.version}::text`.as('version'),
+          sql<string>`${p.ipAddress}::text`.as('ipAddress'),
+          sql<Date>`${p.at}::timestamptz`.as('at'),
+          sql<string>`${p.way}::text`.as('way'),
+        ]),
+    ),
 );

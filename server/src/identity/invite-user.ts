@@ -108,7 +108,15 @@ export const openInvited = async (
   if (!known) await transaction.run(insertMember(merchant, { ...invitation, merchantId, passwordHash }));
   if (consent !== undefined)
     await transaction.run(
-      insertConsents({ merchantId, userId: id, version: consent, ipAddress, at: new Date().toISOString() }),
+      insertConsents({
+        merchantId,
+        userId: id,
+        kinds: ['terms', 'privacy'],
+        version: consent,
+        ipAddress,
+        at: new Date().toISOString(),
+        way: 'mail',
+      }),
     );
   await grantInvitedRoles(transaction, merchantId, { userId: id, roleIds, invitedBy });
   await transaction.run(dropRegistrations({ merchantId, email }));

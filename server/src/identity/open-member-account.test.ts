@@ -40,7 +40,10 @@ describe('an account that staff open for a person on the telephone', () => {
     const [user] = await sql('select password_hash, mobile, language_id from users where id = $1', [input.Id]);
     expect(user).toEqual({ password_hash: null, mobile: '+84903418226', language_id: 'en-US' });
     expect(await sql('select from user_roles where user_id = $1', [input.Id])).toEqual([]);
-    expect(await sql('select from consents where user_id = $1', [input.Id])).toEqual([]);
+    const consents = () =>
+      sql('select kind, version, way from consents where user_id = $1 order by at, kind desc', [input.Id]);
+    const said = { kind: 'privacy', version: CONSENT_VERSION, way: 'desk' };
+    expect(await consents()).toEqual([said]);
     expect((await accounts.signIn(input.Email, 'a long password')).token).toBeUndefined();
     const [mail] = await accounts.react();
     expect(mail).toMatchObject({ to: { address: input.Email } });
@@ -52,7 +55,8 @@ describe('an account that staff open for a person on the telephone', () => {
       Data: { email: input.Email },
     });
     expect((await accounts.signIn(input.Email, 'a long password')).token).toBeDefined();
-    expect(await sql('select kind from consents where user_id = $1 order by 1', [input.Id])).toHaveLength(2);
+    const byMail = { version: CONSENT_VERSION, way: 'mail' };
+    expect(await consents()).toEqual([said, { kind: 'terms', ...byMail }, { kind: 'privacy', ...byMail }]);
     expect(await accounts.command(CONFIRM, { Token: secret, ...chosen })).toMatchObject({ Code: 'LINK_OVER' });
   });
 

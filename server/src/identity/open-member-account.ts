@@ -1,6 +1,6 @@
 import { OpenMemberAccount, SendPasswordLink } from '@sandbar/contract/identity';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { splitName, type IdentityRefusal } from '@sandbar/domain/identity';
+import { CONSENT_VERSION, splitName, type IdentityRefusal } from '@sandbar/domain/identity';
 import { languageFor } from '@sandbar/domain/merchants';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
@@ -8,7 +8,7 @@ import { countAttempt, mailKeys } from './attempts.ts';
 import { insertInvitation } from './identity.invitations.store.ts';
 import { accountOfEmail, activeEmailOf } from './identity.queries.ts';
 import { askRecovery } from './identity.recovery.store.ts';
-import { dropRegistrations } from './identity.registration.store.ts';
+import { dropRegistrations, insertConsents } from './identity.registration.store.ts';
 import { insertMember } from './identity.store.ts';
 import { throttledInvitation } from './invite-user.ts';
 
@@ -16,7 +16,8 @@ const taken: IdentityRefusal = { code: 'EMAIL_TAKEN', data: {} };
 
 /**
  * User/OpenMemberAccount: the account is there at once, without a password; the mail of an invitation without roles
- * asks its owner for their agreement and a password.
+ * asks its owner for their agreement and a password. That
+ * staff may keep the details and write to the person, the person said before: it is kept with its time.
  */
 export const openMemberAccount = handler(
   OpenMemberAccount,
@@ -32,6 +33,17 @@ export const openMemberAccount = handler(
     return context.commit(
       async (transaction) => {
         await transaction.run(insertMember(merchant, { ...person, locale, passwordHash: null }));
+        await transaction.run(
+          insertConsents({
+            merchantId,
+            userId: id,
+            kinds: ['privacy'],
+            version: CONSENT_VERSION,
+            ipAddress: '',
+            at: new Date().toISOString(),
+            way: 'desk',
+          }),
+        );
         await transaction.run(insertInvitation({ ...person, locale, roleIds: [], invitedBy: actorId }));
         await transaction.run(dropRegistrations({ merchantId, email }));
         return accept({

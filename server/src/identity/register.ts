@@ -124,7 +124,16 @@ export const confirmRegistration = handler(
         const { id, email } = written;
         await transaction.run(insertMember(merchant, { ...written, merchantId, passwordHash }));
         if (consent)
-          await transaction.run(insertConsents({ merchantId, userId: id, ...consent, at: consent.at.toISOString() }));
+          await transaction.run(
+            insertConsents({
+              merchantId,
+              userId: id,
+              ...consent,
+              kinds: ['terms', 'privacy'],
+              way: 'page',
+              at: consent.at.toISOString(),
+            }),
+          );
         await transaction.run(dropRegistrations({ merchantId, email }));
         await transaction.run(dropInvitations({ merchantId, email }));
         return openedAs(written);

@@ -10,6 +10,7 @@ import { oldMails } from './mailbox.retention.store.ts';
 import type { OrderPapers } from './drawn-file.ts';
 import type { ForeignMails } from './foreign-mails.types.ts';
 import type { Mailer } from './mailer.ts';
+import { sendMemberMail } from './send-member-mail.ts';
 
 export type { DrawInvoice, DrawReceipt, DrawVoucher } from './drawn-file.ts';
 export type { ForeignMail, ForeignMails } from './foreign-mails.types.ts';
@@ -25,6 +26,7 @@ export { EXAMPLE } from './example-facts.ts';
 export type { MailExample, MailExamples } from './mail-examples.ts';
 export { createMailTexts, type MailTexts } from './mail-texts.ts';
 export { mailsWaiting, undeliveredMails } from './undelivered.queries.ts';
+export { sentMail } from './sent-mail.ts';
 export { shownMail } from './shown-mail.ts';
 export { inOwnWords, written, type MailContent } from './written.ts';
 
@@ -39,6 +41,7 @@ interface Parts extends OrderPapers {
 }
 
 export const mailboxSlice = {
+  commands: [sendMemberMail],
   resolvers: () => mailboxResolvers,
   routes: (parts) => [mailboxRoutes(parts)],
   jobs: (parts) => [

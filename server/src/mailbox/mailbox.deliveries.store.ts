@@ -75,7 +75,7 @@ export const claimDueMails = statement(
       ]),
 );
 
-export interface OrderMail {
+export interface SentMailRow {
   id: string;
   toAddress: string;
   subject: string;
@@ -101,15 +101,18 @@ interface OfOrder extends Record<string, unknown> {
 const aboutOrder = (p: OfOrder) => sql`m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}
   and m.path in ('/order/detail/' || ${p.orderId}::uuid, '/checkout/' || ${p.orderId}::uuid)`;
 
-/** Mails about an order, the newest first. */
-export const mailsOfOrder = statement<OfOrder & { limit: number }, OrderMail>(
-  'mailbox.of-order',
-  (_, p) => sql<OrderMail>`select m.id, m.to_address, m.subject, m.created_at, m.sent_at, d.dead_at as failed_at,
+/** What of a mail `m` and its delivery `d` staff see. */
+export const SENT = sql`m.id, m.to_address, m.subject, m.created_at, m.sent_at, d.dead_at as failed_at,
       coalesce(d.last_error, '') as error,
       case when d.dead_at is not null then 'failed' when d.mail_id is not null then 'waiting'
-        when m.sent_at is not null then 'sent' else 'stopped' end as state
-    from mails m
-    left join mail_deliveries d on d.merchant_id = ${p.merchantId} and d.mail_id = m.id
+        when m.sent_at is not null then 'sent' else 'stopped' end as state`;
+export const withDelivery = (p: { merchantId: string }) => sql`mails m
+    left join mail_deliveries d on d.merchant_id = ${p.merchantId} and d.mail_id = m.id`;
+
+/** Mails about an order, the newest first. */
+export const mailsOfOrder = statement<OfOrder & { limit: number }, SentMailRow>(
+  'mailbox.of-order',
+  (_, p) => sql<SentMailRow>`select ${SENT} from ${withDelivery(p)}
     where ${aboutOrder(p)}
     order by m.created_at desc, m.id desc limit ${p.limit}::int`,
 );

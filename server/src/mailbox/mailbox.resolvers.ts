@@ -1,8 +1,11 @@
 import { searchable } from '@sandbar/domain/common';
 import { cleanSender, fullSender } from '@sandbar/domain/mailbox';
 import { first, wordPatterns } from '../platform/database/index.ts';
+import { MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { mailsOfMember, mailsOfMemberCount, mailsOfMemberUpwards } from './mailbox.members.store.ts';
+import { sentMail } from './sent-mail.ts';
 import { shownMail } from './shown-mail.ts';
 import { mailById, mailCount, mailPage, mailSearch } from './mailbox.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -51,6 +54,20 @@ const mailmessages: QueryResolvers['mailmessages'] = async (
   return { items, totalCount: stopped ? cap - 1 : total, totalIsAtLeast: stopped, success: true, message: '' };
 };
 
+const membermails: QueryResolvers['membermails'] = async (_, { memberId, ...given }, { database, merchant }) => {
+  if (!isUuid(memberId)) return NONE;
+  const of = { merchantId: merchant.id, userId: memberId };
+  const [page, [counted]] = await Promise.all([
+    pageBetween(given, ({ after, limit }, backwards) =>
+      database.run((backwards ? mailsOfMemberUpwards : mailsOfMember)({ ...of, after, limit })),
+    ),
+    database.run(mailsOfMemberCount({ ...of, limit: MAX_COUNTED + 1 })),
+  ]);
+  if (!page) return NONE;
+  const { shown, ...cursors } = page;
+  return { items: shown.map(sentMail), ...cursors, ...total(counted!.count) };
+};
+
 const mailmessage: QueryResolvers['mailmessage'] = async (_, { id }, { database, merchant, session }) => {
   const { userId } = await session();
   const mail = isUuid(id) ? await first(database.run(mailById({ merchantId: merchant.id, userId, id }))) : undefined;
@@ -73,4 +90,4 @@ const mailmessage: QueryResolvers['mailmessage'] = async (_, { id }, { database,
   };
 };
 
-export const mailboxResolvers = { Query: { mailmessages, mailmessage } };
+export const mailboxResolvers = { Query: { mailmessages, mailmessage, membermails } };

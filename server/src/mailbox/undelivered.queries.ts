@@ -10,7 +10,8 @@ import type { WaitingPart } from '../platform/waiting.ts';
 /** Days after which a task for an undelivered mail ends by itself. */
 const WAITS_DAYS = 30;
 
-const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
+/** A mail about an order leads to one of its pages. */
+export const ORDER_PATH = '^/(?:order/detail|checkout)/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})';
 
 /**
  * The oldest to each address of a person that is still theirs or their order's guest's or
@@ -23,7 +24,7 @@ const undelivered = (merchantId: string) => sql`(
     from mail_deliveries d
     join mails m on m.merchant_id = ${merchantId} and m.id = d.mail_id
     left join ${orderRows(merchantId)} o
-      on o.id = substring(m.path from ${sql.lit(`^/(?:order/detail|checkout)/(${UUID})`)})::uuid
+      on o.id = substring(m.path from ${sql.lit(ORDER_PATH)})::uuid
     where d.merchant_id = ${merchantId} and d.dead_at > now() - make_interval(days => ${sql.lit(WAITS_DAYS)})
       and (lower(m.to_address) = lower(o.receiver_email) or exists (select from ${personRows(merchantId)} person
         where person.id = m.user_id and lower(person.email) = lower(m.to_address))

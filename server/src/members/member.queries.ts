@@ -4,7 +4,7 @@ import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { requestRows } from '../approvals/approvals.published.ts';
 import { resortName } from '../catalogue/catalogue.published.ts';
-import { knownPersonName, personRows } from '../identity/identity.published.ts';
+import { consentRows, knownPersonName, personRows } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
@@ -35,6 +35,7 @@ interface MemberRow {
   }[];
   points: number;
   reserved: number;
+  consents: { kind: string; version: string; given: boolean; at: string; way: string | null }[];
   membership: { rank: Rank; value: number; validTo: string | null } | null;
   lots: { id: string; amount: number; remaining: number; createdAt: string; expiresAt: string | null }[];
   orders: {
@@ -79,6 +80,9 @@ export const wholeMember = statement<{ merchantId: string; id: string }, MemberR
         from user_roles held join roles role on role.merchant_id = ${p.merchantId} and role.id = held.role_id
         where held.merchant_id = ${p.merchantId} and held.user_id = u.id) as roles,
       coalesce(account.balance, 0) as points, coalesce(account.reserved, 0) as reserved,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', agreed.kind, 'version', agreed.version,
+          'given', agreed.given, 'at', agreed.at, 'way', agreed.way) order by agreed.at desc, agreed.kind), '[]')
+        from ${consentRows(p.merchantId)} agreed where agreed.user_id = u.id) as consents,
       (select jsonb_build_object('rank', m.rank, 'value', m.value, 'validTo', m.valid_to) from memberships m
         where m.merchant_id = ${p.merchantId} and m.user_id = u.id) as membership,
       (select coalesce(jsonb_agg(jsonb_build_object('id', lot.id, 'amount', lot.amount, 'remaining', lot.remaining,

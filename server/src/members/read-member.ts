@@ -33,6 +33,7 @@ export const readMember = async ({ database, merchant, locale }: GraphContext, i
       grantedDate: at(grantedAt),
     })),
     permissions: [...permissionsOf(row.roles.flatMap(({ permissions }) => permissions))],
+    consents: row.consents.map((consent) => ({ ...consent, at: at(consent.at) })),
     points: row.points,
     reservedPoints: row.reserved,
     membership: row.membership,

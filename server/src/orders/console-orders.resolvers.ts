@@ -1,7 +1,7 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { ORDER_FILTER_PAYMENTS, ORDER_FILTER_STATES, orderPatterns, orderState } from '@sandbar/domain/orders';
 import { leftToPay, isPaid, waitsForPerson } from '@sandbar/domain/payments';
-import { mailsOfOrder } from '../mailbox/index.ts';
+import { mailsOfOrder, sentMail } from '../mailbox/index.ts';
 import { first, type Runner } from '../platform/database/index.ts';
 import { MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
@@ -132,12 +132,7 @@ const deskorder: QueryResolvers['deskorder'] = async (_parent, given, context) =
       createdDate: new Date(createdAt).toISOString(),
     })),
     cancellation,
-    mails: mails.map(({ toAddress, createdAt, sentAt, failedAt, ...mail }) => ({
-      ...mail,
-      address: toAddress,
-      createdDate: createdAt.toISOString(),
-      endedDate: (failedAt ?? (mail.state === 'sent' ? sentAt : null))?.toISOString() ?? null,
-    })),
+    mails: mails.map(sentMail),
     unsentMails: mails.flatMap(({ id: mailId, subject, error, toAddress, failedAt }) =>
       failedAt ? [{ id: mailId, address: toAddress, subject, error, date: failedAt.toISOString() }] : [],
     ),

@@ -157,7 +157,12 @@ export const LIMITS = {
   },
   // A link has 2 ^ 256 possible neighbours.
   'offer-link': { by: 'answers by links of offers from one address', points: 30, duration: MINUTE, counted: 'shared' },
-  'order-mail': { by: 'mails of one order that staff send again', points: 5, duration: DAY, counted: 'shared' },
+  'order-mail': {
+    by: 'mails of one order, or of one member, that staff send again',
+    points: 5,
+    duration: DAY,
+    counted: 'shared',
+  },
   'test-mail': { by: 'mails that one of the staff tries out', points: 20, duration: HOUR, counted: 'shared' },
   // Each call costs the installation money.
   'place-service': {

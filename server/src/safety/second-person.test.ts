@@ -199,6 +199,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'User/ResendInvitation': 'ties',
   'User/RevokeInvitation': 'less',
   'User/SetMembership': 'content',
+  'User/SendMemberMail': 'content',
   'User/WriteNote': 'content',
   'User/RemoveNote': 'content',
   'User/SetUserActive': 'ties',

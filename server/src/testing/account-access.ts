@@ -68,6 +68,11 @@ export const ACCOUNT_COMMANDS: Record<string, CommandEntry> = {
   },
   'User/RevokeErasureUser': { refused: 'ERASURE_NOT_ASKED', content: () => ({ Id: Id() }) },
   'User/ChangeLanguageUser': { content: () => ({ Id: Id(), LanguageId: 'vi-VN' }) },
+  'User/SendMemberMail': {
+    aims: 'merchant',
+    refused: 'MAIL_ADDRESS_CHANGED',
+    content: (at) => ({ Id: Id(), UserId: at.userId, MailId: at.mailId }),
+  },
   'User/WriteNote': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), UserId: at.userId, Text: 'Khách hỏi phòng tầng cao' }),

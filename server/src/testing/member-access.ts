@@ -15,6 +15,10 @@ export const MEMBER_READS: Record<string, ReadEntry> = {
       `member(id: "${at.userId}") { id email roles { id } lots { id } orders { code } weeks { code } devices { id } }`,
   },
   staffnotes: { ask: (at) => `staffnotes(memberId: "${at.userId}") { id text orderCode authorName own createdDate }` },
+  membermails: {
+    ask: (at) =>
+      `membermails(memberId: "${at.userId}") { totalCount nextCursor items { id address subject state orderCode } }`,
+  },
   memberroles: { ask: () => 'memberroles { id code }' },
   invitations: { ask: () => 'invitations { totalCount items { id email lapsed } }' },
   insight: {

@@ -248,6 +248,9 @@ export interface Messages {
     password: {};
     passwordRequired: {};
     tabOrder: {};
+    consentDesk: {};
+    consentMail: {};
+    consentPage: {};
   };
   notifications: {
     title: {};
@@ -1019,15 +1022,6 @@ export interface Messages {
     sendMailText: { address: string };
     sending: {};
     mailSent: {};
-    mails: {};
-    mailSentOn: { at: string };
-    mailWaiting: {};
-    mailFailedOn: { at: string };
-    mailStopped: {};
-    sendAgain: {};
-    sendAgainNamed: { subject: string };
-    sendAgainText: { subject: string; address: string };
-    allMails: { count: number };
     reduce: {};
     reduceText: {};
     takeOff: {};
@@ -1153,6 +1147,22 @@ export interface Messages {
     returnAction: {};
     returned: {};
     outNoSum: { count: number };
+  };
+  'sent-mails': {
+    mails: {};
+    mailSentOn: { at: string };
+    mailWaiting: {};
+    mailFailedOn: { at: string };
+    mailStopped: {};
+    sendAgain: {};
+    sendAgainNamed: { subject: string };
+    sendAgainText: { subject: string; address: string };
+    allMails: { count: number };
+    sending: {};
+    mailSent: {};
+    older: {};
+    none: {};
+    order: { code: string };
   };
   arrivals: {
     title: {};
@@ -2106,6 +2116,15 @@ export interface Messages {
     contactText: {};
     contactSaved: {};
     reasonWrong: {};
+    consents: {};
+    consentsNone: {};
+    consentTerms: {};
+    consentPrivacy: {};
+    consentMarketing: {};
+    consentDesk: { at: string };
+    consentMail: { at: string };
+    consentPage: { at: string };
+    consentWithdrawn: { at: string };
   };
   audit: {
     title: {};

@@ -27,6 +27,7 @@ import type { DialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { Devices } from './devices.tsx';
+import { ConsentFacts } from './member-consents.tsx';
 import { MemberRoles } from './member-roles.tsx';
 import { MembershipDialog, MembershipPart } from './membership-part.tsx';
 import styles from './member.module.css';
@@ -53,6 +54,8 @@ export interface MemberPageProps {
   contract?: ReactNode;
   /** The notes of staff; absent when the reader may not see them. */
   notes?: ReactNode;
+  /** The mails to the member; absent when the reader may not see them. */
+  mails?: ReactNode;
   /** The activity of the account; absent when the reader may not see it. */
   activity?: ReactNode;
   /** The actions in the member's place. */
@@ -90,6 +93,7 @@ export const MemberPage = (props: MemberPageProps) => {
           <Orders orders={member.orders} pageOf={links.order} all={links.orders(member.id)} />
           <Weeks weeks={member.weeks} />
           {props.notes}
+          {props.mails}
           {props.contract && <Part title={t('contract')}>{props.contract}</Part>}
           {props.activity && (
             <Part title={t('activity')} action={<Link to={`${links.audit}?member=${id}`}>{t('fullAudit')}</Link>}>
@@ -233,6 +237,7 @@ const Account = ({ member, may, onCorrect, request }: AccountProps) => {
           <Num>{member.dateOfBirth ? format.day(member.dateOfBirth) : '–'}</Num>
         </Fact>
         <Fact name={t('mailLanguage')}>{isLocale(languageId) ? LANGUAGE_NAMES[languageId] : languageId}</Fact>
+        <ConsentFacts consents={member.consents} />
         <Fact name={t('since')}>
           <Num>{format.date(member.createdDate)}</Num>
         </Fact>

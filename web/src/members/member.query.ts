@@ -18,6 +18,12 @@ export const MemberQuery = graphql(`
       passkeys
       contactRequestId
       permissions
+      consents {
+        kind
+        given
+        at
+        way
+      }
       points
       reservedPoints
       membership {

@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { auditLink } from './parts/audit-link.ts';
+import { MemberMails } from './parts/lazy-sent-mails.tsx';
 import { StaffNotes } from './parts/lazy-staff-notes.tsx';
 
 /** /console/members/{id}: one member, for staff. */
@@ -44,6 +45,13 @@ const ConsoleMemberPage = () => {
         permissions.includes('order.read') && (
           <Suspense fallback={<Skeleton height={240} />}>
             <StaffNotes memberId={id} mayWrite={permissions.includes('order.edit')} />
+          </Suspense>
+        )
+      }
+      mails={
+        permissions.includes('order.read') && (
+          <Suspense fallback={<Skeleton height={240} />}>
+            <MemberMails memberId={id} maySend={permissions.includes('order.edit')} orderAt={paths.consoleOrder} />
           </Suspense>
         )
       }

@@ -10,6 +10,7 @@ import { RevealAccount } from '../payouts/console/reveal-account.tsx';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
+import { OrderMails } from './parts/lazy-sent-mails.tsx';
 import { StaffNotes } from './parts/lazy-staff-notes.tsx';
 import { DeskVoucher } from '../vouchers/console-voucher.tsx';
 
@@ -89,6 +90,11 @@ const ConsoleOrderPage = () => {
       notes={({ id, memberId }) => (
         <Suspense>
           <StaffNotes memberId={memberId} orderId={id} mayWrite={may.edit.allowed} />
+        </Suspense>
+      )}
+      mails={(orderId, mails) => (
+        <Suspense>
+          <OrderMails orderId={orderId} mails={mails} maySend={may.edit.allowed} />
         </Suspense>
       )}
       guests={(order) => (

@@ -406,6 +406,7 @@ export interface ConsentsTable {
   given: Generated<boolean>;
   ipAddress: Generated<string>;
   at: Generated<Date>;
+  way: string | null;
 }
 
 export interface ContactCorrectionsTable {

@@ -846,6 +846,8 @@ export type Consent = {
   given: Scalars['Boolean']['output'];
   kind: Scalars['String']['output'];
   version: Scalars['String']['output'];
+  /** page (of the registration), mail (by its link), desk (said to staff); null: it was not recorded. */
+  way: Maybe<Scalars['String']['output']>;
 };
 
 export type ContractCheck = {
@@ -2693,6 +2695,8 @@ export type MailWording = {
 /** A person of the merchant, as staff see them. */
 export type Member = {
   __typename?: 'Member';
+  /** What the person agreed to, the latest first. */
+  consents: Array<Consent>;
   /** The request for another e-mail address that waits for a second person; null while none does. */
   contactRequestId: Maybe<Scalars['ID']['output']>;
   /** When the account was opened: ISO 8601. */
@@ -2770,6 +2774,34 @@ export type MemberLot = {
   expiresDate: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   remaining: Scalars['Int']['output'];
+};
+
+export type MemberMail = {
+  __typename?: 'MemberMail';
+  address: Scalars['String']['output'];
+  createdDate: Scalars['String']['output'];
+  /** When it was sent or given up; null while it waits. */
+  endedDate: Maybe<Scalars['String']['output']>;
+  /** The mail server's last error; empty without an error. */
+  error: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  orderCode: Maybe<Scalars['String']['output']>;
+  /** The order that it is about; null for others. */
+  orderId: Maybe<Scalars['ID']['output']>;
+  /** waiting, sent (a mail server took it over), failed (refused for good or tried too often), stopped (given up by staff) */
+  state: Scalars['String']['output'];
+  subject: Scalars['String']['output'];
+};
+
+export type MemberMailList = {
+  __typename?: 'MemberMailList';
+  items: Array<MemberMail>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** How many there are, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
 export type MemberOrder = {
@@ -4649,6 +4681,8 @@ export type Query = {
   mailtexts: Array<MailTextEntry>;
   /** One member of the merchant; null when there is none, or no more. */
   member: Maybe<Member>;
+  /** The mails that the portal sent a member, and guests of the member's orders, with what became of each; newest first. */
+  membermails: MemberMailList;
   /** Roles by which members are found, the built-in ones first. */
   memberroles: Array<MemberRole>;
   /** By which rules the merchant works, for members: as they act now. */
@@ -5420,6 +5454,14 @@ export type QueryMailtextsArgs = {
 
 export type QueryMemberArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryMembermailsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  memberId: Scalars['ID']['input'];
 };
 
 
@@ -8413,6 +8455,8 @@ export type ResolversTypes = {
   MemberFee: ResolverTypeWrapper<MemberFee>;
   MemberList: ResolverTypeWrapper<MemberList>;
   MemberLot: ResolverTypeWrapper<MemberLot>;
+  MemberMail: ResolverTypeWrapper<MemberMail>;
+  MemberMailList: ResolverTypeWrapper<MemberMailList>;
   MemberOrder: ResolverTypeWrapper<MemberOrder>;
   MemberRole: ResolverTypeWrapper<MemberRole>;
   MemberRules: ResolverTypeWrapper<MemberRules>;
@@ -8861,6 +8905,8 @@ export type ResolversParentTypes = {
   MemberFee: MemberFee;
   MemberList: MemberList;
   MemberLot: MemberLot;
+  MemberMail: MemberMail;
+  MemberMailList: MemberMailList;
   MemberOrder: MemberOrder;
   MemberRole: MemberRole;
   MemberRules: MemberRules;
@@ -9646,6 +9692,7 @@ export type ConsentResolvers<ContextType = GraphContext, ParentType extends Reso
   given?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  way?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ContractCheckResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ContractCheck'] = ResolversParentTypes['ContractCheck']> = {
@@ -10867,6 +10914,7 @@ export type MailWordingResolvers<ContextType = GraphContext, ParentType extends 
 };
 
 export type MemberResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
+  consents?: Resolver<Array<ResolversTypes['Consent']>, ParentType, ContextType>;
   contactRequestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dateOfBirth?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
@@ -10915,6 +10963,26 @@ export type MemberLotResolvers<ContextType = GraphContext, ParentType extends Re
   expiresDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   remaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MemberMailResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberMail'] = ResolversParentTypes['MemberMail']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MemberMailListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberMailList'] = ResolversParentTypes['MemberMailList']> = {
+  items?: Resolver<Array<ResolversTypes['MemberMail']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MemberOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberOrder'] = ResolversParentTypes['MemberOrder']> = {
@@ -12109,6 +12177,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   mailtext?: Resolver<Maybe<ResolversTypes['MailText']>, ParentType, ContextType, RequireFields<QueryMailtextArgs, 'kind' | 'language'>>;
   mailtexts?: Resolver<Array<ResolversTypes['MailTextEntry']>, ParentType, ContextType, RequireFields<QueryMailtextsArgs, 'language'>>;
   member?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType, RequireFields<QueryMemberArgs, 'id'>>;
+  membermails?: Resolver<ResolversTypes['MemberMailList'], ParentType, ContextType, RequireFields<QueryMembermailsArgs, 'memberId'>>;
   memberroles?: Resolver<Array<ResolversTypes['MemberRole']>, ParentType, ContextType>;
   memberrules?: Resolver<ResolversTypes['MemberRules'], ParentType, ContextType>;
   members?: Resolver<ResolversTypes['MemberList'], ParentType, ContextType, Partial<QueryMembersArgs>>;
@@ -13779,6 +13848,8 @@ export type Resolvers<ContextType = GraphContext> = {
   MemberFee?: MemberFeeResolvers<ContextType>;
   MemberList?: MemberListResolvers<ContextType>;
   MemberLot?: MemberLotResolvers<ContextType>;
+  MemberMail?: MemberMailResolvers<ContextType>;
+  MemberMailList?: MemberMailListResolvers<ContextType>;
   MemberOrder?: MemberOrderResolvers<ContextType>;
   MemberRole?: MemberRoleResolvers<ContextType>;
   MemberRules?: MemberRulesResolvers<ContextType>;

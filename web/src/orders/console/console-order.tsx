@@ -1,6 +1,6 @@
 import { nightsBetween } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -8,7 +8,6 @@ import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { groupedNumber } from '../../ui/grouped-number.ts';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import { Skeleton, SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
@@ -28,8 +27,6 @@ import styles from './console.module.css';
 import { CompleteSale } from './sale/complete-sale.tsx';
 import { OrderStateBadge } from './order-badge.tsx';
 
-const OrderMails = lazyPart(() => import('./order-mails.tsx'), { quiet: true });
-
 interface ConsoleOrderPartProps {
   code: string;
   dialog: DialogRoute;
@@ -42,6 +39,8 @@ interface ConsoleOrderPartProps {
   closure: (order: { id: string; member: { id: string; name: string } }) => ReactNode;
   /** Its invoices. */
   invoices: (order: { id: string; memberId: string }) => ReactNode;
+  /** The mails about the order. */
+  mails: (orderId: string, mails: DeskOrder['mails']) => ReactNode;
   /** The notes of staff about the order. */
   notes: (order: { id: string; memberId: string }) => ReactNode;
   /** The guests of a paid order. */
@@ -101,9 +100,7 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
           )}
           {props.invoices({ id: found.order.id, memberId: found.order.user.id })}
           {props.notes({ id: found.order.id, memberId: found.order.user.id })}
-          <Suspense>
-            <OrderMails found={found} may={may.edit} />
-          </Suspense>
+          {props.mails(found.order.id, found.mails)}
         </div>
         <div className="side-first stack one g32 shrink">
           {orderState(found.order.allStatus) === 'held' && <CompleteSale found={found} may={may.sell} ways={ways} />}

@@ -15,6 +15,7 @@ export const PersonalData = ({ me }: { me: Me }) => {
     privacy: t('consentPrivacy'),
     marketing: t('consentMarketing'),
   };
+  const ways: Record<string, string> = { desk: t('consentDesk'), mail: t('consentMail'), page: t('consentPage') };
   return (
     <div className={styles['rows']}>
       <div className={styles['row']}>
@@ -22,13 +23,14 @@ export const PersonalData = ({ me }: { me: Me }) => {
           <h3 className="t16 w5">{t('consents')}</h3>
           {me.consents.length === 0 && <p className="muted">{t('consentsNone')}</p>}
           <ul>
-            {me.consents.map(({ kind, version, given, at }) => (
+            {me.consents.map(({ kind, version, given, at, way }) => (
               <li key={`${kind} ${at}`} className="muted">
                 {t(given ? 'consentGiven' : 'consentWithdrawn', {
                   what: names[kind] ?? kind,
                   version,
                   at: format.instant(at),
                 })}
+                {given && way && ways[way] && ` · ${ways[way]}`}
               </li>
             ))}
           </ul>

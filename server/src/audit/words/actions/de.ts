@@ -186,6 +186,7 @@ export default {
   'Audit/Export': 'hat das Protokoll exportiert',
   'User/OpenMemberAccount': 'hat ein Mitgliedskonto für {what} eröffnet',
   'User/CorrectContact': 'hat die Kontaktdaten von {what} berichtigt',
+  'User/SendMemberMail': 'hat {what} eine E-Mail erneut gesendet',
   'User/SendPasswordLink': 'hat {what} einen Passwort-Link gesendet',
   'Payment/RecordPayment': 'hat eine Zahlung zu Bestellung {what} erfasst',
 } satisfies Actions;

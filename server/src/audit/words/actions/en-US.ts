@@ -186,6 +186,7 @@ export default {
   'Audit/Export': 'exported the audit log',
   'User/OpenMemberAccount': 'opened a member account for {what}',
   'User/CorrectContact': 'corrected the contact details of {what}',
+  'User/SendMemberMail': 'resent an email to {what}',
   'User/SendPasswordLink': 'sent a password link to {what}',
   'Payment/RecordPayment': 'recorded a payment for order {what}',
 } satisfies Actions;

@@ -186,6 +186,7 @@ export default {
   'Audit/Export': 'exportó el registro de actividad',
   'User/OpenMemberAccount': 'abrió una cuenta de miembro para {what}',
   'User/CorrectContact': 'corrigió los datos de contacto de {what}',
+  'User/SendMemberMail': 'reenvió un correo a {what}',
   'User/SendPasswordLink': 'envió un enlace de contraseña a {what}',
   'Payment/RecordPayment': 'registró un pago del pedido {what}',
 } satisfies Actions;

@@ -186,6 +186,7 @@ export default {
   'Audit/Export': 'a exporté le journal d’activité',
   'User/OpenMemberAccount': 'a ouvert un compte membre pour {what}',
   'User/CorrectContact': 'a corrigé les coordonnées de {what}',
+  'User/SendMemberMail': 'a renvoyé un e-mail à {what}',
   'User/SendPasswordLink': 'a envoyé un lien de mot de passe à {what}',
   'Payment/RecordPayment': 'a enregistré un paiement pour la commande {what}',
 } satisfies Actions;

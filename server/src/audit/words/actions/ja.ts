@@ -186,6 +186,7 @@ export default {
   'Audit/Export': '操作履歴を書き出しました',
   'User/OpenMemberAccount': '{what}の会員アカウントを開設しました',
   'User/CorrectContact': '{what}の連絡先を訂正しました',
+  'User/SendMemberMail': '{what}にメールを再送しました',
   'User/SendPasswordLink': '{what}にパスワード設定リンクを送りました',
   'Payment/RecordPayment': '注文{what}の入金を記録しました',
 } satisfies Actions;

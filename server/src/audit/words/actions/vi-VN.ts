@@ -184,6 +184,7 @@ export default {
   'Audit/Export': 'đã xuất nhật ký hoạt động',
   'User/OpenMemberAccount': 'đã mở tài khoản thành viên cho {what}',
   'User/CorrectContact': 'đã sửa thông tin liên hệ của {what}',
+  'User/SendMemberMail': 'đã gửi lại email cho {what}',
   'User/SendPasswordLink': 'đã gửi liên kết mật khẩu cho {what}',
   'Payment/RecordPayment': 'đã ghi nhận tiền cho đơn {what}',
 };

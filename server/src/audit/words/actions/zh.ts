@@ -186,6 +186,7 @@ export default {
   'Audit/Export': '导出了操作日志',
   'User/OpenMemberAccount': '为 {what} 开通了会员账户',
   'User/CorrectContact': '更正了 {what} 的联系方式',
+  'User/SendMemberMail': '向 {what} 重新发送了邮件',
   'User/SendPasswordLink': '向 {what} 发送了密码链接',
   'Payment/RecordPayment': '登记了订单 {what} 的付款',
 } satisfies Actions;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { command, uuid } from '../common/index.ts';
+
+/** Send a member a mail once more as it was, while its address is still the member's. */
+export const SendMemberMail = command({
+  domain: 'User',
+  name: 'SendMemberMail',
+  permission: 'order.edit',
+  subject: { kind: 'user', id: 'UserId' },
+  changes: ['membermails'],
+  input: z.object({ Id: uuid, UserId: uuid, MailId: uuid }),
+}).answering<{ id: string }>();

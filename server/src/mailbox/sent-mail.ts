@@ -1,0 +1,9 @@
+import type { SentMailRow } from './mailbox.deliveries.store.ts';
+
+/** A mail as staff see it: to whom, and what became of it. */
+export const sentMail = <Row extends SentMailRow>({ toAddress, createdAt, sentAt, failedAt, ...mail }: Row) => ({
+  ...mail,
+  address: toAddress,
+  createdDate: createdAt.toISOString(),
+  endedDate: (failedAt ?? (mail.state === 'sent' ? sentAt : null))?.toISOString() ?? null,
+});

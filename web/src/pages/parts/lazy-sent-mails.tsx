@@ -1,0 +1,17 @@
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+/** Mails that were sent, with their texts, loaded after the page that they stand on. */
+const withTexts =
+  <Module,>(load: () => Promise<Module>) =>
+  async () =>
+    (await Promise.all([load(), loadNamespaces(['sent-mails'])]))[0];
+
+export const OrderMails = lazyPart(
+  withTexts(() => import('../../mailbox/console/order-mails.tsx')),
+  { quiet: true },
+);
+export const MemberMails = lazyPart(
+  withTexts(() => import('../../mailbox/console/member-mails.tsx')),
+  { quiet: true },
+);
