@@ -240,8 +240,8 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
         .select(
           sql<
             GivenConsent[]
-          >`coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'given', given, 'at', at, 'way', way)
-            order by at desc), '[]')`.as('consents'),
+          >`coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'given', given, 'at', at,
+            'way', way) order by at desc), '[]')`.as('consents'),
         )
         .as('consents'),
       eb

@@ -91,8 +91,8 @@ interface Consents extends Record<string, unknown> {
   ipAddress: string;
   /** ISO: when it was given, which is before the account was opened. */
   at: string;
-  /** desk: it was said to staff. */
-  way: 'page' | 'mail' | 'desk';
+  /** staff: it was said to staff. */
+  way: 'page' | 'mail' | 'staff';
 }
 
 /** Keeps what was agreed to, when, how and from where. */

@@ -42,7 +42,7 @@ describe('an account that staff open for a person on the telephone', () => {
     expect(await sql('select from user_roles where user_id = $1', [input.Id])).toEqual([]);
     const consents = () =>
       sql('select kind, version, way from consents where user_id = $1 order by at, kind desc', [input.Id]);
-    const said = { kind: 'privacy', version: CONSENT_VERSION, way: 'desk' };
+    const said = { kind: 'privacy', version: CONSENT_VERSION, way: 'staff' };
     expect(await consents()).toEqual([said]);
     expect((await accounts.signIn(input.Email, 'a long password')).token).toBeUndefined();
     const [mail] = await accounts.react();

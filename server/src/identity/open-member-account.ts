@@ -41,7 +41,7 @@ export const openMemberAccount = handler(
             version: CONSENT_VERSION,
             ipAddress: '',
             at: new Date().toISOString(),
-            way: 'desk',
+            way: 'staff',
           }),
         );
         await transaction.run(insertInvitation({ ...person, locale, roleIds: [], invitedBy: actorId }));

@@ -20,6 +20,8 @@ interface MailsOfMember extends Record<string, unknown> {
   limit: number;
 }
 
+const ordered = { older: sql`desc`, newer: sql`asc` } as const;
+
 /** Those created before or after another one; both sorts have an index. */
 const ofMember = (p: MailsOfMember, way: 'older' | 'newer') => sql`
     select ${SENT}, o.id as order_id, o.code as order_code
@@ -29,8 +31,7 @@ const ofMember = (p: MailsOfMember, way: 'older' | 'newer') => sql`
       and (${p.after}::uuid is null or (m.created_at, m.id) ${sql.raw(way === 'older' ? '<' : '>')} (
         select edge.created_at, edge.id from mails edge
         where edge.merchant_id = ${p.merchantId} and edge.user_id = ${p.userId} and edge.id = ${p.after}::uuid))
-    order by m.created_at ${sql.raw(way === 'older' ? 'desc' : 'asc')}, m.id ${sql.raw(way === 'older' ? 'desc' : 'asc')}
-    limit ${p.limit}::int`;
+    order by m.created_at ${ordered[way]}, m.id ${ordered[way]} limit ${p.limit}::int`;
 
 /** The newest first. */
 export const mailsOfMember = statement<MailsOfMember, MemberMailRow>('mailbox.of-member', (_, p) =>
@@ -45,7 +46,8 @@ export const mailsOfMemberUpwards = statement<MailsOfMember, MemberMailRow>('mai
 export const mailsOfMemberCount = statement<{ merchantId: string; userId: string; limit: number }, { count: number }>(
   'mailbox.of-member-count',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from (
-    select from mails m where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId} limit ${p.limit}::int) counted`,
+    select from mails m where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}
+    limit ${p.limit}::int) counted`,
 );
 
 /**

@@ -15,7 +15,7 @@ export const ConsentFacts = ({ consents }: Pick<Member, 'consents'>) => {
   const how = ({ given, way, at: instant }: Member['consents'][number]): string => {
     const at = format.instant(instant);
     if (!given) return t('consentWithdrawn', { at });
-    if (way === 'desk') return t('consentDesk', { at });
+    if (way === 'staff') return t('consentDesk', { at });
     if (way === 'mail') return t('consentMail', { at });
     return way === 'page' ? t('consentPage', { at }) : at;
   };

@@ -15,7 +15,7 @@ export const PersonalData = ({ me }: { me: Me }) => {
     privacy: t('consentPrivacy'),
     marketing: t('consentMarketing'),
   };
-  const ways: Record<string, string> = { desk: t('consentDesk'), mail: t('consentMail'), page: t('consentPage') };
+  const ways: Record<string, string> = { staff: t('consentDesk'), mail: t('consentMail'), page: t('consentPage') };
   return (
     <div className={styles['rows']}>
       <div className={styles['row']}>
