@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
-import { statement } from '../platform/database/index.ts';
+import { keysetPage, statement } from '../platform/database/index.ts';
 import { SENT, withDelivery, type SentMailRow } from './mailbox.deliveries.store.ts';
 import { ORDER_PATH } from './undelivered.queries.ts';
 
@@ -12,34 +12,20 @@ interface MemberMailRow extends SentMailRow {
   orderCode: string | null;
 }
 
-interface MailsOfMember extends Record<string, unknown> {
-  merchantId: string;
-  userId: string;
-  /** The mail behind which the page begins; null = none. */
-  after: string | null;
-  limit: number;
-}
-
-const ordered = { older: sql`desc`, newer: sql`asc` } as const;
-
-/** Those created before or after another one; both sorts have an index. */
-const ofMember = (p: MailsOfMember, way: 'older' | 'newer') => sql`
-    select ${SENT}, o.id as order_id, o.code as order_code
+/** The newest first. */
+export const mailsOfMember = keysetPage<{ merchantId: string; userId: string }, MemberMailRow>(
+  'mailbox.of-member',
+  {
+    from: 'mails m',
+    keys: ['m.created_at', 'm.id'],
+    direction: 'desc',
+    within: (p) => sql`last.user_id = ${p.userId}::uuid`,
+  },
+  (p, { after, order, limit }) => sql<MemberMailRow>`select ${SENT}, o.id as order_id, o.code as order_code
     from ${withDelivery(p)}
     left join ${orderRows(p.merchantId)} o on o.id = substring(m.path from ${sql.lit(ORDER_PATH)})::uuid
-    where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}
-      and (${p.after}::uuid is null or (m.created_at, m.id) ${sql.raw(way === 'older' ? '<' : '>')} (
-        select edge.created_at, edge.id from mails edge
-        where edge.merchant_id = ${p.merchantId} and edge.user_id = ${p.userId} and edge.id = ${p.after}::uuid))
-    order by m.created_at ${ordered[way]}, m.id ${ordered[way]} limit ${p.limit}::int`;
-
-/** The newest first. */
-export const mailsOfMember = statement<MailsOfMember, MemberMailRow>('mailbox.of-member', (_, p) =>
-  ofMember(p, 'older'),
-);
-/** The oldest first: the page before another one, read from its end. */
-export const mailsOfMemberUpwards = statement<MailsOfMember, MemberMailRow>('mailbox.of-member-upwards', (_, p) =>
-  ofMember(p, 'newer'),
+    where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}::uuid and ${after}
+    order by ${order()} ${limit}`,
 );
 
 /** How many there are, counted up to `limit`. */

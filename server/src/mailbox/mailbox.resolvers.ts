@@ -4,7 +4,7 @@ import { first, wordPatterns } from '../platform/database/index.ts';
 import { MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { mailsOfMember, mailsOfMemberCount, mailsOfMemberUpwards } from './mailbox.members.store.ts';
+import { mailsOfMember, mailsOfMemberCount } from './mailbox.members.store.ts';
 import { sentMail } from './sent-mail.ts';
 import { shownMail } from './shown-mail.ts';
 import { mailById, mailCount, mailPage, mailSearch } from './mailbox.queries.ts';
@@ -58,9 +58,7 @@ const membermails: QueryResolvers['membermails'] = async (_, { memberId, ...give
   if (!isUuid(memberId)) return NONE;
   const of = { merchantId: merchant.id, userId: memberId };
   const [page, [counted]] = await Promise.all([
-    pageBetween(given, ({ after, limit }, backwards) =>
-      database.run((backwards ? mailsOfMemberUpwards : mailsOfMember)({ ...of, after, limit })),
-    ),
+    pageBetween(given, (at, backwards) => database.run(mailsOfMember(backwards)({ ...of, ...at }))),
     database.run(mailsOfMemberCount({ ...of, limit: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;
