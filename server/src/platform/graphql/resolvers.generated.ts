@@ -846,7 +846,7 @@ export type Consent = {
   given: Scalars['Boolean']['output'];
   kind: Scalars['String']['output'];
   version: Scalars['String']['output'];
-  /** page (of the registration), mail (by its link), desk (said to staff); null: it was not recorded. */
+  /** page (of the registration), mail (by its link), staff (said to them); null: it was not recorded. */
   way: Maybe<Scalars['String']['output']>;
 };
 
