@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { orderCode, orderLineRows } from '../orders/orders.published.ts';
 import { knownPersonName, personName, personRows } from '../identity/identity.published.ts';
 import { stayRows } from '../catalogue/catalogue.published.ts';
-import { keysetPage, startOfDay, statement } from '../platform/database/index.ts';
+import { countUpTo, keysetPage, startOfDay, statement } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
@@ -116,11 +116,9 @@ export const affiliatePage = keysetPage<AffiliateSearch, AffiliateRow>(
 );
 
 /** How many match, as far as `limit`. */
-export const affiliateCount = statement<AffiliateSearch & { limit: number }, { count: number }>(
+export const affiliateCount = countUpTo<AffiliateSearch>(
   'affiliates.count',
-  (_, p) => sql<{ count: number }>`select count(*)::int as count
-    from (select from affiliates a where ${matches(p)} limit ${p.limit}::int) found`,
-  { plan: 'custom' },
+  (p) => sql`from affiliates a where ${matches(p)}`,
 );
 
 export interface OrderRow {

@@ -1,8 +1,7 @@
 import { DEFAULT_AFFILIATE_RULE, linkPath, versionOfRule, type AffiliateRule } from '@sandbar/domain/affiliates';
-import { searchable } from '@sandbar/domain/common';
-import { first, wordPatterns } from '../platform/database/index.ts';
+import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
-import { limitOf, LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { keywordPatterns, limitOf, listed, LONGEST_KEYWORD, NONE } from '../platform/graphql/console-page.ts';
 import type { Affiliate, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { qrPath } from '../platform/pdf/index.ts';
@@ -113,26 +112,24 @@ export const affiliateResolvers = (originOf: (merchant: Merchant) => string) => 
   const affiliates: QueryResolvers['affiliates'] = async (_parent, given, context) => {
     const { database, merchant } = context;
     const keyword = (given.keyword ?? '').slice(0, LONGEST_KEYWORD);
-    const searched = searchable(keyword);
-    // Nothing but signs is in no name.
-    if (/\S/.test(keyword) && !searched) return NONE;
+    const words = keywordPatterns(keyword);
+    if (!words) return NONE;
     const search = {
       merchantId: merchant.id,
-      words: searched ? wordPatterns(searched) : [],
+      words,
       code: keyword
         .trim()
         .toLowerCase()
         .replace(/^.*\/a\//, ''),
       state: given.state ?? null,
     };
-    const [page, [counted], { userId }] = await Promise.all([
-      pageBetween(given, (at, backwards) => database.run(affiliatePage(backwards)({ ...search, ...at }))),
-      database.run(affiliateCount({ ...search, limit: MAX_COUNTED + 1 })),
-      context.session(),
-    ]);
-    if (!page) return NONE;
-    const { shown: rows, ...cursors } = page;
-    return { items: rows.map((row) => shown(merchant, userId, row)), ...total(counted!.count), ...cursors };
+    const { userId } = await context.session();
+    return listed(
+      given,
+      (at, backwards) => database.run(affiliatePage(backwards)({ ...search, ...at })),
+      (limit) => database.run(affiliateCount({ ...search, limit })),
+      (row) => shown(merchant, userId, row),
+    );
   };
 
   const affiliate: QueryResolvers['affiliate'] = async (_parent, { id }, context) => {

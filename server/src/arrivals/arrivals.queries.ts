@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { personName } from '../identity/identity.published.ts';
 import { leadingGuest, orderLineRows, orderRows } from '../orders/orders.published.ts';
-import { hasWords, keysetPage, statement } from '../platform/database/index.ts';
+import { countUpTo, hasWords, keysetPage, statement } from '../platform/database/index.ts';
 import { voucherRows } from '../vouchers/vouchers.published.ts';
 
 /** A guest who is expected, as lists show it. */
@@ -102,12 +102,7 @@ export const arrivals = keysetPage<ArrivalSearch, ArrivalRow>(
 );
 
 /** How many match, counted up to `limit`. */
-export const arrivalsCount = statement<ArrivalSearch & { limit: number }, { count: number }>(
-  'arrivals.count',
-  (_, p) => sql<{ count: number }>`select count(*)::int as count
-    from (select ${searched(p)} limit ${p.limit}::int) counted`,
-  { plan: 'custom' },
-);
+export const arrivalsCount = countUpTo<ArrivalSearch>('arrivals.count', searched);
 
 export interface GoneRow {
   id: string;

@@ -1,7 +1,7 @@
 import { ARRIVAL_STATES, MARK_DAYS, possibleMarks, wishesUntil } from '@sandbar/domain/arrivals';
 import { addDays, dayInZone, inLanguage, searchable, type Day, type Locale } from '@sandbar/domain/common';
 import { first, wordPatterns } from '../platform/database/index.ts';
-import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { listed, LONGEST_KEYWORD, NONE } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { NIL_UUID } from '../platform/commands/handler.ts';
@@ -61,22 +61,18 @@ const deskarrivals: QueryResolvers['deskarrivals'] = async (_parent, given, cont
     changedOnly: given.changed ?? false,
     patterns: words === '' ? [] : wordPatterns(words),
   };
-  const [page, [counted], gone] = await Promise.all([
-    pageBetween(given, (part, upwards) => database.run(arrivals(upwards)({ ...search, ...part }))),
-    database.run(arrivalsCount({ ...search, limit: MAX_COUNTED + 1 })),
+  const [found, gone] = await Promise.all([
+    listed(
+      given,
+      (at, upwards) => database.run(arrivals(upwards)({ ...search, ...at })),
+      (limit) => database.run(arrivalsCount({ ...search, limit })),
+      (row) => shownArrival(row, locale, today),
+    ),
     database.run(
       goneArrivals({ merchantId: merchant.id, lookerId: userId, resortId: search.resortId, today, limit: MOST }),
     ),
   ]);
-  if (!page) return none;
-  return {
-    items: page.shown.map((row) => shownArrival(row, locale, today)),
-    ...total(counted?.count ?? 0),
-    nextCursor: page.nextCursor,
-    previousCursor: page.previousCursor,
-    gone: gone.map((row) => shownGone(row, locale)),
-    asOf: none.asOf,
-  };
+  return { ...found, gone: gone.map((row) => shownGone(row, locale)), asOf: asOf.toISOString() };
 };
 
 const arrivalslink: QueryResolvers['arrivalslink'] = async (_parent, { resortId }, { database, merchant }) => {

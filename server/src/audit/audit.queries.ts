@@ -5,7 +5,7 @@ import { roomRows } from '../catalogue/catalogue.published.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { paymentEventRows, refundRows } from '../payments/payments.published.ts';
-import { endOfDay, keysetPage, startOfDay, statement } from '../platform/database/index.ts';
+import { countUpTo, endOfDay, keysetPage, startOfDay, statement } from '../platform/database/index.ts';
 
 /** The filters of entries; null matches all. */
 export interface AuditSearch extends Record<string, unknown> {
@@ -93,13 +93,7 @@ export const auditPage = keysetPage<AuditSearch, AuditRow>(
 );
 
 /** How many entries match, up to `limit`: counting millions would take too long. */
-export const auditCount = statement<AuditSearch & { limit: number }, { count: number }>(
-  'audit.count',
-  (_, p) =>
-    sql<{ count: number }>`select count(*)::int as count
-      from (select from audit_entries e where ${matches(p)} limit ${p.limit}::int) found`,
-  { plan: 'custom' },
-);
+export const auditCount = countUpTo<AuditSearch>('audit.count', (p) => sql`from audit_entries e where ${matches(p)}`);
 
 interface ActivityRow {
   id: number;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import {
+  countUpTo,
   endOfDay,
   sortedKeyset,
   startOfDay,
@@ -107,12 +108,9 @@ export const listedResorts = statement<ResortsPage, ListedResortRow>(
 );
 
 /** How many match, up to `limit`: counting all would take too long. */
-export const listedResortCount = statement<SearchedResorts & { limit: number }, { count: number }>(
+export const listedResortCount = countUpTo<SearchedResorts>(
   'catalogue.listed-resort-count',
-  (_, p) =>
-    sql<{ count: number }>`select count(*)::int as count
-      from (select from resorts r where ${matchesResort(p)} limit ${p.limit}::int) found`,
-  { plan: 'custom' },
+  (p) => sql`from resorts r where ${matchesResort(p)}`,
 );
 
 export interface ConsoleResortRow {

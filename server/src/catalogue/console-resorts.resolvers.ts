@@ -1,9 +1,8 @@
 import { missingOfResort } from '@sandbar/domain/catalogue';
-import { contentLanguage, dayInZone, inLanguage, isDay, searchable } from '@sandbar/domain/common';
+import { contentLanguage, dayInZone, inLanguage, isDay } from '@sandbar/domain/common';
 import { imageFields } from '../media/index.ts';
 import { first as firstOf } from '../platform/database/index.ts';
-import { wordPatterns } from '../platform/database/word-search.ts';
-import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { keywordPatterns, listed, NONE } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -38,13 +37,11 @@ export const searchedResortsBy = (
   given: GivenResorts,
   { id, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
 ): SearchedResorts | undefined => {
-  const keyword = (given.keyword ?? '').trim().slice(0, LONGEST_KEYWORD);
-  const searched = searchable(keyword);
-  // Nothing but signs is in no name.
-  if (keyword !== '' && searched === '') return undefined;
+  const words = keywordPatterns(given.keyword);
+  if (!words) return undefined;
   return {
     merchantId: id,
-    words: searched === '' ? [] : wordPatterns(searched),
+    words,
     state: given.state ?? null,
     stars: given.stars ?? null,
     from: dayOf(given.from),
@@ -61,17 +58,14 @@ const deskresorts: QueryResolvers['deskresorts'] = async (_parent, given, contex
   );
   if (!search) return NONE;
   const asked = { ...search, sort: given.sortBy ?? 'name', today: dayInZone(new Date(), merchant.timeZone) };
-  const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) => {
+  return listed(
+    given,
+    (at, backwards) => {
       const direction = (given.descending === true) === backwards ? 'asc' : 'desc';
       return database.run(listedResorts({ ...asked, ...at, direction }));
-    }),
-    database.run(listedResortCount({ ...search, limit: MAX_COUNTED + 1 })),
-  ]);
-  if (!page) return NONE;
-  const { shown, ...cursors } = page;
-  return {
-    items: shown.map((row) => ({
+    },
+    (limit) => database.run(listedResortCount({ ...search, limit })),
+    (row) => ({
       id: row.id,
       name: inLanguage(row.name, locale),
       place: inLanguage(row.place, locale),
@@ -83,10 +77,8 @@ const deskresorts: QueryResolvers['deskresorts'] = async (_parent, given, contex
       image: row.image && imageFields(row.image, locale),
       modifiedDate: row.modifiedAt.toISOString(),
       modifiedByName: row.modifiedByName,
-    })),
-    ...total(counted!.count),
-    ...cursors,
-  };
+    }),
+  );
 };
 
 const deskresort: QueryResolvers['deskresort'] = async (_parent, { id }, { database, merchant, locale }) => {

@@ -2,7 +2,7 @@ import type { DiscountState } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { knownPersonName } from '../identity/identity.published.ts';
-import { hasWords, keysetPage, statement } from '../platform/database/index.ts';
+import { countUpTo, hasWords, keysetPage, statement } from '../platform/database/index.ts';
 import type { SavedRow } from './console-resorts.queries.ts';
 
 /** Discounts and night prices as those see them who look after them. */
@@ -65,11 +65,9 @@ export const discountPage = keysetPage<DiscountSearch & { timeZone: string }, Di
 );
 
 /** How many match, as far as `limit`. */
-export const discountCount = statement<DiscountSearch & { limit: number }, { count: number }>(
+export const discountCount = countUpTo<DiscountSearch>(
   'catalogue.count-console-discounts',
-  (_, p) => sql<{ count: number }>`select count(*)::int as count
-    from (select from discount_terms d where ${matches(p)} limit ${p.limit}::int) found`,
-  { plan: 'custom' },
+  (p) => sql`from discount_terms d where ${matches(p)}`,
 );
 
 export const discountById = statement<{ merchantId: string; id: string; timeZone: string }, DiscountRow>(

@@ -1,7 +1,7 @@
 import { CATALOGUE_LIMITS, PRICING_LIMITS } from '@sandbar/domain/catalogue';
-import { dayInZone, inLanguage, searchable, type Locale } from '@sandbar/domain/common';
-import { first, wordPatterns } from '../platform/database/index.ts';
-import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { dayInZone, inLanguage, type Locale } from '@sandbar/domain/common';
+import { first } from '../platform/database/index.ts';
+import { keywordPatterns, listed, NONE } from '../platform/graphql/console-page.ts';
 import type { DeskDiscount, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { discountById, discountCount, discountPage, nightPrices, type DiscountRow } from './pricing.queries.ts';
@@ -16,24 +16,21 @@ const discountOf = ({ modifiedAt, endedAt, ...row }: DiscountRow, locale: Locale
 });
 
 const deskdiscounts: QueryResolvers['deskdiscounts'] = async (_parent, given, { database, merchant, locale }) => {
-  const keyword = (given.keyword ?? '').slice(0, LONGEST_KEYWORD);
-  const searched = searchable(keyword);
-  // Nothing but signs is in no name.
-  if ((/\S/.test(keyword) && !searched) || (given.resortId && !isUuid(given.resortId))) return NONE;
+  const words = keywordPatterns(given.keyword);
+  if (!words || (given.resortId && !isUuid(given.resortId))) return NONE;
   const search = {
     merchantId: merchant.id,
-    words: searched ? wordPatterns(searched) : [],
+    words,
     state: given.state ?? null,
     resortId: given.resortId || null,
   };
   const { timeZone } = merchant;
-  const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) => database.run(discountPage(backwards)({ ...search, ...at, timeZone }))),
-    database.run(discountCount({ ...search, limit: MAX_COUNTED + 1 })),
-  ]);
-  if (!page) return NONE;
-  const { shown, ...cursors } = page;
-  return { items: shown.map((row) => discountOf(row, locale)), ...total(counted!.count), ...cursors };
+  return listed(
+    given,
+    (at, backwards) => database.run(discountPage(backwards)({ ...search, ...at, timeZone })),
+    (limit) => database.run(discountCount({ ...search, limit })),
+    (row) => discountOf(row, locale),
+  );
 };
 
 const deskdiscount: QueryResolvers['deskdiscount'] = async (_parent, { id }, { database, merchant, locale }) => {

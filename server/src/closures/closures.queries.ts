@@ -5,7 +5,7 @@ import { resortName, resortRows, roomRows, stayRows } from '../catalogue/catalog
 import { knownPersonName } from '../identity/identity.published.ts';
 import { leadingGuest, orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { netPaid } from '../payments/payments.published.ts';
-import { keysetPage, statement } from '../platform/database/index.ts';
+import { countUpTo, keysetPage, statement } from '../platform/database/index.ts';
 import { weekRows } from '../weeks/weeks.published.ts';
 
 type Rooms = { merchantId: string; resortId: string; roomIds: readonly string[] };
@@ -253,12 +253,7 @@ export const closurePage = keysetPage<ClosureSearch, ClosureRow>(
     select ${rowOf(p)} from picked c ${asked(p)} order by ${order()}`,
 );
 
-export const closureCount = statement<ClosureSearch & { most: number }, { total: number }>(
-  'closures.count',
-  (_, p) => sql<{ total: number }>`select count(*)::int as total
-    from (select from closures c where ${matches(p)} limit ${p.most}::int) found`,
-  { plan: 'custom' },
-);
+export const closureCount = countUpTo<ClosureSearch>('closures.count', (p) => sql`from closures c where ${matches(p)}`);
 
 export const closureById = statement<{ merchantId: string; id: string; today: string }, ClosureRow>(
   'closures.by-id',
@@ -312,10 +307,9 @@ export const orderPage = keysetPage<OrdersSearch, ClosureOrderRow>(
       where ${ordersOf(p)} and ${after} order by ${order()} ${limit}`,
 );
 
-export const orderCount = statement<OrdersSearch & { most: number }, { total: number }>(
+export const orderCount = countUpTo<OrdersSearch>(
   'closures.count-orders',
-  (_, p) => sql<{ total: number }>`select count(*)::int as total
-    from (select from closure_orders a where ${ordersOf(p)} limit ${p.most}::int) found`,
+  (p) => sql`from closure_orders a where ${ordersOf(p)}`,
 );
 
 export interface OrderToExport {

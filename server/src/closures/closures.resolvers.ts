@@ -3,7 +3,7 @@ import { refusalMessage } from '@sandbar/contract/refusals';
 import { choicesFor, fallbackFor, givenBack, type ClosureEnd } from '@sandbar/domain/closures';
 import { dayInZone, inLanguage, isDay, type LocalText, type Locale } from '@sandbar/domain/common';
 import { first } from '../platform/database/index.ts';
-import { MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { listed, NONE } from '../platform/graphql/console-page.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Closure, OrderClosure, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -54,13 +54,12 @@ const closures: QueryResolvers['closures'] = async (_parent, given, { database, 
   if (given.resortId && !isUuid(given.resortId)) return NONE;
   const today = dayInZone(new Date(), merchant.timeZone);
   const search = { merchantId: merchant.id, resortId: given.resortId || null, state: given.state || null, today };
-  const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) => database.run(closurePage(backwards)({ ...search, ...at }))),
-    database.run(closureCount({ ...search, most: MAX_COUNTED + 1 })),
-  ]);
-  if (!page) return NONE;
-  const { shown, ...cursors } = page;
-  return { items: shown.map((row) => shownClosure(row, locale)), ...total(counted!.total), ...cursors };
+  return listed(
+    given,
+    (at, backwards) => database.run(closurePage(backwards)({ ...search, ...at })),
+    (limit) => database.run(closureCount({ ...search, limit })),
+    (row) => shownClosure(row, locale),
+  );
 };
 
 const closure: QueryResolvers['closure'] = async (_parent, { id }, { database, merchant, locale }) => {
@@ -73,20 +72,18 @@ const closure: QueryResolvers['closure'] = async (_parent, { id }, { database, m
 const closureorders: QueryResolvers['closureorders'] = async (_parent, given, { database, merchant, locale }) => {
   if (!isUuid(given.closureId)) return NONE;
   const search = { merchantId: merchant.id, closureId: given.closureId, state: given.state || null };
-  const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) => database.run(orderPage(backwards)({ ...search, ...at }))),
-    database.run(orderCount({ ...search, most: MAX_COUNTED + 1 })),
-  ]);
-  if (!page) return NONE;
-  const { shown, ...cursors } = page;
-  const items = shown.map((row) => ({
-    ...row,
-    roomName: inLanguage(row.room, locale),
-    answeredBy: row.answeredAs,
-    dueDate: row.dueAt.toISOString(),
-    answeredDate: row.endedAt?.toISOString() ?? null,
-  }));
-  return { items, ...total(counted!.total), ...cursors };
+  return listed(
+    given,
+    (at, backwards) => database.run(orderPage(backwards)({ ...search, ...at })),
+    (limit) => database.run(orderCount({ ...search, limit })),
+    (row) => ({
+      ...row,
+      roomName: inLanguage(row.room, locale),
+      answeredBy: row.answeredAs,
+      dueDate: row.dueAt.toISOString(),
+      answeredDate: row.endedAt?.toISOString() ?? null,
+    }),
+  );
 };
 
 const MAX_FAILURES = 100;

@@ -42,7 +42,7 @@ export const closureOrdersExporter: Exporter<Filter> = {
     'points',
   ],
   count: async (database, merchant, filter) =>
-    (await first(database.run(orderCount({ ...searchOf(merchant, filter), most: NO_END }))))!.total,
+    (await first(database.run(orderCount({ ...searchOf(merchant, filter), limit: NO_END }))))!.count,
   async *rows(database, merchant, filter, locale) {
     const money = moneyCell(merchant);
     for (let afterCode = ''; ;) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isActive } from '../identity/identity.published.ts';
 import { hasWords } from '../platform/database/word-search.ts';
-import { keysetPage, statement } from '../platform/database/index.ts';
+import { countUpTo, keysetPage, statement } from '../platform/database/index.ts';
 
 type Own = { merchantId: string; userId: string };
 
@@ -44,12 +44,7 @@ const pageOf = (name: string, matches: typeof inFolder) =>
   );
 
 const countOf = (name: string, matches: typeof inFolder) =>
-  statement<FileSearch & { limit: number }, { count: number }>(
-    name,
-    (_, p) => sql<{ count: number }>`select count(*)::int as count
-      from (select from drive_files f where ${matches(p)} limit ${p.limit}::int) found`,
-    { plan: 'custom' },
-  );
+  countUpTo<FileSearch>(name, (p) => sql`from drive_files f where ${matches(p)}`);
 
 /** Files of one folder, and files with words of all folders: pages both ways, and how many there are. */
 export const folderFiles = {

@@ -1,7 +1,7 @@
 import { searchable } from '@sandbar/domain/common';
 import { DRIVE } from '@sandbar/domain/drive';
 import { first, wordPatterns } from '../platform/database/index.ts';
-import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { listed, LONGEST_KEYWORD, NONE } from '../platform/graphql/console-page.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { fileById, fileNamed, folderFiles, foldersOf, foundFiles, usageOf, type FileRow } from './drive.queries.ts';
@@ -35,15 +35,12 @@ const drivefiles: QueryResolvers['drivefiles'] = async (_parent, given, context)
     words: keyword === '' ? [] : wordPatterns(keyword),
   };
   const { page: pageOf, count } = keyword === '' ? folderFiles : foundFiles;
-  const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) =>
-      database.run(pageOf((given.oldestFirst === true) !== backwards)({ ...search, ...at })),
-    ),
-    database.run(count({ ...search, limit: MAX_COUNTED + 1 })),
-  ]);
-  if (!page) return NONE;
-  const { shown: rows, ...cursors } = page;
-  return { ...cursors, items: rows.map(shown), ...total(counted!.count) };
+  return listed(
+    given,
+    (at, backwards) => database.run(pageOf((given.oldestFirst === true) !== backwards)({ ...search, ...at })),
+    (limit) => database.run(count({ ...search, limit })),
+    shown,
+  );
 };
 
 const drive: QueryResolvers['drive'] = async (_parent, _given, context) => {

@@ -15,7 +15,7 @@ export const invoicesExporter: Exporter<GivenInvoices> = {
   columns: INVOICE_COLUMNS,
   titles: (locale) => INVOICE_COLUMNS.map((column) => EXPORT_TITLES[locale].columns[column]),
   count: async (database, merchant, filter) =>
-    (await first(database.run(invoiceCount({ ...invoiceSearch(merchant, filter), most: NO_END }))))!.total,
+    (await first(database.run(invoiceCount({ ...invoiceSearch(merchant, filter), limit: NO_END }))))!.count,
   async *rows(database, merchant, filter, locale) {
     const search = invoiceSearch(merchant, filter);
     const money = moneyCell(merchant);

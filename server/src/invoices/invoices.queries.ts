@@ -5,6 +5,7 @@ import { orderRows } from '../orders/orders.published.ts';
 import { netPaid } from '../payments/payments.published.ts';
 import {
   coalescedStatement,
+  countUpTo,
   endOfDay,
   keysetPage,
   startOfDay,
@@ -153,11 +154,10 @@ export const invoicePage = keysetPage<InvoiceSearch, InvoiceRow>(
       where ${found(p)} and ${after} order by ${order()} ${limit}`,
 );
 
-export const invoiceCount = statement<InvoiceSearch & { most: number }, { total: number }>(
+export const invoiceCount = countUpTo<InvoiceSearch>(
   'invoices.count',
-  (_, p) => sql<{ total: number }>`select count(*)::int as total from (select from invoices i
-    join ${orderRows(p.merchantId)} o on o.id = i.order_id where ${found(p)} limit ${p.most}::int) counted`,
-  { plan: 'custom' },
+  (p) => sql`from invoices i
+    join ${orderRows(p.merchantId)} o on o.id = i.order_id where ${found(p)}`,
 );
 
 /** Which of these merchants have invoices that are not issued. */

@@ -1,7 +1,7 @@
 import { isDay } from '@sandbar/domain/common';
 import { canBeInvoiced, INVOICE_FILTERS, INVOICE_KINDS, invoiceName, isInvoiceDue } from '@sandbar/domain/invoices';
 import { first, type Database } from '../platform/database/index.ts';
-import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { listed, LONGEST_KEYWORD } from '../platform/graphql/console-page.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Invoice, OrderInvoices, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -54,13 +54,12 @@ export const invoiceSearch = ({ id: merchantId, timeZone }: Merchant, given: Giv
 
 const invoices: QueryResolvers['invoices'] = async (_parent, given, { database, merchant }) => {
   const search = invoiceSearch(merchant, given);
-  const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) => database.run(invoicePage(backwards)({ ...search, ...at }))),
-    database.run(invoiceCount({ ...search, most: MAX_COUNTED + 1 })),
-  ]);
-  if (!page) return NONE;
-  const { shown: rows, ...cursors } = page;
-  return { items: rows.map(shown), ...total(counted!.total), ...cursors };
+  return listed(
+    given,
+    (at, backwards) => database.run(invoicePage(backwards)({ ...search, ...at })),
+    (limit) => database.run(invoiceCount({ ...search, limit })),
+    shown,
+  );
 };
 
 const ofOrder = async (

@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { knownPersonName, personRows } from '../identity/identity.published.ts';
 import {
+  countUpTo,
   endOfDay,
   sortedKeyset,
   startOfDay,
@@ -110,12 +111,9 @@ export const memberPage = statement<MemberPage, MemberRow>(
 );
 
 /** How many match, up to `limit`: counting all would take too long. */
-export const memberCount = statement<MemberSearch & { limit: number }, { count: number }>(
+export const memberCount = countUpTo<MemberSearch>(
   'members.count',
-  (_, p) =>
-    sql<{ count: number }>`select count(*)::int as count
-      from (select from ${personRows(p.merchantId)} u where ${matches(p)} limit ${p.limit}::int) found`,
-  { plan: 'custom' },
+  (p) => sql`from ${personRows(p.merchantId)} u where ${matches(p)}`,
 );
 
 /** The roles by which members can be filtered. */

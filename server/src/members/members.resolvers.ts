@@ -1,6 +1,6 @@
 import { inLanguage, type Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
-import { MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { listed, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import { readMember } from './read-member.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
@@ -18,17 +18,14 @@ const members: QueryResolvers['members'] = async (_parent, given, context) => {
   const search = searchOf({ ...given, ...days }, merchant);
   if (!search) return NONE;
   const sort = given.sortBy ?? 'name';
-  const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) => {
+  return listed(
+    given,
+    (at, backwards) => {
       const direction = (given.descending === true) === backwards ? 'asc' : 'desc';
       return database.run(memberPage({ ...search, ...at, sort, direction }));
-    }),
-    database.run(memberCount({ ...search, limit: MAX_COUNTED + 1 })),
-  ]);
-  if (!page) return NONE;
-  const { shown, ...cursors } = page;
-  return {
-    items: shown.map((row) => ({
+    },
+    (limit) => database.run(memberCount({ ...search, limit })),
+    (row) => ({
       id: row.id,
       name: fullName(row),
       userName: row.userName,
@@ -39,10 +36,8 @@ const members: QueryResolvers['members'] = async (_parent, given, context) => {
       roles: rolesIn(row.roles, locale),
       createdDate: row.createdAt.toISOString(),
       lastSeenDate: row.lastSeenAt?.toISOString() ?? null,
-    })),
-    ...total(counted!.count),
-    ...cursors,
-  };
+    }),
+  );
 };
 
 const member: QueryResolvers['member'] = (_parent, { id }, context) => (isUuid(id) ? readMember(context, id) : null);

@@ -1,6 +1,7 @@
 import { moneyCell, type Exporter } from '../platform/exporter.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
-import { toSearch, wordsOf } from './list-search.ts';
+import { keywordPatterns } from '../platform/graphql/console-page.ts';
+import { toSearch } from './list-search.ts';
 import { toBank, type ToBank } from './lists.queries.ts';
 import { openDetails } from './account-details.ts';
 import { placeOf } from './payout-account.ts';
@@ -24,7 +25,7 @@ export const payoutsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenP
     merchantId: string,
     { keyword, named, ownerIds, except }: GivenPayouts,
   ): AsyncGenerator<ToBank[]> {
-    const words = wordsOf(keyword);
+    const words = keywordPatterns(keyword);
     // To those who named no account nothing can be sent.
     if (!words || named === false) return;
     const search = { ...toSearch(merchantId), words, due: true, named: true };

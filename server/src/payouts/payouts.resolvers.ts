@@ -9,9 +9,15 @@ import {
 } from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
-import { limitOf, LONGEST_KEYWORD, numberedCursor, offsetOf } from '../platform/graphql/console-page.ts';
+import {
+  keywordPatterns,
+  limitOf,
+  LONGEST_KEYWORD,
+  numberedCursor,
+  offsetOf,
+} from '../platform/graphql/console-page.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { toSearch, wordsOf } from './list-search.ts';
+import { toSearch } from './list-search.ts';
 import {
   balancePage,
   balanceTotal,
@@ -54,7 +60,7 @@ const balanceOf = (row: BalanceRow) => ({
 
 const ownerbalances: QueryResolvers['ownerbalances'] = async (_parent, given, { database, merchant }) => {
   const [limit, after] = [limitOf(given.limit), numberedCursor(given.after)];
-  const words = wordsOf(given.keyword);
+  const words = keywordPatterns(given.keyword);
   const named = given.ownerId ? [given.ownerId] : (given.ownerIds ?? null);
   if (!words || (named && (named.length > MAX_OWNERS || !named.every(isUuid)))) return NO_BALANCES;
   const search = {
@@ -188,7 +194,7 @@ const allpayouts: QueryResolvers['allpayouts'] = async (_parent, given, context)
   const search = {
     ...allOf(context.merchant.id, null),
     // Nothing but signs is in no name, but may be in a number.
-    words: wordsOf(reference) ?? [],
+    words: keywordPatterns(reference) ?? [],
     reference,
     voided: given.state === 'voided' ? true : given.state === 'recorded' ? false : null,
     from: dayOf(given.from),

@@ -3,7 +3,15 @@ import type { BatchState } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { orderCode } from '../orders/orders.published.ts';
 import { knownPersonName } from '../identity/identity.published.ts';
-import { endOfDay, hasWords, keysetPage, startOfDay, statement, type PageStart } from '../platform/database/index.ts';
+import {
+  countUpTo,
+  endOfDay,
+  hasWords,
+  keysetPage,
+  startOfDay,
+  statement,
+  type PageStart,
+} from '../platform/database/index.ts';
 
 /** The filters of batches; null matches all. */
 export interface BatchSearch extends Record<string, unknown> {
@@ -79,11 +87,9 @@ export const batchPage = keysetPage<BatchSearch, BatchRow>(
 );
 
 /** How many match, as far as `limit`. */
-export const batchCount = statement<BatchSearch & { limit: number }, { count: number }>(
+export const batchCount = countUpTo<BatchSearch>(
   'promotions.count-batches',
-  (_, p) => sql<{ count: number }>`select count(*)::int as count
-    from (select from promotions p where ${matches(p)} limit ${p.limit}::int) found`,
-  { plan: 'custom' },
+  (p) => sql`from promotions p where ${matches(p)}`,
 );
 
 export const batchById = statement<{ merchantId: string; id: string }, BatchRow>(
@@ -123,11 +129,9 @@ export const codePage = statement<CodeSearch & PageStart, CodeRow>(
   { plan: 'custom' },
 );
 
-export const codeCount = statement<CodeSearch & { limit: number }, { count: number }>(
+export const codeCount = countUpTo<CodeSearch>(
   'promotions.count-codes',
-  (_, p) => sql<{ count: number }>`select count(*)::int as count
-    from (select from gift_codes g where ${hasCode(p)} limit ${p.limit}::int) found`,
-  { plan: 'custom' },
+  (p) => sql`from gift_codes g where ${hasCode(p)}`,
 );
 
 export interface UseRow {

@@ -1,16 +1,17 @@
-import { inLanguage, searchable, type Locale } from '@sandbar/domain/common';
+import { inLanguage, type Locale } from '@sandbar/domain/common';
 import { normalGiftCode } from '@sandbar/domain/promotions';
-import { first, wordPatterns } from '../platform/database/index.ts';
+import { first } from '../platform/database/index.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { GiftCodeBatch, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import {
+  keywordPatterns,
   limitOf,
+  listed,
   LONGEST_KEYWORD,
   MAX_COUNTED,
   NONE,
   offsetOf,
-  pageBetween,
   total,
 } from '../platform/graphql/console-page.ts';
 import {
@@ -38,25 +39,22 @@ const batchOf = ({ name, startsAt, endsAt, createdAt, endedAt, ...row }: BatchRo
 
 const giftcodebatches: QueryResolvers['giftcodebatches'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
-  const keyword = (given.keyword ?? '').slice(0, LONGEST_KEYWORD);
-  const searched = searchable(keyword);
-  // Nothing but signs is in no name.
-  if (/\S/.test(keyword) && !searched) return NONE;
+  const words = keywordPatterns(given.keyword);
+  if (!words) return NONE;
   const search = {
     merchantId: merchant.id,
-    words: searched ? wordPatterns(searched) : [],
-    code: normalGiftCode(keyword),
+    words,
+    code: normalGiftCode((given.keyword ?? '').slice(0, LONGEST_KEYWORD)),
     state: given.state ?? null,
     ...dayArguments({ from: given.from, to: given.to }, context),
     timeZone: merchant.timeZone,
   };
-  const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) => database.run(batchPage(backwards)({ ...search, ...at }))),
-    database.run(batchCount({ ...search, limit: MAX_COUNTED + 1 })),
-  ]);
-  if (!page) return NONE;
-  const { shown, ...cursors } = page;
-  return { items: shown.map((row) => batchOf(row, locale)), ...total(counted!.count), ...cursors };
+  return listed(
+    given,
+    (at, backwards) => database.run(batchPage(backwards)({ ...search, ...at })),
+    (limit) => database.run(batchCount({ ...search, limit })),
+    (row) => batchOf(row, locale),
+  );
 };
 
 const giftcodebatch: QueryResolvers['giftcodebatch'] = async (_parent, { id }, { database, merchant, locale }) => {

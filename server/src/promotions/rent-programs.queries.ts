@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { resortRows, roomRows } from '../catalogue/catalogue.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
-import { hasWords, keysetPage, statement } from '../platform/database/index.ts';
+import { countUpTo, hasWords, keysetPage, statement } from '../platform/database/index.ts';
 
 /** The filters of programs; null matches all. */
 export interface ProgramSearch extends Record<string, unknown> {
@@ -86,11 +86,9 @@ export const programPage = keysetPage<ProgramSearch, ProgramRow>(
     select ${fields(p)} from picked p ${beside(p.merchantId)} order by ${order()}`,
 );
 
-export const programCount = statement<ProgramSearch & { limit: number }, { count: number }>(
+export const programCount = countUpTo<ProgramSearch>(
   'promotions.count-programs',
-  (_, p) => sql<{ count: number }>`select count(*)::int as count
-    from (select from rent_promotions p where ${matches(p)} limit ${p.limit}::int) found`,
-  { plan: 'custom' },
+  (p) => sql`from rent_promotions p where ${matches(p)}`,
 );
 
 export const programById = statement<{ merchantId: string; id: string; timeZone: string }, ProgramRow>(

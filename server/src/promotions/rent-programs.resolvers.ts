@@ -1,9 +1,9 @@
-import { inLanguage, searchable, type Locale } from '@sandbar/domain/common';
-import { first, wordPatterns } from '../platform/database/index.ts';
+import { inLanguage, type Locale } from '@sandbar/domain/common';
+import { first } from '../platform/database/index.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers, RentProgram } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { keywordPatterns, listed, NONE } from '../platform/graphql/console-page.ts';
 import { programById, programCount, programPage, roomsOfProgram, type ProgramRow } from './rent-programs.queries.ts';
 
 const MAX_ROOMS = 200;
@@ -27,24 +27,22 @@ const programOf = (
 
 const rentprograms: QueryResolvers['rentprograms'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
-  const keyword = (given.keyword ?? '').slice(0, LONGEST_KEYWORD);
-  const searched = searchable(keyword);
-  if ((/\S/.test(keyword) && !searched) || (given.resortId && !isUuid(given.resortId))) return NONE;
+  const words = keywordPatterns(given.keyword);
+  if (!words || (given.resortId && !isUuid(given.resortId))) return NONE;
   const search = {
     merchantId: merchant.id,
-    words: wordPatterns(searched),
+    words,
     state: given.state ?? null,
     ...dayArguments({ from: given.from, to: given.to }, context),
     resortId: given.resortId || null,
     timeZone: merchant.timeZone,
   };
-  const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) => database.run(programPage(backwards)({ ...search, ...at }))),
-    database.run(programCount({ ...search, limit: MAX_COUNTED + 1 })),
-  ]);
-  if (!page) return NONE;
-  const { shown, ...cursors } = page;
-  return { items: shown.map((row) => programOf(row, locale)), ...total(counted!.count), ...cursors };
+  return listed(
+    given,
+    (at, backwards) => database.run(programPage(backwards)({ ...search, ...at })),
+    (limit) => database.run(programCount({ ...search, limit })),
+    (row) => programOf(row, locale),
+  );
 };
 
 const rentprogram: QueryResolvers['rentprogram'] = async (_parent, { id }, { database, merchant, locale }) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { resortName, resortRows, roomRows, roomTakes, stayRows } from '../catalogue/catalogue.published.ts';
 import { isActive, nameOf, personRows } from '../identity/identity.published.ts';
 import { orderCode } from '../orders/orders.published.ts';
-import { keysetPage, statement } from '../platform/database/index.ts';
+import { countUpTo, keysetPage, statement } from '../platform/database/index.ts';
 import { replacedBy, type OrderToReplace } from './replaced-order.queries.ts';
 import { isStaked, ownsAt } from '../weeks/weeks.published.ts';
 import { hasClasses, isBehindOwners } from './classes.ts';
@@ -255,11 +255,7 @@ export const waitingPage = keysetPage<OfMerchant & { resortId: string | null; st
     order by ${order('found')}`,
 );
 
-export const waitingCount = statement<
-  OfMerchant & { resortId: string | null; state: string | null; most: number },
-  { total: number }
->(
+export const waitingCount = countUpTo<OfMerchant & { resortId: string | null; state: string | null }>(
   'waitlist.waiting-count',
-  (_, p) => sql<{ total: number }>`select count(*)::int as total from (select ${waiting(p)}
-    limit ${p.most}::int) found`,
+  waiting,
 );

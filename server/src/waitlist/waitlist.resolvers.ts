@@ -10,7 +10,7 @@ import {
 } from '@sandbar/domain/waitlist';
 import type { ResortsInSearch } from '../catalogue/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
-import { MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { listed, NONE } from '../platform/graphql/console-page.ts';
 import { refusalPlace, type Merchant } from '../platform/merchant-scope.ts';
 import type {
   QueryResolvers,
@@ -343,21 +343,19 @@ const waitlistentries: QueryResolvers['waitlistentries'] = async (_parent, given
   const { database, merchant, locale } = context;
   if (given.resortId && !isUuid(given.resortId)) return NONE;
   const search = { merchantId: merchant.id, resortId: given.resortId ?? null, state: given.state || null };
-  const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) => database.run(waitingPage(backwards)({ ...search, ...at }))),
-    database.run(waitingCount({ ...search, most: MAX_COUNTED + 1 })),
-  ]);
-  if (!page) return NONE;
-  const { shown, ...cursors } = page;
-  const items = shown.map((row) => ({
-    ...row,
-    resortName: inLanguage(row.resort, locale),
-    roomName: row.room && inLanguage(row.room, locale),
-    adultTotal: row.adults,
-    childrenAges: row.childAges,
-    enteredDate: row.enteredAt.toISOString(),
-  }));
-  return { items, ...total(counted!.total), ...cursors };
+  return listed(
+    given,
+    (at, backwards) => database.run(waitingPage(backwards)({ ...search, ...at })),
+    (limit) => database.run(waitingCount({ ...search, limit })),
+    (row) => ({
+      ...row,
+      resortName: inLanguage(row.resort, locale),
+      roomName: row.room && inLanguage(row.room, locale),
+      adultTotal: row.adults,
+      childrenAges: row.childAges,
+      enteredDate: row.enteredAt.toISOString(),
+    }),
+  );
 };
 
 export const waitlistResolvers = (meant: ResortsInSearch) => ({

@@ -3,7 +3,7 @@ export * from './database.ts';
 export { dayOf, endOfDay, startOfDay } from './days.ts';
 export { jsonText } from './json-text.ts';
 export { migrate, migrationNames, orRefuseSchema } from './migrate.ts';
-export { keysetPage, sortedKeyset, type Direction, type PageStart } from './keyset.ts';
+export { countUpTo, keysetPage, sortedKeyset, type Direction, type PageStart } from './keyset.ts';
 export { openDatabase } from './open.ts';
 export { openPostgres } from './postgres.ts';
 export { ensure, statement, type Builder, type Query, type RowOf } from './statement.ts';

@@ -79,6 +79,21 @@ export const keysetPage = <Search extends OfMerchant, Row>(
   return (isUpwards = false) => (isUpwards ? upwards : downwards);
 };
 
+/**
+ * Declares how many rows match, counted as far as `limit`: counting millions would take too long.
+ * @param rows from `from` on, without columns
+ */
+export const countUpTo = <Search extends OfMerchant>(
+  name: string,
+  rows: (p: Search) => RawBuilder<unknown>,
+): Statement<Search & { limit: number }, { count: number }> =>
+  statement<Search & { limit: number }, { count: number }>(
+    name,
+    (_, p) =>
+      sql<{ count: number }>`select count(*)::int as count from (select ${rows(p)} limit ${p.limit}::int) found`,
+    { plan: 'custom' },
+  );
+
 type SortedPage<Sort extends string> = OfMerchant & PageStart & { sort: Sort; direction: Direction };
 
 /**

@@ -1,5 +1,6 @@
+import { searchable } from '@sandbar/domain/common';
 import { GraphQLError } from 'graphql';
-import type { PageStart } from '../database/index.ts';
+import { wordPatterns, type PageStart } from '../database/index.ts';
 import { isUuid } from '../uuid.ts';
 
 const ITEMS = { usual: 50, most: 200 };
@@ -11,6 +12,14 @@ export const LONGEST_KEYWORD = 100;
 export const NONE = { items: [], totalCount: 0, totalIsAtLeast: false, nextCursor: null, previousCursor: null };
 
 type Given<Value> = Value | null | undefined;
+
+/** Patterns of the words of a keyword. @returns undefined for nothing but signs, which are in no name */
+export const keywordPatterns = (typed: Given<string>): string[] | undefined => {
+  const keyword = (typed ?? '').slice(0, LONGEST_KEYWORD);
+  const searched = searchable(keyword);
+  if (/\S/.test(keyword) && !searched) return undefined;
+  return searched ? wordPatterns(searched) : [];
+};
 
 export const limitOf = (given: Given<number>): number => Math.min(ITEMS.most, Math.max(1, given ?? ITEMS.usual));
 export const offsetOf = (given: Given<number>): number => Math.min(MAX_COUNTED, Math.max(0, given ?? 0));
@@ -39,13 +48,20 @@ export const instantCursor = (given: Given<string>): { beforeAt: string | null; 
   return { beforeAt: cursor && new Date(cursor.number).toISOString(), beforeId: cursor && cursor.id };
 };
 
+interface GivenPage {
+  limit?: Given<number>;
+  after?: Given<string>;
+  before?: Given<string>;
+  offset?: Given<number>;
+}
+
 /**
  * A page of rows with ids, before or after a cursor.
  * @param read up to `limit` rows from `after` on, backwards or not @param isId whether a text can be an id of the list
  * @returns null for an invalid cursor
  */
 export const pageBetween = async <Row extends { id: string | number }>(
-  given: { limit?: Given<number>; after?: Given<string>; before?: Given<string>; offset?: Given<number> },
+  given: GivenPage,
   read: (page: PageStart, backwards: boolean) => Promise<Row[]>,
   isId: (text: string) => boolean = isUuid,
 ): Promise<{ shown: Row[]; nextCursor: string | null; previousCursor: string | null } | null> => {
@@ -64,4 +80,20 @@ export const pageBetween = async <Row extends { id: string | number }>(
     nextCursor: last && (backwards || more) ? String(last.id) : null,
     previousCursor: head && (backwards ? more : edge !== null || offset > 0) ? String(head.id) : null,
   };
+};
+
+/**
+ * What a list answers: a page with its cursors, and how many rows match.
+ * @param read as for `pageBetween` @param count how many rows match, as far as its argument
+ */
+export const listed = async <Row extends { id: string | number }, Item>(
+  given: GivenPage,
+  read: (page: PageStart, backwards: boolean) => Promise<Row[]>,
+  count: (limit: number) => Promise<{ count: number }[]>,
+  itemOf: (row: Row) => Item,
+) => {
+  const [page, [counted]] = await Promise.all([pageBetween(given, read), count(MAX_COUNTED + 1)]);
+  if (!page) return NONE;
+  const { shown, ...cursors } = page;
+  return { items: shown.map(itemOf), ...total(counted!.count), ...cursors };
 };
