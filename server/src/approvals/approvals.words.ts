@@ -225,7 +225,7 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
       'promotion.edit': 'Émettre des codes cadeau',
       'gift-codes.import': 'Importer des codes cadeau',
       'gateway.edit': 'Modifier les clés ou l’état d’un prestataire de paiement',
-      'payment-method.edit': 'Modifier un mode de paiement',
+      'payment-method.edit': 'Modifier un moyen de paiement',
       'merchant.edit': 'Modifier le compte bancaire, la valeur du point, les remboursements ou les limites',
       'merchant-rules.edit': 'Modifier le jour de versement, la conservation du journal ou d’autres règles',
       'affiliate-rule.edit': 'Modifier la règle des affiliés',

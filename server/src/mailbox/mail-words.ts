@@ -83,7 +83,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     why: 'このメールは{merchant}の会員の方にお送りしています。',
     settings: '受け取るメールを選ぶ',
     pair: '{label}：{value}',
-    link: 'ボタンが開かない場合は、次のアドレスをブラウザに貼り付けてください：',
+    link: 'ボタンからページが開かない場合は、次のアドレスをブラウザに貼り付けてください：',
     test: 'テスト：{subject}',
     testNote:
       'これは{by}が管理画面から送信した、サンプルデータを使ったテストメールです。名前、コード、金額は実在しません。',

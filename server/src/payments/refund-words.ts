@@ -166,7 +166,7 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
       message: '{amount}を送金しました。口座への反映に数日かかる場合があります。',
     },
     byTransfer:
-      '銀行振込でお返しします。振込先口座をまだご登録でない場合は、注文ページでご登録ください。その後{days}日以内に送金します。',
+      '銀行振込でお返しします。返金先口座をまだご登録でない場合は、注文ページでご登録ください。その後{days}日以内に入金されます。',
     account: {
       title: 'ご注文 {code} の返金先：{bank} •••• {end}',
       message:
@@ -179,7 +179,7 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
       expired: '全額のお支払い前にご注文の期限が切れました。',
       canceled: 'ご注文がキャンセルされました。',
       goodwill: 'ご注文の金額を値引きしました。',
-      'came-back': '先の返金が銀行から戻りました。振込先口座をご確認ください。',
+      'came-back': '先の返金が銀行から戻りました。返金先口座をご確認ください。',
     },
     amount: '返金額',
     action: '注文を見る',
@@ -187,7 +187,7 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
   zh: {
     owed: { title: '订单 {code} 将退款 {amount}', message: '我们将退还 {amount}，汇出后会立即通知您。' },
     done: { title: '订单 {code} 已退款 {amount}', message: '{amount} 已汇出，银行入账可能需要几天。' },
-    byTransfer: '我们将通过银行转账退还。如尚未填写收款账户，请在订单页面填写，款项将在其后 {days} 天内汇出。',
+    byTransfer: '我们将通过银行转账退还。如尚未填写收款账户，请在订单页面填写，款项将在其后 {days} 天内到账。',
     account: {
       title: '订单 {code} 的退款将汇至 {bank} •••• {end}',
       message: '此账户刚刚被登记为订单 {code} 的退款账户。如果不是您本人操作，请在订单页面更改或致电我们。',

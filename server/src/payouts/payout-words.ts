@@ -122,7 +122,7 @@ export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
       title: '{amount}のお支払いが取り消されました',
       message: '{amount}は未払い額に戻りました。理由：{reason}',
     },
-    changed: { title: '振込先口座が変更されました', message: '今後のお支払いはこの口座へ振り込まれます。' },
+    changed: { title: '受取口座が変更されました', message: '今後のお支払いはこの口座へ振り込まれます。' },
     amount: '金額',
     account: '口座',
     reference: '取引番号',

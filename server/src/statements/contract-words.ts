@@ -154,7 +154,7 @@ export const CONTRACT_WORDS: Record<Locale, ContractWords> = {
     takenBack: 'Descontados',
     left: 'Restantes',
     nights: 'Noches',
-    fees: 'Tarifas pagadas',
+    fees: 'Cargos pagados',
     pointsText:
       'Otros puntos: concedidos, devueltos de pedidos cancelados o ajustados al alza. Descontados: ajustes a la baja y comisiones por prorrogar puntos. Las noches son de pedidos pagados, en el año en que se usaron los puntos.',
     money: 'Dinero de semanas vendidas o alquiladas',

@@ -213,7 +213,7 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     nothing: 'Sin movimientos.',
     pages: 'Página {page} de {pages}',
     digest: 'Suma SHA-256',
-    held: 'En espera',
+    held: 'Retenido',
     freeOn: 'Pagadero desde',
     heldText: 'Aún no forma parte del saldo: se suma en la fecha indicada, una vez confirmado el nombre del huésped.',
   },
