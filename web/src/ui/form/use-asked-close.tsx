@@ -36,6 +36,13 @@ export const useAskedClose = (form: { dirty: boolean; sending: boolean }, onClos
 const ConfirmDiscard: Question = ({ onStay, onDiscard }) => {
   const t = useTexts('workspace');
   const ask = useEffectEvent(async () => {
+    // Closed at once after the first change, on a slow line: the question waits for its words. Without them nothing is
+    // lost: the form stays.
+    try {
+      await loadNamespaces(['workspace']);
+    } catch {
+      return onStay();
+    }
     const discarded = await confirm({
       title: t('unsavedTitle'),
       text: t('unsavedText'),
