@@ -169,7 +169,9 @@ wire.sync = function () {
 if (isPatient || [...without].some((name) => WITHOUT[name as Guard] === waitsAtGate)) {
   const { startup } = wire;
   wire.startup = function (config) {
-    const limits = isPatient ? /(statement_timeout|lock_timeout)=\w+/g : /(statement_timeout)=\w+/;
+    const limits = isPatient
+      ? /(statement_timeout|lock_timeout|idle_in_transaction_session_timeout)=\w+/g
+      : /(statement_timeout)=\w+/;
     const options = config.options?.replace(limits, '$1=0');
     return startup.call(this, { ...config, ...(options === undefined ? {} : { options }) });
   };

@@ -53,7 +53,7 @@ export interface World {
  * A busy machine is no database that is away, and no row that is locked for ever: a test waits, ms. For a lock it waits
  * less than a statement may take.
  */
-const PATIENT = { connect: 100_000, free: 100_000, answer: 100_000, lock: 25_000 };
+const PATIENT = { connect: 100_000, free: 100_000, answer: 100_000, lock: 25_000, idle: 300_000 };
 
 /**
  * A PostgreSQL database with every migration applied.

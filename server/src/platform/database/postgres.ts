@@ -48,14 +48,15 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
  * Settings of every connection.
  * - `jit`: no statement runs long enough for compilation to pay; once it made a statement of a millisecond take two
  *   seconds.
- * - The other timeouts: no statement runs for ever, and a transaction whose process hangs ends by itself.
+ * - `statement_timeout`: no statement runs for ever.
  */
 const SETTINGS = {
   timezone: 'UTC',
   jit: 'off',
   statement_timeout: '30s',
-  idle_in_transaction_session_timeout: '15s',
 };
+/** `idle_in_transaction_session_timeout`: a transaction whose process hangs ends by itself. */
+const IDLE_WITHIN_MS = 15_000;
 
 /** SQLSTATE classes of broken connections, of a server that starts or stops, and of one without resources. */
 const UNAVAILABLE = /^(?:08|53|57P)/;
@@ -88,18 +89,25 @@ export interface Timeouts {
   answer?: number;
   /** For a lock. */
   lock?: number;
+  /** Until PostgreSQL ends a transaction that sends nothing. */
+  idle?: number;
 }
 const USUAL: Required<Timeouts> = {
   connect: CONNECT_WITHIN_MS,
   free: FREE_WITHIN_MS,
   answer: ANSWER_WITHIN_MS,
   lock: LOCK_WITHIN_MS,
+  idle: IDLE_WITHIN_MS,
 };
 
-const poolOf = (url: string, { connect, lock }: Required<Pick<Timeouts, 'connect' | 'lock'>>): pg.Pool =>
+const poolOf = (url: string, { connect, lock, idle }: Required<Pick<Timeouts, 'connect' | 'lock' | 'idle'>>): pg.Pool =>
   new pg.Pool({
     connectionString: url,
-    options: Object.entries({ ...SETTINGS, lock_timeout: `${lock}ms` })
+    options: Object.entries({
+      ...SETTINGS,
+      lock_timeout: `${lock}ms`,
+      idle_in_transaction_session_timeout: `${idle}ms`,
+    })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     max: POOL_SIZE,
@@ -150,8 +158,8 @@ export const openPostgres = (
   onIdleError: (error: Error) => void,
   timeouts: Timeouts = {},
 ): Database => {
-  const { connect, free, answer: answerWithin, lock } = { ...USUAL, ...timeouts };
-  const pool = poolOf(url, { connect, lock });
+  const { connect, free, answer: answerWithin, lock, idle } = { ...USUAL, ...timeouts };
+  const pool = poolOf(url, { connect, lock, idle });
   pool.on('error', onIdleError);
   /** Known once the first connection has been opened. */
   let server: { citus: boolean; plan: string } | undefined;

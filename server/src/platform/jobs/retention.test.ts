@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseUnavailable } from '../database/index.ts';
 import { rethrow } from '../../testing/work-off.ts';
 import type { Job, Turn } from './jobs.ts';
@@ -91,6 +91,8 @@ describe('a retention job', () => {
 });
 
 describe('isolated rows', () => {
+  afterEach(() => void vi.useRealTimers());
+
   const rows = Array.from({ length: 10 }, (_, index) => ({ id: String(index) }));
 
   it('are not started any more once the database is away; the running ones are waited for', async () => {
@@ -117,6 +119,8 @@ describe('isolated rows', () => {
   });
 
   it('fail as a whole at the limit of backed-off rows, so that the job waits before it resumes', async () => {
+    // No backoff ends while the rows fail, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['performance'] });
     const isolated = isolatedRows('work', () => {});
     const fail = (from: number) =>
       isolated.work(
