@@ -126,7 +126,8 @@ const describe = (schema: Schema, fields: ReadonlyMap<string, string>): Schema =
 const sayWhatIdNames = ({ subject }: CommandContract, input: Schema): Schema => {
   if (subject?.id !== 'Id') return input;
   const properties = input['properties'] as Record<string, Schema>;
-  const description = 'Of what is changed, or a new one of what is made. It is the key of idempotency, too.';
+  const description =
+    'The id of the record that is changed, or a new id for one that is created. It is also the idempotency key.';
   return { ...input, properties: { ...properties, Id: { ...properties['Id'], description } } };
 };
 

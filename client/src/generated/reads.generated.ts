@@ -11,7 +11,7 @@ export interface Reads {
       /** One of these orders, by its code; null when it is not this partner's. */
       partnerorder: {
         id: string;
-        /** As people read it. */
+        /** The code that people read. */
         code: string;
         /** held, confirmed, paid, expired, canceled */
         state: string;
@@ -64,7 +64,7 @@ export interface Reads {
         nextCursor: string | null;
         items: Array<{
           id: string;
-          /** As people read it. */
+          /** The code that people read. */
           code: string;
           /** held, confirmed, paid, expired, canceled */
           state: string;
@@ -265,7 +265,7 @@ export interface Reads {
       webhookendpoints: {
         items: Array<{
           id: string;
-          /** Where deliveries go. */
+          /** The address of deliveries. */
           url: string;
           /** What it asked for, for example `order.paid`. */
           kinds: Array<string>;
@@ -319,17 +319,17 @@ export interface Reads {
           payload: string;
           /** One for each endpoint that wants its kind. */
           deliveries: Array<{
-            /** Where it goes. */
+            /** The address of the delivery. */
             endpointId: string;
             /** waiting, delivered, or given up. */
             state: 'waiting' | 'delivered' | 'failed';
             /** Tries so far; a replay starts again. */
             attempts: number;
-            /** Null when it does not wait. */
+            /** Null if no try is planned. */
             nextTryDate: string | null;
             /** HTTP status of the last answer; null when there was none. */
             lastStatus: number | null;
-            /** What went wrong with the last try; null when nothing did. */
+            /** The error of the last try; null if it succeeded. */
             lastError: string | null;
             /** ISO 8601; null until it is. */
             deliveredDate: string | null;

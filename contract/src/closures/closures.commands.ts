@@ -21,7 +21,7 @@ export const CloseResort = command({
     .object({
       Id: uuid,
       ResortId: uuid,
-      /** None: the whole resort. */
+      /** Absent for the whole resort. */
       RoomIds: z.array(uuid).check(z.maxLength(CLOSURE_LIMITS.rooms), z.refine(differ)),
       /** The first and the last night: check-in and check-out. */
       From: day,

@@ -5,7 +5,7 @@ import { browserKey, linkToken, newPassword, oldPassword } from './passwords.ts'
 /** The version of the terms and the privacy policy agreed to. */
 const consentVersion = z.optional(z.string().check(z.minLength(1), z.maxLength(40)));
 
-/** Asks for a link to set a new password. Answers the same whether or not anybody has the address. */
+/** Asks for a link to set a new password. The answer is the same whether or not the address has an account. */
 export const RecoveryPasswordByEmail = command({
   domain: 'CustomerRelationshipManagement',
   name: 'RecoveryPasswordByEmail',

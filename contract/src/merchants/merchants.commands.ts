@@ -122,7 +122,7 @@ export const SetMerchantMoney = command({
     Id: uuid,
     /** As `merchantmoney` answered it: what was changed meanwhile is not overwritten. */
     Version: shortText,
-    /** None: no transfers are asked for. */
+    /** Absent if the merchant accepts no transfers. */
     Bank: z.nullable(
       z.object({
         Name: requiredText.check(z.maxLength(100)),
@@ -207,7 +207,7 @@ export const DiscardBrandDraft = command({
   input: z.object({ Id: uuid }),
 }).answering<{ id: string }>();
 
-/** Make the draft the merchant's brand, for everybody. */
+/** Publishes the draft as the merchant's brand. */
 export const PublishBrand = command({
   domain: 'Merchant',
   name: 'PublishBrand',
@@ -324,7 +324,7 @@ export const CreateMerchant = command({
       signInPlace: localText,
       memberBackgroundId: z.optional(z.nullable(uuid)),
       hotline: shortText,
-      /** None: it is named by the merchant's own administrators. */
+      /** Absent if the merchant's own administrators name it. */
       bank: z.nullable(bankAccount),
       favicon: z.optional(svg),
     }),

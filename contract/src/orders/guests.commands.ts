@@ -18,7 +18,7 @@ export const guestsForm = z.object({
 });
 
 /**
- * Says who travels on a paid order, all of them: the guest who leads, who shows the voucher, and the others. As many as
+ * Sets all guests of a paid order: the guest who leads, who shows the voucher, and the others. As many as
  * the room takes, until so many days before check-in as the merchant says.
  */
 export const SetOrderGuests = command({

@@ -104,7 +104,7 @@ export interface CatalogueCommands {
    */
   "Catalogue/CreateResort": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       FriendlyUrl: string;
       Name: {
@@ -225,7 +225,7 @@ export interface CatalogueCommands {
    */
   "Catalogue/CreateRoom": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       ResortId: string;
       Name: {
@@ -533,7 +533,7 @@ export interface CatalogueCommands {
    */
   "Catalogue/CreateRuleSet": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       /** For clerks alone. */
       Name: string;
@@ -619,7 +619,7 @@ export interface CatalogueCommands {
    */
   "Catalogue/CreateDiscount": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       /** Room classes of one resort. */
       RoomIds: string[];

@@ -53,7 +53,7 @@ export interface ClosuresCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       ResortId: string;
-      /** None: the whole resort. */
+      /** Absent for the whole resort. */
       RoomIds: string[];
       /** The first and the last night: check-in and check-out. */
       From: string;

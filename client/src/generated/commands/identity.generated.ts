@@ -44,7 +44,7 @@ export interface IdentityCommands {
    */
   "User/CreateUser": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       UserName: string;
       Email: string;
@@ -121,7 +121,7 @@ export interface IdentityCommands {
       Mobile: "" | string;
       /** Ids of roles that the account begins with. */
       Roles: string[];
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
     };
     answer: {
@@ -136,7 +136,7 @@ export interface IdentityCommands {
    */
   "User/OpenMemberAccount": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       Name: string;
       Email: string;
@@ -152,7 +152,7 @@ export interface IdentityCommands {
     refusals: "ALREADY_INVITED" | "EMAIL_TAKEN" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Asks for a link to set a new password. Answers the same whether or not anybody has the address.
+   * Asks for a link to set a new password. The answer is the same whether or not the address has an account.
    *
    * Anyone may send it, signed in or not.
    */

@@ -18,7 +18,7 @@ export interface MerchantsCommands {
     refusals: never;
   };
   /**
-   * Make the draft the merchant's brand, for everybody.
+   * Publishes the draft as the merchant's brand.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -323,7 +323,7 @@ export interface MerchantsCommands {
       Id?: string;
       /** As `merchantmoney` answered it: what was changed meanwhile is not overwritten. */
       Version: string;
-      /** None: no transfers are asked for. */
+      /** Absent if the merchant accepts no transfers. */
       Bank: {
         Name: string;
         /** The bank's six digits. */

@@ -26,7 +26,7 @@ export interface OrdersCommands {
    */
   "Sale/CreateVacationOrder": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       ProductId: string;
       AdultTotal: number;
@@ -87,7 +87,7 @@ export interface OrdersCommands {
    */
   "Sale/ConfirmOrder": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       PaymentMethodId?: string | "" | null;
       CustomerName?: string | "" | null;
@@ -192,7 +192,7 @@ export interface OrdersCommands {
     refusals: "GIFT_CODE_MINIMUM" | "HOLD_EXPIRED" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OTHER_RESORT" | "OWN_MOVE_OVER" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
   };
   /**
-   * Says who travels on a paid order, all of them: the guest who leads, who shows the voucher, and the others. As many as the room takes, until so many days before check-in as the merchant says.
+   * Sets all guests of a paid order: the guest who leads, who shows the voucher, and the others. As many as the room takes, until so many days before check-in as the merchant says.
    *
    * Any signed-in member may send it, about what is their own.
    */

@@ -43,7 +43,7 @@ export interface PartnersCommands {
    */
   "Partner/CreateApiKey": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       PartnerId: string;
       Name: string;
@@ -75,7 +75,7 @@ export interface PartnersCommands {
    */
   "Partner/CreateWebhook": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       Url: string;
       Kinds: ("order.held" | "order.confirmed" | "order.paid" | "order.canceled" | "order.expired" | "order.moved" | "payment.taken-back" | "refund.owed" | "refund.sent" | "refund.failed" | "invoice.issued" | "voucher.issued" | "voucher.ended" | "stay.arrived" | "stay.no-show" | "stay.released" | "offer.made" | "week.changed" | "payout.recorded" | "payout.voided")[];

@@ -45,7 +45,7 @@ export interface PayoutsCommands {
    */
   "Ledger/ProposePayoutRun": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       /** The run covers amounts due at the end of this day; without it, all that is due now. */
       Through?: string;
@@ -189,7 +189,7 @@ export interface PayoutsCommands {
    */
   "Ledger/RecordPayout": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       UserId: string;
       /** The bank account that was shown: another one by now, and nothing is entered. */

@@ -8,7 +8,7 @@ export interface PermissionsCommands {
    */
   "Permission/CreateRole": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       Code: string;
       Name: {

@@ -9,7 +9,7 @@ export interface WeeksCommands {
    */
   "Sale/CreateVacationExchangeDepositProduct": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       FromDate: string;
       ToDate: string;
@@ -41,7 +41,7 @@ export interface WeeksCommands {
    */
   "Sale/CreateExtraVacation": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       FromDate: string;
       ToDate: string;
@@ -231,7 +231,7 @@ export interface WeeksCommands {
    */
   "Sale/CreateVacationRentProduct": {
     input: {
-      /** Of what is changed, or a new one of what is made. It is the key of idempotency, too. */
+      /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       /** The resort. */
       AddressId: string;

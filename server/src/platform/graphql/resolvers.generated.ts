@@ -56,7 +56,7 @@ export type Address = {
   createdDate: Scalars['String']['output'];
   /** The whole postal address. */
   detailAddress: Scalars['String']['output'];
-  /** What `productvacation` finds it by. */
+  /** The argument by which `productvacation` finds it. */
   friendlyUrl: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** The featured picture. */
@@ -215,7 +215,7 @@ export type Approval = {
   askedById: Scalars['ID']['output'];
   askedByName: Scalars['String']['output'];
   askedDate: Scalars['String']['output'];
-  /** Whose account or order it is; null when it is no member's. */
+  /** The member whose account or order it is about; null if there is none. */
   beneficiaryId: Maybe<Scalars['ID']['output']>;
   beneficiaryName: Maybe<Scalars['String']['output']>;
   decidedByName: Maybe<Scalars['String']['output']>;
@@ -225,7 +225,7 @@ export type Approval = {
   dueDate: Scalars['String']['output'];
   /** What the decider is shown, as it was when it was asked for. Null in lists: it is of one request. */
   evidence: Maybe<Array<EvidenceLine>>;
-  /** Until when it waits. */
+  /** The time at which the request expires. */
   expiresDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** The permission that it takes to do so alone. */
@@ -287,7 +287,7 @@ export type Arrival = {
   /** The name of the person of the staff; null: the resort itself, or not marked. */
   markedByName: Maybe<Scalars['String']['output']>;
   markedDate: Maybe<Scalars['String']['output']>;
-  /** What the guest can be marked as on this day. */
+  /** The marks that the guest can be given on this day. */
   marks: Array<Scalars['String']['output']>;
   /** Access needs: step-free, wheelchair, walk-in-shower, grab-rails, near-lift, hearing, sight, assistance-dog. */
   needs: Array<Scalars['String']['output']>;
@@ -310,7 +310,7 @@ export type Arrival = {
 
 export type ArrivalList = {
   __typename?: 'ArrivalList';
-  /** When the list was read: what is seen until then. */
+  /** The time at which the list was read. */
   asOf: Scalars['String']['output'];
   /** Orders that were canceled or have another stay since the reader's last look. */
   gone: Array<GoneArrival>;
@@ -323,7 +323,7 @@ export type ArrivalList = {
 
 export type ArrivalsLink = {
   __typename?: 'ArrivalsLink';
-  /** When the link expires; null: there is no link. */
+  /** When the link expires; null if there is no link. */
   linkUntil: Maybe<Scalars['String']['output']>;
   /** Empty: the resort has none. */
   resortEmail: Scalars['String']['output'];
@@ -332,21 +332,21 @@ export type ArrivalsLink = {
 export type AuditChange = {
   __typename?: 'AuditChange';
   after: Maybe<Scalars['String']['output']>;
-  /** Null: nothing. */
+  /** Null if there is no value. */
   before: Maybe<Scalars['String']['output']>;
   field: Scalars['String']['output'];
 };
 
 export type AuditEntry = {
   __typename?: 'AuditEntry';
-  /** Null: the server itself. */
+  /** Null if it was the server itself. */
   actorId: Maybe<Scalars['ID']['output']>;
   actorName: Maybe<Scalars['String']['output']>;
   /** The same after it, null when it was removed; where a command is about hundreds of things, a summary of what was asked for. */
   after: Maybe<Scalars['String']['output']>;
   /** The columns that changed, as JSON; null when it was not there. */
   before: Maybe<Scalars['String']['output']>;
-  /** When what named a person was taken out, since the person was erased; null when it was not. */
+  /** When personal data was removed because the person was erased; else null. */
   blankedDate: Maybe<Scalars['String']['output']>;
   /** What changed, in the reader's words; of lists only what was added and removed. */
   changes: Array<AuditChange>;
@@ -366,9 +366,9 @@ export type AuditEntry = {
   subjectAbout: Maybe<Scalars['String']['output']>;
   subjectId: Scalars['String']['output'];
   subjectKind: Scalars['String']['output'];
-  /** How the subject is called; null where it is gone, or the merchant itself. */
+  /** The subject's name; null if it no longer exists or is the merchant. */
   subjectName: Maybe<Scalars['String']['output']>;
-  /** What its page is addressed by beside its id: the code of its order, or the kind of a week. */
+  /** The second part of its page's address: the code of its order, or the kind of a week. */
   subjectRef: Maybe<Scalars['String']['output']>;
   userAgent: Scalars['String']['output'];
 };
@@ -442,7 +442,7 @@ export type CalendarFeed = {
   id: Scalars['ID']['output'];
   /** The name by which the reading program calls itself. */
   lastFetchedBy: Scalars['String']['output'];
-  /** Null before anybody asked for it. */
+  /** Null until it is requested. */
   lastFetchedDate: Maybe<Scalars['String']['output']>;
   name: Scalars['String']['output'];
   /** The calendar of the same reader that the member follows. */
@@ -488,16 +488,16 @@ export type CalendarItem = {
 export type CalendarKind =
   /** One of the reader's calendar at Google. */
   | 'google'
-  /** Until when a hold lasts. */
+  /** The end of a hold. */
   | 'holdEnds'
   /** One that came with a file. */
   | 'imported'
   /** An event of the reader's own, entered here. */
   | 'own'
-  /** Until when a confirmed order is to be paid. */
+  /** The day by which a confirmed order must be paid. */
   | 'paymentDue'
   | 'payout'
-  /** Until when an extra vacation may be sold. */
+  /** The last day on which an extra vacation may be sold. */
   | 'saleEnds'
   /** A booking, from the day of check-in to that of check-out. */
   | 'stay'
@@ -505,7 +505,7 @@ export type CalendarKind =
   | 'subscribed'
   /** The first day of a week that the reader gave. */
   | 'weekBegins'
-  /** Until when a week is to be corrected. */
+  /** The day by which a week must be corrected. */
   | 'weekRevise';
 
 export type CalendarSubscription = {
@@ -531,7 +531,7 @@ export type CalendarSubscription = {
   /** When it was read, when it was tried, and when that is done next; null: not yet, or not any more. */
   readDate: Maybe<Scalars['String']['output']>;
   triedDate: Maybe<Scalars['String']['output']>;
-  /** What could not be read of it; null: nothing. */
+  /** The part that could not be read; null if all was read. */
   unread: Maybe<CalendarUnread>;
   weekIds: Array<Scalars['ID']['output']>;
 };
@@ -547,7 +547,7 @@ export type CalendarSubscriptions = {
 export type CalendarUnread = {
   __typename?: 'CalendarUnread';
   count: Scalars['Int']['output'];
-  /** What some of them are called. */
+  /** The names of some of them. */
   names: Array<Scalars['String']['output']>;
   /** The number of events in all. */
   of: Scalars['Int']['output'];
@@ -572,7 +572,7 @@ export type CancellationTerm = {
 /** A stay with the whole of its price. */
 export type CardStay = {
   __typename?: 'CardStay';
-  /** None of the resort's matching stays costs less, by what an order by price counts. */
+  /** The cheapest of the resort's matching stays. */
   cheapest: Scalars['Boolean']['output'];
   /** The fees in `total`. */
   feeTotal: Scalars['Money']['output'];
@@ -624,7 +624,7 @@ export type CatalogueImport = {
   refused: Scalars['Int']['output'];
   same: Scalars['Int']['output'];
   state: ImportState;
-  /** Until when it can be taken back; null when it cannot. */
+  /** The time until which it can be undone; null if it cannot. */
   takeBackUntil: Maybe<Scalars['String']['output']>;
   takenBack: Scalars['Int']['output'];
   userName: Scalars['String']['output'];
@@ -635,7 +635,7 @@ export type CatalogueImport = {
 
 export type CatalogueImportDetail = {
   __typename?: 'CatalogueImportDetail';
-  /** What a person has to choose first: `columns` or `days`. */
+  /** The choice that is needed first: `columns` or `days`. */
   asks: Maybe<Scalars['String']['output']>;
   /** Null until the file was read. */
   columns: Maybe<Array<ImportColumn>>;
@@ -716,7 +716,7 @@ export type Closure = {
   answerUntil: Scalars['String']['output'];
   asMoney: Scalars['Int']['output'];
   asPoints: Scalars['Int']['output'];
-  /** When all of it was carried out: ISO 8601. */
+  /** When the closure was completed, ISO 8601. */
   carriedOutDate: Maybe<Scalars['String']['output']>;
   /** points, money */
   choices: Array<Scalars['String']['output']>;
@@ -724,7 +724,7 @@ export type Closure = {
   createdDate: Scalars['String']['output'];
   /** Orders that it could not end, ask or give back yet. */
   failed: Scalars['Int']['output'];
-  /** What holds for who does not answer: points, money. */
+  /** The choice that applies without an answer: points, money. */
   fallback: Scalars['String']['output'];
   fromDate: Scalars['String']['output'];
   gone: Scalars['Int']['output'];
@@ -740,14 +740,14 @@ export type Closure = {
   pointsBack: Scalars['Money']['output'];
   /** The last day of points that come back; null: as long as such points usually are valid. */
   pointsUntil: Maybe<Scalars['String']['output']>;
-  /** What members read. */
+  /** The reason, written for members. */
   reason: Scalars['String']['output'];
   /** Money and points that went back. */
   refunded: Scalars['Money']['output'];
   reopenedDate: Maybe<Scalars['String']['output']>;
   resortId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
-  /** None: the whole resort. */
+  /** Absent for the whole resort. */
   roomNames: Array<Scalars['String']['output']>;
   /** closing, open, over, reopened */
   state: Scalars['String']['output'];
@@ -856,7 +856,7 @@ export type ContractCheck = {
   given: Scalars['Boolean']['output'];
   /** The reader gave a week under it before. */
   known: Scalars['Boolean']['output'];
-  /** It has letters or digits. */
+  /** Whether it contains letters or digits. */
   valid: Scalars['Boolean']['output'];
 };
 
@@ -871,7 +871,7 @@ export type ContractDocument = {
   path: Scalars['String']['output'];
   /** The merchant's day. */
   sentOn: Scalars['Date']['output'];
-  /** In hex; null: not computed yet. */
+  /** Hexadecimal; null until it is computed. */
   sha256: Maybe<Scalars['String']['output']>;
 };
 
@@ -960,7 +960,7 @@ export type DepositOrder = {
   /** What `status` is called, in the reader's language; more exact than the number. */
   displayStatus: Scalars['String']['output'];
   fromDate: Scalars['Date']['output'];
-  /** What happened to it, the oldest first; in lists none. */
+  /** The history, oldest first; empty in lists. */
   history: Array<WeekTransition>;
   id: Scalars['ID']['output'];
   /** A picture of the room class, else of the resort. */
@@ -1062,7 +1062,7 @@ export type DeskAttributeDetail = {
   isFacet: Scalars['Boolean']['output'];
   /** stars, choice or html. Stars are the product's. */
   kind: Scalars['String']['output'];
-  /** Who saved it last; null: the server itself. */
+  /** The person who saved it last; null if it was the server. */
   modifiedByName: Maybe<Scalars['String']['output']>;
   modifiedDate: Scalars['String']['output'];
   name: BothTexts;
@@ -1103,7 +1103,7 @@ export type DeskDiscount = {
   /** First and last day in the merchant's time zone. */
   fromDate: Scalars['Date']['output'];
   id: Scalars['ID']['output'];
-  /** Null: the server itself, or not saved yet. */
+  /** Null if the server saved it, or it is not saved yet. */
   modifiedByName: Maybe<Scalars['String']['output']>;
   modifiedDate: Scalars['String']['output'];
   /** What members read, in both content languages. */
@@ -1177,7 +1177,7 @@ export type DeskPaymentMethod = {
   __typename?: 'DeskPaymentMethod';
   displayOrder: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  /** What members read who chose it. */
+  /** The text for members who chose it. */
   message: BothTexts;
   name: BothTexts;
   /** Members can choose it: it is published, and its gateway is on. */
@@ -1225,7 +1225,7 @@ export type DeskResort = {
   images: Array<Image>;
   latitude: Scalars['Float']['output'];
   longitude: Scalars['Float']['output'];
-  /** What a draft lacks before it may be published; empty of a resort that is no draft. */
+  /** The missing requirements of a draft; empty if the resort is not a draft. */
   missing: Array<DeskResortNeed>;
   mobile: Scalars['String']['output'];
   modifiedByName: Maybe<Scalars['String']['output']>;
@@ -1249,7 +1249,7 @@ export type DeskResortFee = {
   /** Each guest pays it; else only who wants what it is for. */
   mandatory: Scalars['Boolean']['output'];
   name: BothTexts;
-  /** What the amount is for: stay, night, person or person-night. */
+  /** The unit of the amount: stay, night, person or person-night. */
   rule: Scalars['String']['output'];
 };
 
@@ -1264,7 +1264,7 @@ export type DeskResortList = {
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
-/** What a resort's page needs before members may see it. */
+/** The requirements of a resort's page before publication. */
 export type DeskResortNeed =
   | 'address'
   | 'description'
@@ -1333,7 +1333,7 @@ export type DeskVoucher = {
   confirmedDate: Maybe<Scalars['String']['output']>;
   fromDate: Scalars['Date']['output'];
   guestName: Scalars['String']['output'];
-  /** Until when the resort's link is good; null: it has none. */
+  /** When the resort's link expires; null without a link. */
   linkUntil: Maybe<Scalars['String']['output']>;
   orderCode: Scalars['String']['output'];
   orderId: Scalars['ID']['output'];
@@ -1363,7 +1363,7 @@ export type DismissedMoney = {
   bookedOn: Maybe<Scalars['Date']['output']>;
   /** What the payer wrote; a provider's code of the payment. */
   content: Scalars['String']['output'];
-  /** Null: a person whose account is erased. */
+  /** Null if the account is erased. */
   dismissedByName: Maybe<Scalars['String']['output']>;
   dismissedDate: Scalars['String']['output'];
   /** bank-line, vnpay, sandbox. */
@@ -1417,7 +1417,7 @@ export type DriveFile = {
   previewPath: Maybe<Scalars['String']['output']>;
   /** Anyone who has its link may open it now. */
   published: Scalars['Boolean']['output'];
-  /** Until when its link works; null where it has none. */
+  /** When its link expires; null without a link. */
   publishedUntil: Maybe<Scalars['String']['output']>;
   /** Where its owner opens it. */
   webViewLink: Scalars['String']['output'];
@@ -1448,7 +1448,7 @@ export type DueSale = {
   __typename?: 'DueSale';
   date: Scalars['String']['output'];
   fee: Scalars['Money']['output'];
-  /** What of it was not paid out yet. */
+  /** The part that is not paid out yet. */
   left: Scalars['Money']['output'];
   net: Scalars['Money']['output'];
   orderCode: Scalars['String']['output'];
@@ -1462,7 +1462,7 @@ export type DueSale = {
 export type ErasureRequest = {
   __typename?: 'ErasureRequest';
   dueAt: Scalars['String']['output'];
-  /** When it was due and something was open; null: it was not held up. */
+  /** When it was due but waited for open matters; null if it was not delayed. */
   heldAt: Maybe<Scalars['String']['output']>;
   requestedAt: Scalars['String']['output'];
 };
@@ -1492,7 +1492,7 @@ export type EvidenceValue = {
   id: Maybe<Scalars['ID']['output']>;
   /** For a week: deposit, extra-vacation, rental. */
   kind: Maybe<Scalars['String']['output']>;
-  /** What is written; of a word its name, of a member the name, of an order or a week the code; else empty. */
+  /** The text; a word's or member's name, or the code of an order or a week; else empty. */
   text: Scalars['String']['output'];
   /** For days: the last one. */
   to: Maybe<Scalars['String']['output']>;
@@ -1512,13 +1512,13 @@ export type Facet = {
   code: Scalars['String']['output'];
   /** In the reader's language. */
   name: Scalars['String']['output'];
-  /** Those that some match has. */
+  /** The values of at least one match. */
   values: Array<FacetValue>;
 };
 
 export type FacetValue = {
   __typename?: 'FacetValue';
-  /** What `attributes` takes. */
+  /** A value of the argument `attributes`. */
   code: Scalars['String']['output'];
   /** Resorts that have the value and match everything asked for but this facet's own choice. */
   count: Scalars['Int']['output'];
@@ -1531,7 +1531,7 @@ export type Favourite = {
   __typename?: 'Favourite';
   /** When it was marked: ISO 8601. */
   addedDate: Scalars['String']['output'];
-  /** What `productvacation` finds it by. */
+  /** The argument by which `productvacation` finds it. */
   friendlyUrl: Scalars['String']['output'];
   /** The resort's. */
   id: Scalars['ID']['output'];
@@ -1557,7 +1557,7 @@ export type Fee = {
   id: Scalars['ID']['output'];
   name: BothTexts;
   productType: Scalars['Int']['output'];
-  /** It is added to orders that are made now. */
+  /** Whether it is added to new orders. */
   published: Scalars['Boolean']['output'];
 };
 
@@ -1693,7 +1693,7 @@ export type GiftCodeUse = {
   memberName: Maybe<Scalars['String']['output']>;
   /** Null for who may not see orders, as is the name of whose it is. */
   orderCode: Maybe<Scalars['String']['output']>;
-  /** When the order came to nothing, and gave it back. */
+  /** When the order ended and returned the code. */
   returnedDate: Maybe<Scalars['String']['output']>;
 };
 
@@ -1756,7 +1756,7 @@ export type GoogleClient = {
 
 export type GoogleConnection = {
   __typename?: 'GoogleConnection';
-  /** What the reader lets the portal do there. */
+  /** The permissions that the reader granted to the portal. */
   calendar: Scalars['Boolean']['output'];
   /** The address of the account; empty when there is none. */
   email: Scalars['String']['output'];
@@ -1767,10 +1767,10 @@ export type GoogleConnection = {
   filesTrouble: Maybe<GoogleTrouble>;
   /** Files on their way. */
   filesWaiting: Scalars['Int']['output'];
-  /** Null before the first time. */
+  /** Null before the first run. */
   lastSyncedDate: Maybe<Scalars['String']['output']>;
   mail: Scalars['Boolean']['output'];
-  /** When Google is looked at next; null when it is not. */
+  /** The time of the next synchronisation; null if none is planned. */
   nextSyncDate: Maybe<Scalars['String']['output']>;
   /** The merchant's client may read mail: the reader can let it. */
   offersMail: Scalars['Boolean']['output'];
@@ -1781,7 +1781,7 @@ export type GoogleConnection = {
 export type GoogleCopy = {
   __typename?: 'GoogleCopy';
   fileId: Scalars['ID']['output'];
-  /** How much of what is on its way has come: 0 to 100. */
+  /** Progress of the transfer in percent, 0 to 100. */
   percent: Scalars['Int']['output'];
   state: GoogleCopyState;
   trouble: Maybe<GoogleCopyTrouble>;
@@ -1801,7 +1801,7 @@ export type GoogleCopyState =
 export type GoogleCopyTrouble =
   /** The drive here is full. */
   | 'full'
-  /** It is not in Google Drive any more. */
+  /** Whether it was removed from Google Drive. */
   | 'gone'
   /** Larger than the drive here takes. */
   | 'large'
@@ -1878,7 +1878,7 @@ export type GridCell = {
 
 export type GridRoom = {
   __typename?: 'GridRoom';
-  /** Those that have a stay. */
+  /** The cells that have a stay. */
   cells: Array<GridCell>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -1956,7 +1956,7 @@ export type HeldStay = {
 /** A picture. */
 export type Image = {
   __typename?: 'Image';
-  /** What it shows, for who does not see it; may be empty. */
+  /** The alternative text of the picture; may be empty. */
   alternative: Scalars['String']['output'];
   /** Shown until the picture is there, #RRGGBB. */
   colour: Scalars['String']['output'];
@@ -2009,7 +2009,7 @@ export type ImportRequest = {
   __typename?: 'ImportRequest';
   askedBy: Scalars['String']['output'];
   askedDate: Scalars['String']['output'];
-  /** Null while it waits, and where no one decided. */
+  /** Null while it waits, and if it ended without a decision. */
   decidedBy: Maybe<Scalars['String']['output']>;
   decidedDate: Maybe<Scalars['String']['output']>;
   /** Why it was rejected. */
@@ -2178,7 +2178,7 @@ export type InsightRow = {
   code: Scalars['String']['output'];
   day: Scalars['Date']['output'];
   id: Scalars['ID']['output'];
-  /** Whose it is; empty for stays. */
+  /** The name of the person; empty for stays. */
   person: Scalars['String']['output'];
   points: Scalars['Money']['output'];
   resortName: Scalars['String']['output'];
@@ -2311,7 +2311,7 @@ export type InvoiceList = {
 
 export type InvoiceStep = {
   __typename?: 'InvoiceStep';
-  /** Who did it; null: the server. */
+  /** The person who did it; null if it was the server. */
   byName: Maybe<Scalars['String']['output']>;
   date: Scalars['String']['output'];
   note: Scalars['String']['output'];
@@ -2361,13 +2361,13 @@ export type JournalMonthList = {
 export type JournalMonthRow = {
   __typename?: 'JournalMonthRow';
   closedByName: Maybe<Scalars['String']['output']>;
-  /** Null: it is open. */
+  /** Null while the month is open. */
   closedDate: Maybe<Scalars['String']['output']>;
   /** The sum of all debits, which is that of all credits. */
   debits: Scalars['Money']['output'];
   /** The month, YYYY-MM. */
   id: Scalars['ID']['output'];
-  /** It is the one that can be closed now. */
+  /** Whether this is the month that can be closed now. */
   next: Scalars['Boolean']['output'];
   transfers: Scalars['Int']['output'];
 };
@@ -2410,7 +2410,7 @@ export type LedgerLine = {
 
 export type LedgerTransfer = {
   __typename?: 'LedgerTransfer';
-  /** Null: a provider, a bank, the clock. */
+  /** Null for a provider, a bank or a schedule. */
   actorName: Maybe<Scalars['String']['output']>;
   date: Scalars['String']['output'];
   entries: Array<LedgerLine>;
@@ -2440,7 +2440,7 @@ export type LibraryImage = {
   name: Scalars['String']['output'];
   /** /media/<id>, to which a size is appended; or /Image/Private/<id>, the picture as it is, until it is published. */
   path: Scalars['String']['output'];
-  /** It may be removed: it is in no album. */
+  /** Whether it may be removed, because no album contains it. */
   removable: Scalars['Boolean']['output'];
 };
 
@@ -2478,7 +2478,7 @@ export type ListExport = {
   createdDate: Scalars['String']['output'];
   /** Rows that are written. */
   done: Scalars['Int']['output'];
-  /** Until when the file is kept. */
+  /** When the file is deleted. */
   expiresDate: Scalars['String']['output'];
   fileName: Scalars['String']['output'];
   /** csv, xlsx, pdf, zip */
@@ -2519,10 +2519,10 @@ export type ListedMember = {
   mobile: Scalars['String']['output'];
   /** First and last name. */
   name: Scalars['String']['output'];
-  /** Those of staff; none of a member. */
+  /** The roles of staff; empty for a member. */
   roles: Array<MemberRole>;
   state: MemberState;
-  /** It has a passkey. */
+  /** Whether the account has a passkey. */
   twoStep: Scalars['Boolean']['output'];
   /** What the person signs in with, beside the email address. */
   userName: Scalars['String']['output'];
@@ -2533,7 +2533,7 @@ export type ListedResort = {
   friendlyUrl: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   image: Maybe<Image>;
-  /** Null: the server itself, or not saved yet. */
+  /** Null if the server saved it, or it is not saved yet. */
   modifiedByName: Maybe<Scalars['String']['output']>;
   modifiedDate: Scalars['String']['output'];
   name: Scalars['String']['output'];
@@ -2711,7 +2711,7 @@ export type Member = {
   languageId: Scalars['String']['output'];
   /** When it was signed in last, as far as that is kept; null for never. */
   lastSeenDate: Maybe<Scalars['String']['output']>;
-  /** What is left of awards, soonest to run out first; at most 100. What is owed has no end. */
+  /** The unused points by award, soonest expiry first; at most 100. A debt has no expiry. */
   lots: Array<MemberLot>;
   /** Null when this person has no membership. */
   membership: Maybe<Membership>;
@@ -2730,7 +2730,7 @@ export type Member = {
   points: Scalars['Int']['output'];
   /** Reserved by held orders. */
   reservedPoints: Scalars['Int']['output'];
-  /** Those of staff; none of a member. */
+  /** The roles of staff; empty for a member. */
   roles: Array<HeldRole>;
   state: MemberState;
   /** What the person signs in with, beside the email address. */
@@ -2770,7 +2770,7 @@ export type MemberLot = {
   /** As it was given. */
   amount: Scalars['Int']['output'];
   createdDate: Scalars['String']['output'];
-  /** Null for what is owed. */
+  /** Null for a debt. */
   expiresDate: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   remaining: Scalars['Int']['output'];
@@ -3156,7 +3156,7 @@ export type MovedStay = {
 /** A week that the reader gave. */
 export type MyWeek = {
   __typename?: 'MyWeek';
-  /** As people read it. */
+  /** The code that people read. */
   code: Scalars['String']['output'];
   /** Which of them it is at, from 0. */
   current: Scalars['Int']['output'];
@@ -3173,14 +3173,14 @@ export type MyWeek = {
   image: Maybe<Image>;
   /** deposit, extra-vacation, rental */
   kind: Scalars['String']['output'];
-  /** When the clock does something to it next, and what. */
+  /** The next scheduled change and its time. */
   nextChange: Maybe<Scalars['String']['output']>;
   nextDate: Maybe<Scalars['String']['output']>;
   /** Points that another member pays or paid for it. */
   pointPrice: Scalars['Int']['output'];
   /** What it is worth in points: credited at the approval, and what another member pays or paid. */
   points: Scalars['Int']['output'];
-  /** How the points were reckoned; null of weeks that are sold for money. */
+  /** The calculation of the points; null for weeks that are sold for money. */
   quote: Maybe<WeekQuote>;
   /** Until when the owner is asked to reply, while it is being revised; null: no day was given. */
   replyBy: Maybe<Scalars['Date']['output']>;
@@ -3345,7 +3345,7 @@ export type NotificationTransaction = {
 /** A stay that is held for the reader, as every page shows it. */
 export type OpenOffer = {
   __typename?: 'OpenOffer';
-  /** Until when it is held: ISO 8601. */
+  /** The end of the hold, ISO 8601. */
   endDate: Scalars['String']['output'];
   /** Check-in. */
   fromDate: Scalars['String']['output'];
@@ -3419,19 +3419,19 @@ export type OrderClosure = {
   /** member, staff, deadline */
   answeredBy: Maybe<Scalars['String']['output']>;
   answeredDate: Maybe<Scalars['String']['output']>;
-  /** What was chosen: points, money; move when it was given another stay. */
+  /** The choice: points or money; move if the order was moved to another stay. */
   choice: Maybe<Scalars['String']['output']>;
   /** What the member may choose while it is open, and what each gives back. */
   choices: Array<OrderClosureChoice>;
   dueDate: Scalars['String']['output'];
-  /** What holds without an answer: points, money. */
+  /** The choice that applies without an answer: points, money. */
   fallback: Scalars['String']['output'];
   fromDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   orderId: Scalars['ID']['output'];
   /** The last day of points that come back; null: as long as such points usually are valid. */
   pointsUntil: Maybe<Scalars['String']['output']>;
-  /** What members read. */
+  /** The reason, written for members. */
   reason: Scalars['String']['output'];
   /** open, answered, gone, kept */
   state: Scalars['String']['output'];
@@ -3523,7 +3523,7 @@ export type OrderMoved = {
   to: MovedStay;
 };
 
-/** Where an order came from. */
+/** The origin of an order. */
 export type OrderOrigin = {
   __typename?: 'OrderOrigin';
   acceptLanguage: Scalars['String']['output'];
@@ -3556,11 +3556,11 @@ export type OrderTransition = {
   approvedByName: Maybe<Scalars['String']['output']>;
   /** clock, customer or staff. */
   by: Scalars['String']['output'];
-  /** Null for the clock. */
+  /** Null if it happened by schedule. */
   byName: Maybe<Scalars['String']['output']>;
   /** ISO 8601. */
   createdDate: Scalars['String']['output'];
-  /** Null = the order was made. */
+  /** Null for the creation of the order. */
   fromStatus: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   /** For a stay that was given in another one's place; null otherwise, and where a stay is gone. */
@@ -3599,7 +3599,7 @@ export type OrderedResort = {
   __typename?: 'OrderedResort';
   /** The whole postal address. */
   detailAddress: Scalars['String']['output'];
-  /** What `productvacation` finds it by. */
+  /** The argument by which `productvacation` finds it. */
   friendlyUrl: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   images: Array<Image>;
@@ -3644,7 +3644,7 @@ export type OwnAffiliate = {
   qr: Maybe<AffiliateQr>;
   /** Why it was refused or ended. */
   reason: Scalars['String']['output'];
-  /** Null: the reader never asked. */
+  /** Null if the reader never applied. */
   state: Maybe<AffiliateState>;
   terms: AffiliateTerms;
   /** Null before it is approved, and when it ended. */
@@ -3684,7 +3684,7 @@ export type OwnerBalanceList = {
   nextCursor: Maybe<Scalars['String']['output']>;
   /** How many are found, whatever the page. */
   totalCount: Scalars['Int']['output'];
-  /** What they are owed together. */
+  /** The sum owed to them. */
   totalOwed: Scalars['Money']['output'];
 };
 
@@ -3693,15 +3693,15 @@ export type OwnerContract = {
   /** Different documents that were sent with its weeks, and the newest 60 of them. */
   documentCount: Scalars['Int']['output'];
   documents: Array<ContractDocument>;
-  /** Null: not recorded. */
+  /** Null if not recorded. */
   firstYear: Maybe<Scalars['Int']['output']>;
   /** Its week that was given last: what `Sale/RecordContract` is sent for. */
   id: Scalars['ID']['output'];
-  /** Null: not recorded. */
+  /** Null if not recorded. */
   lastYear: Maybe<Scalars['Int']['output']>;
   /** Which weeks it promises, as staff read it in the documents; empty: not recorded. */
   promise: Scalars['String']['output'];
-  /** When staff recorded them; null: never. */
+  /** When staff recorded them; null if they did not. */
   recordedDate: Maybe<Scalars['String']['output']>;
   /** As its owner wrote it; empty of a room that is let without one. */
   referenceCode: Scalars['String']['output'];
@@ -3758,7 +3758,7 @@ export type OwnerEntry = {
   /** owner-sale, owner-sale-released, owner-sale-canceled, payout, payout-voided */
   kind: Scalars['String']['output'];
   orderCode: Maybe<Scalars['String']['output']>;
-  /** What was owed afterwards. */
+  /** The balance afterwards. */
   owed: Scalars['Money']['output'];
   /** The bank's number, of a payout. */
   referenceCode: Maybe<Scalars['String']['output']>;
@@ -3802,12 +3802,12 @@ export type OwnerYear = {
   nightOrders: Scalars['Int']['output'];
   /** Nights, and their orders, that the points paid for that were spent in the year; of orders that stand. */
   nights: Scalars['Int']['output'];
-  /** What those stays cost in money. */
+  /** The price of those stays in money. */
   nightsWorth: Scalars['Money']['output'];
   /** At the year's end, or now. */
   owed: Scalars['Money']['output'];
   paidOut: Scalars['Money']['output'];
-  /** For weeks that were given. */
+  /** Points for weeks given. */
   pointsCredited: Scalars['Int']['output'];
   pointsLapsed: Scalars['Int']['output'];
   /** At the year's end, or now. */
@@ -3863,7 +3863,7 @@ export type Partner = {
   id: Scalars['ID']['output'];
   /** The newest first, revoked ones at the end. */
   keys: Array<PartnerKey>;
-  /** As the merchant calls it. */
+  /** The merchant's name for it. */
   name: Scalars['String']['output'];
   /** The sites that may show the checkout, for example `https://shop.example`. */
   origins: Array<Scalars['String']['output']>;
@@ -3879,7 +3879,7 @@ export type PartnerKey = {
   lastUsedDate: Maybe<Scalars['String']['output']>;
   /** Where it is used, as the merchant wrote it. */
   name: Scalars['String']['output'];
-  /** What it is recognised by. */
+  /** The beginning of the key, by which lists show it. */
   prefix: Scalars['String']['output'];
   /** Since when it opens nothing: ISO 8601; null while it is good. */
   revokedDate: Maybe<Scalars['String']['output']>;
@@ -3899,7 +3899,7 @@ export type PartnerOrder = {
   adults: Scalars['Int']['output'];
   /** Ages of the children who travel. */
   childrenAges: Array<Scalars['Int']['output']>;
-  /** As people read it. */
+  /** The code that people read. */
   code: Scalars['String']['output'];
   /** ISO 8601. */
   createdDate: Scalars['String']['output'];
@@ -3954,7 +3954,7 @@ export type Passkey = {
 
 export type PaymentGateway = {
   __typename?: 'PaymentGateway';
-  /** Null: it was never set up. */
+  /** Null if it was never set up. */
   changedDate: Maybe<Scalars['String']['output']>;
   enabled: Scalars['Boolean']['output'];
   /** bank-line, vnpay, sandbox */
@@ -4101,7 +4101,7 @@ export type PayoutRunDetail = {
   __typename?: 'PayoutRunDetail';
   /** Columns of the last CSV file, or the usual ones. */
   lastColumns: Array<Scalars['String']['output']>;
-  /** What the last run's file was. */
+  /** The format of the last run's file. */
   lastFormat: Maybe<Scalars['String']['output']>;
   /** In their order; those that were left out come last. */
   lines: Array<PayoutRunLine>;
@@ -4122,12 +4122,12 @@ export type PayoutRunLine = {
   accountDate: Maybe<Scalars['String']['output']>;
   /** The account was named lately, or nothing was sent to it yet and it replaced another one. */
   accountNew: Scalars['Boolean']['output'];
-  /** For a line that was left out: what is owed. */
+  /** The amount owed, for a line that was left out. */
   amount: Scalars['Money']['output'];
   bank: Maybe<Scalars['String']['output']>;
   /** The account that it replaced, while nothing was sent to the new one. */
   bankBefore: Maybe<Scalars['String']['output']>;
-  /** By which the bank's statement names it. */
+  /** The reference on the bank's statement. */
   code: Scalars['String']['output'];
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -4167,7 +4167,7 @@ export type PointExpiry = {
 
 export type PointExtension = {
   __typename?: 'PointExtension';
-  /** Until when what is left is valid then. */
+  /** The expiry of the remaining points after the extension. */
   expiresAt: Scalars['String']['output'];
   fee: Scalars['Int']['output'];
   /** The points that would expire, and the fee in points. */
@@ -4208,9 +4208,9 @@ export type PointTransaction = {
   lots: Array<PointTransactionLot>;
   /** Empty when it belongs to no order. */
   orderCode: Scalars['String']['output'];
-  /** Null when it belongs to no order. */
+  /** Null without an order. */
   orderId: Maybe<Scalars['ID']['output']>;
-  /** What it changed: below 0 when it took. */
+  /** The change of the balance; negative if points were deducted. */
   point: Scalars['Int']['output'];
   /** The balance after it. */
   runningBalance: Scalars['Int']['output'];
@@ -4220,10 +4220,10 @@ export type PointTransaction = {
 
 export type PointTransactionLot = {
   __typename?: 'PointTransactionLot';
-  /** Null for what is owed. */
+  /** Null for a debt. */
   expiresAt: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
-  /** What it changed in this lot: below 0 when it took. */
+  /** The change of this lot; negative if points were deducted. */
   point: Scalars['Int']['output'];
 };
 
@@ -4342,9 +4342,9 @@ export type ProductVacationRent = {
 
 export type Promotion = {
   __typename?: 'Promotion';
-  /** It can be chosen today. */
+  /** Whether it can be chosen today. */
   active: Scalars['Boolean']['output'];
-  /** Null: the server itself; and for everybody but staff. */
+  /** Null if it was the server, and for readers who are not staff. */
   createdBy: Maybe<Scalars['ID']['output']>;
   createdDate: Scalars['String']['output'];
   /** First and last day on which it takes something off. */
@@ -4354,7 +4354,7 @@ export type Promotion = {
   merchantId: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   pluginDatas: Array<PromotionPlugin>;
-  /** None: it is for every room. */
+  /** Absent if it applies to every room. */
   promotionTargets: Array<PromotionTarget>;
   toDate: Scalars['Date']['output'];
   /** Money that it took off them. */
@@ -4370,7 +4370,7 @@ export type PromotionPlugin = {
   __typename?: 'PromotionPlugin';
   /** JSON: Amount, or Percent and MaxDiscountAmount; {} for a text. */
   data: Scalars['String']['output'];
-  /** What it does, in words. */
+  /** A description of its effect. */
   dataContent: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** Fixed for each kind: RENT_PLUGIN_IDS of the domain. */
@@ -4473,7 +4473,7 @@ export type PurchasedProducts = {
 
 export type Query = {
   __typename?: 'Query';
-  /** What the club's staff did in one's own place, newest first. */
+  /** Actions of the club's staff on behalf of the signed-in member, newest first. */
   accountactivity: AccountActivityList;
   /** Who can get into the reader's account: signed-in devices and passkeys. */
   accountsecurity: AccountSecurity;
@@ -4487,21 +4487,21 @@ export type Query = {
   affiliate: Maybe<Affiliate>;
   /** Orders that came by one's link, the latest first. */
   affiliateorders: AffiliateOrderList;
-  /** By which rule affiliates are taken and earn. */
+  /** The rule by which affiliates are accepted and earn. */
   affiliaterule: AffiliateRule;
   /** Affiliates, the latest first. */
   affiliates: AffiliateList;
-  /** What was paid out to all owners, newest first. For staff. */
+  /** The payouts to all owners, newest first. For staff. */
   allpayouts: PayoutList;
   /** One request with its evidence, for who may decide requests and for who asked; null for others. */
   approval: Maybe<Approval>;
   /** How many people decide requests: with only one, no one can decide what that one asks for. */
   approvaldeciders: Scalars['Int']['output'];
-  /** What staff asked for that a second person decides, newest first. */
+  /** Requests of staff that a second person decides, newest first. */
   approvals: ApprovalPage;
   /** The link of a resort, for staff. Null: no such resort. */
   arrivalslink: Maybe<ArrivalsLink>;
-  /** What the signed-in reader asked for, newest first. */
+  /** The signed-in reader's own requests, newest first. */
   askedapprovals: ApprovalPage;
   /** Who changed what: commands of staff and of the server itself, and what staff did in a member's place. Newest first; what is given narrows it down. An id that is not the merchant's finds nothing. */
   auditentries: AuditEntryList;
@@ -4530,7 +4530,7 @@ export type Query = {
   closurefailures: Array<ClosureFailure>;
   /** The orders that a closure asked for a choice, those without an answer first. */
   closureorders: ClosureOrderList;
-  /** What a closure of these nights would do now. Null for a resort that is not there. */
+  /** The effect of a closure of these nights now. Null if the resort does not exist. */
   closurepreview: Maybe<ClosurePreview>;
   /** Resorts and room types that are or were closed for a while, the latest first. */
   closures: ClosureList;
@@ -4562,7 +4562,7 @@ export type Query = {
   deskarrivals: ArrivalList;
   /** One of them, to be changed: in both content languages, and how much is described by each value. */
   deskattribute: Maybe<DeskAttributeDetail>;
-  /** By what resorts are described, with the values to choose from. */
+  /** The attributes of resorts, with their values. */
   deskattributes: Array<DeskAttribute>;
   /** One of them; null when there is none. */
   deskdiscount: Maybe<DeskDiscount>;
@@ -4658,7 +4658,7 @@ export type Query = {
   journalmonth: Maybe<JournalMonth>;
   /** Months of the books, the newest first. */
   journalmonths: JournalMonthList;
-  /** What this merchant can be read in. */
+  /** The languages of this merchant's site. */
   languages: LanguageList;
   /** Which account of the merchant's chart stands for each account of the ledger. */
   ledgerchart: LedgerChart;
@@ -4685,7 +4685,7 @@ export type Query = {
   membermails: MemberMailList;
   /** Roles by which members are found, the built-in ones first. */
   memberroles: Array<MemberRole>;
-  /** By which rules the merchant works, for members: as they act now. */
+  /** The rules of the merchant as they apply now, for members. */
   memberrules: MemberRules;
   /** The merchant's members and staff, by name. Erased accounts are not among them. */
   members: MemberList;
@@ -4697,11 +4697,11 @@ export type Query = {
   merchantbrand: MerchantBrand;
   /** Host names of the merchant's own. For its administrators. */
   merchantdomains: MerchantDomains;
-  /** Where members pay to, and what one of the staff may do alone. For its administrators. */
+  /** The account that members pay to, and the limits of decisions by one person. For its administrators. */
   merchantmoney: MerchantMoney;
   /** Sites, beside its own pages, that the merchant's links may lead to. For its administrators. */
   merchantorigins: MerchantOrigins;
-  /** By which rules the merchant works. For its administrators. */
+  /** The rules of the merchant. For its administrators. */
   merchantrules: MerchantRules;
   /** Money received and sent by day, the newest day first, with the count of its cash. For staff. */
   moneydays: MoneyDayList;
@@ -4733,15 +4733,15 @@ export type Query = {
   order: Maybe<UserOrder>;
   /** The exact refund if an order of the signed-in member is canceled now; null when it cannot be canceled. */
   ordercancellation: Maybe<OrderCancellation>;
-  /** What the closure of its stay asks of the reader's order; null when none does. */
+  /** The question to the reader whose order's stay is closed; null if there is none. */
   orderclosure: Maybe<OrderClosure>;
   /** Who travels on the reader's own paid order; staff read those of members. Null: no such order, or not paid. */
   orderguests: Maybe<OrderGuests>;
   /** Invoices of the reader's order; null where the order is not the reader's. */
   orderinvoices: Maybe<OrderInvoices>;
-  /** What the money ledger holds of an order. For staff. */
+  /** The entries of the money ledger for an order. For staff. */
   orderledger: OrderLedger;
-  /** What the club owes its owners, the most first. For staff. */
+  /** The debts of the club to its owners, highest first. For staff. */
   ownerbalances: OwnerBalanceList;
   /**
    * What an owner's weeks were given under, one item a contract and resort, the last one given first: one's own, or of
@@ -4827,7 +4827,7 @@ export type Query = {
    * general.
    */
   staffnotes: Array<StaffNote>;
-  /** What a change of a selection would do now; null when no command would accept it. */
+  /** The effect of a change of a selection now; null if every command would refuse it. */
   staychange: Maybe<StayChange>;
   /** Room classes of a resort with their stays, week by week. A stay belongs to the week in which its check-in falls. */
   staygrid: StayGrid;
@@ -4881,7 +4881,7 @@ export type Query = {
   waitingmoney: WaitingMoneyList;
   /** For staff: refunds that a person has to send: of transfers and cash, and those that a provider refused or never answered for. The oldest first. */
   waitingrefunds: WaitingRefundList;
-  /** Who waits for what, by the first day that they would take. */
+  /** The entries of all members, by their first day. */
   waitlistentries: WaitingList;
   /** Free stays that an entry asks for, the earliest first, at most 50. */
   waitlistfreestays: Array<WaitlistFreeStay>;
@@ -6079,7 +6079,7 @@ export type RefundAccount = {
 
 export type RefundTransfer = {
   __typename?: 'RefundTransfer';
-  /** Null: it was not named yet. */
+  /** Null while no account is named. */
   account: Maybe<RefundAccount>;
   /** Money that are not sent yet. */
   amount: Scalars['Money']['output'];
@@ -6091,13 +6091,13 @@ export type RefundTransfer = {
 export type RefundTransfers = {
   __typename?: 'RefundTransfers';
   amount: Scalars['Money']['output'];
-  /** Those that can be sent. */
+  /** The number of refunds that can be sent. */
   count: Scalars['Int']['output'];
   /** Those whose bank account the reader named in the member's place: another person sends them. */
   ownAccount: Scalars['Int']['output'];
   /** Those that a second person or a provider has yet to answer for: sent again, they might be paid twice. */
   unanswered: Scalars['Int']['output'];
-  /** Those whose bank account is not named yet. */
+  /** The refunds without a bank account. */
   withoutAccount: Scalars['Int']['output'];
 };
 
@@ -6124,7 +6124,7 @@ export type RentProgram = {
   rentals: Scalars['Int']['output'];
   state: GiftCodeState;
   takenOff: Scalars['Money']['output'];
-  /** None: it is for every room. */
+  /** Absent if it applies to every room. */
   targets: Array<RentProgramTarget>;
   toDate: Scalars['Date']['output'];
 };
@@ -6146,7 +6146,7 @@ export type RentProgramPlugin = {
   /** Money off; of a percentage, at most. */
   amount: Maybe<Scalars['Money']['output']>;
   contentEn: Maybe<Scalars['String']['output']>;
-  /** What a text says. */
+  /** The content of a text. */
   contentVi: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** amount, percent or text */
@@ -6281,12 +6281,12 @@ export type ResortArrivals = {
 
 export type ResortAttribute = {
   __typename?: 'ResortAttribute';
-  /** Those that the resort has. */
+  /** The values of this resort. */
   attributeValues: Array<ResortAttributeValue>;
   /** What `attributes` of the search and facets know it by. */
   code: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** How it is entered, for example a list of values. */
+  /** The kind of input, for example a list of values. */
   kind: Scalars['String']['output'];
   /** In the reader's language. */
   name: Scalars['String']['output'];
@@ -6296,7 +6296,7 @@ export type ResortAttributeValue = {
   __typename?: 'ResortAttributeValue';
   /** The attribute that it is of. */
   attributeId: Scalars['ID']['output'];
-  /** What `attributes` of the search takes. */
+  /** A value of the search's argument `attributes`. */
   code: Scalars['String']['output'];
   /** In the reader's language. */
   value: Scalars['String']['output'];
@@ -6307,7 +6307,7 @@ export type ResortCard = {
   __typename?: 'ResortCard';
   /** The whole postal address. */
   detailAddress: Scalars['String']['output'];
-  /** From the place that was asked for, in kilometres; null without one. */
+  /** Distance from the searched place in kilometres; null without a place. */
   distanceKm: Maybe<Scalars['Float']['output']>;
   /** What `productvacation` finds it by; it is part of the page's address. */
   friendlyUrl: Scalars['String']['output'];
@@ -6347,7 +6347,7 @@ export type ResortConfirmation = {
   __typename?: 'ResortConfirmation';
   adultTotal: Scalars['Int']['output'];
   childrenAges: Array<Scalars['Int']['output']>;
-  /** What was entered before. */
+  /** The number that was entered before. */
   confirmationNumber: Maybe<Scalars['String']['output']>;
   fromDate: Scalars['Date']['output'];
   guestName: Scalars['String']['output'];
@@ -6370,7 +6370,7 @@ export type ResortFee = {
   mandatory: Scalars['Boolean']['output'];
   /** In the reader's language. */
   name: Scalars['String']['output'];
-  /** What the amount is for: stay, night, person or person-night. */
+  /** The unit of the amount: stay, night, person or person-night. */
   rule: Scalars['String']['output'];
   /** All of that but the name, for people, in the reader's language. */
   text: Scalars['String']['output'];
@@ -6383,7 +6383,7 @@ export type ResortPin = {
   __typename?: 'ResortPin';
   /** Fees that the order for the stay with the from-price would have, beside its price: of `fromPrice`, else of `fromPointPrice`. */
   feeTotal: Scalars['Money']['output'];
-  /** What `productvacation` finds it by. */
+  /** The argument by which `productvacation` finds it. */
   friendlyUrl: Scalars['String']['output'];
   /** The lowest price in points; null when all are priced in money. */
   fromPointPrice: Maybe<Scalars['Int']['output']>;
@@ -6400,7 +6400,7 @@ export type ResortPin = {
 /** A page of the search. */
 export type ResortSearch = {
   __typename?: 'ResortSearch';
-  /** What the search can be narrowed down by. */
+  /** The filters of the search. */
   facets: Array<Facet>;
   /** The resorts of the page. */
   items: Array<ResortCard>;
@@ -6652,7 +6652,7 @@ export type SplitPart = {
   code: Scalars['String']['output'];
 };
 
-/** What one of the staff noted about a member for the others. */
+/** A note of staff about a member, for other staff. */
 export type StaffNote = {
   __typename?: 'StaffNote';
   authorName: Scalars['String']['output'];
@@ -6735,7 +6735,7 @@ export type StatementTotals = {
 /** A range of nights in one room of a type, sold once. */
 export type Stay = {
   __typename?: 'Stay';
-  /** Those that are in the price now. */
+  /** The discounts that are part of the present price. */
   discounts: Array<StayDiscount>;
   /** The fees in `total`. */
   feeTotal: Scalars['Money']['output'];
@@ -6783,7 +6783,7 @@ export type StayChangeKind =
 /** A discount that is in a stay's price. */
 export type StayDiscount = {
   __typename?: 'StayDiscount';
-  /** From when it counts: ISO 8601. */
+  /** The start of validity, ISO 8601. */
   from: Scalars['String']['output'];
   /** In the reader's language. */
   name: Scalars['String']['output'];
@@ -6791,7 +6791,7 @@ export type StayDiscount = {
   resultType: Scalars['Int']['output'];
   /** Percent, or money, by `resultType`. */
   resultValue: Scalars['Money']['output'];
-  /** Until when: ISO 8601. */
+  /** The end of validity, ISO 8601. */
   to: Scalars['String']['output'];
 };
 
@@ -6825,7 +6825,7 @@ export type StayWishes = {
   note: Scalars['String']['output'];
   /** Whether they can be changed now. */
   open: Scalars['Boolean']['output'];
-  /** Null: the resort has not promised the needs yet. */
+  /** Null while the resort has not promised the needs. */
   promisedDate: Maybe<Scalars['String']['output']>;
   /** The last day on which they can be changed. */
   until: Scalars['Date']['output'];
@@ -6884,7 +6884,7 @@ export type TakenWeek = {
   customer: Scalars['String']['output'];
   fromDate: Scalars['Date']['output'];
   id: Scalars['ID']['output'];
-  /** It is off sale as long as its days are taken. */
+  /** Whether it is off sale because its days are taken. */
   isPaused: Scalars['Boolean']['output'];
   kind: Scalars['String']['output'];
   orderCode: Scalars['String']['output'];
@@ -6906,7 +6906,7 @@ export type Task = {
   asked: Scalars['Boolean']['output'];
   /** The code of the week or order; for a request, the permission it is about. */
   code: Scalars['String']['output'];
-  /** Until when it is to be dealt with. */
+  /** The time by which it is due. */
   dueDate: Scalars['String']['output'];
   /** The id of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the mail that did not arrive; of the member who asks to be an affiliate; of the merchant whose server gave something up. */
   id: Scalars['ID']['output'];
@@ -6918,7 +6918,7 @@ export type Task = {
   /** For a refund: why its provider left it to a person (refused, unanswered). For a mail: what the mail server answered. Else null. */
   problem: Maybe<Scalars['String']['output']>;
   sinceDate: Scalars['String']['output'];
-  /** Null: it was not snoozed. */
+  /** Null if it is not snoozed. */
   snooze: Maybe<TaskSnooze>;
   /** The resort of a week or order; what the payer wrote; how the money of a refund came, with the payment's number; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate, or to which a mail did not arrive; why the latest was given up; else empty. */
   title: Scalars['String']['output'];
@@ -6980,7 +6980,7 @@ export type TaxRate = {
 export type TaxRateSet = {
   __typename?: 'TaxRateSet';
   createdDate: Scalars['String']['output'];
-  /** It is the one that counts today. */
+  /** Whether this rate applies today. */
   current: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
   /** default, law, own */
@@ -7057,7 +7057,7 @@ export type UserInfo = {
   mobile: Scalars['String']['output'];
   /** First and last name, as the merchant's language puts them. */
   name: Scalars['String']['output'];
-  /** What the person may do beside being a member. */
+  /** The person's permissions beyond those of a member. */
   permissions: Array<Scalars['String']['output']>;
   /** For example Asia/Ho_Chi_Minh. */
   timeZone: Scalars['String']['output'];
@@ -7361,7 +7361,7 @@ export type VacationProductOrder = {
   fromDate: Scalars['Date']['output'];
   /** Pictures of the resort; in lists none. */
   gallery: Array<Image>;
-  /** What happened to it, the oldest first; in lists none. */
+  /** The history, oldest first; empty in lists. */
   history: Array<WeekTransition>;
   id: Scalars['ID']['output'];
   /** A picture of the room class, else of the resort. */
@@ -7424,7 +7424,7 @@ export type VacationRentProduct = {
   createdDate: Scalars['String']['output'];
   /** What guests pay now. In lists null. */
   currentPrice: Maybe<Scalars['Money']['output']>;
-  /** For staff alone. */
+  /** Only for staff. */
   customerEmail: Maybe<Scalars['String']['output']>;
   customerMobile: Maybe<Scalars['String']['output']>;
   detailAddress: Scalars['String']['output'];
@@ -7439,7 +7439,7 @@ export type VacationRentProduct = {
   /** Who leads the party of the order that bought it: the owner has the booking at the resort changed to this name. */
   guestName: Maybe<Scalars['String']['output']>;
   hasKitchen: Scalars['Boolean']['output'];
-  /** What happened to it, the oldest first; in lists none. */
+  /** The history, oldest first; empty in lists. */
   history: Array<WeekTransition>;
   id: Scalars['ID']['output'];
   /** The first of its own pictures, else one of the resort. */
@@ -7585,7 +7585,7 @@ export type WaitingMoneySettings = {
 
 export type WaitingRefund = {
   __typename?: 'WaitingRefund';
-  /** Where it goes by bank transfer; null: no account is named, or it is cash. */
+  /** The account of the bank transfer; null for cash, or if no account is named. */
   account: Maybe<RefundAccount>;
   amount: Scalars['Money']['output'];
   createdDate: Scalars['String']['output'];
@@ -7627,7 +7627,7 @@ export type WaitlistAlternative = {
   /** The earliest check-in. */
   fromDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** How many it is to be; null: any number. */
+  /** The number of nights; null for any. */
   nights: Maybe<Scalars['Int']['output']>;
   /** Its place among those who ask for the same; 0 for who only wants a notice. */
   place: Scalars['Int']['output'];
@@ -7635,9 +7635,9 @@ export type WaitlistAlternative = {
   resortName: Scalars['String']['output'];
   /** What `productvacation` finds the resort by. */
   resortUrl: Scalars['String']['output'];
-  /** Null: any room type. */
+  /** Null for any room type. */
   roomId: Maybe<Scalars['ID']['output']>;
-  /** Null: any room type. */
+  /** Null for any room type. */
   roomName: Maybe<Scalars['String']['output']>;
   /** The latest check-out. */
   toDate: Scalars['String']['output'];
@@ -7650,7 +7650,7 @@ export type WaitlistChance = {
   cases: Scalars['Int']['output'];
   /** seldom, sometimes, often, mostly; null: too few to say. */
   chance: Maybe<Scalars['String']['output']>;
-  /** What would make it better, if the entry asked for that too. */
+  /** Alternatives that would raise the chance. */
   helps: Array<WaitlistHelp>;
   lastDay: Maybe<Scalars['String']['output']>;
   /** What became of entries that were shown the same when they began; null: fewer than ten have ended. */
@@ -7678,12 +7678,12 @@ export type WaitlistCounts = {
   weeksTaken: Scalars['Int']['output'];
 };
 
-/** What a member waits for. */
+/** An entry of the waitlist. */
 export type WaitlistEntry = {
   __typename?: 'WaitlistEntry';
   /** Adults who travel. */
   adultTotal: Scalars['Int']['output'];
-  /** What it waits for: any one of them will do. */
+  /** The alternatives of the entry; any one of them satisfies it. */
   alternatives: Array<WaitlistAlternative>;
   /** How often entries like it are served; null once it has ended, and for who only wants a notice. */
   chance: Maybe<WaitlistChance>;
@@ -7743,7 +7743,7 @@ export type WaitlistHelp = {
 /** A stay that is held for an entry. */
 export type WaitlistOffer = {
   __typename?: 'WaitlistOffer';
-  /** Until when it is held: ISO 8601. */
+  /** The end of the hold, ISO 8601. */
   endDate: Scalars['String']['output'];
   /** Check-in. */
   fromDate: Scalars['String']['output'];
@@ -7751,7 +7751,7 @@ export type WaitlistOffer = {
   orderId: Scalars['ID']['output'];
   /** The member's other entries that ask for some of its nights. */
   others: Array<WaitlistOther>;
-  /** What becomes of the order that the entry replaces; null: it replaces none. */
+  /** The effect on the order that the entry replaces; null if it replaces none. */
   replacement: Maybe<WaitlistReplacement>;
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
@@ -7769,7 +7769,7 @@ export type WaitlistOrder = {
   code: Scalars['String']['output'];
   /** Check-in. */
   fromDate: Scalars['String']['output'];
-  /** What it costs: minor units of money, and points. */
+  /** The price in minor units of money, and in points. */
   grandTotal: Scalars['Money']['output'];
   id: Scalars['ID']['output'];
   /** Resort and room type, in the reader's language. */
@@ -7832,7 +7832,7 @@ export type WaitlistResort = {
   /** It is one of those that were asked for, or the one of choice. */
   isMeant: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
-  /** In the resort's order. */
+  /** Sorted as on the resort's page. */
   rooms: Array<WaitlistRoom>;
 };
 
@@ -7889,7 +7889,7 @@ export type WaitlistStake = {
 /** A stay that is paid with the points of a week and one's own. */
 export type WaitlistStakePrice = {
   __typename?: 'WaitlistStakePrice';
-  /** What the week earns. */
+  /** The points for the week. */
   earned: Scalars['Int']['output'];
   /** Points that are left after both. */
   left: Scalars['Int']['output'];
@@ -7899,22 +7899,22 @@ export type WaitlistStakePrice = {
   why: Maybe<Scalars['String']['output']>;
 };
 
-/** What became of an event at one endpoint. */
+/** The outcome of an event's deliveries to one endpoint. */
 export type WebhookDelivery = {
   __typename?: 'WebhookDelivery';
   /** Tries so far; a replay starts again. */
   attempts: Scalars['Int']['output'];
   /** ISO 8601; null until it is. */
   deliveredDate: Maybe<Scalars['String']['output']>;
-  /** Where it goes. */
+  /** The address of the delivery. */
   endpointId: Scalars['ID']['output'];
-  /** What went wrong with the last try; null when nothing did. */
+  /** The error of the last try; null if it succeeded. */
   lastError: Maybe<Scalars['String']['output']>;
   /** HTTP status of the last answer; null when there was none. */
   lastStatus: Maybe<Scalars['Int']['output']>;
   /** ISO 8601; null before the first try. */
   lastTryDate: Maybe<Scalars['String']['output']>;
-  /** Null when it does not wait. */
+  /** Null if no try is planned. */
   nextTryDate: Maybe<Scalars['String']['output']>;
   /** waiting, delivered, or given up. */
   state: WebhookDeliveryState;
@@ -7943,7 +7943,7 @@ export type WebhookEndpoint = {
   kinds: Array<Scalars['String']['output']>;
   /** Until when deliveries carry a signature of the secret before, too; null when they do not. */
   previousSecretUntil: Maybe<Scalars['String']['output']>;
-  /** Where deliveries go. */
+  /** The address of deliveries. */
   url: Scalars['String']['output'];
   /** Deliveries that are not sent yet, and those that were given up. */
   waiting: Scalars['Int']['output'];
@@ -8074,7 +8074,7 @@ export type WeekToDecide = {
   /** The staff member who decided it, for staff; null while it is pending, or when no staff member decided it. */
   decidedByName: Maybe<Scalars['String']['output']>;
   detailAddress: Scalars['String']['output'];
-  /** Until when an extra vacation may be sold. */
+  /** The last day on which an extra vacation may be sold. */
   expireDate: Maybe<Scalars['Date']['output']>;
   fromDate: Scalars['Date']['output'];
   history: Array<WeekTransition>;
@@ -8096,7 +8096,7 @@ export type WeekToDecide = {
   ownerLanguage: Scalars['String']['output'];
   ownerMobile: Scalars['String']['output'];
   ownerName: Scalars['String']['output'];
-  /** What the approval of a deposit credits. */
+  /** The points that the approval of a deposit credits. */
   point: Maybe<Scalars['Int']['output']>;
   pointPrice: Maybe<Scalars['Int']['output']>;
   /** The club's price, or the price that the owner asks. */
