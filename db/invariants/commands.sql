@@ -50,7 +50,7 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Sale/PublishVacationRentProduct, Sale/RecordContract, Sale/ReduceOrder, Sale/RefuseDeposit,
   Sale/RefuseExtraVacation, Sale/RefuseRental, Sale/RejectGuestName, Sale/ReviseDeposit, Sale/ReviseExtraVacation,
   Sale/ReviseRental, Sale/RevokeArrivalsLink, Sale/RevokeResortLink, Sale/SeeArrivals,
-  Sale/SendOrderMail, Sale/SetWaitlistRules, Sale/ShareArrivals, User/CorrectContact, User/CreateUser,
+  Sale/SendOrderMail, Sale/SetWaitlistRules, Sale/ShareArrivals, Sale/VoidInvoice, User/CorrectContact, User/CreateUser,
   User/EndMemberSession,
   User/InviteUser, User/OpenMemberAccount, User/RemoveNote, User/ResendInvitation, User/RevokeInvitation,
   User/SendMemberMail, User/SendPasswordLink, User/SetMembership, User/SetUserActive, User/WriteNote,

@@ -12,5 +12,11 @@ where i.number is not null and i.total <> (select coalesce(sum((line ->> 'total'
 -- 46c. An invoice is adjusted or replaced by an issued one, and by no other way
 select i.merchant_id, i.id from invoices i
 where i.state in ('adjusted', 'replaced') and not exists (select from invoices later
-  where later.merchant_id = i.merchant_id and later.of_id = i.id and later.state <> 'draft'
+  where later.merchant_id = i.merchant_id and later.of_id = i.id and later.state not in ('draft', 'void')
     and later.kind = case i.state when 'adjusted' then 'adjusting' else 'replacing' end);
+
+-- 46d. A number is void with a second person
+select i.merchant_id, i.id from invoices i
+where i.state = 'void' and not exists (select from approvals a where a.merchant_id = i.merchant_id
+  and a.kind = 'invoice.void' and a.status = 'approved' and a.subject_id = i.order_id
+  and a.terms ->> 'InvoiceId' = i.id::text);

@@ -653,6 +653,8 @@ export type RefusalCode =
   | 'INVOICE_FINAL'
   /** “Another invoice for this order is being issued.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'INVOICE_UNDER_WAY'
+  /** “The provider hasn’t rejected this invoice, so its number can’t be voided.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'INVOICE_NOT_REFUSED'
   /** “Enter a valid tax code. In Vietnam it has 10 digits, 13 for a branch, or 12 for a person.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'INVOICE_TAX_CODE'
 ;

@@ -1,5 +1,6 @@
 import { BUYER_LIMITS, isSeriesLetters, plainTaxCode, VAT_LIMITS } from '@sandbar/domain/invoices';
 import * as z from 'zod/mini';
+import type { Waiting } from '../approvals/waiting.ts';
 import { command, email, line, requiredText, uuid } from '../common/index.ts';
 
 const taxCode = line.check(z.overwrite(plainTaxCode), z.maxLength(BUYER_LIMITS.taxCode));
@@ -45,6 +46,19 @@ export const CorrectInvoice = command({
   changes: ['orderinvoices', 'deskorderinvoices', 'invoices', 'tasks'],
   input: z.object({ Id: uuid, OrderId: uuid, InvoiceId: uuid, ...buyer, Reason: requiredText }).check(hasAddress),
 }).answering<{ id: string }>();
+
+/**
+ * Make the number of an invoice void that its provider refused for good. A second person approves it; the number stays
+ * in the journal, and another invoice can be asked for.
+ */
+export const VoidInvoice = command({
+  domain: 'Sale',
+  name: 'VoidInvoice',
+  permission: 'invoice.issue',
+  subject: { kind: 'order', id: 'OrderId', keeps: 'input' },
+  changes: ['orderinvoices', 'deskorderinvoices', 'invoices', 'tasks'],
+  input: z.object({ Id: uuid, OrderId: uuid, InvoiceId: uuid, Reason: requiredText }),
+}).answering<{ id: string } | Waiting>();
 
 /** Set whether the merchant issues invoices, as whom, in which series and with which rate of VAT. */
 export const SetInvoicing = command({

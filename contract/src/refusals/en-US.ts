@@ -353,5 +353,6 @@ export default {
   INVOICE_EXISTS: 'This order already has invoice {number}. Staff can change its buyer.',
   INVOICE_FINAL: 'An invoice that was adjusted or replaced can’t be replaced again.',
   INVOICE_UNDER_WAY: 'Another invoice for this order is being issued.',
+  INVOICE_NOT_REFUSED: 'The provider hasn’t rejected this invoice, so its number can’t be voided.',
   INVOICE_TAX_CODE: 'Enter a valid tax code. In Vietnam it has 10 digits, 13 for a branch, or 12 for a person.',
 } satisfies RefusalMessages;

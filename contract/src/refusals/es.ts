@@ -361,5 +361,6 @@ export default {
   INVOICE_EXISTS: 'El pedido ya tiene la factura {number}. Solo nuestro equipo puede cambiar el comprador.',
   INVOICE_FINAL: 'Una factura rectificada o sustituida no puede sustituirse otra vez.',
   INVOICE_UNDER_WAY: 'Se está emitiendo otra factura del pedido.',
+  INVOICE_NOT_REFUSED: 'El proveedor no ha rechazado esta factura: su número no se puede anular.',
   INVOICE_TAX_CODE: 'No es un número fiscal. En Vietnam tiene 10 dígitos, 13 si es sucursal o 12 si es una persona.',
 } satisfies RefusalMessages;

@@ -378,6 +378,7 @@ export default {
   INVOICE_EXISTS: 'La commande a déjà la facture {number}. Seule notre équipe peut en changer l’acheteur.',
   INVOICE_FINAL: 'Une facture rectifiée ou remplacée ne peut plus être remplacée.',
   INVOICE_UNDER_WAY: 'Une autre facture de la commande est en cours d’émission.',
+  INVOICE_NOT_REFUSED: 'Le prestataire n’a pas refusé cette facture : son numéro ne peut pas être annulé.',
   INVOICE_TAX_CODE:
     'Ce n’est pas un numéro fiscal. Au Vietnam, il a 10 chiffres, 13 pour une succursale, 12 pour une personne.',
 } satisfies RefusalMessages;

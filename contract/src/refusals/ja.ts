@@ -344,5 +344,6 @@ export default {
   INVOICE_EXISTS: 'この注文には請求書{number}があります。購入者の変更はスタッフが行います。',
   INVOICE_FINAL: '修正または差し替えた請求書は、もう差し替えできません。',
   INVOICE_UNDER_WAY: 'この注文の別の請求書を発行しています。',
+  INVOICE_NOT_REFUSED: '発行サービスはこの請求書を却下していないため、番号を無効にできません。',
   INVOICE_TAX_CODE: '税番号ではありません。ベトナムでは10桁、支店は13桁、個人は12桁です。',
 } satisfies RefusalMessages;

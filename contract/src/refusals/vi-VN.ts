@@ -345,5 +345,6 @@ export default {
   INVOICE_EXISTS: 'Đơn hàng đã có hóa đơn {number}. Nhân viên có thể sửa người mua.',
   INVOICE_FINAL: 'Hóa đơn đã điều chỉnh hoặc thay thế thì không thay thế được nữa.',
   INVOICE_UNDER_WAY: 'Một hóa đơn khác của đơn hàng đang chờ phát hành.',
+  INVOICE_NOT_REFUSED: 'Nhà cung cấp chưa từ chối hóa đơn này nên không thể hủy số.',
   INVOICE_TAX_CODE: 'Nhập mã số thuế có 10 chữ số (chi nhánh thêm 3 số) hoặc 12 chữ số.',
 } satisfies RefusalMessages;

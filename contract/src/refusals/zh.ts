@@ -325,5 +325,6 @@ export default {
   INVOICE_EXISTS: '此订单已有发票 {number}。工作人员可以更改购买方。',
   INVOICE_FINAL: '已调整或已替换的发票不能再次替换。',
   INVOICE_UNDER_WAY: '此订单的另一张发票正在开具。',
+  INVOICE_NOT_REFUSED: '服务商没有拒绝此发票，其号码不能作废。',
   INVOICE_TAX_CODE: '这不是税号。越南税号为 10 位数字，分支机构 13 位，个人 12 位。',
 } satisfies RefusalMessages;

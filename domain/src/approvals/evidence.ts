@@ -22,6 +22,9 @@ export const EVIDENCE_NAMES = [
   'receivedAt',
   'sentOn',
   'cameBy',
+  // an invoice
+  'invoice',
+  'providerSaid',
   // an owner's week
   'week',
   'room',

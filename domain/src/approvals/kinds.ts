@@ -57,6 +57,7 @@ export const APPROVAL_KINDS = {
   'resort.close': { unit: 'change', subject: 'resort', permission: 'order.cancel' },
   'waitlist.offer': { unit: 'change', subject: 'waitlist-entry', permission: 'order.edit' },
   'contact.correct': { unit: 'change', subject: 'account', permission: 'member.act-for' },
+  'invoice.void': { unit: 'change', subject: 'order', permission: 'invoice.issue' },
 } as const satisfies { [Kind in PermissionName]?: ApprovalFacts } & Record<
   | 'order.reduce'
   | 'payment.enter'
@@ -67,6 +68,7 @@ export const APPROVAL_KINDS = {
   | 'resort.close'
   | 'waitlist.offer'
   | 'contact.correct'
+  | 'invoice.void'
   | 'gift-codes.import',
   ApprovalFacts & { permission: PermissionName }
 >;

@@ -6,9 +6,10 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /**
  * The states of an invoice. A draft was requested and is not issued yet: its order is unpaid, or its provider has not
- * answered. Issued invoices are never changed or deleted: another one adjusts or replaces them.
+ * answered. Issued invoices are never changed or deleted: another one adjusts or replaces them. Void is an
+ * invoice that its provider refused for good: its number is not used again.
  */
-export const INVOICE_STATES = ['draft', 'issued', 'adjusted', 'replaced'] as const;
+export const INVOICE_STATES = ['draft', 'issued', 'adjusted', 'replaced', 'void'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /** The filters of a list of invoices: a state, or those that the provider refused. */
@@ -24,8 +25,13 @@ export const INVOICE_STEPS = [
   'issued',
   'adjusted',
   'replaced',
+  'voided',
 ] as const;
 export type InvoiceStep = (typeof INVOICE_STEPS)[number];
+
+/** Whether its number can be made void: its provider refused it, so that it was never issued. */
+export const canBeVoided = (invoice: { state: InvoiceState; number: number | null; problem: string | null }): boolean =>
+  invoice.state === 'draft' && invoice.number !== null && invoice.problem !== null;
 
 /** Money of an order, as its invoices need it. */
 interface InvoicedMoney {

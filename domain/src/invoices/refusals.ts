@@ -10,5 +10,7 @@ export type InvoiceRefusal =
   | { code: 'INVOICE_FINAL'; data: Record<string, never> }
   /** Another invoice is on its way to take its place. */
   | { code: 'INVOICE_UNDER_WAY'; data: Record<string, never> }
+  /** Its provider has not refused it: what it may still issue, or has issued, has a number that counts. */
+  | { code: 'INVOICE_NOT_REFUSED'; data: Record<string, never> }
   /** A tax code that the merchant's country does not have. */
   | { code: 'INVOICE_TAX_CODE'; data: Record<string, never> };

@@ -98,6 +98,7 @@ const RULES: Record<ApprovalKind, string | (() => Promise<Late>)> = {
     return { request, becomes: () => canceled(OrderId), refusal: 'ORDER_PROCESSED' };
   },
   'contact.correct': 'correct-contact.test.ts: the member changed the number meanwhile (CONTACT_CHANGED)',
+  'invoice.void': 'void-invoice.test.ts: the buyer was corrected meanwhile (INVOICE_NOT_REFUSED)',
   'gift-codes.import': 'gift-codes-import.test.ts: the file was run or discarded meanwhile (IMPORT_MOVED_ON)',
   'resort.close': 'closures.test.ts: the days to answer have passed meanwhile (CLOSURE_DEADLINE)',
   'waitlist.offer': 'offer-outside.test.ts: the stay was taken meanwhile (STAY_TAKEN)',

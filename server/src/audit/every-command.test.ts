@@ -45,6 +45,7 @@ const NO_CHANGE = new Set([
   'Ledger/VoidPayout',
   'Ledger/RecallPayoutRun',
   'Sale/OfferOutsideOrder',
+  'Sale/VoidInvoice',
 ]);
 
 let served: Served;

@@ -30,7 +30,13 @@ export const EXPORT_TITLES: Readonly<Record<Locale, ExportTitles>> = {
       problem: 'Lý do từ chối',
     },
     kinds: { original: 'Hóa đơn gốc', adjusting: 'Điều chỉnh', replacing: 'Thay thế' },
-    states: { draft: 'Nháp', issued: 'Đã phát hành', adjusted: 'Đã điều chỉnh', replaced: 'Đã thay thế' },
+    states: {
+      draft: 'Nháp',
+      issued: 'Đã phát hành',
+      adjusted: 'Đã điều chỉnh',
+      replaced: 'Đã thay thế',
+      void: 'Đã hủy',
+    },
   },
   'en-US': {
     columns: {
@@ -52,7 +58,7 @@ export const EXPORT_TITLES: Readonly<Record<Locale, ExportTitles>> = {
       problem: 'Reason for rejection',
     },
     kinds: { original: 'Original', adjusting: 'Adjusting', replacing: 'Replacing' },
-    states: { draft: 'Draft', issued: 'Issued', adjusted: 'Adjusted', replaced: 'Replaced' },
+    states: { draft: 'Draft', issued: 'Issued', adjusted: 'Adjusted', replaced: 'Replaced', void: 'Void' },
   },
   de: {
     columns: {
@@ -74,7 +80,7 @@ export const EXPORT_TITLES: Readonly<Record<Locale, ExportTitles>> = {
       problem: 'Abgelehnt, weil',
     },
     kinds: { original: 'Original', adjusting: 'Berichtigung', replacing: 'Ersatz' },
-    states: { draft: 'Entwurf', issued: 'Ausgestellt', adjusted: 'Berichtigt', replaced: 'Ersetzt' },
+    states: { draft: 'Entwurf', issued: 'Ausgestellt', adjusted: 'Berichtigt', replaced: 'Ersetzt', void: 'Ungültig' },
   },
   fr: {
     columns: {
@@ -96,7 +102,7 @@ export const EXPORT_TITLES: Readonly<Record<Locale, ExportTitles>> = {
       problem: 'Motif du refus',
     },
     kinds: { original: 'Originale', adjusting: 'Rectificative', replacing: 'De remplacement' },
-    states: { draft: 'Brouillon', issued: 'Émise', adjusted: 'Rectifiée', replaced: 'Remplacée' },
+    states: { draft: 'Brouillon', issued: 'Émise', adjusted: 'Rectifiée', replaced: 'Remplacée', void: 'Annulée' },
   },
   es: {
     columns: {
@@ -118,7 +124,7 @@ export const EXPORT_TITLES: Readonly<Record<Locale, ExportTitles>> = {
       problem: 'Motivo del rechazo',
     },
     kinds: { original: 'Original', adjusting: 'Rectificativa', replacing: 'Sustitutiva' },
-    states: { draft: 'Borrador', issued: 'Emitida', adjusted: 'Rectificada', replaced: 'Sustituida' },
+    states: { draft: 'Borrador', issued: 'Emitida', adjusted: 'Rectificada', replaced: 'Sustituida', void: 'Anulada' },
   },
   ja: {
     columns: {
@@ -140,7 +146,7 @@ export const EXPORT_TITLES: Readonly<Record<Locale, ExportTitles>> = {
       problem: '却下の理由',
     },
     kinds: { original: '原本', adjusting: '修正', replacing: '差し替え' },
-    states: { draft: '下書き', issued: '発行済み', adjusted: '修正済み', replaced: '差し替え済み' },
+    states: { draft: '下書き', issued: '発行済み', adjusted: '修正済み', replaced: '差し替え済み', void: '無効' },
   },
   zh: {
     columns: {
@@ -162,6 +168,6 @@ export const EXPORT_TITLES: Readonly<Record<Locale, ExportTitles>> = {
       problem: '被拒原因',
     },
     kinds: { original: '原始发票', adjusting: '调整发票', replacing: '替换发票' },
-    states: { draft: '草稿', issued: '已开具', adjusted: '已调整', replaced: '已替换' },
+    states: { draft: '草稿', issued: '已开具', adjusted: '已调整', replaced: '已替换', void: '已作废' },
   },
 };

@@ -14,6 +14,7 @@ import { issueInvoices } from './issue-invoices.ts';
 import { onInvoiceIssued } from './on-invoice-issued.ts';
 import { correctInvoice, requestInvoice } from './request-invoice.ts';
 import { setInvoicing } from './set-invoicing.ts';
+import { voidInvoice } from './void-invoice.ts';
 
 export { createDrawInvoice } from './draw-invoice.ts';
 export { invoiceMails } from './invoice-mails.ts';
@@ -33,6 +34,7 @@ interface Parts {
 /** Invoices of paid orders, and the provider that issues them ([209](../../../docs/decisions/209-invoices.md)). */
 export const invoicesSlice = {
   commands: [requestInvoice, correctInvoice, setInvoicing],
+  effects: [voidInvoice],
   resolvers: () => invoicesResolvers,
   routes: (parts) => [invoiceRoutes(parts)],
   jobs: (parts) => [
@@ -45,6 +47,7 @@ export const invoicesSlice = {
       'order.changed': [adjust],
       'refund.changed': [adjust],
       'invoice.issued': [adjust, onInvoiceIssued(parts)],
+      'invoice.voided': [adjust],
       'invoice.numbered': [triggerJob('invoices-to-provider', 'issue invoices')],
     };
   },

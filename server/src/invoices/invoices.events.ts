@@ -26,3 +26,10 @@ export const invoiceRefused = (invoice: { id: string; orderId: string }): NewEve
   subjectId: invoice.id,
   payload: { orderId: invoice.orderId },
 });
+
+/** Its number is void: what its order still needs is another invoice. */
+export const invoiceVoided = (invoice: { id: string; orderId: string }): NewEvent => ({
+  kind: 'invoice.voided',
+  subjectId: invoice.id,
+  payload: { orderId: invoice.orderId },
+});

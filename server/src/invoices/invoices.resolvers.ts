@@ -72,7 +72,7 @@ const ofOrder = async (
     database.run(invoicesOfOrder({ merchantId, orderId })),
     first(database.run(invoiceSettings({ merchantId }))),
   ]);
-  const draft = rows.find(({ kind }) => kind === 'original');
+  const draft = rows.find(({ kind, state }) => kind === 'original' && state !== 'void');
   const issues = settings?.enabled === true;
   return {
     mayRequest: issues && canBeInvoiced(order) && (draft?.number ?? null) === null,
@@ -93,7 +93,10 @@ const orderOf = async (orderId: string, { database, merchant }: GraphContext) =>
 
 const orderinvoices: QueryResolvers['orderinvoices'] = async (_parent, { orderId }, context) => {
   const [order, { userId }] = await Promise.all([orderOf(orderId, context), context.session()]);
-  return order && order.customerId === userId ? ofOrder(context.database, context.merchant, { orderId, order }) : null;
+  if (!order || order.customerId !== userId) return null;
+  const found = await ofOrder(context.database, context.merchant, { orderId, order });
+  // A number that was never issued is the merchant's alone.
+  return { ...found, items: found.items.filter(({ state }) => state !== 'void') };
 };
 
 const deskorderinvoices: QueryResolvers['deskorderinvoices'] = async (_parent, { orderId }, context) => {

@@ -44,7 +44,7 @@ export const requestInvoice = statement<Key & Buyer & { orderId: string }, { id:
       (merchant_id, id, order_id, kind, buyer_name, buyer_tax_code, buyer_address, buyer_email)
     values (${p.merchantId}::uuid, ${p.id}::uuid, ${p.orderId}::uuid, 'original', ${p.name}::text, ${p.taxCode}::text,
       ${p.address}::text, ${p.email}::text)
-    on conflict (merchant_id, order_id) where kind = 'original' do update set buyer_name = excluded.buyer_name,
+    on conflict (merchant_id, order_id) where kind = 'original' and state <> 'void' do update set buyer_name = excluded.buyer_name,
       buyer_tax_code = excluded.buyer_tax_code, buyer_address = excluded.buyer_address,
       buyer_email = excluded.buyer_email
     where invoices.number is null
@@ -136,6 +136,14 @@ export const setRefused = statement<Key & { tries: number; problem: string }, { 
     returning id`,
 );
 
+/** Makes its number void, which is not used again. No row when its provider has not refused it. */
+export const setVoid = statement<Key, { id: string }>(
+  'invoices.void',
+  (_, p) => sql<{ id: string }>`update invoices set state = 'void'
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state = 'draft' and number is not null
+      and problem is not null returning id`,
+);
+
 /** Marks an issued invoice as adjusted or replaced. No row when it is so already. */
 export const endInvoice = statement<Key & { state: 'adjusted' | 'replaced' }, { id: string }>(
   'invoices.end',
@@ -147,7 +155,7 @@ export const endInvoice = statement<Key & { state: 'adjusted' | 'replaced' }, { 
 export const lockInvoices = statement<{ merchantId: string; orderId: string }, { number: number | null }>(
   'invoices.lock-of-order',
   (_, p) => sql<{ number: number | null }>`select number from invoices where merchant_id = ${p.merchantId}
-    and order_id = ${p.orderId}::uuid and kind = 'original' for update`,
+    and order_id = ${p.orderId}::uuid and kind = 'original' and state <> 'void' for update`,
 );
 
 export const noteStep = statement<

@@ -34,7 +34,8 @@ export const requestInvoice = handler(RequestInvoice, async (input, { merchant, 
     if (!canBeInvoiced(order)) return refuse('INVOICE_NOTHING', {});
     const [draft] = await transaction.run(request({ merchantId, id, orderId, ...buyerOf(input) }));
     if (!draft) {
-      const [known] = await transaction.run(invoicesOfOrder({ merchantId, orderId }));
+      const others = await transaction.run(invoicesOfOrder({ merchantId, orderId }));
+      const known = others.find(({ state }) => state !== 'void');
       return refuse('INVOICE_EXISTS', { number: invoiceName({ series: known!.series!, number: known!.number! }) });
     }
     const what = draft.id === id ? 'requested' : 'buyer-changed';

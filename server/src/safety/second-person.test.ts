@@ -190,6 +190,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'Sale/ShareArrivals': 'content',
   'Sale/SetWaitlistRules': 'content',
   'Sale/SendOrderMail': 'content',
+  'Sale/VoidInvoice': 'asks',
   'User/CorrectContact': 'asks',
   'User/CreateUser': 'ties',
   'User/EndMemberSession': 'less',

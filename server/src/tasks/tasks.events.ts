@@ -23,6 +23,7 @@ const MOVES_LIST: ReadonlySet<string> = new Set([
   'refund-account.named',
   'invoice.numbered',
   'invoice.refused',
+  'invoice.voided',
   'invoice.issued',
   'payout.recorded',
   'payout.voided',

@@ -168,6 +168,7 @@ export const BREACHES: Readonly<Record<string, string>> = {
   '46': `insert into invoice_numbers (merchant_id, series, last) values (':merchant', 'C26TAA', 1)`,
   '46b': invoice("'[]'", "'draft'"),
   '46c': invoice(`'[{"total": 5}]'`, "'replaced'"),
+  '46d': `${invoice(`'[{"total": 5}]'`, "'draft'")}; update invoices set problem = 'a', state = 'void'`,
   '45c': `${closed('reopened', 'null')}; insert into closure_failures (merchant_id, closure_id, order_id)
       values (':merchant', ':member', ':canceled')`,
   '42': `insert into drive_usage (merchant_id, user_id, files, bytes) values (':merchant', ':member', 1, 5)`,

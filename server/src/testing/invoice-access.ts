@@ -26,6 +26,10 @@ export const INVOICE_COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), OrderId: at.invoiceOrderId, InvoiceId: at.invoiceId, ...buyer, Reason: 'a' }),
   },
+  'Sale/VoidInvoice': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), OrderId: at.refusedInvoiceOrderId, InvoiceId: at.refusedInvoiceId, Reason: 'a' }),
+  },
   'Merchant/SetInvoicing': {
     refused: 'RULES_CHANGED',
     content: () => ({

@@ -6,9 +6,17 @@ export interface InvoiceTargets {
   /** A paid order, and the draft of its invoice. */
   invoiceOrderId: string;
   invoiceId: string;
+  /** Another one, and its invoice that the provider refused. */
+  refusedInvoiceOrderId: string;
+  refusedInvoiceId: string;
 }
 
-export const noInvoiceTargets = (): InvoiceTargets => ({ invoiceOrderId: randomUUID(), invoiceId: randomUUID() });
+export const noInvoiceTargets = (): InvoiceTargets => ({
+  invoiceOrderId: randomUUID(),
+  invoiceId: randomUUID(),
+  refusedInvoiceOrderId: randomUUID(),
+  refusedInvoiceId: randomUUID(),
+});
 
 /** The merchant issues invoices. */
 export const invoicingDirectly = (world: World, vatPercent: number | null = 8) =>
@@ -33,11 +41,16 @@ export const draftInvoiceDirectly = async (world: World, orderId: string): Promi
 export const invoiceTargetsOf = async (world: World, userId: string): Promise<InvoiceTargets> => {
   await invoicingDirectly(world);
   const invoiceOrderId = await paidOrder(world, userId);
-  return { invoiceOrderId, invoiceId: await draftInvoiceDirectly(world, invoiceOrderId) };
+  const refusedInvoiceOrderId = await paidOrder(world, userId);
+  return {
+    invoiceOrderId,
+    invoiceId: await draftInvoiceDirectly(world, invoiceOrderId),
+    refusedInvoiceOrderId,
+    refusedInvoiceId: await refusedInvoiceDirectly(world, refusedInvoiceOrderId),
+  };
 };
 
-/** An issued invoice of an order. @returns its id */
-export const issuedInvoiceDirectly = async (world: World, orderId: string): Promise<string> => {
+const numberedDirectly = async (world: World, orderId: string, becomes: string): Promise<string> => {
   const id = await draftInvoiceDirectly(world, orderId);
   await world.sql(
     `insert into invoice_numbers (merchant_id, series, last) values ($1, 'C26TZZ', 1)
@@ -45,11 +58,19 @@ export const issuedInvoiceDirectly = async (world: World, orderId: string): Prom
     [world.merchant.id],
   );
   await world.sql(
-    `update invoices set series = 'C26TZZ', dated_on = '2026-11-30', currency = 'VND', state = 'issued', code = 'M1',
-       xml = '<TDiep/>', issued_at = now(), seller = '{"name": "Azure", "taxCode": "0101243150", "address": "Hà Nội"}',
+    `update invoices set series = 'C26TZZ', dated_on = '2026-11-30', currency = 'VND', ${becomes},
+       seller = '{"name": "Azure", "taxCode": "0101243150", "address": "Hà Nội"}',
        number = (select last from invoice_numbers n where n.merchant_id = $1 and n.series = 'C26TZZ')
      where id = $2`,
     [world.merchant.id, id],
   );
   return id;
 };
+
+/** An issued invoice of an order. @returns its id */
+export const issuedInvoiceDirectly = (world: World, orderId: string): Promise<string> =>
+  numberedDirectly(world, orderId, `state = 'issued', code = 'M1', xml = '<TDiep/>', issued_at = now()`);
+
+/** An invoice of an order that has its number and that the provider refused. @returns its id */
+const refusedInvoiceDirectly = (world: World, orderId: string): Promise<string> =>
+  numberedDirectly(world, orderId, `problem = 'BUYER_TAX_CODE', tries = 1`);

@@ -35,6 +35,7 @@ export const useApprovalWords = () => {
     'resort.close': t('resortClose'),
     'waitlist.offer': t('waitlistOffer'),
     'contact.correct': t('contactCorrect'),
+    'invoice.void': t('invoiceVoid'),
   };
   const statuses = {
     pending: t('pending'),

@@ -1831,6 +1831,10 @@ export interface Messages {
     stateIssued: {};
     adjusted: {};
     replaced: {};
+    void: {};
+    voidNumber: {};
+    voidText: {};
+    voidAsked: {};
     adjusts: { name: string };
     replaces: { name: string };
     waitsForPayment: {};
@@ -1871,6 +1875,7 @@ export interface Messages {
     'step-issued': {};
     'step-adjusted': {};
     'step-replaced': {};
+    'step-voided': { note: string };
     settings: {};
     settingsText: {};
     enabled: {};
@@ -3850,6 +3855,7 @@ export interface Messages {
     resortClose: {};
     waitlistOffer: {};
     contactCorrect: {};
+    invoiceVoid: {};
     promotionEdit: {};
     giftCodesImport: {};
     payoutRecord: {};
@@ -3879,6 +3885,8 @@ export interface Messages {
     line_refund: {};
     line_pointsBack: {};
     line_codesBack: {};
+    line_invoice: {};
+    line_providerSaid: {};
     line_bankText: {};
     line_bankReference: {};
     line_bankDay: {};

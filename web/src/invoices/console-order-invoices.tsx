@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { canBeReplaced, invoiceName, type InvoiceKind, type InvoiceState } from '@sandbar/domain/invoices';
+import { canBeReplaced, canBeVoided, invoiceName, type InvoiceKind, type InvoiceState } from '@sandbar/domain/invoices';
 import { Suspense, useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -13,6 +13,7 @@ import styles from './invoices.module.css';
 import { OrderInvoicesQuery, type ConsoleInvoice } from './invoices.query.ts';
 
 const BuyerDialog = lazyPart(() => import('./buyer-dialog.tsx'));
+const VoidDialog = lazyPart(() => import('./void-dialog.tsx'));
 
 interface OrderInvoicesProps {
   orderId: string;
@@ -25,6 +26,7 @@ interface OrderInvoicesProps {
 const OrderInvoices = ({ orderId, memberId, may }: OrderInvoicesProps) => {
   const t = useTexts('invoices');
   const [editing, setEditing] = useState<ConsoleInvoice | 'new' | null>(null);
+  const [voiding, setVoiding] = useState<ConsoleInvoice | null>(null);
   const found = useRead(
     OrderInvoicesQuery,
     { orderId },
@@ -49,15 +51,21 @@ const OrderInvoices = ({ orderId, memberId, may }: OrderInvoicesProps) => {
             invoice={invoice}
             isDue={found.isDue}
             onCorrect={may.issue ? () => setEditing(invoice) : null}
+            onVoid={may.issue ? () => setVoiding(invoice) : null}
           />
         ))}
       </ul>
-      {mayRequest && may.request && items.length === 0 && (
+      {mayRequest && may.request && items.every(({ state }) => state === 'void') && (
         <div>
           <Button variant="default" onClick={() => setEditing('new')}>
             {t('request')}
           </Button>
         </div>
+      )}
+      {voiding && (
+        <Suspense>
+          <VoidDialog orderId={orderId} invoice={voiding} onClose={() => setVoiding(null)} />
+        </Suspense>
       )}
       {editing && (
         <Suspense>
@@ -80,9 +88,10 @@ interface OneInvoiceProps {
   /** A draft is being issued. */
   isDue: boolean;
   onCorrect: (() => void) | null;
+  onVoid: (() => void) | null;
 }
 
-const OneInvoice = ({ invoice, isDue, onCorrect }: OneInvoiceProps) => {
+const OneInvoice = ({ invoice, isDue, onCorrect, onVoid }: OneInvoiceProps) => {
   const t = useTexts('invoices');
   const format = useFormat();
   const words = useInvoiceWords();
@@ -116,7 +125,7 @@ const OneInvoice = ({ invoice, isDue, onCorrect }: OneInvoiceProps) => {
         ]}
       />
       <div className="row wrap g8-16">
-        {state !== 'draft' && (
+        {state !== 'draft' && state !== 'void' && (
           <>
             <a className="link" href={`/Invoice/${id}.pdf`} download>
               {t('pdf')}
@@ -129,6 +138,11 @@ const OneInvoice = ({ invoice, isDue, onCorrect }: OneInvoiceProps) => {
         {correctable && onCorrect && (
           <Button variant="default" size="sm" onClick={onCorrect}>
             {t(state === 'draft' ? 'correct' : 'replace')}
+          </Button>
+        )}
+        {canBeVoided({ state: state as InvoiceState, number, problem }) && onVoid && (
+          <Button variant="default" size="sm" data-danger onClick={onVoid}>
+            {t('voidNumber')}
           </Button>
         )}
       </div>

@@ -1,5 +1,12 @@
 import type { InvoiceKind, InvoiceState, InvoiceStep } from '@sandbar/domain/invoices';
-import { IconAlertTriangle, IconCircleCheck, IconCirclePlus, IconHourglass, IconReplace } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconCirclePlus,
+  IconHourglass,
+  IconReplace,
+} from '@tabler/icons-react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Badge } from '../ui/workspace/badge.tsx';
 
@@ -16,6 +23,7 @@ export const useInvoiceWords = () => {
       issued: t('stateIssued'),
       adjusted: t('adjusted'),
       replaced: t('replaced'),
+      void: t('void'),
     } satisfies Record<InvoiceState, string>,
     step: (what: string, note: string) => t(`step-${what as InvoiceStep}`, { note }),
   };
@@ -26,6 +34,7 @@ const LOOKS = {
   issued: ['success', <IconCircleCheck key="issued" size={14} stroke={2} />],
   adjusted: ['neutral', <IconCirclePlus key="adjusted" size={14} stroke={2} />],
   replaced: ['neutral', <IconReplace key="replaced" size={14} stroke={2} />],
+  void: ['neutral', <IconBan key="void" size={14} stroke={2} />],
 } as const;
 
 /** Shows the state of an invoice, including a refusal by the provider. */

@@ -62,7 +62,7 @@ export interface WorkspaceCommands {
       Format: "csv" | "xlsx";
       Filter: {
         keyword?: string;
-        state?: "draft" | "issued" | "adjusted" | "replaced" | "refused";
+        state?: "draft" | "issued" | "adjusted" | "replaced" | "void" | "refused";
         kind?: "original" | "adjusting" | "replacing";
         from?: string;
         to?: string;

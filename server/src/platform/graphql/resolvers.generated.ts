@@ -2283,7 +2283,7 @@ export type Invoice = {
   requestedDate: Scalars['String']['output'];
   /** The sign of its series and its number; null before it is paid. */
   series: Maybe<Scalars['String']['output']>;
-  /** draft, issued, adjusted, replaced */
+  /** draft, issued, adjusted, replaced; void: the provider refused it for good */
   state: Scalars['String']['output'];
   steps: Array<InvoiceStep>;
   total: Scalars['Money']['output'];
@@ -2315,7 +2315,7 @@ export type InvoiceStep = {
   byName: Maybe<Scalars['String']['output']>;
   date: Scalars['String']['output'];
   note: Scalars['String']['output'];
-  /** requested, buyer-changed, numbered, refused, issued, adjusted, replaced */
+  /** requested, buyer-changed, numbered, refused, issued, adjusted, replaced, voided */
   what: Scalars['String']['output'];
 };
 

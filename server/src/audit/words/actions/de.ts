@@ -50,6 +50,7 @@ export default {
   'Catalogue/DiscardImport': 'hat den Import {what} verworfen',
   'Sale/RequestInvoice': 'hat eine Rechnung zu Bestellung {what} angefordert',
   'Sale/CorrectInvoice': 'hat den Käufer auf der Rechnung zu Bestellung {what} berichtigt',
+  'Sale/VoidInvoice': 'hat eine Rechnungsnummer zu Bestellung {what} für ungültig erklärt',
   'Merchant/SetInvoicing': 'hat geändert, wie Rechnungen ausgestellt werden',
   'Workspace/ExportInvoices': 'hat Rechnungen exportiert',
   'Ledger/CloseDay': 'hat einen Tag abgeschlossen',

@@ -50,6 +50,7 @@ export default {
   'Catalogue/DiscardImport': 'discarded the import {what}',
   'Sale/RequestInvoice': 'requested an invoice for order {what}',
   'Sale/CorrectInvoice': 'corrected the buyer on the invoice of order {what}',
+  'Sale/VoidInvoice': 'voided an invoice number of order {what}',
   'Merchant/SetInvoicing': 'changed how invoices are issued',
   'Workspace/ExportInvoices': 'exported invoices',
   'Ledger/CloseDay': 'closed a day',

@@ -50,6 +50,7 @@ export default {
   'Catalogue/DiscardImport': 'descartó la importación {what}',
   'Sale/RequestInvoice': 'solicitó una factura del pedido {what}',
   'Sale/CorrectInvoice': 'corrigió el comprador en la factura del pedido {what}',
+  'Sale/VoidInvoice': 'anuló un número de factura del pedido {what}',
   'Merchant/SetInvoicing': 'cambió la emisión de facturas',
   'Workspace/ExportInvoices': 'exportó las facturas',
   'Ledger/CloseDay': 'cerró un día',

@@ -50,6 +50,7 @@ export default {
   'Catalogue/DiscardImport': 'a abandonné l’import {what}',
   'Sale/RequestInvoice': 'a demandé une facture pour la commande {what}',
   'Sale/CorrectInvoice': 'a corrigé l’acheteur sur la facture de la commande {what}',
+  'Sale/VoidInvoice': 'a annulé un numéro de facture de la commande {what}',
   'Merchant/SetInvoicing': 'a modifié l’émission des factures',
   'Workspace/ExportInvoices': 'a exporté les factures',
   'Ledger/CloseDay': 'a clôturé une journée',

@@ -50,6 +50,7 @@ export default {
   'Catalogue/DiscardImport': '取り込み{what}を破棄しました',
   'Sale/RequestInvoice': '注文{what}の請求書の発行を依頼しました',
   'Sale/CorrectInvoice': '注文{what}の請求書の購入者を訂正しました',
+  'Sale/VoidInvoice': '注文{what}の請求書番号を無効にしました',
   'Merchant/SetInvoicing': '請求書の発行方法を変更しました',
   'Workspace/ExportInvoices': '請求書を書き出しました',
   'Ledger/CloseDay': '1日を締めました',

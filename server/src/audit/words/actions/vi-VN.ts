@@ -48,6 +48,7 @@ export default {
   'Catalogue/DiscardImport': 'đã bỏ tệp nhập {what}',
   'Sale/RequestInvoice': 'đã yêu cầu hóa đơn cho đơn {what}',
   'Sale/CorrectInvoice': 'đã sửa người mua trên hóa đơn của đơn {what}',
+  'Sale/VoidInvoice': 'đã hủy số hóa đơn của đơn {what}',
   'Merchant/SetInvoicing': 'đã đổi cách phát hành hóa đơn',
   'Workspace/ExportInvoices': 'đã xuất danh sách hóa đơn',
   'Ledger/CloseDay': 'đã chốt một ngày',

@@ -50,6 +50,7 @@ export default {
   'Catalogue/DiscardImport': '放弃了导入 {what}',
   'Sale/RequestInvoice': '申请了订单 {what} 的发票',
   'Sale/CorrectInvoice': '更正了订单 {what} 发票的购买方',
+  'Sale/VoidInvoice': '作废了订单 {what} 的发票号码',
   'Merchant/SetInvoicing': '修改了发票开具方式',
   'Workspace/ExportInvoices': '导出了发票',
   'Ledger/CloseDay': '完成了日结',
