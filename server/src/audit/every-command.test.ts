@@ -45,7 +45,6 @@ const NO_CHANGE = new Set([
   'Ledger/VoidPayout',
   'Ledger/RecallPayoutRun',
   'Sale/OfferOutsideOrder',
-  'Sale/VoidInvoice',
 ]);
 
 let served: Served;
