@@ -396,7 +396,6 @@ export default {
   INVOICE_EXISTS: 'Zur Bestellung gibt es schon Rechnung {number}. Den Käufer kann nur unser Team ändern.',
   INVOICE_FINAL: 'Eine berichtigte oder ersetzte Rechnung kann nicht noch einmal ersetzt werden.',
   INVOICE_UNDER_WAY: 'Eine andere Rechnung der Bestellung wird gerade ausgestellt.',
-  INVOICE_NOT_REFUSED:
-    'Der Anbieter hat diese Rechnung nicht abgelehnt; ihre Nummer kann nicht für ungültig erklärt werden.',
+  INVOICE_NOT_REFUSED: 'Der Anbieter hat diese Rechnung nicht abgelehnt; ihre Nummer bleibt gültig.',
   INVOICE_TAX_CODE: 'Das ist keine Steuernummer. In Vietnam hat sie 10 Ziffern, Filialen 13, Personen 12.',
 } satisfies RefusalMessages;
