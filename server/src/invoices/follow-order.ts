@@ -17,8 +17,8 @@ interface Deps {
 }
 
 /**
- * order.changed, refund.changed, invoice.issued, invoice.voided: when the money of an order is another sum than its invoices say, one
- * is made that adjusts them. While one is on its way nothing is done: its own event comes here.
+ * order.changed, refund.changed, invoice.issued, invoice.voided: when the money of an order is another sum than its
+ * invoices say, one is made that adjusts them. While one is on its way nothing is done: its own event comes here.
  */
 export const adjustInvoices = ({ database, merchants }: Deps): EventHandler => ({
   name: 'invoices-follow-order',

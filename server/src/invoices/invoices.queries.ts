@@ -219,7 +219,8 @@ export const invoiceInForce = statement<OfOrder, InForce>(
   (_, p) => sql<InForce>`select i.id, i.kind, i.series, i.number, i.vat_percent, i.seller, i.buyer_name,
       i.buyer_tax_code, i.buyer_address, i.buyer_email,
       (select jsonb_agg(jsonb_build_object('net', a.net, 'vat', a.vat, 'total', a.total)) from invoices a
-        where a.merchant_id = ${p.merchantId} and (a.id = i.id or a.of_id = i.id and a.kind = 'adjusting' and a.state <> 'void')) as said
+        where a.merchant_id = ${p.merchantId} and (a.id = i.id
+          or a.of_id = i.id and a.kind = 'adjusting' and a.state <> 'void')) as said
     from invoices i
     where i.merchant_id = ${p.merchantId} and i.order_id = ${p.orderId}::uuid and i.kind <> 'adjusting'
       and i.state in ('issued', 'adjusted')

@@ -45,7 +45,8 @@ const issue = (provider: InvoiceProvider) => {
 const ask = (OrderId: string) => world.send(world.memberId, RequestInvoice, { Id: randomUUID(), OrderId, ...BUYER });
 const invoicesOf = (orderId: string) =>
   world.sql(
-    `select id, kind, state, number, total::int, problem from invoices where order_id = $1 order by requested_at, number`,
+    `select id, kind, state, number, total::int, problem from invoices where order_id = $1
+     order by requested_at, number`,
     [orderId],
   );
 const refused = async () => {
