@@ -45,7 +45,8 @@ export const requestInvoice = statement<Key & Buyer & { orderId: string }, { id:
     values (${p.merchantId}::uuid, ${p.id}::uuid, ${p.orderId}::uuid, 'original', ${p.name}::text, ${p.taxCode}::text,
       ${p.address}::text, ${p.email}::text)
     on conflict (merchant_id, order_id) where kind = 'original' and state <> 'void'
-      do update set buyer_name = excluded.buyer_name, buyer_tax_code = excluded.buyer_tax_code, buyer_address = excluded.buyer_address,
+      do update set buyer_name = excluded.buyer_name,
+      buyer_tax_code = excluded.buyer_tax_code, buyer_address = excluded.buyer_address,
       buyer_email = excluded.buyer_email
     where invoices.number is null
     returning id`,
