@@ -13,7 +13,7 @@ type Currency = Pick<Merchant, 'settings'>;
 export const openThingText = (merchant: Currency, locale: Locale, { kind, code, amount, day }: OpenThing): string =>
   fillIn(OPEN_WORDS[locale].things[kind], {
     amount: amount === null ? '' : moneyWriter(merchant, locale)(amount),
-    code: kind === 'week' ? code : formatOrderCode(code),
+    code: formatOrderCode(code),
     day: day === null ? '' : formatsFor(locale, 'UTC').longDay(day),
   });
 

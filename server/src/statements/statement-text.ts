@@ -1,3 +1,4 @@
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { type Day, inLanguage, type Locale } from '@sandbar/domain/common';
 import type { DeductionLine } from '@sandbar/domain/ledger';
@@ -57,9 +58,13 @@ export const deductionBasis = (line: DeductionLine, locale: Locale, money: Money
 export const saleFacts = ({ week, orderCode }: Pick<SaleLine, 'week' | 'orderCode'>, locale: Locale): string => {
   const words = STATEMENT_WORDS[locale];
   const of = week
-    ? [inLanguage(week.resort, locale), paperDays(locale, week.fromDate, week.toDate), `${words.week} ${week.code}`]
+    ? [
+        inLanguage(week.resort, locale),
+        paperDays(locale, week.fromDate, week.toDate),
+        `${words.week} ${formatOrderCode(week.code)}`,
+      ]
     : [];
-  return [...of, `${words.order} ${orderCode}`].join(' · ');
+  return [...of, `${words.order} ${formatOrderCode(orderCode)}`].join(' · ');
 };
 
 /** Returns the change of the balance. */

@@ -1,3 +1,4 @@
+import { formatOrderCode } from '@sandbar/domain/orders';
 import type { Day, Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { written } from '../mailbox/index.ts';
@@ -182,7 +183,7 @@ export const rentalWords = (
   const { range, day, longDay } = formatsFor(locale, 'UTC');
   const { reason, reply } = askedToReply(locale, rental.reason, news === 'rejectGuest' ? rental.replyBy : null);
   const values = {
-    code: rental.code,
+    code: formatOrderCode(rental.code),
     resort: rental.resort,
     dates: range(rental.fromDate, rental.toDate),
     from: day(rental.fromDate),

@@ -1,3 +1,4 @@
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { fillIn } from '@sandbar/domain/mailbox';
 import type { Day, Locale } from '@sandbar/domain/common';
 import type { TakenChange } from '@sandbar/domain/weeks';
@@ -134,7 +135,7 @@ export const takenWords = (
 ) => {
   const { code, resort, where } = week;
   const values: Record<string, string> = {
-    code,
+    code: formatOrderCode(code),
     resort,
     where,
     dates: formatsFor(locale, 'UTC').range(week.fromDate, week.toDate),

@@ -1,3 +1,4 @@
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { type Day, type Locale, withPlurals } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import type { WeekKind } from '@sandbar/domain/weeks';
@@ -313,7 +314,7 @@ export const weekWords = (
   const { range, day, number } = formatsFor(locale, 'UTC');
   const { reason, reply } = askedToReply(locale, week.reason, week.replyBy);
   const values = {
-    code: week.code,
+    code: formatOrderCode(week.code),
     resort: week.resort,
     dates: range(week.fromDate, week.toDate),
     from: day(week.fromDate),

@@ -1,3 +1,4 @@
+import { Code } from '../ui/code.tsx';
 import type { Day } from '@sandbar/domain/common';
 import { IconBell, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -77,7 +78,7 @@ export const AgendaView = ({ days, items, timeZone, today, now, onOpen }: Agenda
                             {format.duration(item.remindMinutes)}
                           </span>
                         )}
-                        {item.kind !== 'payout' && item.code && <span className="n">{item.code}</span>}
+                        {item.kind !== 'payout' && item.code && <Code code={item.code} />}
                       </span>
                     </span>
                   </>

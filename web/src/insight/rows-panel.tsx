@@ -1,3 +1,4 @@
+import { Code } from '../ui/code.tsx';
 import { Button } from '@mantine/core';
 import { sourceOf } from '@sandbar/domain/insight';
 import { useState, type ReactNode } from 'react';
@@ -100,10 +101,12 @@ const RowsOfPage = ({ filter, after, order, isOrder, isStay, more }: PageProps) 
           <span>
             {isOrder && row.code ? (
               <Link className={`n w5 ${styles['link']}`} to={order(row.code)}>
-                {row.code}
+                <Code code={row.code} />
               </Link>
             ) : (
-              <span className="n w5">{codeOf(row.code) || row.person || '–'}</span>
+              <span className="n w5">
+                {row.code && !isStay ? <Code code={row.code} /> : codeOf(row.code) || row.person || '–'}
+              </span>
             )}
             <span className="t12 muted">
               {[isStay ? '' : format.day(row.day), row.code ? row.person : '', row.resortName]

@@ -1,3 +1,4 @@
+import { Code } from '../ui/code.tsx';
 import { Button } from '@mantine/core';
 import { SendPasswordLink, SetUserActive } from '@sandbar/contract/identity';
 import { isLocale, LANGUAGE_NAMES } from '@sandbar/domain/common';
@@ -363,7 +364,7 @@ const Weeks = ({ weeks }: Pick<Member, 'weeks'>) => {
             <span className={styles['what']}>
               <span className="w5">{week.resortName}</span>
               <span className="t12 muted">
-                <span className="n">{week.code}</span> · {kinds[week.kind] ?? week.kind} ·{' '}
+                <Code code={week.code} /> · {kinds[week.kind] ?? week.kind} ·{' '}
                 <span className="n">{format.range(week.fromDate, week.toDate)}</span>
               </span>
             </span>

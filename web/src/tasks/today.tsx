@@ -41,8 +41,6 @@ const SnoozeDialog = lazyPart(() => import('./snooze-dialog.tsx'));
 const AGAIN_MS = 15_000;
 /** One wait of a task: a week that was corrected, or a task that was resumed, waits again under the same id. */
 const versionKey = ({ id, sinceDate, snooze }: Task) => `${id} ${sinceDate} ${snooze?.untilDate ?? ''}`;
-/** An order's tasks show its code, which is read in groups. */
-const ORDER_KINDS: ReadonlySet<string> = new Set<TaskKind>(['money', 'refund', 'invoice', 'voucher', 'mail']);
 /** A key typed into a field is text. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -306,11 +304,7 @@ const OneTask = ({ parts, task, now, viewers, onSnooze, onMove, onBack, onDone }
         <p className={styles['what']}>
           <Icon size={16} stroke={1.75} aria-hidden="true" />
           <span>{words.kind(task)}</span>
-          {task.code && ORDER_KINDS.has(task.kind) ? (
-            <Code code={task.code} className="w6" />
-          ) : (
-            task.code && task.kind !== 'approval' && <span className="n w6">{task.code}</span>
-          )}
+          {task.code && task.kind !== 'approval' && <Code code={task.code} className="w6" />}
           <span className={`muted ${styles['since']}`}>{t('since', { at: format.instant(task.sinceDate) })}</span>
         </p>
         {viewers.length > 0 && (

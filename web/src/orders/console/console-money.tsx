@@ -1,3 +1,4 @@
+import { Code } from '../../ui/code.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { RecordRefundSent } from '@sandbar/contract/payments';
 import { shownReference } from '@sandbar/domain/payments';
@@ -165,7 +166,7 @@ const RefundForm = ({ refund, order, onClose }: { refund: Refund; order: DeskOrd
   return (
     <FormDialog title={t('recordRefund')} form={form} element={element} action={t('recordRefund')} onClose={onClose}>
       <p>
-        <Num className="w6">{format.money(refund.amount)}</Num> · {order.userName} · <Num>{order.code}</Num>
+        <Num className="w6">{format.money(refund.amount)}</Num> · {order.userName} · <Code code={order.code} />
       </p>
       <TextInput label={t('reference')} autoComplete="off" maxLength={100} {...text(form.field('ReferenceCode'))} />
       <DateField label={t('sentOn')} {...sentOn} max={today} onChange={(next) => sentOn.onChange(next ?? today)} />

@@ -16,7 +16,11 @@ export const EVIDENCE_PARTS: EvidenceParts = {
     </Link>
   ),
   member: (id, name) => <Link to={paths.consoleMember(id)}>{name}</Link>,
-  week: (kind, id, code) => <Link to={paths.consoleWeek(kind as WeekKind, id)}>{code}</Link>,
+  week: (kind, id, code) => (
+    <Link to={paths.consoleWeek(kind as WeekKind, id)}>
+      <Code code={code} />
+    </Link>
+  ),
   seenWeek: (id) => (
     <Suspense>
       <SeenWeek id={id} />

@@ -1,3 +1,4 @@
+import { Code } from '../../ui/code.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -144,7 +145,7 @@ const Weeks = ({
               ) : (
                 <span className="n">{format.range(week.fromDate, week.toDate)}</span>
               )}
-              <span className="t12 muted n">{week.code}</span>
+              <Code code={week.code} className="t12 muted" />
             </span>
             <span>{week.displayStatus}</span>
           </li>

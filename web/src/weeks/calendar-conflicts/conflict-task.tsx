@@ -1,3 +1,4 @@
+import { formatOrderCode } from '@sandbar/domain/orders';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -23,7 +24,7 @@ export const ConflictTask = ({ id, order }: TakenTaskProps) => {
   const week = read.data.weektaken;
   if (!week || week.taken.length === 0) return <p className={styles['over']}>{t('over')}</p>;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('week'), `${week.code} · ${format.range(week.fromDate, week.toDate)}`],
+    [t('week'), `${formatOrderCode(week.code)} · ${format.range(week.fromDate, week.toDate)}`],
     [t('resort'), week.resortName],
     [t('owner'), [week.owner, week.ownerMobile, week.ownerEmail].filter(Boolean).join(' · ')],
     [t('order'), week.orderCode && order(week.orderCode)],

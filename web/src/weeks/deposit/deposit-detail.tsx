@@ -1,3 +1,4 @@
+import { Code } from '../../ui/code.tsx';
 import { Button } from '@mantine/core';
 import { nightsBetween } from '@sandbar/domain/common';
 import { changeOf, type WeekState } from '@sandbar/domain/weeks';
@@ -80,7 +81,7 @@ const Head = ({ deposit }: { deposit: Deposit }) => {
       </span>
       <div className="stack g4 shrink">
         <p className="row wrap g12">
-          <span className="n muted">{code}</span>
+          <Code code={code} className="muted" />
           <WeekBadge kind="deposit" state={state}>
             {displayStatus}
           </WeekBadge>

@@ -1,3 +1,4 @@
+import { Code } from '../../ui/code.tsx';
 import { Button } from '@mantine/core';
 import { nightsBetween } from '@sandbar/domain/common';
 import type { DeductionLine, Settlement } from '@sandbar/domain/ledger';
@@ -69,7 +70,7 @@ export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onM
       <header className={styles['headWords']}>
         <h1 className="t28">{rental.addressName}</h1>
         <p className="muted">
-          {rental.name} · <span className="n">{rental.code}</span>
+          {rental.name} · <Code code={rental.code} />
         </p>
         <p className="row wrap g8-16">
           <WeekBadge kind="rental" state={rental.state}>
