@@ -14,8 +14,8 @@ export const isOrderCode = (code: string): boolean =>
   /^[A-Z]{2}\d{10}$/.test(code) && luhn(code.slice(2, -1)) === code.slice(-1);
 
 /**
- * A code of an order or a week in groups, as it is printed and read over the phone: AZ26 1184 0217, AZD26 4747 8920. Other
- * codes stay as they are.
+ * A code of an order or a week in groups, as it is printed and read over the phone: AZ26 1184 0217, AZD26 4747 8920.
+ * Other codes stay as they are.
  */
 export const formatOrderCode = (code: string): string => code.replace(/^([A-Z]{2,3}\d\d)(\d{4})(\d{4})$/, '$1 $2 $3');
 
