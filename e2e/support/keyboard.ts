@@ -52,7 +52,8 @@ const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ now: Stop |
     const elements = [active, active.nextElementSibling, active.closest('label')];
     for (let at = active.parentElement, up = 0; at && up < 4; at = at.parentElement, up += 1) elements.push(at);
     const shown = elements.filter((element) => element !== null);
-    const name = `${active.tagName.toLowerCase()} “${(active.ariaLabel ?? active.textContent ?? '').trim().slice(0, 60)}”`;
+    const words = (active.ariaLabel ?? active.textContent ?? '').trim().slice(0, 60);
+    const name = `${active.tagName.toLowerCase()} “${words}”`;
     store.focusLook = { name, elements: shown, looks: shown.map(lookOf) };
     const own = active.getBoundingClientRect();
     const box = own.width > 2 ? own : (active.closest('label') ?? active.parentElement!).getBoundingClientRect();
