@@ -20,3 +20,8 @@ select i.merchant_id, i.id from invoices i
 where i.state = 'void' and not exists (select from approvals a where a.merchant_id = i.merchant_id
   and a.kind = 'invoice.void' and a.status = 'approved' and a.subject_id = i.order_id
   and a.terms ->> 'InvoiceId' = i.id::text);
+
+-- 46e. Later numbers of a series have the same day or a later one
+select i.merchant_id, i.id from invoices i
+join invoices before on before.merchant_id = i.merchant_id and before.series = i.series
+  and before.number = i.number - 1 and before.dated_on > i.dated_on;

@@ -52,12 +52,17 @@ export const requestInvoice = statement<Key & Buyer & { orderId: string }, { id:
     returning id`,
 );
 
-/** The next number of a series. Who takes it holds the series until the transaction ends. */
-export const takeNumber = statement<{ merchantId: string; series: string }, { last: number }>(
+/**
+ * The next number of a series and its day: that of the number before it, where this process's clock is behind that of
+ * the process that gave it. Who takes it holds the series until the transaction ends.
+ */
+export const takeNumber = statement<{ merchantId: string; series: string; day: string }, { last: number; day: string }>(
   'invoices.take-number',
-  (_, p) => sql<{ last: number }>`insert into invoice_numbers (merchant_id, series, last)
-    values (${p.merchantId}::uuid, ${p.series}::text, 1)
-    on conflict (merchant_id, series) do update set last = invoice_numbers.last + 1 returning last`,
+  (_, p) => sql<{ last: number; day: string }>`insert into invoice_numbers (merchant_id, series, last, last_day)
+    values (${p.merchantId}::uuid, ${p.series}::text, 1, ${p.day}::date)
+    on conflict (merchant_id, series) do update set last = invoice_numbers.last + 1,
+      last_day = greatest(invoice_numbers.last_day, excluded.last_day)
+    returning last, last_day as day`,
 );
 
 interface Numbered extends Record<string, unknown> {

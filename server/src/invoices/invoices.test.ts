@@ -3,7 +3,8 @@ import { CorrectInvoice, RequestInvoice, SetInvoicing } from '@sandbar/contract/
 import { CreateVacationOrder, CancelOrder } from '@sandbar/contract/orders';
 import { dayInZone } from '@sandbar/domain/common';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { coalesce } from '../platform/database/coalesced-statement.ts';
 import { draftInvoiceDirectly, invoicingDirectly } from '../testing/invoice-targets.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -14,6 +15,7 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { hasInvoiceInForce } from './invoices.queries.ts';
 import { issueInvoices } from './issue-invoices.ts';
+import { numberDraft } from './number-invoice.ts';
 import { embeddedProvider } from './providers/embedded.ts';
 import type { InvoiceProvider } from './providers/index.ts';
 
@@ -267,6 +269,21 @@ it('numbers have no gap, also for many at once; a numbered invoice is never chan
     'stays as it is',
   );
   await expect(world.sql('delete from invoices where number = 1')).rejects.toThrow('never deleted');
+});
+
+it('a later number has no earlier day, also of a process whose clock is behind', async () => {
+  const orders = await Promise.all([1, 2].map(() => paidOrder(world, world.otherMemberId)));
+  const days: unknown[] = [];
+  for (const [at, orderId] of orders.entries()) {
+    await ask(orderId, {}, world.otherMemberId);
+    const [{ id }] = (await invoicesOf(orderId)) as [{ id: string }];
+    // The second process is still in yesterday.
+    if (at === 1) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
+    await numberDraft(served.database, world.merchant, { id, orderId }).finally(() => vi.useRealTimers());
+    days.push((await world.sql('select dated_on::text as day from invoices where id = $1', [id]))[0]!.day);
+  }
+  expect(days[1]).toBe(days[0]);
+  expect((await brokenInvariants(world.database)).filter(({ name }) => name.startsWith('46'))).toEqual([]);
 });
 
 it('refuses an id of another invoice, in requests of a member and of staff', async () => {

@@ -33,12 +33,10 @@ export const takeNext = async (
   { id: merchantId, timeZone }: Merchant,
   letters: string,
 ): Promise<{ series: string; number: number; day: string }> => {
-  const asked = dayInZone(new Date(), timeZone);
-  const series = seriesOf(letters, asked);
-  const [taken] = await transaction.run(takeNumber({ merchantId, series }));
   const day = dayInZone(new Date(), timeZone);
-  // A number that was waited for until the new year belongs to the year of its series.
-  return { series, number: taken!.last, day: seriesOf(letters, day) === series ? day : asked };
+  const series = seriesOf(letters, day);
+  const [taken] = await transaction.run(takeNumber({ merchantId, series, day }));
+  return { series, number: taken!.last, day: taken!.day };
 };
 
 /** Returns the content of an invoice, stored with its number. */

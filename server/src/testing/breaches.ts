@@ -168,6 +168,10 @@ export const BREACHES: Readonly<Record<string, string>> = {
   '46': `insert into invoice_numbers (merchant_id, series, last) values (':merchant', 'C26TAA', 1)`,
   '46b': invoice("'[]'", "'draft'"),
   '46c': invoice(`'[{"total": 5}]'`, "'replaced'"),
+  '46e': `${invoice(`'[{"total": 5}]'`, "'draft'")}; insert into invoices (merchant_id, id, order_id, kind, of_id,
+      buyer_name, buyer_tax_code, buyer_address, buyer_email, series, number, dated_on, lines, net, total)
+    select merchant_id, gen_random_uuid(), order_id, 'adjusting', id, '', '', '', '', series, 2, '2025-12-31', lines,
+      5, 5 from invoices`,
   '46d': `${invoice(`'[{"total": 5}]'`, "'draft'")}; update invoices set problem = 'a', state = 'void'`,
   '45c': `${closed('reopened', 'null')}; insert into closure_failures (merchant_id, closure_id, order_id)
       values (':merchant', ':member', ':canceled')`,

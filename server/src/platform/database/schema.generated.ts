@@ -869,6 +869,7 @@ export interface InvoiceNumbersTable {
   merchantId: string;
   series: string;
   last: number;
+  lastDay: string | null;
 }
 
 export interface InvoiceSettingsTable {
