@@ -60,6 +60,8 @@ test('a bank’s workbook with unknown columns is named once, matched and split;
   await expect(row('1')).toHaveCount(0);
 
   await row('2').click();
+  // What is suggested comes later and moves the buttons below it.
+  await expect(panel.getByRole('list', { name: 'Đơn gợi ý' }).getByRole('listitem')).toHaveCount(2);
   await panel.getByRole('button', { name: 'Chia cho nhiều đơn hàng' }).click();
   await panel.getByRole('button', { name: 'Chia', exact: true }).click();
   await expect(row('2/1')).toContainText('Khớp đơn hàng');
