@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { groupedNumber } from '../ui/grouped-number.ts';
 import { usePointsText } from '../ui/num.tsx';
 import type { EvidenceLine, EvidenceValue } from './approvals.query.ts';
 import { Fact, FactList } from '../ui/fact-list.tsx';
@@ -78,13 +79,15 @@ export const Evidence = ({ lines, parts }: { lines: readonly EvidenceLine[]; par
   const t = useTexts('evidence');
   const rules = useTexts('merchants');
   const value = useValue(parts);
-  const shown = (values: readonly EvidenceValue[]): ReactNode =>
+  const shown = (values: readonly EvidenceValue[], name?: string): ReactNode =>
     values.length === 0
       ? '–'
       : values.map((each, place) => (
           <Fragment key={place}>
             {place > 0 && ' · '}
-            <span className={each.type === 'text' ? undefined : 'n'}>{value(each)}</span>
+            <span className={each.type === 'text' ? undefined : 'n'}>
+              {name === 'mobile' ? groupedNumber(each.text) : value(each)}
+            </span>
           </Fragment>
         ));
   if (lines.length === 0) return null;
@@ -98,17 +101,21 @@ export const Evidence = ({ lines, parts }: { lines: readonly EvidenceLine[]; par
             {before && (
               <>
                 <span className="hidden-visually">{t('before')}</span>
-                <span className="muted w4 struck">{shown(before)}</span>
+                <span className="muted w4 struck">{shown(before, name)}</span>
                 <IconArrowRight size={14} stroke={2} aria-hidden="true" className={styles['becomes']} />
                 <span className="hidden-visually">{t('after')}</span>
               </>
             )}
-            <span>{shown(values)}</span>
+            <span>{shown(values, name)}</span>
             {now && (
               <span className={styles['since']}>
                 <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
                 <span>
-                  {now.length === 0 ? t('nowNone') : <Since words={t('now', { value: MARK })} value={shown(now)} />}
+                  {now.length === 0 ? (
+                    t('nowNone')
+                  ) : (
+                    <Since words={t('now', { value: MARK })} value={shown(now, name)} />
+                  )}
                 </span>
               </span>
             )}
