@@ -121,6 +121,8 @@ export interface ShellUser {
   avatar: string | null;
   /** Available points as stored; may be negative. */
   points: number;
+  /** The waitlist holds a stay for the reader; absent: it does not. */
+  isOffered?: true;
 }
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
 import { feesChangedAt, feesNow } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
-import { waitlistRulesChangedAt } from '../waitlist/waitlist.published.ts';
+import { isOffered, waitlistRulesChangedAt } from '../waitlist/waitlist.published.ts';
 
 type StoredUser = Omit<ShellUser, 'name' | 'avatar' | 'permissions'> & {
   languageId: string;
@@ -123,7 +123,8 @@ export const shellFacts = statement(
           sql<StoredUser>`jsonb_build_object('id', users.id, 'firstName', users.first_name, 'lastName',
             users.last_name, 'languageId', users.language_id, 'email', users.email, 'mobile', users.mobile,
           'allType', users.all_type, 'points', coalesce(point_accounts.balance, 0), 'avatarImageId',
-          users.avatar_image_id)`.as('user'),
+          users.avatar_image_id) || case when ${isOffered(p.merchantId, 'users.id')}
+            then '{"isOffered": true}'::jsonb else '{}'::jsonb end`.as('user'),
         )
         .as('user'),
       eb

@@ -32,6 +32,11 @@ export const isOpenOffer = (merchantId: unknown, order: string): RawBuilder<bool
   sql<boolean>`exists (select from waitlist_releases offered where offered.merchant_id = ${merchantId}
     and offered.order_id = ${sql.raw(order)} and offered.outcome = 'open')`;
 
+/** Whether the waitlist holds a stay for a member. @param member the column with the id */
+export const isOffered = (merchantId: unknown, member: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from waitlist_entries offered where offered.merchant_id = ${merchantId}
+    and offered.member_id = ${sql.ref(member)} and offered.state = 'offered')`;
+
 /** When the order of the waitlist was changed last, as members read it; null: never. */
 export const waitlistRulesChangedAt = (merchantId: unknown): RawBuilder<Date | null> =>
   sql`(select changed_at from waitlist_rules where merchant_id = ${merchantId})`;

@@ -53,8 +53,8 @@ export const Header = () => {
           <UserMenu />
         </div>
       </header>
-      {useIsOffered() && (
-        <Suspense>
+      {useIsOffered() && location.pathname !== paths.waitlist() && (
+        <Suspense fallback={<div className={styles['offer']} />}>
           <OwnOffer />
         </Suspense>
       )}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { useIsOffered } from '../notifications/use-unread.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -12,12 +11,7 @@ const OfferStrip = lazyPart(
   { quiet: true },
 );
 
-/** Above pages of members: what the waitlist holds for the reader, if it holds something. */
-const OwnOffer = () =>
-  useIsOffered() && (
-    <Suspense>
-      <OfferStrip to={paths.waitlist()} />
-    </Suspense>
-  );
+/** Above pages of members: what the waitlist holds for the reader, if it holds something. Needs a `Suspense`. */
+const OwnOffer = () => useIsOffered() && <OfferStrip to={paths.waitlist()} />;
 
 export default OwnOffer;

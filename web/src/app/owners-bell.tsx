@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import OwnOffer from './own-offer.tsx';
@@ -19,7 +19,13 @@ const OwnersBell = () => {
   return (
     <>
       <NotificationBell mailPath={paths.email()} settingsPath={paths.profile('setting')} />
-      {head && createPortal(<OwnOffer />, head)}
+      {head &&
+        createPortal(
+          <Suspense>
+            <OwnOffer />
+          </Suspense>,
+          head,
+        )}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { shell } from '../transport/shell.ts';
 import { useRead } from '../transport/use-read.ts';
 import { UnreadQuery } from './notifications.query.ts';
 
@@ -17,5 +18,5 @@ const useBell = () => {
 /** How many notifications are unread. */
 export const useUnread = (): number => useBell()?.notificationtransactions.unreadCount ?? 0;
 
-/** Whether the waitlist holds a stay for the reader. */
-export const useIsOffered = (): boolean => Boolean(useBell()?.waitlistoffers?.length);
+/** Whether the waitlist holds a stay for the reader: as the page was made, then as it is. */
+export const useIsOffered = (): boolean => Boolean(useBell()?.waitlistoffers?.length ?? shell.user?.isOffered);

@@ -16,10 +16,13 @@ const announced = new Set<string>();
 
 /** One line above a page: the stay that is held for its reader, until when, and the way to answer. */
 const OfferStrip = ({ to }: { /** The page where they are answered, which shows them itself. */ to: string }) => {
-  const offers = useRead(OpenOffersQuery, {}).data?.waitlistoffers ?? [];
+  const { data, isPending } = useRead(OpenOffersQuery, {});
+  const offers = data?.waitlistoffers ?? [];
   const now = useServerTime(1_000);
   const { pathname } = useLocation();
   const [first, ...others] = offers.filter(({ endDate }) => secondsLeft(endDate, now) > 0);
+  // The place that it will have: the page below does not move when it is there.
+  if (isPending && pathname !== to) return <div className={styles['awaited']} />;
   return first && pathname !== to ? <Strip offer={first} others={others.length} now={now} to={to} /> : null;
 };
 
