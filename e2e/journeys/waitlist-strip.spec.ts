@@ -35,7 +35,7 @@ test('two held stays stand above the pages without moving them; one is accepted 
   const first = rows[0]!;
   const second = rows.find((row) => String(row['fromDate']) >= String(first['toDate']))!;
   const giving = await apiOf(request, 'azure', (await addAccount(request, 'azure', 'giver')).userName);
-  const { userName } = await addAccount(request, 'azure', 'offered');
+  const { userName } = await addAccount(request, 'azure', 'offered', ['owner']);
   const waiting = await apiOf(request, 'azure', userName);
   for (const { id, resort_id: ResortId, fromDate: FromDate, toDate: ToDate } of [first, second]) {
     const held = { Id: randomUUID(), ProductId: id, AdultTotal: 1, ChildrenAges: [] };
