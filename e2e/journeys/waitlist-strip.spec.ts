@@ -15,7 +15,7 @@ const headingTop = (page: Page) =>
     .first()
     .evaluate((heading) => Math.round(heading.getBoundingClientRect().top + window.scrollY));
 
-test('two held stays stand above the pages without moving them; one is accepted from an owner’s page @extended', async ({
+test('two held stays stand above pages and move none; one is accepted from an owner’s page @extended', async ({
   page,
   request,
 }) => {
