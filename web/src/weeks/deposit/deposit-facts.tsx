@@ -1,3 +1,4 @@
+import { Code } from '../../ui/code.tsx';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -37,7 +38,7 @@ export const DepositFacts = ({ deposit }: { deposit: Deposit }) => {
       <Facts title={t('vacation')}>
         <Fact name={common('checkIn')}>{format.weekdayYear(deposit.fromDate)}</Fact>
         <Fact name={common('checkOut')}>{format.weekdayYear(deposit.toDate)}</Fact>
-        <Fact name={weeks('bookingId')}>{deposit.bookingId || t('noneValue')}</Fact>
+        <Fact name={weeks('bookingId')}>{deposit.bookingId ? <Code code={deposit.bookingId} /> : t('noneValue')}</Fact>
         <Fact name={t('created')}>{format.instant(deposit.createdDate)}</Fact>
       </Facts>
       <Facts title={t('room')}>

@@ -1,3 +1,4 @@
+import { Code } from '../../ui/code.tsx';
 import { Button } from '@mantine/core';
 import { nightsBetween } from '@sandbar/domain/common';
 import { IconDots, IconPlus } from '@tabler/icons-react';
@@ -60,7 +61,14 @@ export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () =>
     column.twoLines(
       'fromDate',
       t('vacation'),
-      (row) => ({ first: dates(row), second: `${nights(row)} · ${row.bookingId}` }),
+      (row) => ({
+        first: dates(row),
+        second: (
+          <>
+            {nights(row)} · <Code code={row.bookingId} />
+          </>
+        ),
+      }),
       { width: 224, sortable: true, card: 'foot' },
     ),
     column.text(

@@ -110,7 +110,7 @@ const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
               {week.displayStatus}
             </WeekBadge>
             <ReplyNote replyBy={week.replyBy} />
-            <span className="n">{week.bookingId}</span>
+            <Code code={week.bookingId} />
           </span>
         }
         actions={

@@ -1,3 +1,4 @@
+import { Code } from '../../ui/code.tsx';
 import { nightsBetween } from '@sandbar/domain/common';
 import { IconDots } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -59,7 +60,7 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
       (row) => ({ first: dates(row), second: t('until', { day: format.day(row.expireDate) }) }),
       { width: 232, sortable: true, card: 'foot' },
     ),
-    column.text('bookingId', weeks('bookingId'), (row) => row.bookingId, { width: 136, card: 'none' }),
+    column.text('bookingId', weeks('bookingId'), (row) => <Code code={row.bookingId} />, { width: 136, card: 'none' }),
     column.money('price', t('price'), (row) => row.price, { width: 144, sortable: true }),
     column.twoLines(
       'createdDate',

@@ -1,3 +1,4 @@
+import { Code } from '../../ui/code.tsx';
 import { nightsBetween } from '@sandbar/domain/common';
 import { IconDiscountCheck, IconPlus } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -50,7 +51,7 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
   const columns: Column<ListedRental>[] = [
     column.name('address', t('address'), (row) => ({
       first: row.addressName,
-      second: row.code,
+      second: <Code code={row.code} />,
       to: pathOf(row.id),
       picture: row.image,
     })),
