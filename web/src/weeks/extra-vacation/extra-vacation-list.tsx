@@ -60,7 +60,7 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
       (row) => ({ first: dates(row), second: t('until', { day: format.day(row.expireDate) }) }),
       { width: 232, sortable: true, card: 'foot' },
     ),
-    column.text('bookingId', weeks('bookingId'), (row) => <Code code={row.bookingId} />, { width: 136, card: 'none' }),
+    column.text('bookingId', weeks('bookingId'), (row) => <Code code={row.bookingId} />, { width: 160, card: 'none' }),
     column.money('price', t('price'), (row) => row.price, { width: 144, sortable: true }),
     column.twoLines(
       'createdDate',
