@@ -43,9 +43,9 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * Whether a person's culture writes the family name first: the script and the letters of the name say so, else
- * the person's language, as far as the name sounds like one of it: guests from
- * abroad often have the merchant's.
+ * Whether a person's culture writes the family name first: the script and the letters of the name decide, else the
+ * person's language where the name sounds like one of that language, since guests from abroad often have the
+ * merchant's.
  * @param words both parts of the name, in any order, with a space between
  */
 const isFamilyFirst = (words: string, languageId: string): boolean => {

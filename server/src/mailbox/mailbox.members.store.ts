@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
-import { keysetPage, statement } from '../platform/database/index.ts';
+import { countUpTo, keysetPage, statement } from '../platform/database/index.ts';
 import { SENT, withDelivery, type SentMailRow } from './mailbox.deliveries.store.ts';
 import { ORDER_PATH } from './undelivered.queries.ts';
 
@@ -28,12 +28,9 @@ export const mailsOfMember = keysetPage<{ merchantId: string; userId: string }, 
     order by ${order()} ${limit}`,
 );
 
-/** How many there are, counted up to `limit`. */
-export const mailsOfMemberCount = statement<{ merchantId: string; userId: string; limit: number }, { count: number }>(
+export const mailsOfMemberCount = countUpTo<{ merchantId: string; userId: string }>(
   'mailbox.of-member-count',
-  (_, p) => sql<{ count: number }>`select count(*)::int as count from (
-    select from mails m where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}
-    limit ${p.limit}::int) counted`,
+  (p) => sql`from mails m where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}::uuid`,
 );
 
 /**

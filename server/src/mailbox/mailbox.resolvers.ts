@@ -1,7 +1,7 @@
 import { searchable } from '@sandbar/domain/common';
 import { cleanSender, fullSender } from '@sandbar/domain/mailbox';
 import { first, wordPatterns } from '../platform/database/index.ts';
-import { MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { listed, NONE } from '../platform/graphql/console-page.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { mailsOfMember, mailsOfMemberCount } from './mailbox.members.store.ts';
@@ -57,13 +57,12 @@ const mailmessages: QueryResolvers['mailmessages'] = async (
 const membermails: QueryResolvers['membermails'] = async (_, { memberId, ...given }, { database, merchant }) => {
   if (!isUuid(memberId)) return NONE;
   const of = { merchantId: merchant.id, userId: memberId };
-  const [page, [counted]] = await Promise.all([
-    pageBetween(given, (at, backwards) => database.run(mailsOfMember(backwards)({ ...of, ...at }))),
-    database.run(mailsOfMemberCount({ ...of, limit: MAX_COUNTED + 1 })),
-  ]);
-  if (!page) return NONE;
-  const { shown, ...cursors } = page;
-  return { items: shown.map(sentMail), ...cursors, ...total(counted!.count) };
+  return listed(
+    given,
+    (at, backwards) => database.run(mailsOfMember(backwards)({ ...of, ...at })),
+    (limit) => database.run(mailsOfMemberCount({ ...of, limit })),
+    sentMail,
+  );
 };
 
 const mailmessage: QueryResolvers['mailmessage'] = async (_, { id }, { database, merchant, session }) => {
