@@ -40,7 +40,7 @@ test(
     await expect(resort).toBeFocused();
     await chooseFirst(page, resort, project.name === 'phone' ? 'vung lam' : 'doc let');
     await chooseFirst(page, page.getByRole('textbox', { name: 'Hạng phòng' }));
-    await page.getByText('4 đêm', { exact: true }).click();
+    await page.getByRole('radio', { name: '4 đêm', exact: true }).check();
     await page.getByRole('button', { name: /^Nhận phòng/ }).click();
     for (let month = 0; month < 2; month += 1) await page.getByRole('button', { name: 'Tháng sau' }).click();
     await page

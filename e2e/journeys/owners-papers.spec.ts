@@ -181,7 +181,7 @@ test('a new choice clears what depends on it', async ({ page }) => {
   for (let month = 0; month < 3; month += 1) await form.getByRole('button', { name: 'Tháng sau' }).click();
   await form.getByRole('button', { name: /^9 / }).first().click();
   await expect(form.getByText(/\d điểm/).first()).toBeVisible();
-  await form.getByText('3 đêm', { exact: true }).click();
+  await form.getByRole('radio', { name: '3 đêm', exact: true }).check();
   await expect(form.getByText('Đã đổi số đêm: hãy chọn lại ngày.')).toBeVisible();
   await expect(form.getByText('Chọn tuần để xem điểm').first()).toBeVisible();
   await expect(room).not.toHaveValue('');

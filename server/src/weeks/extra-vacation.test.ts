@@ -12,6 +12,7 @@ import {
   WithdrawWeek,
 } from '@sandbar/contract/weeks';
 import { addDays, addMonths, dayInZone, LOCALES } from '@sandbar/domain/common';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notice } from '../notifications/index.ts';
 import { payoutAccountDirectly } from '../testing/payout-targets.ts';
@@ -355,7 +356,7 @@ describe('the job', () => {
     expect(notices).toHaveLength(1);
     expect(notice).toMatchObject({ userId: ownerId, path: `/extra-vacation/detail/${week}` });
     expect(notice!.words('en-US', world.merchant).title).toBe(
-      `Your week ${String(row.code)} is on sale for 14 more days`,
+      `Your week ${formatOrderCode(String(row.code))} is on sale for 14 more days`,
     );
     for (const locale of LOCALES)
       expect(Object.values(notice!.words(locale, world.merchant)).join(' ')).not.toContain('{');

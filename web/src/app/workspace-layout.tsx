@@ -45,6 +45,7 @@ const CommandBar = lazyPart(
 );
 
 const OwnersBell = lazyPart(() => import('./owners-bell.tsx'), { quiet: true });
+const OwnOffer = lazyPart(() => import('./own-offer.tsx'), { quiet: true });
 const PointsAside = lazyPart(() => import('../points/points-aside.tsx'), { quiet: true });
 const NotFound = lazyPart(() => import('../pages/not-found.tsx'));
 const ConsoleNotFound = lazyPart(() => import('../pages/console-not-found.tsx'));
@@ -144,6 +145,7 @@ const Frame = () => {
           </Suspense>
         )
       }
+      above={isOwner && isOwn && { line: <OwnOffer />, awaited: shell.user?.isOffered === true }}
       brand={{ mark: <Mark />, name, to: start?.to ?? paths.home() }}
       groups={groups}
       aside={

@@ -1,5 +1,5 @@
 import { IconMenu2, IconSearch, IconSelector } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../avatar.tsx';
@@ -36,6 +36,8 @@ interface ShellProps {
   find?: (() => void) | undefined;
   /** The reader's notifications, beside the brand; on phones in a row above the page. */
   bell?: ReactNode;
+  /** A line above the page, which loads later; while it is awaited, its place is reserved. */
+  above?: { line: ReactNode; awaited: boolean } | false;
   /** The signed-in reader: name, role, and the account menu. */
   account: { name: string; picture: string | null; role: string; menu: readonly MenuItem[] };
   /** Above the account, for example an owner's points. */
@@ -47,7 +49,7 @@ interface ShellProps {
 const TABS = 5;
 
 /** A column of 232 px, a rail of 64 px below 1200, a bar of tabs on phones. */
-export const WorkspaceShell = ({ brand, groups, find, bell, account, aside, children }: ShellProps) => {
+export const WorkspaceShell = ({ brand, groups, find, bell, above, account, aside, children }: ShellProps) => {
   // It is rendered once: memoising it would only add code, which every page loads.
   'use no memo';
   const t = useTexts('workspace');
@@ -98,6 +100,7 @@ export const WorkspaceShell = ({ brand, groups, find, bell, account, aside, chil
       )}
       <main id="main" className={styles['main']} tabIndex={-1}>
         {phone && bell && <Top brand={brand} named bell={bell} />}
+        {above && <Suspense fallback={above.awaited && <div className={styles['above']} />}>{above.line}</Suspense>}
         {children}
       </main>
     </div>
