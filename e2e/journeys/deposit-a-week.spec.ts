@@ -77,9 +77,14 @@ test(
       await expect(form(page).getByRole('button', { name: `Đổi ảnh: ${name}` })).toBeVisible();
     await expect(form(page).getByText(/^Đã tải lên · /)).toHaveCount(3);
 
+    // Without a session the bell, which asks a while after the page is there, would lead to the sign-in page first.
+    const bell = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('UnreadNotifications') ?? false,
+    );
     await page.reload();
     await form(page).getByRole('button', { name: 'Tiếp: hợp đồng' }).click();
     await expect(form(page).getByRole('textbox', { name: 'Mã hợp đồng' })).toHaveValue(code);
+    await bell;
     // Scaled down in the browser: at most 750 wide, or 1000 tall.
     expect(await keptSize(page, PICTURES[0])).toEqual({ path: 'Image', width: 706, height: 1000 });
     expect(await keptSize(page, PICTURES[1])).toEqual({ path: 'Image', width: 750, height: 529 });
