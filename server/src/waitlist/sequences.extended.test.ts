@@ -91,6 +91,15 @@ const endOffer = (entries: readonly Entry[], stay: Stay, ending: 'declined' | 'l
   release(entries, stay);
 };
 
+/** A member who takes a stay waits for its nights no more; what is held for the other entries goes on. */
+const endOthers = (entries: readonly Entry[], stays: readonly Stay[], others: readonly Entry[]): void => {
+  for (const other of others.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
+    const held = stays.find(({ offered }) => offered === other);
+    if (held) endOffer(entries, held, 'left');
+    other.state = 'over';
+  }
+};
+
 const STEPS = [
   'hold',
   'confirm',
@@ -159,6 +168,10 @@ const play = async (steps: readonly Step[], firstDay: string, ownersFirst: boole
       Paused,
     });
   const isLive = ({ state }: Entry) => state !== 'done' && state !== 'over';
+  const othersOf = (taken: Stay) =>
+    entries.filter(
+      (each) => isLive(each) && each !== taken.offered && each.member === taken.offered!.member && each.asks.has(taken),
+    );
 
   for (const { step, which, stay: at, asks } of steps) {
     const [member, stay] = [members[which % MEMBERS]!, stays[at % STAYS]!];
@@ -235,10 +248,12 @@ const play = async (steps: readonly Step[], firstDay: string, ownersFirst: boole
       expect(sent).toMatchObject(former ? { ok: true } : { refusal: { code: 'REPLACED_ORDER_OVER' } });
       if (former) {
         replacedOrders += 1;
+        const others = othersOf(replacing);
         offered!.state = 'done';
         Object.assign(replacing, { offered: null, orderId: Replaced.OrderId, isConfirmed: true });
         former.passed.clear();
         release(entries, former);
+        endOthers(entries, stays, others);
       }
     } else if ((step === 'accept' || step === 'decline') && entry && held) {
       const [line] = await world.sql('select order_id from order_lines where stay_id = $1 and live', [held.id]);
@@ -247,8 +262,10 @@ const play = async (steps: readonly Step[], firstDay: string, ownersFirst: boole
       expect(sent).toMatchObject({ ok: true });
       if (step === 'decline') endOffer(entries, held, 'declined');
       else {
+        const others = othersOf(held);
         entry.state = 'done';
         Object.assign(held, { offered: null, orderId: answer.OrderId, isConfirmed: false });
+        endOthers(entries, stays, others);
       }
     } else continue;
     await compare(entries, stays, step);
