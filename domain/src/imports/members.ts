@@ -45,11 +45,15 @@ export const nameOfRow = (
   return { ...splitName(whole, languageId), wrong: isFullName(whole) ? [] : [{ field, code: 'not-a-name' }] };
 };
 
+/** Scripts in which names are written without a space: a file does not show where the family name ends. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
 /** Whether two names are one person's: without marks, and in whatever order their parts stand. */
 const isSameName = (one: Pick<MemberOfFile, 'firstName' | 'lastName'>, other: typeof one): boolean => {
-  const [words, others] = [one, other].map(({ firstName, lastName }) =>
-    searchable(`${lastName} ${firstName}`).split(' ').toSorted().join(' '),
-  );
+  const [words, others] = [one, other].map(({ firstName, lastName }) => {
+    const text = searchable(`${lastName} ${firstName}`);
+    return UNSPACED.test(text) ? text.replaceAll(' ', '') : text.split(' ').toSorted().join(' ');
+  });
   return words === others;
 };
 
