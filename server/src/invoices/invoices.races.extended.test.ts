@@ -60,7 +60,8 @@ it('control: with the next number read instead of taken, and no unique index, nu
   const ids = await drafts();
   const reading = rewritten(database, {
     'invoices.take-number': () =>
-      `select coalesce(max(number), 0)::int + 1 as last from invoices where merchant_id = $1 and series = $2`,
+      `select coalesce(max(number), 0)::int + 1 as last, $3::date as day from invoices
+       where merchant_id = $1 and series = $2`,
   });
   const merchants = { byId: () => Promise.resolve(world.merchant) };
   const job = () => issueInvoices({ database: reading, merchants, onError: rethrow });
