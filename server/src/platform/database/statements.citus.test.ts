@@ -171,6 +171,11 @@ const NEVER_ABSENT = [
   'promotions.retake-uses orderId',
   'sessions.bind-order sessionId',
   'waitlist.end-entry id',
+  'waitlist.end-hopeless closedBefore',
+  'waitlist.end-hopeless id',
+  'waitlist.hopeless-entries closedBefore',
+  'waitlist.other-entries-of entryId',
+  'waitlist.other-entries-of memberId',
 ];
 
 /** Statements that cross merchants (listed in guard.test.ts) run on every node. */
