@@ -62,7 +62,7 @@ const words = (lines: Line[]) => lines.map(({ reason, note, by }) => [reason, no
 it('the history shows the entry’s wish, the offer and the acceptance', async () => {
   const { memberId, orderId } = await offered();
   expect(words(await historyOf(memberId, orderId))).toEqual([['held', '', 'customer']]);
-  await world.sql(`update orders set created_at = created_at - interval '1 hour' where id = $1`, [orderId]);
+  await world.sql(`update orders set created_at = now() - interval '1 hour' where id = $1`, [orderId]);
   expect(await accept(memberId, orderId)).toMatchObject({ ok: true });
   const lines = await historyOf(memberId, orderId);
   expect(words(lines)).toEqual([

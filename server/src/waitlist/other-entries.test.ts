@@ -87,11 +87,8 @@ describe('at the accept of a stay', () => {
     await other.giveBack();
     const waits = await joined(next, { Alternatives: [window(70, 90)] });
     const OrderId = (await offerOf(first))!;
-    await world.sql(
-      `update waitlist_alternatives a set from_date = w.from_date from waitlist_alternatives w
-       where a.entry_id = $1 and w.entry_id = $2`,
-      [second, first],
-    );
+    const [wanted] = await world.sql('select from_date from waitlist_alternatives where entry_id = $1', [first]);
+    await world.sql('update waitlist_alternatives set from_date = $2 where entry_id = $1', [second, wanted!.from_date]);
     expect(await stateOf(second)).toBe('offered');
     const accepted = await world.send(member, AcceptOffer, { Id: randomUUID(), OrderId });
     expect(accepted).toMatchObject({ ok: true, value: { endedEntries: [second] } });
