@@ -94,7 +94,7 @@ test(
     await page.getByLabel('Ausweis- oder Passnummer').fill('079088001234');
     await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
     await expect(page.getByText('Erfolgreich aktualisiert').first()).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Weber Hanna' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hanna Weber' })).toBeVisible();
 
     const picture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photograph(page) };
     await page.locator('input[type="file"][aria-label="Profilbild ändern"]').setInputFiles(picture);
