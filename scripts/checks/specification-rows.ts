@@ -26,7 +26,7 @@ export const specificationRows = (markdown: string): SpecificationRow[] =>
 /**
  * Returns the problems of the rows, in words. A title may be the beginning of a test's title. `npm test` runs a test of
  * each row that has a section of the specification; tests of what Sandbar adds to it (§ –) may run in `test:extended`.
- * @param read a file's text, undefined when there is none
+ * @param read a file's text, undefined without one
  */
 export const unprovenRows = (rows: readonly SpecificationRow[], read: (path: string) => string | undefined): string[] =>
   rows.flatMap(({ section, asked, tests }) => {

@@ -30,7 +30,7 @@ export const unmutatedRows = (
 };
 
 /**
- * Returns the reasons why a mutant proves nothing, in words. @param read a file's text, undefined when there is none
+ * Returns the reasons why a mutant proves nothing, in words. @param read a file's text, undefined without one
  */
 export const mutantProblems = (
   mutants: readonly Mutant[],

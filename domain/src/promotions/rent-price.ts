@@ -80,7 +80,7 @@ export interface QuotedProgram {
   programId: string;
   /** Money it takes off when all apply; 0 when it only says something, or is never in force. */
   amount: number;
-  /** First and last day on which it is in force; null when there is none from today on. */
+  /** First and last day on which it is in force; null without one from today on. */
   days: { from: Day; to: Day } | null;
   /** In force today. */
   now: boolean;

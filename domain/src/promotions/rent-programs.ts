@@ -49,7 +49,7 @@ export interface ChosenProgram {
 export const APPLY_AT_ONCE = 1;
 export const APPLY_SCHEDULED = 2;
 
-/** First and last day on which a chosen program takes something off; null when there is none. */
+/** First and last day on which a chosen program takes something off; null without one. */
 export const programDays = (
   { program, applyBeforeCheckIn }: ChosenProgram,
   checkIn: Day,

@@ -54,7 +54,7 @@ export const followSubscriptions = (deps: Deps): Job => {
     }
   };
 
-  /** Requests the calendar; returns its content, or the reason why there is none. */
+  /** Requests the calendar; returns its content, or the reason for its absence. */
   const ask = async (
     merchant: Merchant,
     claimed: ClaimedSubscription,

@@ -29,7 +29,7 @@ export interface GoogleDrive {
   makeFolder(folder: { id: string; name: string; owner: string }): Promise<void>;
   /** The folder that was made for this owner; undefined: there is none. */
   findFolder(owner: string): Promise<string | undefined>;
-  /** Finds the copy of this file for this owner outside of the bin; undefined when there is none. */
+  /** Finds the copy of this file for this owner outside of the bin; undefined without one. */
   findFile(owner: string, fileId: string): Promise<string | undefined>;
   get(id: string): Promise<GoogleDriveItem>;
   list(owner: string, pageToken?: string): Promise<{ items: GoogleDriveItem[]; nextPageToken: string | undefined }>;

@@ -110,7 +110,7 @@ export const lettersWaiting: WaitingPart = (p) => sql`
   from (select ${p.merchantId}::uuid as id, max(dead_at) as since from ${letters(p.merchantId)}) as dead
   where id = any(${p.ids}::uuid[])`;
 
-/** Reads a summary of the work given up for one merchant; no row while there is none. */
+/** Reads a summary of the work given up for one merchant; no row without such work. */
 export const givenUp = statement<{ merchantId: string }, GivenUp>(
   'operations.given-up',
   (_, p) => sql<GivenUp>`

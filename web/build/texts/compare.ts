@@ -8,7 +8,7 @@ const formsOf = (locale: string) => {
 
 const list = (names: Iterable<string>) => [...new Set(names)].toSorted().join(', ') || 'none';
 
-/** Returns the problem of a text compared with the source locale's; null when there is none. */
+/** Returns the problem of a text compared with the source locale's; null without one. */
 export const compareText = (locale: string, source: ParsedText, text: ParsedText): string | null => {
   const { allowed, needed } = formsOf(locale);
   for (const forms of text.plurals) {

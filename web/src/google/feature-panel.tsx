@@ -28,7 +28,7 @@ interface FeaturePanelProps {
   about: string;
   /** Below the account, how it stands. */
   status: ReactNode;
-  /** The message about a missing permission or an error; null when there is none. */
+  /** The message about a missing permission or an error; null without one. */
   trouble: string | null;
   /** When it is tried again. */
   nextDate: string | null;
@@ -36,7 +36,7 @@ interface FeaturePanelProps {
   isDenied: boolean;
   /** The explanation of turning it off. */
   endText: string;
-  /** The label of the button that synchronizes now; null when there is none. */
+  /** The label of the button that synchronizes now; null without one. */
   syncLabel: string | null;
   onSync?: () => void;
 }

@@ -35,7 +35,7 @@ export interface Availability {
   /** The kinds of the cheapest that is priced in money and of the first. */
   moneyKind: Uint8Array;
   firstKind: Uint8Array;
-  /** The lowest price in money with the counted fees; Infinity when there is none. */
+  /** The lowest price in money with the counted fees; Infinity without one. */
   lowestMoney: Float64Array;
   lowestPoints: Float64Array;
 }

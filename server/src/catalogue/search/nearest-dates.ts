@@ -14,7 +14,7 @@ export interface NearestMatch {
 
 /**
  * The free stay that checks in nearest to the day asked for, everything but the dates being as asked; the earlier of
- * two equally near. null when there is none at all. It searches a dozen times, but only when a dated search found
+ * two equally near. null without one at all. It searches a dozen times, but only when a dated search found
  * nothing.
  */
 export const nearestDates = (index: MerchantIndex, query: SearchQuery): NearestMatch | null => {

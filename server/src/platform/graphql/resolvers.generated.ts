@@ -215,7 +215,7 @@ export type Approval = {
   askedById: Scalars['ID']['output'];
   askedByName: Scalars['String']['output'];
   askedDate: Scalars['String']['output'];
-  /** The member whose account or order it is about; null if there is none. */
+  /** The member whose account or order it is about; null without one. */
   beneficiaryId: Maybe<Scalars['ID']['output']>;
   beneficiaryName: Maybe<Scalars['String']['output']>;
   decidedByName: Maybe<Scalars['String']['output']>;
@@ -4483,7 +4483,7 @@ export type Query = {
    * createdDate. At most 10,000 at a time. `active: false` asks for unpublished ones, for who may edit resorts.
    */
   addresses: AddressList;
-  /** One of them; null when there is none. */
+  /** One of them; null without one. */
   affiliate: Maybe<Affiliate>;
   /** Orders that came by one's link, the latest first. */
   affiliateorders: AffiliateOrderList;
@@ -4564,7 +4564,7 @@ export type Query = {
   deskattribute: Maybe<DeskAttributeDetail>;
   /** The attributes of resorts, with their values. */
   deskattributes: Array<DeskAttribute>;
-  /** One of them; null when there is none. */
+  /** One of them; null without one. */
   deskdiscount: Maybe<DeskDiscount>;
   /** The merchant's discounts of room classes for who looks after them, the latest first; what promotions bring is not among them. */
   deskdiscounts: DeskDiscountList;
@@ -4578,11 +4578,11 @@ export type Query = {
   deskorders: DeskOrderList;
   /** Every way to pay of the merchant, offered or not, in the order of the checkout. */
   deskpaymentmethods: Array<DeskPaymentMethod>;
-  /** One resort with everything that may be changed of it; null when there is none. */
+  /** One resort with everything that may be changed of it; null without one. */
   deskresort: Maybe<DeskResort>;
   /** The merchant's resorts for who looks after them, hidden ones too, by address. */
   deskresorts: DeskResortList;
-  /** One room class with everything that may be changed of it; null when there is none. */
+  /** One room class with everything that may be changed of it; null without one. */
   deskroom: Maybe<DeskRoom>;
   /** A resort's room classes in their order for who looks after them, closed ones too, without those that owners let. */
   deskrooms: DeskRoomList;
@@ -4615,7 +4615,7 @@ export type Query = {
   file: Maybe<FileRecord>;
   /** The remaining first steps of a new merchant. For its administrators. */
   firststeps: FirstSteps;
-  /** One of them; null when there is none. */
+  /** One of them; null without one. */
   giftcodebatch: Maybe<GiftCodeBatch>;
   /** Promotions with their gift codes, the latest first. */
   giftcodebatches: GiftCodeBatchList;
@@ -4679,7 +4679,7 @@ export type Query = {
   mailtext: Maybe<MailText>;
   /** Every kind of mail that the merchant sends, and whose words it says in a language. For its administrators. */
   mailtexts: Array<MailTextEntry>;
-  /** One member of the merchant; null when there is none, or no more. */
+  /** One member of the merchant; null without one, or no more. */
   member: Maybe<Member>;
   /** The mails that the portal sent a member, and guests of the member's orders, with what became of each; newest first. */
   membermails: MemberMailList;
@@ -4733,7 +4733,7 @@ export type Query = {
   order: Maybe<UserOrder>;
   /** The exact refund if an order of the signed-in member is canceled now; null when it cannot be canceled. */
   ordercancellation: Maybe<OrderCancellation>;
-  /** The question to the reader whose order's stay is closed; null if there is none. */
+  /** The question to the reader whose order's stay is closed; null without one. */
   orderclosure: Maybe<OrderClosure>;
   /** Who travels on the reader's own paid order; staff read those of members. Null: no such order, or not paid. */
   orderguests: Maybe<OrderGuests>;
@@ -4796,7 +4796,7 @@ export type Query = {
   purchasedproducts: PurchasedProducts;
   /** What of an order goes back by bank transfer, and whereto: of one's own, or for staff. Null: nothing does, or not any more. */
   refundtransfer: Maybe<RefundTransfer>;
-  /** One of them; null when there is none. */
+  /** One of them; null without one. */
   rentprogram: Maybe<RentProgram>;
   /** Rooms whose owners chose a program, the latest first; at most 200. */
   rentprogramrooms: Array<RentProgramRoom>;

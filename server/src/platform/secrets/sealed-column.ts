@@ -5,7 +5,7 @@ import { sealedWith } from './envelope.ts';
 /** A row whose secret is to be sealed again. */
 interface StaleRow {
   row: string;
-  /** The clear text that an earlier release stored; null when there is none. */
+  /** The clear text that an earlier release stored; null without one. */
   clear: string | null;
   sealed: string | null;
 }
@@ -30,7 +30,7 @@ interface Definition {
   column: string;
   /** The column that, with the merchant, identifies the row. */
   row: string;
-  /** SQL for the clear text, null when there is none; absent when the column never held clear text. */
+  /** SQL for the clear text, null without one; absent when the column never held clear text. */
   clear?: string;
   /** SQL assignments that remove the clear text. */
   forget?: string;

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { GridCell } from './stays.query.ts';
 import styles from './stays.module.css';
 
-/** The states of a cell, the most important first: something to buy, or the reason why there is none. */
+/** The states of a cell, the most important first: something to buy, or the reason why nothing is for sale. */
 const STATES = ['free', 'held', 'sold', 'owners', 'withdrawn'] as const;
 export type CellState = (typeof STATES)[number];
 
