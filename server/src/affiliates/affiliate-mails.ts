@@ -4,7 +4,7 @@ import { AFFILIATE_WORDS } from './affiliate-words.ts';
 
 type MailedState = 'active' | 'refused' | 'ended';
 
-/** The notice to a member of the decision on their link. */
+/** The notice that informs a member of the decision on their link. */
 export const affiliateMail = (locale: Locale, state: MailedState, reason: string) => {
   const { action, ...words } = AFFILIATE_WORDS[locale];
   return written(`affiliate-${state}`, { ...words[state], action }, { reason });

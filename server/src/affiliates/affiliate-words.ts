@@ -2,7 +2,7 @@ import type { Locale } from '@sandbar/domain/common';
 
 type MailedState = 'active' | 'refused' | 'ended';
 
-/** The notices of a decision to an affiliate; `{reason}` is filled in. */
+/** The notices of a decision to an affiliate; `{reason}` is replaced. */
 export const AFFILIATE_WORDS: Record<
   Locale,
   Record<MailedState, { title: string; message: string }> & { action: string }

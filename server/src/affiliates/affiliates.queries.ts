@@ -10,21 +10,21 @@ import type { WaitingPart } from '../platform/waiting.ts';
 
 type Key = { merchantId: string; id: string };
 
-/** The merchant's rule. No row: it has set none. */
+/** The merchant's rule for affiliates. No row means that the merchant has not set one. */
 export const ruleOf = statement<{ merchantId: string }, AffiliateRule>(
   'affiliates.rule',
   (_, p) => sql<AffiliateRule>`select opening, reward, basis_points, points, window_days from affiliate_rules
     where merchant_id = ${p.merchantId}`,
 );
 
-/** The same, locked until the transaction ends. */
+/** The same rule, locked until the transaction ends. */
 export const lockRule = statement<{ merchantId: string }, AffiliateRule>(
   'affiliates.lock-rule',
   (_, p) => sql<AffiliateRule>`select opening, reward, basis_points, points, window_days from affiliate_rules
     where merchant_id = ${p.merchantId} for update`,
 );
 
-/** Those of these links that are in use now, and for how many days a visit is remembered. */
+/** Those of the links that are in use now, and the number of days for which a visit is remembered. */
 export const linksOf = statement<
   { merchantId: string; codes: readonly string[] },
   { affiliateId: string; code: string; windowDays: number }
@@ -36,7 +36,7 @@ export const linksOf = statement<
     where a.merchant_id = ${p.merchantId} and a.code = any(${p.codes}::text[]) and a.state = 'active'`,
 );
 
-/** How a member stands as an affiliate. No row: never asked. */
+/** The state of a member as an affiliate. No row means that the member never asked. */
 export const affiliateStanding = statement('affiliates.standing', (db, p: { merchantId: string; userId: string }) =>
   db
     .selectFrom('affiliates')
@@ -93,7 +93,7 @@ export const affiliateById = statement<Key, AffiliateRow>(
 
 export interface AffiliateSearch extends Record<string, unknown> {
   merchantId: string;
-  /** Patterns of the search words. */
+  /** Search patterns of the keyword's words. */
   words: readonly string[];
   /** The code at the end of a link. */
   code: string;
@@ -115,7 +115,7 @@ export const affiliatePage = keysetPage<AffiliateSearch, AffiliateRow>(
     order by ${order()}`,
 );
 
-/** How many match, as far as `limit`. */
+/** The number of matches, counted up to `limit`. */
 export const affiliateCount = countUpTo<AffiliateSearch>(
   'affiliates.count',
   (p) => sql`from affiliates a where ${matches(p)}`,
@@ -139,7 +139,7 @@ interface Orders extends Record<string, unknown> {
   limit: number;
 }
 
-/** A page of orders that came by one's link, the latest first. */
+/** A page of the orders that came by one affiliate's link, the latest first. */
 export const orderPage = statement<Orders, OrderRow>(
   'affiliates.orders',
   (_, p) => sql<OrderRow>`select f.order_id as id, f.came_at, f.state, f.points, f.worth, f.due_at,
@@ -162,7 +162,9 @@ export interface PaidOrder {
   started: boolean;
 }
 
-/** Reads and locks the facts about an order that decide its points. Lock the order of the link after it. */
+/**
+ * Reads and locks the facts about an order that decide its points. Lock the affiliate's record of the order after it.
+ */
 export const orderAsItStands = statement<{ merchantId: string; orderId: string; timeZone: string }, PaidOrder>(
   'affiliates.order-as-it-stands',
   (_, p) => sql<PaidOrder>`select locked.standing, locked.code, locked.grand_total as paid, locked.point_rate as rate,
@@ -175,7 +177,7 @@ export const orderAsItStands = statement<{ merchantId: string; orderId: string; 
       where line.order_id = locked.id) stay on true`,
 );
 
-/** Whether an order came by a link. */
+/** Returns a row when the order came by a link. */
 export const orderedByLink = statement<{ merchantId: string; orderId: string }, { orderId: string }>(
   'affiliates.came-by-link',
   (db, p) =>
@@ -186,14 +188,14 @@ export const orderedByLink = statement<{ merchantId: string; orderId: string }, 
       .select('orderId'),
 );
 
-/** Which of these merchants have orders whose check-in has come. */
+/** Which of these merchants have orders whose check-in day has come. */
 export const merchantsWithDueOrders = statement<{ merchants: readonly string[] }, { merchantId: string }>(
   'sweep.merchants-with-due-affiliate-orders',
   (_, p) => sql<{ merchantId: string }>`select distinct merchant_id from affiliate_orders
     where ${amongMerchants(p.merchants)} and state = 'waiting' and due_at <= now()`,
 );
 
-/** Some of them, the first due in front. */
+/** Up to `limit` of these orders, the one that is due longest first. */
 export const dueOrders = statement<
   { merchantId: string; backedOffIds: readonly string[]; limit: number },
   { id: string }
@@ -232,7 +234,7 @@ export const affiliatesToDecide = statement<Waiting, { id: string; name: string;
     order by a.asked_at, a.user_id limit ${p.limit}::int`,
 );
 
-/** How many they are, counted no further than `most`. */
+/** The number of these requests, counted up to `most`. */
 export const affiliatesToDecideCount = statement<Omit<Waiting, 'limit'> & { most: number }, { total: number }>(
   'affiliates.count-to-decide',
   (_, p) => sql<{ total: number }>`select count(*)::int as total from (select from affiliates a

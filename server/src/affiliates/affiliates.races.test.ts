@@ -12,7 +12,7 @@ import { settleOrder } from './settle.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** What an order earns, brought to what it is by several at once. On a real PostgreSQL. */
+/** Several processes settle the points of an order at the same time, on a real PostgreSQL. */
 
 let postgres: TestPostgres;
 let database: Database;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** A paid order that came by a link and whose check-in has come; its stay is still to be canceled. */
+/** A paid order that came by a link and whose check-in day has come; its stay can still be canceled. */
 const comeByLink = async () => {
   const [affiliateId, buyerId] = [await world.addMember(), await world.addMember()];
   const orderId = await paidOrder(world, buyerId);
@@ -45,8 +45,8 @@ const earned = async (orderId: string) =>
 const broken = async () => (await brokenInvariants(database)).map(({ name }) => name.split('.')[0]);
 
 /**
- * The same database, in which what an order is was read and nothing is decided until the gate opens; without `share`
- * the order does not stand still meanwhile. Its check-in has come.
+ * The same database, but it waits for the gate after the order was read, and takes the check-in day as past. Without
+ * `share` the order's row is not locked meanwhile.
  */
 const slow = (share: boolean) => {
   const [looked, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -91,7 +91,10 @@ it('ten simultaneous jobs credit it once', async () => {
 });
 
 describe('credited and canceled at once', () => {
-  /** One process reads it as paid; then it is canceled, and that is followed; then the first one decides. */
+  /**
+   * One process reads the order as paid and waits. Then the order is canceled and settled, and the first process
+   * decides.
+   */
   const race = async (share: boolean) => {
     const { orderId, buyerId } = await comeByLink();
     const gate = slow(share);

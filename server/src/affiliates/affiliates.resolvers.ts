@@ -36,7 +36,7 @@ const termsOf = ({ reward, basisPoints, points, windowDays }: AffiliateRule) => 
 const readRule = async ({ database, merchant }: GraphContext): Promise<AffiliateRule> =>
   (await first(database.run(ruleOf({ merchantId: merchant.id })))) ?? DEFAULT_AFFILIATE_RULE;
 
-/** @param forStaff whose orders they are is for who may see orders */
+/** @param forStaff shows the customer of each order to readers who may see orders */
 const ordersOf = async (
   { database, merchant, session }: GraphContext,
   affiliateId: string,
@@ -72,7 +72,7 @@ const affiliaterule: QueryResolvers['affiliaterule'] = async (_parent, _given, c
   return { version: versionOfRule(rule), opening: rule.opening, terms: termsOf(rule) };
 };
 
-/** @param originOf where a merchant's portal stands: links lead there */
+/** @param originOf returns the origin of a merchant's portal, for the links */
 export const affiliateResolvers = (originOf: (merchant: Merchant) => string) => {
   const urlOf = (merchant: Merchant, code: string) => new URL(linkPath(code), originOf(merchant)).href;
 

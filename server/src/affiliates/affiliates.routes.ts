@@ -10,7 +10,7 @@ import { addressOf, sourceOf } from '../platform/source-address.ts';
 import { linksOf } from './affiliates.queries.ts';
 import { addVisit } from './affiliates.store.ts';
 
-/** Visits that are counted of one link on a day. */
+/** The most visits of one link that are counted on a day. */
 const MAX_VISITS_A_DAY = 5_000;
 const ROBOT = /bot\b|crawl|spider|preview|facebookexternalhit|headless|curl|wget|python|scrap/i;
 
@@ -21,8 +21,8 @@ const LINK = {
 };
 
 /**
- * A person follows the link: browsers say so of a page that is opened, and not of what another page loads unseen, in a
- * frame, as a picture or ahead of time.
+ * Whether a person follows the link. Browsers send other headers when a page loads the link in a frame, as a picture or
+ * ahead of time, and such loads do not count.
  */
 const isFollowed = ({ headers }: FastifyRequest): boolean =>
   ['document', undefined].includes(headers['sec-fetch-dest'] as string | undefined) &&
@@ -30,7 +30,7 @@ const isFollowed = ({ headers }: FastifyRequest): boolean =>
   headers['sec-purpose'] === undefined &&
   !ROBOT.test(headers['user-agent'] ?? 'bot');
 
-/** GET /a/<code>. Whatever is wrong with the link, it leads on: no one learns which links exist. */
+/** GET /a/<code>. An unknown or ended link redirects too, so that the answer does not show which links exist. */
 export const affiliateRoutes =
   ({ database }: { database: Database }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -45,7 +45,7 @@ export const affiliateRoutes =
         const before = rememberedVisit(request);
         const links = await database.run(linksOf({ merchantId, codes: before ? [code, before] : [code] }));
         const link = links.find((each) => each.code === code);
-        // The first affiliate keeps the visitor: a later link changes nothing while the first one is valid.
+        // The first affiliate keeps the visitor: while the first link is valid, a later one changes nothing.
         if (link && (before === code || !links.some((each) => each.code === before))) {
           if (before !== code) rememberVisit(request, reply, code, link.windowDays);
           const { affiliateId } = link;
@@ -55,7 +55,7 @@ export const affiliateRoutes =
             );
         }
       }
-      // Visitors with an account are led to the resorts, others to the form of registration.
+      // Visitors with a session go to the list of resorts, others to the registration.
       return reply.redirect(presentedToken(request) ? '/product-vacation/list' : '/auth/register', 303);
     });
   };

@@ -45,7 +45,7 @@ export const setAffiliateState = statement(
       .where('userId', '=', p.userId),
 );
 
-/** An affiliate, taken until the transaction ends. */
+/** Reads an affiliate and locks it until the transaction ends. */
 export const takeAffiliate = statement('affiliates.take', (db, p: Person) =>
   db
     .selectFrom('affiliates')
@@ -88,12 +88,13 @@ export const addVisit = statement<{ merchantId: string; affiliateId: string; tim
 
 type ByLink = { merchantId: string; userId: string; code: string };
 
-/** Whether the buyer or new member `u` has another telephone than the affiliate `by`, or none. */
+/** Whether the buyer or new member `u` has no telephone or another one than the affiliate `by`. */
 const OTHER_TELEPHONE = sql<boolean>`(u.mobile = '' or u.mobile <> by.mobile)`;
 
 /**
- * Records a registration after a visit; without effect for an unknown link. Part of the registration's save:
- * nothing of it may fail. @param given `userId`: the registration's id, which its account will have
+ * Records a registration after a visit; without effect for an unknown link. It is a part of the transaction that saves
+ * the registration, so it must not fail. @param given `userId`: the registration's id, which becomes the id of its
+ * account
  */
 export const noteRegistration = statement<ByLink, unknown>(
   'affiliates.note-registration',
@@ -104,7 +105,7 @@ export const noteRegistration = statement<ByLink, unknown>(
     on conflict (merchant_id, user_id) do nothing`,
 );
 
-/** Its address is confirmed: it counts, unless it is the affiliate's own telephone that registered again. */
+/** The new member's address is confirmed, so the registration counts, unless it has the affiliate's own telephone. */
 export const noteJoined = statement<Person, { affiliateId: string }>(
   'affiliates.note-joined',
   (_, p) => sql<{ affiliateId: string }>`update affiliate_members m set joined_at = now()
@@ -118,8 +119,8 @@ export const noteJoined = statement<Person, { affiliateId: string }>(
 const TERMS = sql`r.reward, r.basis_points, r.points`;
 
 /**
- * Notes that an order came by a link; without effect for an unknown link, or the buyer's own. Part of the hold's
- * save, behind the order.
+ * Records that an order came by a link; without effect for an unknown link and for the buyer's own. It is a part of the
+ * transaction that saves the hold, after the order.
  */
 export const noteOrder = statement<ByLink & { orderId: string }, unknown>(
   'affiliates.note-order',
@@ -135,7 +136,10 @@ export const noteOrder = statement<ByLink & { orderId: string }, unknown>(
     on conflict (merchant_id, order_id) do nothing`,
 );
 
-/** An order without a remembered visit came by the link by which its member registered, within the same days. */
+/**
+ * An order without a remembered visit counts for the link by which its member registered, within the same number of
+ * days.
+ */
 export const noteOrderOfJoined = statement<
   { merchantId: string; orderId: string; userId: string },
   { orderId: string }
@@ -165,7 +169,7 @@ export interface OrderToSettle {
   dropped: boolean;
 }
 
-/** Reads and locks the order of a link. */
+/** Reads and locks the affiliate's record of an order. */
 export const lockAndReadOrder = statement<{ merchantId: string; orderId: string }, OrderToSettle>(
   'affiliates.take-order',
   (_, p) => sql<OrderToSettle>`select f.affiliate_id, f.reward, f.basis_points, f.fixed_points, f.points, f.bookings,
@@ -209,7 +213,7 @@ export const insertBooking = statement('affiliates.insert-booking', (db, p: Book
   }),
 );
 
-/** Registrations that were not confirmed say nothing of a person any more. */
+/** Registrations that were never confirmed are deleted after a week, since they are personal data. */
 export const unconfirmedMembers = oldRows('affiliate_members', {
   keys: ['user_id'],
   by: 'came_at',

@@ -13,7 +13,7 @@ import { earnPoints } from './follow-orders.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Members who recommend the merchant: how they are taken, what counts as theirs, and what they earn and lose. */
+/** Affiliates: how they are accepted, which orders count as theirs, and which points they earn and lose. */
 
 let served: Served;
 let world: World;
@@ -47,7 +47,7 @@ const mine = async (userId: string) => {
   );
   return JSON.parse(asked.text).data.myaffiliate;
 };
-/** Follows a link. @returns the cookie that the browser has then */
+/** Follows a link. @returns the cookie that the browser then has */
 const follow = async (code: string, headers: Record<string, string> = BROWSER, cookie = '', from = '10.0.0.1') => {
   const answered = await served.app.inject({
     method: 'GET',
@@ -61,11 +61,11 @@ const follow = async (code: string, headers: Record<string, string> = BROWSER, c
 };
 const affiliate = async () => {
   const id = await world.addMember();
-  // Members of a test have one telephone between them.
+  // The members of a test share one telephone.
   await world.sql(`update users set mobile = '+84999999999' where id = $1`, [id]);
   return { id, code: await affiliateDirectly(world, id, 'active') };
 };
-/** An order by a browser with this cookie. */
+/** Makes an order in a browser with this cookie. */
 const hold = async (userId: string, cookie: string, days = 60) => {
   const [token, Id] = [await signInDirectly(world, userId), randomUUID()];
   const content = { Id, ProductId: await world.addStay({ days }), AdultTotal: 2, ChildrenAges: [] };
@@ -87,7 +87,7 @@ const becomes = (orderId: string, state: string) =>
   eventually(async () => expect(await stateOf(orderId)).toMatchObject({ state }));
 const balance = async (userId: string) =>
   Number((await world.sql('select balance from point_accounts where user_id = $1', [userId]))[0]?.balance ?? 0);
-/** Its check-in has come. */
+/** Moves a stay's check-in day into the past, and makes its points due. */
 const begin = async (orderId: string) => {
   await world.sql(
     `update stays set from_date = current_date - 3, to_date = current_date + 4
@@ -115,7 +115,7 @@ describe('becoming an affiliate', () => {
 
     expect(await register(member)).toMatchObject({ value: { state: 'pending' } });
     expect(await mine(member)).toMatchObject({ state: 'pending', url: null, qr: null });
-    // Asked again it is the same one.
+    // A second request returns the same code.
     expect(await register(member)).toMatchObject({ value: { state: 'pending' } });
     const token = await signInDirectly(world, world.administratorId);
     const tasks = JSON.parse(
@@ -218,7 +218,7 @@ describe('registrations and orders by a link', () => {
     await confirm(own, '+84999999999');
     await confirm(one, '+84903118246');
     await eventually(async () => expect((await mine(id)).figures).toMatchObject({ registrations: 1 }));
-    // An order of that account counts, also from another browser.
+    // An order of that account counts in another browser too.
     const orderId = await hold(one, '');
     await becomes(orderId, 'open');
   });

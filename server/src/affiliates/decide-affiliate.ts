@@ -6,7 +6,7 @@ import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { dropUnearned, setAffiliateState, takeAffiliate } from './affiliates.store.ts';
 
-/** Affiliate/DecideAffiliate. No one decides on their own request. */
+/** Affiliate/DecideAffiliate. Deciding on one's own request is refused. */
 export const decideAffiliate = handler(DecideAffiliate, (input, { merchant, actorId, commit }) =>
   commit(async (transaction) => {
     const of = { merchantId: merchant.id, userId: input.UserId };

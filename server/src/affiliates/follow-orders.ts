@@ -16,8 +16,8 @@ interface Deps {
 const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed', 'expired']);
 
 /**
- * order.changed: an order that is held came by a link when its member registered by one not long before; one that is
- * paid, moved, canceled or over counts accordingly.
+ * order.changed: a new hold counts for a link when its member registered by that link shortly before. An order that is
+ * paid, moved, canceled or over is settled again.
  */
 export const onOrderChanged = ({ database, merchants }: Deps): EventHandler => ({
   name: 'affiliates-on-order-changed',
@@ -25,14 +25,14 @@ export const onOrderChanged = ({ database, merchants }: Deps): EventHandler => (
     payload.reason === 'held' || mayBeOwedAgain(payload.reason) || SETTLING.has(orderState(Number(payload.allStatus))),
   run: async ({ merchantId, subjectId: orderId, userId, payload }) => {
     const of = { merchantId, orderId };
-    // Paid before it was recorded: it was not followed yet.
+    // The order may have been paid before this handler recorded it, so it is settled at once.
     const query = payload.reason === 'held' ? noteOrderOfJoined({ ...of, userId: userId! }) : orderedByLink(of);
     if (!(await first(database.run(query)))) return;
     await settleOrder({ database }, await merchants.byId(merchantId), orderId);
   },
 });
 
-/** user.created: who registered by a link counts once the address is confirmed. */
+/** user.created: a registration by a link counts once its address is confirmed. */
 export const onUserCreated = ({ database }: Pick<Deps, 'database'>): EventHandler => ({
   name: 'affiliates-on-user-created',
   run: async ({ merchantId, subjectId: userId }) => void (await database.run(noteJoined({ merchantId, userId }))),

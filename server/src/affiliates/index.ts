@@ -25,7 +25,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** Members who recommend the merchant by a link of their own ([103](../../../docs/decisions/103-affiliates.md)). */
+/** Members who recommend the merchant by their own link ([103](../../../docs/decisions/103-affiliates.md)). */
 export const affiliatesSlice = {
   snapshots: affiliatesSnapshots,
   commands: [registerAffiliate, createAffiliateShortLink, decideAffiliate],

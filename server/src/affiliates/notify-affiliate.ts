@@ -9,7 +9,7 @@ interface Deps {
   inform: Inform;
 }
 
-/** affiliate.decided: the member learns that the link works, or why it does not. */
+/** affiliate.decided: informs the member that the link works, or why it does not. */
 export const onAffiliateDecided = ({ database, inform }: Deps): EventHandler => ({
   name: 'affiliates-on-affiliate-decided',
   run: async ({ merchantId, subjectId: userId, number }) => {

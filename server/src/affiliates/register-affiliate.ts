@@ -8,8 +8,8 @@ import { affiliateStanding, ruleOf } from './affiliates.queries.ts';
 import { insertAffiliate } from './affiliates.store.ts';
 
 /**
- * User/RegisterAffiliate. AFFILIATES_CLOSED while the merchant takes none, AFFILIATE_OVER for who was turned down or
- * ended: staff alone take them on again.
+ * User/RegisterAffiliate. AFFILIATES_CLOSED while the merchant accepts no affiliates, AFFILIATE_OVER for a member who
+ * was refused or ended: only staff can accept them again.
  */
 export const registerAffiliate = handler(RegisterAffiliate, async (_input, context) => {
   const { merchant, userId, database } = context;
@@ -21,7 +21,7 @@ export const registerAffiliate = handler(RegisterAffiliate, async (_input, conte
   if (opening === 'closed') return refuse('AFFILIATES_CLOSED', {});
   const state = opening === 'at-once' ? 'active' : 'pending';
   const code = linkCode((bound) => randomInt(bound));
-  // Asked twice at once, the second one hears of the first.
+  // Of two requests at the same time the second one returns the result of the first.
   return context.commit(
     {
       queries: [insertAffiliate({ ...of, state, code })],
@@ -33,8 +33,8 @@ export const registerAffiliate = handler(RegisterAffiliate, async (_input, conte
 });
 
 /**
- * User/CreateAffiliateShortLink. Nothing is saved. NOT_FOUND for a member who is no affiliate, AFFILIATE_STATE for a
- * former one.
+ * User/CreateAffiliateShortLink. It changes nothing. NOT_FOUND for a member who is not an affiliate, AFFILIATE_STATE
+ * for a former one.
  */
 export const createAffiliateShortLink = handler(CreateAffiliateShortLink, async (_input, context) => {
   const { merchant, userId, database } = context;

@@ -9,8 +9,8 @@ import { lockRule, ruleOf } from './affiliates.queries.ts';
 import { saveRule } from './affiliates.store.ts';
 
 /**
- * Affiliate/SetAffiliateRule. AFFILIATE_RULE_CHANGED when another was saved since it was read. It says how many points
- * later orders give away: once the merchant sells, a second person agrees.
+ * Affiliate/SetAffiliateRule. AFFILIATE_RULE_CHANGED when the rule was changed since the sender read it. The rule
+ * decides how many points later orders give away, so once the merchant sells, a second person approves it.
  */
 export const setAffiliateRule = effect({
   kind: 'affiliate-rule.edit',

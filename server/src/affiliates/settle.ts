@@ -14,9 +14,9 @@ interface Deps {
 }
 
 /**
- * Brings what an order earned its affiliate to what it earns as it stands: gives points, or takes them back. It looks
- * at the order and not at the event, so it may run at any time, however often, and by several at once: the
- * order stands still meanwhile, and the second one finds what the first booked.
+ * Gives or takes back points until the affiliate has what the order earns in its present state. It reads the order and
+ * not the event, so it may run at any time, repeatedly and in several processes at once: it locks the order, and a
+ * second run finds the first one's booking.
  */
 export const settleOrder = async (
   { database }: Deps,
@@ -72,10 +72,13 @@ export const settleOrderIn = async (
   return booked.value.events;
 };
 
-/** The transfer of an order's first, second … booking: a second one of the same is a unique violation. */
+/**
+ * The id of the transfer of an order's first, second … booking. A second transfer with the same id violates a unique
+ * index.
+ */
 const bookingId = (orderId: string, number: number): string => uuidOfText(`affiliate ${orderId} ${number}`);
 
-/** The points ledger shows only the end of the order's code: whose order it was is not the affiliate's to know. */
+/** The points ledger shows only the end of the order's code, because the affiliate may not learn who made the order. */
 const EARNED = (code: string): LocalText => ({
   vi: `Đơn hàng qua liên kết giới thiệu (…${code.slice(-4)})`,
   en: `Order by your referral link (…${code.slice(-4)})`,

@@ -3,7 +3,7 @@ import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { ARRIVALS_WORDS } from './arrivals-words.ts';
 
-/** The mail by which a resort gets the link of its arrivals. */
+/** The mail that sends a resort the link of its arrivals. */
 export const arrivalsMail = (
   merchant: Pick<Merchant, 'name'>,
   locale: Locale,

@@ -1,6 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** The mail that brings a resort the link of its arrivals; `{name}` is filled in. */
+/** The texts of the mail that sends a resort the link of its arrivals; `{name}` is replaced. */
 interface ArrivalsWords {
   title: string;
   text: string;

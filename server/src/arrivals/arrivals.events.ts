@@ -11,13 +11,13 @@ interface MarkedStay {
   resortId: string;
 }
 
-/** The final state of an order's guest. Private to the order's customer. */
+/** The final state of an order's guest. Only the order's customer receives the event. */
 export const stayMarked = (state: ArrivalState, { customerId, ...stay }: MarkedStay): NewEvent[] => {
   const kind = state === 'arrived' ? STAY_ARRIVED : state === 'no-show' ? STAY_NO_SHOW : undefined;
   return kind ? [{ kind, subjectId: stay.orderId, userId: customerId, payload: { ...stay } }] : [];
 };
 
-/** A resort is to get its link by mail. @param sharedBy the command that asked for it */
+/** A resort's link is to be sent by mail. @param sharedBy the id of the command that asked for it */
 export const arrivalsShared = (resortId: string, sharedBy: string): NewEvent => ({
   kind: 'arrivals.shared',
   subjectId: resortId,

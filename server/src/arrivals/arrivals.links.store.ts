@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; resortId: string };
 
-/** A link for a resort; it replaces the one before it. @param p `sharedBy`: the command's id */
+/** Sets the link of a resort, in place of an earlier one. @param p `sharedBy`: the command's id */
 export const setArrivalsLink = statement<Key & { sharedBy: string; hash: Buffer; until: Date; email: string }, object>(
   'arrivals.set-link',
   (_, p) => sql<object>`insert into arrival_links (merchant_id, resort_id, link_hash, link_until, resort_email,
@@ -16,8 +16,8 @@ export const setArrivalsLink = statement<Key & { sharedBy: string; hash: Buffer;
 );
 
 /**
- * The secret of a link that goes by mail, made when it goes. No row: it was taken back, is over, goes elsewhere, or a
- * newer one was made.
+ * Sets the secret of a link when its mail is sent. No row: the link was withdrawn, has expired, has another address, or
+ * was replaced.
  */
 export const replaceArrivalsLink = statement<Key & { sharedBy: string | null; hash: Buffer; email: string }, Key>(
   'arrivals.replace-link',
@@ -27,7 +27,7 @@ export const replaceArrivalsLink = statement<Key & { sharedBy: string | null; ha
     returning merchant_id, resort_id`,
 );
 
-/** The link opens nothing any more. */
+/** Deletes the link, which then opens nothing. */
 export const dropArrivalsLink = statement('arrivals.drop-link', (db, p: Key) =>
   db
     .deleteFrom('arrivalLinks')
@@ -36,7 +36,7 @@ export const dropArrivalsLink = statement('arrivals.drop-link', (db, p: Key) =>
     .returning('arrivalLinks.resortId'),
 );
 
-/** The link of a resort that has another address now than when it was made. */
+/** Deletes the link of a resort whose address has changed since the link was made. */
 export const dropStrayLink = statement<Key, object>(
   'arrivals.drop-stray-link',
   (_, p) => sql<object>`delete from arrival_links where merchant_id = ${p.merchantId}
@@ -45,8 +45,8 @@ export const dropStrayLink = statement<Key, object>(
 );
 
 /**
- * Records the last look of one of the staff, or of the resort itself, at the changes of one resort or of all. It only
- * moves forward.
+ * Records until when a person of the staff, or the resort itself, has seen the changes of one resort or of all. The
+ * time only moves forward.
  */
 export const noteLook = statement<
   { merchantId: string; resortId: string | null; lookerId: string; until: Date },

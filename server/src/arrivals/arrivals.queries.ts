@@ -7,7 +7,7 @@ import { leadingGuest, orderLineRows, orderRows } from '../orders/orders.publish
 import { countUpTo, hasWords, keysetPage, statement } from '../platform/database/index.ts';
 import { voucherRows } from '../vouchers/vouchers.published.ts';
 
-/** A guest who is expected, as lists show it. */
+/** An expected guest, as lists show it. */
 export interface ArrivalRow {
   id: string;
   orderCode: string;
@@ -18,7 +18,7 @@ export interface ArrivalRow {
   toDate: Day;
   guestName: string;
   guestMobile: string;
-  /** The other travelers, the adults first; none: not known. */
+  /** The other travelers, the adults first; empty when their names are not known. */
   guestNames: string[];
   adultTotal: number;
   childrenAges: number[];
@@ -36,7 +36,7 @@ export interface ArrivalRow {
   changes: string[];
 }
 
-/** Arrivals that are asked for; null = any. */
+/** The filters of arrivals; null matches all. */
 export interface ArrivalSearch extends Record<string, unknown> {
   merchantId: string;
   /** The reader whose last look counts; the nil UUID means the resort itself. */
@@ -44,15 +44,15 @@ export interface ArrivalSearch extends Record<string, unknown> {
   resortId: string | null;
   from: Day | null;
   to: Day | null;
-  /** The least day of check-out. */
+  /** The earliest day of check-out. */
   outFrom: Day | null;
   state: string | null;
   changedOnly: boolean;
-  /** From `wordPatterns`; empty = no keyword. */
+  /** From `wordPatterns`; empty without a keyword. */
   patterns: readonly string[];
 }
 
-/** From when on a change of a resort is new for a reader. @param resort the column with the resort's id */
+/** The time from which a resort's changes are new for a reader. @param resort the column with the resort's id */
 const since = (p: { merchantId: string; lookerId: string }, resort: string) => sql`greatest(
       coalesce((select look.seen_until from arrival_looks look where look.merchant_id = ${p.merchantId}
         and look.resort_id = ${sql.raw(resort)} and look.looker_id = ${p.lookerId}::uuid), '-infinity'),
@@ -76,7 +76,7 @@ const searched = (p: ArrivalSearch): RawBuilder<unknown> => sql`from arrivals a
       and (not ${p.changedOnly}::boolean or exists (select ${news(p)}))
       and (cardinality(${p.patterns}::text[]) = 0 or ${hasWords(WORDS, p.patterns)})`;
 
-/** A page of arrivals by day and resort. */
+/** A page of arrivals, sorted by day and resort. */
 export const arrivals = keysetPage<ArrivalSearch, ArrivalRow>(
   'arrivals.page',
   { from: 'arrivals a', keys: ['a.check_in', 'a.resort_id', 'a.order_id'], direction: 'asc' },
@@ -101,7 +101,7 @@ export const arrivals = keysetPage<ArrivalSearch, ArrivalRow>(
       order by ${order('picked')}`,
 );
 
-/** How many match, counted up to `limit`. */
+/** The number of matches, counted up to `limit`. */
 export const arrivalsCount = countUpTo<ArrivalSearch>('arrivals.count', searched);
 
 export interface GoneRow {
@@ -112,7 +112,7 @@ export interface GoneRow {
   fromDate: Day;
 }
 
-/** Orders that left a resort, or all, since the reader's last look. */
+/** Orders that left one resort, or any, since the reader's last look. */
 export const goneArrivals = statement<
   { merchantId: string; lookerId: string; resortId: string | null; today: Day; limit: number },
   GoneRow
@@ -137,7 +137,7 @@ interface LinkedResort {
   linkUntil: Date | null;
 }
 
-/** The resort that a link is of. No row: the link is over. */
+/** The resort of a link. No row: the link has expired or does not exist. */
 export const resortByLink = statement<{ merchantId: string; hash: Buffer }, LinkedResort & { linkUntil: Date }>(
   'arrivals.resort-by-link',
   (_, p) => sql<LinkedResort & { linkUntil: Date }>`select l.resort_id, r.name, r.email, l.link_until
@@ -165,7 +165,7 @@ interface WishesRow {
   promisedAt: Date | null;
 }
 
-/** The wishes for a paid order; it may be paid so lately that it is not followed yet. */
+/** The wishes for a paid order, also when the order was paid so recently that it has no arrival yet. */
 export const wishesOfOrder = statement<{ merchantId: string; orderId: string }, WishesRow>(
   'arrivals.wishes-of-order',
   (_, p) => sql<WishesRow>`select o.customer_id, s.from_date as check_in, a.wish_floor as floor,

@@ -19,9 +19,9 @@ import {
   type GoneRow,
 } from './arrivals.queries.ts';
 
-/** Orders that left, and arrivals of a resort's page, at most. */
+/** The most orders that left, and the most arrivals of a resort's page. */
 const MOST = 500;
-/** Days of a resort's page, at most. */
+/** The most days of a resort's page. */
 const MAX_DAYS = 31;
 
 const shownArrival = (row: ArrivalRow, locale: Locale, today: Day) => ({

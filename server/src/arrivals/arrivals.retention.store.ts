@@ -3,7 +3,7 @@ import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { oldRows, type OfMerchant, type OldRemoval, type OldSearch } from '../platform/jobs/retention.ts';
 
-/** Data about a guest's health or habits are deleted 30 days after the stay. */
+/** Wishes can contain data about a guest's health or habits, so they are deleted 30 days after the stay. */
 const FORGOTTEN = sql`check_out < current_date - 30 and (wish_floor is not null or wish_view <> '' or wish_note <> ''
   or access_needs <> '{}')`;
 

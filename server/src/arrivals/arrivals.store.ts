@@ -8,13 +8,13 @@ import { statement } from '../platform/database/index.ts';
 type Key = { merchantId: string; orderId: string };
 
 /**
- * A hash of the names of an order's guests, of `orders o`, by which changes are found. Without other guests it is that
- * of the lead guest.
+ * A hash of the guests' names of an order (`orders o`), by which changes are detected. Without further guests it is the
+ * hash of the lead guest.
  */
 const GUEST_KEY = sql`md5(${sql.raw(leadingGuest('o'))}
   || case when o.guest_names = '{}' then '' else e'\\n' || array_to_string(o.guest_names, e'\\n') end)`;
 
-/** A paid order as its resort expects it now. No row: it is not paid. */
+/** A paid order as its resort expects it now. No row: the order is not paid. */
 export const expectedStay = statement<Key, ExpectedStay>(
   'arrivals.expected-stay',
   (_, p) => sql<ExpectedStay>`select l.stay_id, s.resort_id, s.from_date as check_in, s.to_date as check_out,
@@ -37,7 +37,7 @@ export interface KnownArrival extends ExpectedStay {
   accessNeeds: string[];
 }
 
-/** An arrival as it is known. The order's lock is taken before. */
+/** An arrival as it is stored. The caller has locked the order. */
 export const knownArrival = statement<Key, KnownArrival>(
   'arrivals.known',
   (_, p) => sql<KnownArrival>`select stay_id, resort_id, check_in, check_out, guest_key, adult_total, children_ages,
@@ -45,7 +45,7 @@ export const knownArrival = statement<Key, KnownArrival>(
     from arrivals where merchant_id = ${p.merchantId} and order_id = ${p.orderId}::uuid`,
 );
 
-/** Another stay begins again: what was marked or promised was of the stay before. */
+/** Another stay resets these columns, because marks and promises belong to the previous stay. */
 const OF_THE_STAY = [
   `state = case when arrivals.stay_id = excluded.stay_id then arrivals.state else 'expected' end`,
   `unit = case when arrivals.stay_id = excluded.stay_id then arrivals.unit else '' end`,
@@ -67,7 +67,7 @@ export const saveExpected = statement<Key & Readonly<ExpectedStay>, object>(
       ${sql.raw(OF_THE_STAY.join(', '))}`,
 );
 
-/** Its order is paid no longer. */
+/** Deletes the arrival, since its order is no longer paid. */
 export const endArrival = statement('arrivals.end', (db, p: Key) =>
   db
     .updateTable('arrivals')
@@ -76,7 +76,7 @@ export const endArrival = statement('arrivals.end', (db, p: Key) =>
     .where('arrivals.orderId', '=', p.orderId),
 );
 
-/** A resort has to know of a change; the same kind once more is a newer change. */
+/** Records a change that the resort has to know; a repeated kind replaces the older change. */
 export const noteChange = statement<Key & { resortId: string; checkIn: Day; kind: ArrivalChange }, object>(
   'arrivals.note-change',
   (_, p) => sql<object>`insert into arrival_changes (merchant_id, resort_id, order_id, check_in, kind)
@@ -85,7 +85,7 @@ export const noteChange = statement<Key & { resortId: string; checkIn: Day; kind
       changed_at = excluded.changed_at`,
 );
 
-/** Deletes the changes reported to a resort of an order that left it, or returns. */
+/** Deletes the changes reported to a resort, for an order that left it or came back. */
 export const forgetChanges = statement('arrivals.forget-changes', (db, p: Key & { resortId: string }) =>
   db
     .deleteFrom('arrivalChanges')
@@ -102,7 +102,7 @@ interface Mark extends Record<string, unknown> {
   note: string;
   needsPromised: boolean;
   at: Date;
-  /** A person of the staff; null: the resort. */
+  /** A person of the staff; null means the resort. */
   actorId: string | null;
 }
 
@@ -134,7 +134,7 @@ export const saveWishes = statement<Wishes, object>(
     where merchant_id = ${p.merchantId} and order_id = ${p.orderId}::uuid`,
 );
 
-/** The wishes in a person's orders. That a guest came, and where, stays. */
+/** Deletes the wishes in a person's orders. The record that a guest arrived, and where, stays. */
 export const eraseWishes = statement<{ merchantId: string; userId: string }, object>(
   'arrivals.erase-wishes',
   (_, p) => sql<object>`update arrivals set wish_floor = null, wish_view = '', wish_note = '', access_needs = '{}',

@@ -43,10 +43,10 @@ afterAll(() => served.close());
 
 const Id = randomUUID;
 const NO_WISHES = { Floor: null, View: '', Needs: [], Note: '' };
-/** A paid order that checks in so many days from now. */
+/** A paid order that checks in `days` days from now. */
 const arriving = async (days: number, userId = world.memberId) => {
   const id = await paidOrder(world, userId, await world.addStay({ days: Math.max(days, 1), nights: 3 }));
-  // Nothing can be held that begins today or earlier.
+  // A stay that begins today or earlier cannot be held, so its days are changed afterwards.
   if (days < 1)
     await world.sql(
       `update stays set from_date = $2::date, to_date = $2::date + 3 where id in
@@ -168,7 +168,7 @@ describe('arrivals', () => {
     expect(await found(id)).toMatchObject({ changes: [] });
     await wish(id, { Needs: ['wheelchair'], View: 'biển' });
     expect(await found(id, `${everything}, changed: true`)).toMatchObject({ changes: ['needs'] });
-    // What came after the list was read is not seen with it.
+    // A change that came after the list was read is still new.
     await seen();
     expect(await found(id)).toMatchObject({ changes: ['needs'] });
     const other = await signInDirectly(world, world.administratorId);
@@ -256,7 +256,7 @@ describe('the link of a resort', () => {
       [gone, 8],
     ] as const) {
       await followed(id);
-      // The stay too: an event of the order that is handled late looks at it again.
+      // The order's stay is changed too, because a late event of the order reads it again.
       const values = [id, addDays(today, -days), world.merchant.id];
       await world.sql(
         `update stays set from_date = $2::date - 3, to_date = $2::date where merchant_id = $3
@@ -296,7 +296,7 @@ describe('the link of a resort', () => {
     for (let n = 0; n < 3; n += 1)
       expect(await markBy(old, id, { State: 'arrived' }, again)).toMatchObject({ value: { state: 'arrived' } });
     expect(await eventsOf(id)).toHaveLength(1);
-    // The same id for something else is no way in.
+    // The same id with other content is refused.
     expect(await markBy(old, id, { State: 'late' }, again)).toMatchObject({
       refusal: { code: 'IDEMPOTENCY_CONFLICT' },
     });
@@ -372,7 +372,7 @@ describe('the link of a resort', () => {
     await world.database.transaction((transaction) =>
       appendEvents(transaction, world.merchant.id, [{ kind: 'arrivals.shared', subjectId: resortId, payload }]),
     );
-    // Events of a merchant are handled in their order: once this one has its mail, the late one is over.
+    // A merchant's events are handled in their order, so once this mail has arrived, the late event was handled too.
     const other = await addResort(world, 'sau@resort.example');
     await share(true, other);
     await eventually(() => expect(mails.some((mail) => mail.to.address === 'sau@resort.example')).toBe(true));

@@ -5,7 +5,7 @@ import { first, type Database, type Transaction } from '../platform/database/ind
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { endArrival, expectedStay, forgetChanges, knownArrival, noteChange, saveExpected } from './arrivals.store.ts';
 
-/** Makes an arrival what its order is now, and notes what changed for the resort. The order's lock is taken before. */
+/** Updates an arrival from its order, and records changes for the resort. The caller has locked the order. */
 export const followOrder = async (
   transaction: Transaction,
   key: { merchantId: string; orderId: string },
@@ -29,7 +29,7 @@ export const followOrder = async (
 
 const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed']);
 
-/** order.changed: the arrival of a paid order follows it. It looks at what the order is now. */
+/** order.changed: updates the arrival of a paid order. It reads the order as it is now, not the event. */
 export const onOrderChanged = ({ database }: { database: Database }): EventHandler => ({
   name: 'arrivals-on-order-changed',
   wants: ({ payload }) => SETTLING.has(orderState(Number(payload.allStatus))) || mayBeOwedAgain(payload.reason),

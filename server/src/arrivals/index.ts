@@ -30,7 +30,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** The guests of paid orders as their resort expects them, and what became of them. */
+/** The guests of paid orders as their resort expects them, and whether they arrived. */
 export const arrivalsSlice = {
   commands: [
     markArrival,

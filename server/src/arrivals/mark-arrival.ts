@@ -25,9 +25,9 @@ interface Given {
 interface Marking {
   merchant: Pick<Merchant, 'id' | 'timeZone'>;
   orderId: string;
-  /** A person of the staff; null: the resort. */
+  /** A person of the staff; null means the resort. */
   actorId: string | null;
-  /** The resort whose arrivals alone may be marked. */
+  /** When present, only arrivals of this resort may be marked. */
   resortId?: string;
   given: Given;
 }
@@ -47,7 +47,7 @@ const markOf = (known: KnownArrival, { State, Unit, Note, NeedsPromised }: Given
   needsPromised: known.accessNeeds.length > 0 && (NeedsPromised ?? known.needsPromisedAt !== null),
 });
 
-/** Saves a mark of the order; an equal mark changes nothing. */
+/** Saves a mark of the order; repeating the same mark changes nothing. */
 const mark = async (
   transaction: Transaction,
   { merchant, orderId, actorId, resortId, given }: Marking,
@@ -57,7 +57,7 @@ const mark = async (
   if (!order) return refuse('ORDER_NOT_FOUND', {});
   await followOrder(transaction, key);
   const known = await first(transaction.run(knownArrival(key)));
-  // Another resort's order is as if it were not there.
+  // An order of another resort is refused as unknown.
   if (resortId && known?.resortId !== resortId) return refuse('ORDER_NOT_FOUND', {});
   if (!known || orderState(order.allStatus) !== 'closed')
     return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
@@ -81,12 +81,11 @@ const mark = async (
   return accept({ answer: next, events: [changed, ...stayMarked(next.state, stay)] });
 };
 
-/** Sale/MarkArrival. */
 export const markArrival = handler(MarkArrival, ({ OrderId: orderId, ...given }, { merchant, actorId, commit }) =>
   commit((transaction) => mark(transaction, { merchant, orderId, actorId, given })),
 );
 
-/** Sale/MarkArrivalByResort: for the holder of the link that the resort got. */
+/** Sale/MarkArrivalByResort: sent by the holder of the resort's link. */
 export const markArrivalByResort = handler(MarkArrivalByResort, async (input, context) => {
   const { Link, OrderId: orderId, ...given } = input;
   const { merchant, database, origin, commit } = context;

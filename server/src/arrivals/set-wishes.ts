@@ -8,7 +8,7 @@ import { first } from '../platform/database/index.ts';
 import { knownArrival, noteChange, saveWishes } from './arrivals.store.ts';
 import { followOrder } from './follow-order.ts';
 
-/** Sale/SetStayWishes: by the member, or by staff in the member's place. */
+/** Sale/SetStayWishes: sent by the member, or by staff in the member's place. */
 export const setStayWishes = handler(SetStayWishes, (input, { merchant, userId, commit }) =>
   commit(async (transaction) => {
     const key = { merchantId: merchant.id, orderId: input.OrderId };

@@ -32,7 +32,7 @@ interface Deps {
 
 const DAY_MS = 86_400_000;
 
-/** Where the page of a link stands. The secret is behind the #, which no server and no log sees. */
+/** The path of a link's page. The secret follows the #, so that browsers do not send it to servers or logs. */
 const pathOf = (secret: string) => `/resort/arrivals#${secret}`;
 
 /** Sale/ShareArrivals. */
@@ -76,7 +76,7 @@ export const seeArrivals = handler(SeeArrivals, ({ ResortId, Until }, { merchant
   }),
 );
 
-/** Sale/SeeArrivalsByResort: for the holder of the link that the resort got. */
+/** Sale/SeeArrivalsByResort: sent by the holder of the resort's link. */
 export const seeArrivalsByResort = handler(SeeArrivalsByResort, async (input, context) => {
   const { merchant, database, origin, commit } = context;
   const tries = await limiterOf(database, 'arrivals-link').count(sourceOf(origin.ipAddress));
@@ -92,7 +92,7 @@ export const seeArrivalsByResort = handler(SeeArrivalsByResort, async (input, co
   });
 });
 
-/** catalogue.changed: the link of a resort that has another address ends. */
+/** catalogue.changed: the link ends when the resort's address has changed. */
 export const onCatalogueChanged = ({ database }: Pick<Deps, 'database'>): EventHandler => ({
   name: 'arrivals-on-catalogue-changed',
   wants: ({ payload }) => typeof payload.resortId === 'string',
@@ -102,9 +102,9 @@ export const onCatalogueChanged = ({ database }: Pick<Deps, 'database'>): EventH
 });
 
 /**
- * arrivals.shared: the resort gets its link, made now. Run again after a crash it makes a new one; the one before it
- * ends. When another link was made meanwhile, that one stays and no mail goes. In the merchant's language, since the
- * desk's is unknown.
+ * arrivals.shared: makes the secret of the resort's link and sends it, in the merchant's language, since that of the
+ * resort's staff is unknown. A second run after a crash makes a new secret, which replaces the first. If another link
+ * was made meanwhile, that one stays and this mail is not sent.
  */
 export const onArrivalsShared = ({
   database,
@@ -122,7 +122,7 @@ export const onArrivalsShared = ({
     const resort = await first(database.run(linkOfResort(key)));
     if (!resort?.email || !resort.linkUntil) return;
     const secret = newSecret();
-    // An event of before names no command, as the link that it is about.
+    // Events of earlier versions do not name a command, and neither do the links that they are about.
     const sharedBy = typeof payload.sharedBy === 'string' ? payload.sharedBy : null;
     const link = { ...key, sharedBy, hash: tokenHash(secret), email: resort.email };
     const [made] = await database.run(replaceArrivalsLink(link));

@@ -10,7 +10,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** Staff act in a member's place: with a reason, within their own permissions, seen by the member. */
+/** Staff act in a member's place: they give a reason, stay within their own permissions, and the member sees it. */
 
 const REASON = 'Khách gọi tổng đài nhờ đặt giúp';
 const contracts = commandHandlers.map(({ contract }) => contract);
@@ -93,7 +93,7 @@ it('acting for a member creates the member’s order, informs them, and names th
     ['confirmed', 'staff'],
     ['canceled-by-staff', 'staff'],
   ]);
-  // Staff read there why; the member reads it in the own activity.
+  // Staff read the reason there; the member reads it in the activity of the account.
   const reasonsFor = async (token: string) => {
     const asked = `{ order(id: "${content.Id}") { history { actingReason } } }`;
     const { history } = JSON.parse((await to.query(asked, {}, { token })).text).data.order;
@@ -113,7 +113,7 @@ it('acting for a member creates the member’s order, informs them, and names th
       reason: REASON,
     })),
   );
-  // What was changed is said in words: no value of it is an id.
+  // The changes are described in words: no value contains an id.
   const head = await signInDirectly(served.azure, served.azure.administratorId);
   const query = `{ auditentries(command: "Sale/ConfirmOrder") { items { subjectId changes { after } } } }`;
   const { items } = JSON.parse((await to.query(query, {}, { token: head })).text).data.auditentries;
@@ -150,7 +150,7 @@ it('acting for a member takes effect once, however often it is sent, and for one
   const answers = await Promise.all(Array.from({ length: 5 }, () => act(HOLD, content)));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect([await rowsLeft(), await orders()]).toEqual([before + 1, had + 1]);
-  // The same id for another member, and for the clerk, is another command.
+  // The same id sent for another member, or without one, is another command.
   for (const OnBehalfOf of [served.azure.otherMemberId, null])
     expect(JSON.parse((await act(HOLD, content, { OnBehalfOf })).text)).toMatchObject({ Code: 'IDEMPOTENCY_CONFLICT' });
   await act('Sale/CancelOrder', { Id: randomUUID(), OrderId: content.Id });
@@ -166,7 +166,7 @@ describe('is refused, and leaves nothing', () => {
   const fields = (path: string) => ({ Code: 'INVALID_FIELDS', Data: { fields: [{ path }] } });
 
   it.each([undefined, '', 'abcd', '     a    ', 'a'.repeat(501), 7])('without a reason: %j', (Reason) =>
-    // What is undefined is not sent.
+    // Fields that are undefined are not sent.
     refused(fields('Reason'), { Reason: Reason === undefined ? null : Reason }),
   );
   it('for an invalid id', () => refused(fields('OnBehalfOf'), { OnBehalfOf: 'x' }));

@@ -26,7 +26,7 @@ export async function* allEntries(
   }
 }
 
-/** For people: what happened as a sentence, and what changed in words and money. */
+/** The export for people: each entry as a sentence, its changes in words and money. */
 export const auditExporter: Exporter<GivenSearch> = {
   kind: 'audit',
   columns: ['at', 'actor', 'member', 'action', 'subject', 'changes', 'reason', 'ipAddress'],

@@ -3,7 +3,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import type { AuditSearch } from './audit.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
 
-/** A reader's arguments as they were sent, not validated yet. */
+/** A reader's filters as they were sent, not yet validated. */
 export interface GivenSearch {
   actor?: string | null | undefined;
   subjectKind?: string | null | undefined;
@@ -33,7 +33,7 @@ export const searchOf = (given: GivenSearch, merchant: Merchant): AuditSearch | 
     actorId: actor && actor !== SYSTEM ? actor : null,
     actorKind: actor ? (actor === SYSTEM ? SYSTEM : 'user') : null,
     subjectKind: subjectKind || null,
-    // Ids are stored in lower case; codes are as they are.
+    // Ids are stored in lower case; codes keep their case.
     subjectId: (subjectId && isUuid(subjectId) ? subjectId.toLowerCase() : subjectId) || null,
     onBehalfOf: onBehalfOf || null,
     command: command || null,
@@ -49,7 +49,7 @@ export const searchOf = (given: GivenSearch, merchant: Merchant): AuditSearch | 
 
 const LONGEST_KEYWORD = 100;
 
-/** Each word may stand anywhere; the longest, which says most, comes first. */
+/** Each word may stand anywhere in an entry. The longest word comes first, because it excludes most. */
 const wordsOf = (keyword: string | null | undefined): string[] =>
   (keyword ?? '')
     .slice(0, LONGEST_KEYWORD)

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 /**
- * Takes a person who is erased out of the audit: what was changed of the profile, what others wrote of the person,
- * and from where the person worked. That something was done, when, by which account and to what stays.
+ * Removes the data of an erased person from the audit: changes of the profile, the texts that others wrote about the
+ * person, and the addresses from which the person worked. The entries stay, with action, time, account and subject.
  */
 export const blankAuditOf = statement<{ merchantId: string; userId: string }, object>(
   'audit.blank',

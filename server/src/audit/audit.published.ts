@@ -4,8 +4,8 @@ import { publishedTable } from '../platform/database/published-table.ts';
 const actingRows = publishedTable('auditEntries', ['at', 'actorId', 'onBehalfOf', 'reason']);
 
 /**
- * The reason that staff gave for what they did in a member's place; null when they gave none, and once it was blanked.
- * A change that a command makes has the same moment as its entry.
+ * The reason that staff gave for acting in a member's place; null when they gave none or when it was erased. A
+ * command's changes have the same timestamp as its audit entry.
  */
 export const actingReason = (
   merchantId: unknown,

@@ -19,13 +19,13 @@ export interface AuditSearch extends Record<string, unknown> {
   /** The member whose account and orders were changed, or in whose place someone acted. */
   memberId: string | null;
   orderCode: string | null;
-  /** With its rooms. */
+  /** The resort, with its rooms. */
   resortId: string | null;
-  /** Days in the time zone. */
+  /** Days in the merchant's time zone. */
   from: string | null;
   to: string | null;
   timeZone: string;
-  /** Patterns of the search words (`wordsOf`). */
+  /** Search patterns of the keyword's words (`wordsOf`). */
   words: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export interface AuditRow {
   commandId: string;
   subjectKind: string;
   subjectId: string;
-  /** JSON. */
+  /** JSON text. */
   before: string | null;
   after: string | null;
   reason: string;
@@ -49,7 +49,7 @@ export interface AuditRow {
   blankedAt: Date | null;
 }
 
-/** Ids of an order, of its refunds, and of the money that was matched to it. */
+/** The ids of an order, of its refunds, and of the payments that were matched to it. */
 const subjectsOfOrder = ({ merchantId, orderCode }: AuditSearch) => {
   const ofOrder = sql`in (select o.id from ${orderRows(merchantId)} o where o.code = ${orderCode}::text)`;
   return sql`select o.id::text from ${orderRows(merchantId)} o where o.code = ${orderCode}::text
@@ -77,10 +77,12 @@ const matches = (p: AuditSearch) => sql`e.merchant_id = ${p.merchantId}
       and e.at < coalesce(${endOfDay(p.to, p.timeZone)}, 'infinity')
       and ${hasWords(WORDS, p.words)}`;
 
-/** As the index `audit_entries_words` has it. */
+/** The same expression as in the index `audit_entries_words`. */
 const WORDS = "lower(e.command || ' ' || e.subject_kind || ' ' || e.subject_id || ' ' || e.reason)";
 
-/** A page of entries, newest first. Planned for what it is asked by: each has an index of its own. */
+/**
+ * A page of entries, newest first. It is planned for each set of filters, because each filter has an index of its own.
+ */
 export const auditPage = keysetPage<AuditSearch, AuditRow>(
   'audit.page',
   { from: 'audit_entries e', keys: ['e.at', 'e.id'], direction: 'desc', idType: 'bigint' },
@@ -92,7 +94,7 @@ export const auditPage = keysetPage<AuditSearch, AuditRow>(
     from audit_entries e where ${matches(p)} and ${after} order by ${order()} ${limit}`,
 );
 
-/** How many entries match, up to `limit`: counting millions would take too long. */
+/** The number of matches, counted up to `limit`, because counting millions would take too long. */
 export const auditCount = countUpTo<AuditSearch>('audit.count', (p) => sql`from audit_entries e where ${matches(p)}`);
 
 interface ActivityRow {
@@ -104,7 +106,7 @@ interface ActivityRow {
   orderCode: string | null;
 }
 
-/** Reads actions in one member's place and corrections of the member's contact data, newest first. */
+/** Reads the actions in one member's place and the corrections of the member's contact data, newest first. */
 export const activityPage = statement<
   { merchantId: string; userId: string; after: number | null; limit: number },
   ActivityRow

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { oldRows } from '../platform/jobs/retention.ts';
 
-/** The table itself lets nothing younger go (020_audit.sql). */
+/** The table refuses to delete younger entries (020_audit.sql). */
 export const FEWEST_MONTHS = 12;
 
 export const oldEntries = oldRows<{ months: number }>('audit_entries', {

@@ -11,8 +11,6 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import { workOff } from '../testing/work-off.ts';
 
-/** How the audit is read, exported, kept and blanked. */
-
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
 let administrator: string;
@@ -32,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);
-/** An entry as the bus writes it; `ago` is an interval. */
+/** Adds an entry as the command bus writes it; `ago` is an interval. */
 const add = async (ago: string, fields: Record<string, unknown> = {}) => {
   const entry = {
     merchant_id: served.azure.merchant.id,
@@ -166,7 +164,7 @@ describe('the export', () => {
     const { status, text, headers } = await get('/Audit/Export?subjectId=canary', administrator);
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     for (const formula of formulas.slice(0, 5)) {
-      // A tab ends a cell in some programs: what follows it is escaped, too.
+      // Some programs start a new cell at a tab, so the text after it is escaped too.
       expect(text).toContain(`"'${formula.replace('\t', "\t'")}"`);
       expect(text).not.toContain(`"${formula}"`);
     }

@@ -8,21 +8,23 @@ import { namesOf, type NameRow } from './names.queries.ts';
 import { fieldOf, valueText, type Writing } from './values.ts';
 import { auditWords } from './words/words.ts';
 
-/** An entry in a reader's words. */
+/** An audit entry in a reader's language. */
 export interface Described {
-  /** The sentence about actor, action and represented member: `{who}`, `{what}` and `{member}` stand for the names. */
+  /**
+   * The sentence about actor, action and represented member; `{who}`, `{what}` and `{member}` are replaced by names.
+   */
   sentence: string;
   subjectName: string | null;
-  /** Whose, or where it is. */
+  /** The owner or the place of the subject. */
   subjectAbout: string | null;
-  /** The code of its order, or the kind of a week. */
+  /** The code of the subject's order, or the kind of a week. */
   subjectRef: string | null;
   changes: { field: string; before: string | null; after: string | null }[];
 }
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** Fields for programs only: ids of requests, flags, versions, contents of files. */
+/** Fields that mean something to programs only: ids of requests, flags, versions, contents of files. */
 export const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
   'allType',
   'ask',
@@ -68,7 +70,7 @@ const changesOf = (row: Pick<AuditRow, 'before' | 'after' | 'subjectId'>, writin
   });
 };
 
-/** The person whose id a column or field contains. */
+/** The kind of record to which the id in a column or field belongs. */
 const KIND_OF_FIELD: Readonly<Record<string, NameRow['kind']>> = {
   customerId: 'user',
   memberId: 'user',
@@ -104,7 +106,7 @@ const sentenceOf = (
   return frames.sentence.replace('{action}', onBehalfOfName ? frames.inPlace.replace('{action}', action) : action);
 };
 
-/** Entries in a reader's words, with the names of all that they speak of read at once. */
+/** Describes entries in a reader's language. The names of all records that they mention are read at once. */
 export const describe = async (
   rows: readonly AuditRow[],
   { database, merchant, locale }: { database: Runner; merchant: Merchant; locale: Locale },

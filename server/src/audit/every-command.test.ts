@@ -16,21 +16,21 @@ import { fieldOf } from './values.ts';
 import { auditWords } from './words/words.ts';
 
 /**
- * Every command of the bus, sent for real with the fewest permissions: what asks for a named permission leaves exactly
- * one entry, in the transaction of its effects; what members do in their own affairs leaves none and pays nothing.
+ * Sends every command of the bus with the fewest permissions. A command with a named permission leaves exactly one
+ * entry, also when it is sent twice. A command of members in their own affairs leaves no entry.
  */
 
 const contracts = new Map(commandHandlers.map(({ contract }) => [commandKey(contract), contract] as const));
 const keys = Object.keys(COMMANDS).filter((key) => contracts.has(key));
 const of = (key: string): CommandContract => contracts.get(key)!;
 const named = keys.filter((key) => isAccounted(of(key)) && of(key).permission !== 'system');
-/** What the table asks for is so already. */
+/** The commands whose content in the table changes nothing, because the value is already set. */
 const NO_CHANGE = new Set([
   'User/SetUserActive',
   'Payment/ChangeFee',
   'Sale/SendOrderMail',
   'User/SendMemberMail',
-  // What it says stays out of the audit, and goes with the note.
+  // The text of a note is not kept in the audit, so that it disappears with the note.
   'User/WriteNote',
   'Catalogue/SetResortPublished',
   'Catalogue/SetRoomPublished',
@@ -38,7 +38,7 @@ const NO_CHANGE = new Set([
   'Merchant/RestoreBrand',
   'Merchant/SaveBrandDraft',
   'Merchant/DiscardBrandDraft',
-  // They ask a second person, who changes it.
+  // These commands ask for an approval, and the change happens when a second person approves.
   'Merchant/SetMerchantMoney',
   'Affiliate/SetAffiliateRule',
   'Payment/SetPaymentMethod',
@@ -53,7 +53,7 @@ let own: Targets;
 const tokens = new Map<string, string>();
 const userIds = new Map<string, string>();
 
-/** What a command says it has read, where a command before it in this test has changed that. */
+/** The version that a command says it has read, where an earlier command of this test changed it. */
 const READ_FIRST: Record<string, () => Promise<object>> = {
   'Merchant/SaveBrandDraft': async () => {
     const { text } = await to.query('{ merchantbrand { version } }', {}, { token: tokens.get('administrator') });
@@ -87,7 +87,7 @@ const entriesOf = (commandId: string) =>
     served.azure.merchant.id,
     commandId,
   ]);
-/** Secrets and identity numbers in what was sent and answered. */
+/** Collects the secrets and identity numbers in what was sent and answered. */
 const secrets: string[] = [];
 const secretsIn = (value: object): string[] =>
   Object.entries(value)
@@ -105,7 +105,7 @@ describe.each(keys)('%s', (key) => {
   it(`leaves ${named.includes(key) ? 'one entry' : 'none'}, also when it is sent twice`, async () => {
     const role = COMMANDS[key]!.rightful ?? smallestRole(contract.permission);
     const content = { Id: randomUUID(), ...COMMANDS[key]!.content(own), ...(await READ_FIRST[key]?.()) };
-    // One person may have three files in the making; here are more lists than that, and no job writes them.
+    // A person may have three exports waiting; this test asks for more, and no job runs to finish them.
     await served.azure.sql('delete from list_exports');
     const before = await entries();
     const send = () => to.command(key, content, { token: tokens.get(role) });

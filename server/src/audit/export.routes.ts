@@ -39,7 +39,7 @@ const EXPORT = {
   response: fileAnswers('text/csv', 'The file', 400, 401, 403, 422, 429),
 };
 
-/** GET /Audit/Export: what `auditentries` finds, as a CSV file, streamed. For those who may read the audit. */
+/** GET /Audit/Export: the entries of `auditentries` as a streamed CSV file, for readers of the audit. */
 export const exportRoutes =
   ({ database, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -87,7 +87,7 @@ export const exportRoutes =
 
 const FILTERS = ['actor', 'subjectKind', 'subjectId', 'onBehalfOf', 'command', 'from', 'to'] as const;
 
-/** Why a filter cannot be asked; null when it can. */
+/** The reason why a filter is invalid; null when it is valid. */
 const problemOf = (...given: Parameters<typeof searchOf>): string | null => {
   try {
     searchOf(...given);
@@ -104,7 +104,7 @@ const quoted = (cell: Cell): string => {
   return `"${escapeFormula(text).replaceAll('"', '""')}"`;
 };
 
-/** As programs read it: names of columns, ids and JSON. */
+/** The columns for programs: names of columns, ids and JSON. */
 const COLUMNS = [
   'at',
   'actorId',

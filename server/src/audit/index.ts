@@ -17,7 +17,10 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** The audit log. The command bus writes the entries (platform/commands/audit.ts); here they are read and end. */
+/**
+ * The audit log. The command bus writes the entries (platform/commands/audit.ts); this slice reads, exports and deletes
+ * them.
+ */
 export const auditSlice = {
   resolvers: () => auditResolvers,
   routes: (parts) => [exportRoutes(parts)],

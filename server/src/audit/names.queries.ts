@@ -21,19 +21,19 @@ import { promotionRows, rentPromotionRows } from '../promotions/promotions.publi
 import { waitlistEntryRows } from '../waitlist/waitlist.published.ts';
 import { weekRows } from '../weeks/weeks.published.ts';
 
-/** How something that the audit speaks of is called. */
+/** The name of a record that the audit mentions. */
 export interface NameRow {
   id: string;
   kind: SubjectKind | 'stay';
-  /** A number is the amount of unapplied payments, or the number of a payout run. */
+  /** A number is the amount of an unapplied payment, or the number of a payout run. */
   name: string | number | LocalText | null;
-  /** Whose, or where it is. */
+  /** The owner or the place of the record. */
   about: string | LocalText | null;
-  /** The second part of its page's address: the code of its order, or the kind of a week. */
+  /** The second part of the address of its page: the code of its order, or the kind of a week. */
   ref: string | null;
 }
 
-/** Subjects that have only a name. */
+/** Kinds of records that have only a name. */
 const NAMED = [
   ['role', roleRows],
   ['discount', discountRows],
@@ -46,7 +46,7 @@ const NAMED = [
   ['payment-method', paymentMethodRows],
 ] as const;
 
-/** The names of whatever has one of these ids, of all kinds of things that the audit speaks of. */
+/** The names of all records with one of these ids, of every kind that the audit mentions. */
 export const namesOf = statement<{ merchantId: string; ids: readonly string[] }, NameRow>('audit.names', (_, p) => {
   const { merchantId } = p;
   const among = (column: string) => sql`${sql.raw(column)} = any(${p.ids}::uuid[])`;

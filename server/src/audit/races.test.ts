@@ -9,7 +9,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { locksNothing, rewritten } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 
-/** Concurrent changes of several clerks leave entries without a gap; on a real PostgreSQL. */
+/** Concurrent changes by several clerks leave audit entries without a gap, on a real PostgreSQL. */
 
 const CLERKS = 12;
 
@@ -29,7 +29,10 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** Sets one payment method so many times at once. @returns its time-outs before and after, as the audit records them */
+/**
+ * Changes one payment method `CLERKS` times at once. @returns its time-outs before and after each change, as the audit
+ * records them
+ */
 const changeAtOnce = async (on: Database, ready = () => {}): Promise<{ before: number; after: number }[]> => {
   const clerk = busFor(on, world, { userId: clerkId, may: ['payment-method.edit'] });
   const send = (minutes: number) =>
@@ -54,7 +57,7 @@ const changeAtOnce = async (on: Database, ready = () => {}): Promise<{ before: n
   )) as { before: number; after: number }[];
 };
 
-/** How many of the changes join: each begins where one other ended. */
+/** The number of changes in the chain in which each one begins at the value at which another ended. */
 const joined = (changes: { before: number; after: number }[]): number => {
   let [now, count] = [5, 0];
   for (let next; (next = changes.find(({ before }) => before === now)); count += 1) now = next.after;

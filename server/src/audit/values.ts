@@ -3,19 +3,19 @@ import { orderState } from '@sandbar/domain/orders';
 import { isUuid } from '../platform/uuid.ts';
 import type { auditWords } from './words/words.ts';
 
-/** The settings by which values are formatted. */
+/** What formatting a value needs. */
 export interface Writing {
   words: ReturnType<typeof auditWords>;
   locale: Locale;
   currency: string;
   timeZone: string;
-  /** The kind of the subject, because a state of the same name may mean another thing elsewhere. */
+  /** The kind of the subject, because the same state can have different words for different kinds. */
   kind?: string;
-  /** How what has an id is called. */
+  /** Returns the name of the record with an id. */
   nameOf: (id: string, field: string) => string | undefined;
 }
 
-/** The names of columns and fields, the first letter small. */
+/** The columns and fields that are amounts of money, with a small first letter. */
 const MONEY: ReadonlySet<string> = new Set([
   'amount',
   'booked',
@@ -33,7 +33,7 @@ const MONEY: ReadonlySet<string> = new Set([
   'price',
   'smallestRefund',
 ]);
-/** Words of `values` stand in these; elsewhere the same word is a name. */
+/** The columns and fields whose values have words; in other fields the same text is a name. */
 const STATES: ReadonlySet<string> = new Set([
   'gateway',
   'guestCheck',
@@ -48,7 +48,7 @@ const STATES: ReadonlySet<string> = new Set([
   'status',
   'verification',
 ]);
-/** Marks of pictures: of them only that they changed says something. */
+/** Hashes of pictures, of which only the fact of a change is shown. */
 const MARKS: ReadonlySet<string> = new Set(['favicon', 'file', 'logo']);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -60,7 +60,7 @@ export const fieldOf = (name: string): string => name.slice(0, 1).toLowerCase() 
 const isLocalText = (value: object): value is LocalText =>
   'vi' in value && 'en' in value && typeof value.vi === 'string' && typeof value.en === 'string';
 
-/** An amount by its share, as `resultType` says, or as a rate of basis points. */
+/** A percentage: of `resultType`'s share, or of a rate in basis points. */
 const share = (field: string, value: number, beside: Readonly<Record<string, unknown>>) => {
   if (field === 'basisPoints') return value / 10_000;
   if (field === 'percent') return value / 100;
@@ -102,8 +102,8 @@ const text = (field: string, value: string, { words, locale, timeZone, kind, nam
 };
 
 /**
- * A stored value in a reader's words: amounts with their currency, instants by the merchant's clock, ids by their
- * names. @param beside what stands with it: which kind an amount is @returns null for nothing
+ * A stored value as a reader's text: amounts with their currency, instants in the merchant's time zone, ids by their
+ * names. @param beside the other columns, which say what kind of amount it is @returns null for an empty value
  */
 export const valueText = (
   field: string,

@@ -10,7 +10,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { auditWords } from './words/words.ts';
 
-/** The audit as people read it: sentences with names, and what changed in words and money. */
+/** The audit as people read it: sentences with names, and changes in words and money. */
 
 interface Entry {
   sentence: string;
@@ -94,7 +94,7 @@ it('an order is named by its code and member; money, state and times are as its 
   expect(changes.has('Stay')).toBe(false);
   expect((await read(`order: "${code}", limit: 1`, 'de'))[0]!.sentence).toBe('{who} hat Bestellung {what} storniert');
   expect((await read(`order: "${code}", limit: 1`, 'ja'))[0]!.sentence).toMatch(/^\{who\}が\S*\{what\}/);
-  // The same is found by its member, and by no one else.
+  // The entry is found by its member, and not by another member.
   expect((await read(`member: "${azure.memberId}", limit: 1`))[0]).toMatchObject({ subjectRef: code });
   expect(await read(`member: "${azure.otherMemberId}", order: "${code}"`)).toEqual([]);
 });

@@ -3,7 +3,10 @@ import { mutated, OF_ONE_FILE, processorTimeOf, randomFrom } from '../testing/mu
 import { isSoak } from '../testing/rounds.ts';
 import { readIcs } from './read-ics.ts';
 
-/** Calendars that no program wrote: each ends with events, what of them cannot be read counted, or is no calendar. */
+/**
+ * Calendars with random errors. Reading one gives its events and counts those that cannot be read, or says that the
+ * file is not a calendar.
+ */
 
 const RUNS = isSoak ? 50_000 : 500;
 const HOME = 'Asia/Ho_Chi_Minh';
@@ -56,7 +59,7 @@ it(
       const bytes = mutated(SOURCES[run % SOURCES.length]!, random);
       let seen: number | string = '';
       expect(await processorTimeOf(() => (seen = read(bytes)))).toBeLessThan(OF_ONE_FILE.longestMs);
-      // No error of the program itself is taken for one of the file.
+      // An error of the program itself must not be reported as an error of the file.
       if (typeof seen === 'string') expect(seen).not.toMatch(/undefined|null|is not |Invalid time value|call stack/);
     }
     if (!isSoak) expect(process.memoryUsage().rss - before).toBeLessThan(OF_ONE_FILE.maxMemory);

@@ -1,14 +1,14 @@
 /** Reads the calendar at an address that a member entered. */
 export interface CalendarAnswer {
-  /** 200: it is in `content`; 304: it is what it was. */
+  /** 200: `content` has the calendar; 304: the calendar has not changed. */
   status: number;
   content: Uint8Array;
-  /** For the next time. */
+  /** To send with the next request. */
   etag: string | null;
   lastModified: string | null;
 }
 
-/** Why nothing could be read, beyond the address being silent. */
+/** Why an address was not read, other than because it did not answer. */
 export class CalendarUnread extends Error {
   readonly why: 'private' | 'redirects' | 'too-large' | 'own';
   constructor(why: CalendarUnread['why']) {
@@ -17,11 +17,11 @@ export class CalendarUnread extends Error {
   }
 }
 
-/** Reads calendars of others. */
+/** Reads calendars of other sites. */
 export interface CalendarReader {
   /**
-   * @param isOurs whether a host, of the address or of a redirect, is this installation
-   * @throws CalendarUnread, or anything else when nothing answered
+   * @param isOurs whether a host, of the address or of a redirect, belongs to this installation
+   * @throws CalendarUnread with the reason, or another error when the address did not answer
    */
   read(asked: {
     url: string;

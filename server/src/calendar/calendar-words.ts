@@ -1,6 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** How what the portal knows by itself is called in a calendar; `{name}` is a resort, `{money}` a sum. */
+/** The titles of what the portal adds to a calendar; `{name}` is a resort, `{money}` an amount. */
 export const ITEM_WORDS = {
   'vi-VN': {
     stay: 'Kỳ nghỉ: {name}',
@@ -77,9 +77,9 @@ export const ITEM_WORDS = {
 export type ItemWord = keyof (typeof ITEM_WORDS)['vi-VN'];
 
 interface Reminder {
-  /** `{title}` of the event. */
+  /** With `{title}` of the event. */
   title: string;
-  /** `{title}`, `{when}`, `{place}`. */
+  /** With `{title}`, `{when}` and `{place}`. */
   message: string;
   when: string;
   where: string;

@@ -1,11 +1,11 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Private to the member: on another device the calendar is read again. */
+/** Only the member receives it: their other devices refetch the calendar. */
 export const calendarChanged = (userId: string): NewEvent => ({
   kind: 'calendar.changed',
   subjectId: userId,
   userId,
 });
 
-/** A calendar of others is due: its member wants it read now. */
+/** A member wants a subscribed calendar to be read now, so the job is woken. */
 export const calendarAsked = (userId: string): NewEvent => ({ kind: 'calendar.asked', subjectId: userId, userId });

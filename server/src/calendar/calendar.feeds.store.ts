@@ -16,7 +16,7 @@ export const insertFeed = statement(
     }),
 );
 
-/** No row when it is another's, or not there. */
+/** No row: the address does not exist or is another member's. */
 export const deleteFeed = statement('calendar.delete-feed', (db, p: Own & { id: string }) =>
   db
     .deleteFrom('calendarFeeds')
@@ -36,7 +36,7 @@ export const markFetched = statement(
       .set({ fetchedAt: sql`now()`, fetchedBy: p.fetchedBy }),
 );
 
-/** Takes the addresses away at which a person's calendar is read. */
+/** Deletes the addresses at which a person's calendar is read. */
 export const eraseFeeds = statement('calendar.erase-feeds', (db, p: Own) =>
   db.deleteFrom('calendarFeeds').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );

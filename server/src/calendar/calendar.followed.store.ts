@@ -3,19 +3,22 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import { closingCounts } from './calendar.published.ts';
 
-/** Events of calendars that members follow, as each reading of one says them. */
+/** Events of subscribed calendars, as each reading returns them. */
 
 type OfCalendar = { merchantId: string; userId: string; subscriptionId: string };
 
 interface Taking extends OfCalendar, Record<string, unknown> {
   /**
-   * A JSON list: `id`, `uid`, `title`, `place`, `startsAt`, `endsAt`, `allDay`, `timeZone`, `busy`, `echo`, `closing`;
-   * each uid once.
+   * A JSON list with `id`, `uid`, `title`, `place`, `startsAt`, `endsAt`, `allDay`, `timeZone`, `busy`, `echo` and
+   * `closing` of each event; each uid once.
    */
   list: string;
 }
 
-/** Enters and changes. An echo stays one while its time does. A row for each with which something was done. */
+/**
+ * Inserts new events and updates changed ones. An echo stays an echo while its time and title stay. Returns a row for
+ * each event that was inserted or changed.
+ */
 export const takeFollowed = statement<Taking, { uid: string }>(
   'calendar.take-followed',
   (_, p) => sql<{ uid: string }>`insert into calendar_events as known
@@ -45,8 +48,8 @@ interface Counted {
 }
 
 /**
- * Marks future events that the answer lacks with the time of the first such answer. @returns how many there are, and of
- * these missing
+ * Marks future events that the answer lacks with the time of the first such answer. @returns the number of future
+ * events, and of those that are missing
  */
 export const markMissing = statement<OfCalendar & { uids: readonly string[]; now: Date }, Counted>(
   'calendar.mark-missing',
@@ -88,7 +91,7 @@ export const dropMissing = statement<OfCalendar & { minutes: number }, { id: str
     returning e.id`,
 );
 
-/** Deletes events that the calendar cancels, by UID, or all of a series. */
+/** Deletes events that the calendar reports as canceled, by UID, or all events of a series. */
 export const dropCanceled = statement<OfCalendar & { uids: readonly string[] }, { id: string }>(
   'calendar.drop-canceled',
   (_, p) => sql<{ id: string }>`delete from calendar_events

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Writes of a member's Google calendar. */
+/** Changes of events that come from a member's Google calendar. */
 
 type Own = { merchantId: string; userId: string };
 
 interface FromGoogle extends Own, Record<string, unknown> {
-  /** A JSON list: `id`, `uid`, `title`, `place`, `startsAt`, `endsAt`, `allDay`, `timeZone`; each uid once. */
+  /**
+   * A JSON list with `id`, `uid`, `title`, `place`, `startsAt`, `endsAt`, `allDay` and `timeZone` of each event; each
+   * uid once.
+   */
   list: string;
 }
 
@@ -38,7 +41,7 @@ export const dropOfGoogle = statement('calendar.drop-of-google', (db, p: Own & {
     .returning('id'),
 );
 
-/** The member leaves Google, or comes with another account. */
+/** Deletes all events of Google, when the member disconnects Google or connects another account. */
 export const dropAllOfGoogle = statement('calendar.drop-all-of-google', (db, p: Own) =>
   db
     .deleteFrom('calendarEvents')
@@ -49,17 +52,17 @@ export const dropAllOfGoogle = statement('calendar.drop-all-of-google', (db, p: 
 
 interface Changed extends Own, Record<string, unknown> {
   id: string;
-  /** No row when another one stands by now. */
+  /** The version that was read; no row is returned when the event has another one. */
   version: number;
   title: string;
   place: string;
   startsAt: Date;
   endsAt: Date;
-  /** When it began at another time before. */
+  /** Set when the event began at another time before. */
   remindAt: Date | null;
 }
 
-/** An own event as it was changed in Google; its reminder moves with it. */
+/** Saves the change that Google made to an own event; its reminder moves with it. */
 export const changeByGoogle = statement<Changed, { version: number }>(
   'calendar.change-by-google',
   (_, p) => sql<{ version: number }>`update calendar_events set title = ${p.title}, place = ${p.place},
@@ -73,7 +76,7 @@ export const changeByGoogle = statement<Changed, { version: number }>(
     returning version`,
 );
 
-/** It was deleted in Google; for a day it can be brought back here. */
+/** Marks an own event as deleted, because it was deleted in Google; for a day it can be restored here. */
 export const deleteByGoogle = statement('calendar.delete-by-google', (db, p: Own & { id: string; version: number }) =>
   db
     .updateTable('calendarEvents')

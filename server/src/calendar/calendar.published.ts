@@ -9,21 +9,22 @@ import { publishedTable } from '../platform/database/published-table.ts';
 /** The secret addresses at which other programs read a member's calendar. */
 export const calendarFeedRows = publishedTable('calendarFeeds', ['id', 'userId']);
 
-/** Which weeks a subscribed calendar is about. */
+/** The weeks that a subscribed calendar is about. */
 export const linkedWeekRows = publishedTable('calendarSubscriptionWeeks', ['subscriptionId', 'weekId']);
 
 /**
- * Whether an event `e` of a followed calendar `s` takes its nights as far as closings go: what the owner said counts,
- * and until then what a site may call a booking.
+ * Whether an event `e` of a subscribed calendar `s` blocks its nights with regard to closings. The owner's decision
+ * applies; before it, an unclear title counts as a booking.
  */
 export const closingCounts = sql<boolean>`(e.closing = '' or coalesce(s.closings_count, e.closing = 'unclear'))`;
 
-/** The days on which an event's first night begins and its last night ends. */
+/** The days of an event's check-in and check-out, in its own time zone. */
 const beginsOn = sql`(e.starts_at at time zone e.time_zone)::date`;
 const endsOn = sql`(e.ends_at at time zone e.time_zone)::date`;
 
 /**
- * Busy events in calendars about a week that have a night in common with it, except echoes of what the site was sent.
+ * Busy events in calendars about a week that have a night in common with it, except echoes of what the site got from
+ * here.
  * @param week names its columns: id, owner and both days
  */
 export const nightsBookedElsewhere = (

@@ -20,12 +20,12 @@ const FIELDS = [
   'subscriptionId',
 ] as const;
 
-/** Nothing lasts longer in a calendar that is read by days: what began earlier is not looked for. */
+/** The longest time between beginning and end that a read by days finds; longer events are stored in parts. */
 export const LONGEST_DAYS = 60;
 
 /**
- * A member's events that have a moment in a stretch of time, by their beginning. It is entered by the beginning, so
- * that a member of ten thousand events costs what one of a hundred does.
+ * A member's events that overlap a stretch of time, sorted by their beginning. The index is on the beginning, so a
+ * member with ten thousand events costs no more than one with a hundred.
  */
 export const eventsBetween = statement(
   'calendar.between',
@@ -35,7 +35,7 @@ export const eventsBetween = statement(
       .where('merchantId', '=', p.merchantId)
       .where('userId', '=', p.userId)
       .where('deletedAt', 'is', null)
-      // A site shows what it read from here by itself.
+      // The other site shows echoes by itself.
       .where('echo', '=', false)
       .where('startsAt', '<', p.endsAt)
       .where(sql<boolean>`starts_at > ${p.startsAt}::timestamptz - make_interval(days => ${sql.lit(LONGEST_DAYS)})`)
@@ -46,7 +46,7 @@ export const eventsBetween = statement(
       .select(FIELDS),
 );
 
-/** One of them, also when it is deleted. */
+/** One event of a member, also when it is deleted. */
 export const ownCalendarEvent = statement('calendar.event', (db, p: Own & { id: string }) =>
   db
     .selectFrom('calendarEvents')
@@ -56,7 +56,7 @@ export const ownCalendarEvent = statement('calendar.event', (db, p: Own & { id: 
     .select([...FIELDS, 'deletedAt']),
 );
 
-/** Events that a member has. */
+/** The number of a member's events. */
 export const calendarEventCount = statement('calendar.count', (db, p: Own) =>
   db
     .selectFrom('calendarEvents')
@@ -66,7 +66,7 @@ export const calendarEventCount = statement('calendar.count', (db, p: Own) =>
     .select(sql<number>`count(*)::int`.as('count')),
 );
 
-/** Whether something of a member's calendar, that is not for whole days, is in a stretch of time. */
+/** Whether an event of the member that is not for whole days overlaps a stretch of time. */
 export const busyBetween = statement(
   'calendar.taken',
   (db, p: Own & { startsAt: Date; endsAt: Date; exceptId: string | null }) =>
@@ -96,8 +96,8 @@ export const feedsOf = statement('calendar.feeds', (db, p: Own) =>
 );
 
 /**
- * The member whose calendar an address shows. No row for a closed account, whose addresses work again when it is
- * opened.
+ * The member whose calendar an address shows. No row for a closed account; its addresses work again when it is
+ * reopened.
  */
 export const feedByToken = statement('calendar.feed-by-token', (db, p: { merchantId: string; tokenHash: Buffer }) =>
   db
@@ -115,7 +115,7 @@ export const feedByToken = statement('calendar.feed-by-token', (db, p: { merchan
     ]),
 );
 
-/** Which of these merchants have members to remind. */
+/** Which of these merchants have reminders that are due. */
 export const merchantsToRemind = statement(
   'sweep.merchants-with-calendar-reminders',
   (db, p: { merchants: readonly string[] }) =>
@@ -127,7 +127,7 @@ export const merchantsToRemind = statement(
       .distinct(),
 );
 
-/** Events to remind of, the longest due first. */
+/** Events whose reminder is due, the longest due first. */
 export const eventsToRemind = statement(
   'calendar.to-remind',
   (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>

@@ -7,7 +7,10 @@ import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 
-/** Two processes on one PostgreSQL: the last feed, subscription or event is asked for several times at once. */
+/**
+ * On two processes and one PostgreSQL, several commands at once ask for the last address, subscription or event that is
+ * allowed.
+ */
 
 const ROUNDS = rounds(3, 30);
 const AT_ONCE = 6;
@@ -26,12 +29,12 @@ interface Limited {
   most: number;
   code: string;
   command: string;
-  /** Inserts `$3` of a member `$2`. */
+  /** Inserts `$3` rows of a member `$2`. */
   before: string;
   content(): Record<string, unknown>;
 }
 let days = 0;
-/** Slots of which none overlaps another one. */
+/** Returns the next slot, which overlaps no earlier one. */
 const nextSlot = () => {
   days += 1;
   return { Day: addDays(dayInZone(new Date(), 'UTC'), days), Start: '09:00', End: '10:00', TimeZone: 'UTC' };
@@ -77,12 +80,12 @@ const LIMITED: readonly Limited[] = [
     content: () => ({ Id: randomUUID(), ...nextSlot(), Title: 'a', Place: 'a', RemindMinutes: 5 }),
   },
 ];
-/** More than can be asked for one by one. */
+/** More rows than a test can make by commands. */
 const MANY = 1_000;
 
 /**
- * @param has how many the member has before
- * @returns how many the member has after so many more were asked for at once, and what was refused
+ * @param has the number of rows that the member has before
+ * @returns the number of rows after `asks` commands at once, and the refusals
  */
 const askedAtOnce = async (
   { table, command, before, content, has, asks }: Limited & { has: number; asks: number },

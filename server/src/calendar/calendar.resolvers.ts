@@ -10,10 +10,10 @@ import { joinSeasons } from './join-seasons.ts';
 import { readItems } from './read-items.ts';
 import { subscriptionsOf } from './subscriptions.queries.ts';
 
-/** Events of each source that one read shows: more than a person can look at. */
+/** The most events of each source in one answer; it is more than a person can look at. */
 const MOST = 1_000;
 const MAX_SCHEDULES = 500;
-/** Weeks that are offered to be chosen: an owner has fewer. */
+/** The most weeks that are offered as a choice; owners have fewer. */
 const MAX_WEEKS = 100;
 
 const calendar: QueryResolvers['calendar'] = async (_parent, given, context) => {

@@ -26,17 +26,17 @@ import type { CalendarDeps, CalendarParts } from './route-parts.ts';
 import { writeFile } from './write-file.ts';
 
 const FILE = 'text/calendar; charset=utf-8';
-/** Until a member whose files wait may send another, in seconds. */
+/** The seconds after which a member may send a file again while earlier ones wait. */
 const WAIT_SECONDS = 10;
-/** Why a file was not read that may be one. */
+/** The refusal for a file that was not read. */
 const refusalOf = (error: unknown): AnyRefusal => {
   if (error instanceof TaskEnded) return { code: 'CALENDAR_HEAVY', data: {} };
   if (error instanceof TooManyTasks) return { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: WAIT_SECONDS } };
   throw error;
 };
-/** A fetch sooner than this after a recorded one is not recorded, ms. */
+/** Fetches within this time after a recorded one are not recorded, ms. */
 const NOTED_EVERY = 60_000;
-/** Events of a file that are entered by one statement. */
+/** The number of events that one statement imports. */
 const AT_ONCE = 500;
 
 const FEED = {
@@ -184,7 +184,7 @@ const importRoute = (app: ZodApp, { database, icsReader, limits, sessionOf }: Ca
 
 /**
  * GET /Calendar/Feed/<secret>.ics; GET /Calendar/Export; POST /Calendar/Import; and the two calls of old clients
- * (back-office section 7), which answer for the session's own account alone.
+ * (back-office section 7), which answer only for the session's own account.
  */
 export const calendarRoutes =
   (deps: CalendarDeps): FastifyPluginAsyncZod =>

@@ -15,7 +15,7 @@ interface NewCalendarEvent extends Own, Times, Record<string, unknown> {
   title: string;
   place: string;
   remindMinutes: number;
-  /** When its member is to be reminded; null: not any more. */
+  /** When the member is reminded; null means that no reminder is due any more. */
   remindAt: Date | null;
 }
 
@@ -36,7 +36,7 @@ export const insertCalendarEvent = statement('calendar.insert', (db, p: NewCalen
 
 const next = sql<number>`version + 1`;
 
-/** No row when another version stands by now. */
+/** No row when the event has another version by now. */
 export const saveCalendarEvent = statement('calendar.save', (db, p: NewCalendarEvent & { version: number }) =>
   db
     .updateTable('calendarEvents')
@@ -60,7 +60,9 @@ export const saveCalendarEvent = statement('calendar.save', (db, p: NewCalendarE
     .returning('version'),
 );
 
-/** No row when it is deleted already, or stands elsewhere too: it would come back. */
+/**
+ * No row when the event is already deleted, or belongs to Google or a subscribed calendar, from where it would return.
+ */
 export const markDeleted = statement('calendar.mark-deleted', (db, p: Own & { id: string }) =>
   db
     .updateTable('calendarEvents')
@@ -90,7 +92,8 @@ export const markRestored = statement('calendar.mark-restored', (db, p: Own & { 
 );
 
 /**
- * Records the reminder of this version: an event that was moved meanwhile has another version, and a reminder again.
+ * Records the reminder of this version. An event that was moved meanwhile has another version, so it gets a new
+ * reminder.
  */
 export const markReminded = statement(
   'calendar.mark-reminded',
@@ -103,7 +106,7 @@ export const markReminded = statement(
       .set({ remindAt: null }),
 );
 
-/** Deleted ones can be brought back for a day. */
+/** Deleted events can be restored for a day. */
 export const deletedEvents = oldRows('calendar_events', {
   name: 'deleted-calendar-events',
   keys: ['id'],
@@ -117,13 +120,16 @@ export const oldEvents = oldRows('calendar_events', {
   isOld: () => sql`ends_at < now() - interval '3 years'`,
 });
 
-/** Takes a person's calendar away. */
+/** Deletes a person's events. */
 export const eraseEvents = statement('calendar.erase', (db, p: Own) =>
   db.deleteFrom('calendarEvents').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
 
 interface Imported extends Own, Record<string, unknown> {
-  /** A JSON list: `id`, `uid`, `title`, `place`, `startsAt`, `endsAt`, `allDay`, `timeZone`; each uid once. */
+  /**
+   * A JSON list with `id`, `uid`, `title`, `place`, `startsAt`, `endsAt`, `allDay` and `timeZone` of each event; each
+   * uid once.
+   */
   list: string;
 }
 

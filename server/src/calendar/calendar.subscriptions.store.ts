@@ -7,7 +7,7 @@ type Own = { merchantId: string; userId: string };
 type Key = Own & { id: string };
 type Held = { merchantId: string; id: string; lease: string };
 
-/** Longer than a whole reading may take, with what is written then. */
+/** Longer than reading a calendar and saving its answer can take. */
 const LEASE_SECONDS = 120;
 
 const TABLE = 'calendar_subscriptions';
@@ -34,7 +34,7 @@ export const insertSubscription = statement(
     }),
 );
 
-/** Its row, until the transaction ends; no row when it is another's. */
+/** Changes a subscription and locks its row; no row when it is another member's. */
 export const changeSubscription = statement(
   'calendar.change-subscription',
   (db, p: Key & { name: string; colour: string }) =>
@@ -47,7 +47,7 @@ export const changeSubscription = statement(
       .returning('id'),
 );
 
-/** Whether its closings take weeks. */
+/** Sets whether the calendar's closings block weeks. */
 export const setClosings = statement('calendar.set-closings', (db, p: Key & { count: boolean }) =>
   db
     .updateTable('calendarSubscriptions')
@@ -69,7 +69,7 @@ export const lockSubscription = statement('calendar.lock-subscription', (db, p: 
     .select('id'),
 );
 
-/** The weeks that it is about, those of its member's alone. @returns those that were found */
+/** Links a calendar to weeks of its member; weeks of others are left out. @returns the linked weeks */
 export const linkWeeks = statement(
   'calendar.tie-weeks',
   (_, p: Key & { weekIds: readonly string[] }) => sql<{ weekId: string }>`insert into calendar_subscription_weeks
@@ -91,7 +91,7 @@ export const unlinkWeeks = statement(
       .returning('weekId'),
 );
 
-/** Look again now, also when it was given up; but later where it was tried after `rested`. */
+/** Makes the subscription due now, also when it was given up; `later` instead when it was tried after `rested`. */
 export const readSubscriptionSoon = statement(
   'calendar.read-subscription-soon',
   (db, p: Key & { now: Date; rested: Date; later: Date }) =>
@@ -106,7 +106,7 @@ export const readSubscriptionSoon = statement(
       .returning('id'),
 );
 
-/** Deletes the dependent rows first: its events, and its links to calendar addresses. */
+/** Deletes a subscription's events, which must go before it. */
 export const dropEventsOf = statement('calendar.drop-events-of', (db, p: Key) =>
   db
     .deleteFrom('calendarEvents')
@@ -115,7 +115,10 @@ export const dropEventsOf = statement('calendar.drop-events-of', (db, p: Key) =>
     .where('subscriptionId', '=', p.id),
 );
 
-/** An address for a site that is followed no more shows nothing: else it would tell it what came from there. */
+/**
+ * Revokes the addresses that were made for a site when its calendar is no longer followed, because the site's own
+ * events could no longer be left out.
+ */
 export const revokeFeedsOf = statement('calendar.revoke-feeds-of', (db, p: Key) =>
   db
     .deleteFrom('calendarFeeds')
@@ -133,7 +136,7 @@ export const deleteSubscription = statement('calendar.delete-subscription', (db,
     .returning('id'),
 );
 
-/** Erases a person's subscriptions; after their events and addresses. */
+/** Erases a person's subscriptions; call it after their events and addresses are deleted. */
 export const eraseSubscriptions = statement('calendar.erase-subscriptions', (db, p: Own) =>
   db.deleteFrom('calendarSubscriptions').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
@@ -145,12 +148,12 @@ export interface ClaimedSubscription {
   etag: string | null;
   lastModified: string | null;
   tries: number;
-  /** Since when it failed: when it was read last, or started. */
+  /** The last successful read, or else the start of the subscription; failures count from then. */
   lastRead: Date;
   readWholeAt: Date | null;
 }
 
-/** Takes what waited longest. */
+/** Claims the subscriptions that are due longest. */
 export const claimSubscriptions = statement<{ merchantId: string; lease: string; limit: number }, ClaimedSubscription>(
   'calendar.claim-subscriptions',
   (_, p) => sql<ClaimedSubscription>`with due as (
@@ -184,7 +187,7 @@ export const markRead = statement(
       problem: string;
       minutes: number;
       readWholeAt: Date | null;
-      /** The unreadable events of a full read, as JSON. */
+      /** The unreadable events of a full read, as JSON text. */
       unread: string | null;
     },
   ) =>
@@ -206,7 +209,7 @@ export const markRead = statement(
       }),
 );
 
-/** @param minutes until the next try; null: none */
+/** @param minutes until the next attempt; null when there will not be another */
 export const markUnread = statement(
   'calendar.mark-unread',
   (db, p: Held & { problem: string; minutes: number | null }) =>

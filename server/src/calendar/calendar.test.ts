@@ -105,7 +105,7 @@ describe('an event', () => {
   });
 
   it('that is running can end later, and keeps its beginning', async () => {
-    // In a zone in which it is noon now, whenever the test runs.
+    // A zone in which it is about noon now, so that the test does not depend on the hour.
     const hours = 12 - new Date().getUTCHours();
     const TimeZone = `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
     const noon = Math.floor(Date.now() / 3_600_000);
@@ -169,7 +169,7 @@ describe('the calendar', () => {
       ['paymentDue', `/order/detail/${orderId}`],
       ['stay', `/order/detail/${orderId}`],
     ]);
-    // In a file that others follow its deadline is a change of the order, in the past and with a number that grows.
+    // In an exported file a deadline has the order's last change as its time stamp, and a sequence number that grows.
     const due = async () => {
       const { path } = (await own.send(CreateCalendarFeed, { Name: 'a' })).value as unknown as { path: string };
       const { body } = await served.app.inject({ method: 'GET', url: path, headers: { host: 'azure.localhost' } });
@@ -223,7 +223,7 @@ describe('the calendar', () => {
     await time(own.token);
     await time(other);
     const [few, all] = [await time(own.token), await time(other)];
-    // Both show the same week of 84 events.
+    // Both members have the same week of 84 events.
     expect(all).toBeLessThan(3 * few + 100);
     await sql('delete from calendar_events where user_id = any($1)', [[own.member, many]]);
   });

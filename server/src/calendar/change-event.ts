@@ -8,14 +8,17 @@ import { calendarChanged } from './calendar.events.ts';
 import { calendarEventCount, ownCalendarEvent, busyBetween } from './calendar.queries.ts';
 import { insertCalendarEvent, markDeleted, markRestored, saveCalendarEvent } from './calendar.store.ts';
 
-/** A member's own events. Of two commands that take one stretch of time the database accepts one. */
+/** A member's own events. If two commands want the same time, a constraint of the database lets one succeed. */
 
 const overlaps = { code: 'EVENT_OVERLAPS', data: {} } as const;
 const ONE_AT_A_TIME = { calendar_events_one_at_a_time: overlaps };
 
 const of = (context: CommandContext) => ({ merchantId: context.merchant.id, userId: context.userId });
 
-/** Whether a slot is free but for one event; the constraint knows own events alone. */
+/**
+ * Whether a slot is free, apart from one event. The constraint covers own events only, so other sources are checked
+ * here.
+ */
 const isFree = async (
   context: CommandContext,
   times: { startsAt: Date; endsAt: Date },
@@ -26,14 +29,13 @@ const isFree = async (
 const dueAt = (startsAt: Date, minutes: number | null): Date | null =>
   minutes === null || startsAt <= new Date() ? null : later(startsAt, -minutes);
 
-/** Whether the member may have one more event: counted while the account is locked. */
+/** Whether the member may have one more event. The account is locked so that the count stays right. */
 const hasRoom = async (transaction: Transaction, context: CommandContext) => {
   await transaction.run(lockPerson(of(context)));
   const { count } = (await first(transaction.run(calendarEventCount(of(context)))))!;
   return count < CALENDAR.eventsMost ? accept(null) : refuse('EVENT_LIMIT', { limit: CALENDAR.eventsMost });
 };
 
-/** Calendar/CreateEvent. */
 export const createCalendarEvent = handler(CreateEvent, async (input, context) => {
   const slot = decideSlot(input, new Date());
   if (!slot.ok) return slot;
@@ -96,13 +98,11 @@ const change = async (input: Change, context: CommandContext) => {
   }, ONE_AT_A_TIME);
 };
 
-/** Calendar/EditEvent. */
 export const editCalendarEvent = handler(EditEvent, change);
 
-/** Calendar/MoveEvent. */
 export const moveCalendarEvent = handler(MoveEvent, change);
 
-/** Calendar/DeleteEvent: an own one, or one of a file. */
+/** Calendar/DeleteEvent: deletes an own event, or one that a file brought. */
 export const deleteCalendarEvent = handler(DeleteEvent, (input, context) =>
   context.commit(async (transaction) => {
     const gone = await first(transaction.run(markDeleted({ ...of(context), id: input.EventId })));
@@ -111,7 +111,6 @@ export const deleteCalendarEvent = handler(DeleteEvent, (input, context) =>
   }),
 );
 
-/** Calendar/RestoreEvent. */
 export const restoreCalendarEvent = handler(RestoreEvent, async (input, context) => {
   const event = await first(context.database.run(ownCalendarEvent({ ...of(context), id: input.EventId })));
   if (!event?.deletedAt) return refuse('NOT_FOUND', {});

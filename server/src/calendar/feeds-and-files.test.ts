@@ -7,7 +7,7 @@ import { DAY, ownCalendar, refusal, slot, ZONE } from '../testing/own-calendar.t
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 
-/** What leaves a member's calendar and comes into it: addresses, files, the calls of old clients. */
+/** Export and import of a member's calendar: secret addresses, files, and the calls of old clients. */
 
 let served: Served;
 let own: Awaited<ReturnType<typeof ownCalendar>>;

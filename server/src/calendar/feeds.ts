@@ -12,7 +12,10 @@ import { ownSubscription } from './subscriptions.queries.ts';
 
 export const feedPath = (secret: string): string => `/Calendar/Feed/${secret}.ics`;
 
-/** Calendar/CreateCalendarFeed: the answer that is kept has no address, since of its secret only the hash is kept. */
+/**
+ * Calendar/CreateCalendarFeed. A repeated command answers without the address, since only the hash of its secret is
+ * stored.
+ */
 export const createCalendarFeed = handler(CreateCalendarFeed, async (input, context) => {
   const own = { merchantId: context.merchant.id, userId: context.userId };
   const subscriptionId = input.SubscriptionId ?? null;
@@ -31,7 +34,6 @@ export const createCalendarFeed = handler(CreateCalendarFeed, async (input, cont
   return made.ok ? accept({ ...made.value, path: feedPath(secret) }) : made;
 });
 
-/** Calendar/RevokeCalendarFeed. */
 export const revokeCalendarFeed = handler(RevokeCalendarFeed, (input, context) =>
   context.commit(async (transaction) => {
     const key = { merchantId: context.merchant.id, userId: context.userId, id: input.FeedId };

@@ -31,20 +31,24 @@ interface Deps extends RowJobParts {
   originOf(merchant: Merchant): string;
 }
 
-/** The name of the job that is woken when a member asks. */
+/** The name of the job, which a member's request wakes. */
 export const FOLLOW_CALENDARS = 'follow calendars';
-/** Calendars of one merchant at once. */
+/** The number of calendars of one merchant that are read at the same time. */
 const AT_ONCE = 4;
 const DAY_MS = 86_400_000;
 
 /**
- * Calendars that members follow, whenever they are due. None is asked within a transaction, and none empties anything.
+ * Reads subscribed calendars when they are due. The request is made outside of a transaction, and a failed one deletes
+ * nothing.
  */
 export const followSubscriptions = (deps: Deps): Job => {
   const { database, installation, calendarReader, icsReader, originOf, onError } = deps;
   const name = FOLLOW_CALENDARS;
 
-  /** @returns undefined when its key is gone: operators learn of it, the member sees that it is not read */
+  /**
+   * Decrypts the address. @returns undefined when the key is missing: operators see the error, the member sees that the
+   * calendar is not read
+   */
   const opened = (merchantId: string, id: string, sealedUrl: string): string | undefined => {
     try {
       return installation.secrets.open(sealedUrl, addressPlace(merchantId, id));
@@ -54,13 +58,14 @@ export const followSubscriptions = (deps: Deps): Job => {
     }
   };
 
-  /** Requests the calendar; returns its content, or the reason for its absence. */
+  /** Requests the calendar; returns its content, or the reason why it could not be read. */
   const ask = async (
     merchant: Merchant,
     claimed: ClaimedSubscription,
   ): Promise<{ answer: CalendarAnswer; file: ReadFile | null } | { problem: SubscriptionProblem }> => {
     const { id, userId, sealedUrl, readWholeAt } = claimed;
-    // Recurring events get new occurrences, also in a calendar that does not change.
+    // Once a day the calendar is read in full, because recurring events get new occurrences although the file does not
+    // change.
     const isFresh = readWholeAt !== null && Date.now() - readWholeAt.getTime() < DAY_MS;
     const url = opened(merchant.id, id, sealedUrl);
     if (url === undefined) return { problem: 'unreachable' };
@@ -111,7 +116,8 @@ export const followSubscriptions = (deps: Deps): Job => {
         file &&
         (await takeAnswer(transaction, calendar, file, { host: new URL(originOf(merchant)).hostname, now: ours.now }));
       const whole = taken !== null;
-      // While something is missing it is asked for all of it: that it is what it was would say nothing.
+      // While events are missing or left out, the next request must return the full calendar, so the headers for "not
+      // modified" are dropped.
       const isKept = taken === null || (taken.missing === 0 && !taken.full);
       await transaction.run(
         markRead({

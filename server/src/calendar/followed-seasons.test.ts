@@ -8,7 +8,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { followSubscriptions } from './follow-subscriptions.ts';
 
-/** What closes a room for a season, in a calendar that a member follows. */
+/** Subscribed calendars in which a room is closed for a whole season. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -23,7 +23,7 @@ const FILE = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
   ...nights('season', 3, 150, 'closed'),
-  // Of another site, whose names are as ours of parts.
+  // This name from another site looks like our name of a season's part.
   ...nights('b', 8, 9, 'guest'),
   ...nights('b +1', 9, 10, 'other guest'),
   'END:VCALENDAR',

@@ -4,7 +4,10 @@ export const FILE_LIMITS = {
   events: 5_000,
   backDays: 366,
   aheadDays: 731,
-  /** Steps of a rule that are looked at, so that one that begins in the year 1 ends; and of all rules together. */
+  /**
+   * The most occurrences of one recurrence rule that are examined, so that a rule that begins in the year 1 ends; and
+   * of all rules together.
+   */
   steps: 20_000,
   stepsInAll: 20_000,
   /** The steps that the library may take for recurrence rules. */
@@ -12,12 +15,12 @@ export const FILE_LIMITS = {
   longestDays: 60,
 } as const;
 
-/** The limits for another source; with `within`, single events outside of these days are left out, too. */
+/** Limits for calendars. With `within`, single events outside of these days are left out too. */
 export interface ReadLimits {
   events: number;
   backDays: number;
   aheadDays: number;
-  /** The most steps of all rules together. */
+  /** The most occurrences of all rules together. */
   stepsInAll: number;
   within: boolean;
 }

@@ -1,9 +1,11 @@
 /** The parts of a calendar file (RFC 5545) as text: its calendars, their zones and events, their lines. */
 
 export interface IcsCalendar {
-  /** Lines of what describes a zone, by the name that it has. */
+  /** The lines that describe each zone, by its name. */
   zones: Map<string, string[]>;
-  /** The zone of times that name none, as Google and Apple write it; '' for none. */
+  /**
+   * The zone of times without a zone (`X-WR-TIMEZONE`, as Google and Apple write it); '' when the calendar has none.
+   */
   zone: string;
   events: IcsPart[];
   /** Free/busy components (RFC 5545, 3.6.4). */
@@ -11,13 +13,13 @@ export interface IcsCalendar {
 }
 
 export interface IcsPart {
-  /** Without the lines of what stands in it, such as alarms. */
+  /** Its own lines, without those of nested components such as alarms. */
   lines: string[];
-  /** It was closed. */
+  /** Whether the file has its END line. */
   isWhole: boolean;
 }
 
-/** A line in its parts, whose parameters have upper-case names. */
+/** The value and parameters of a line; parameter names are in upper case. */
 export interface IcsLine {
   params: ReadonlyMap<string, string>;
   value: string;
@@ -25,7 +27,7 @@ export interface IcsLine {
 
 const BOUNDARY = /^(BEGIN|END):\s*([\w-]+)\s*$/i;
 
-/** Lines are folded by bytes, at times within a letter: they are put together before they are text (RFC 5545, 3.1). */
+/** Lines are folded by bytes, at times within a letter, so they are joined before they are decoded (RFC 5545, 3.1). */
 const linesOf = (bytes: Uint8Array): string[] => {
   const unfolded = Buffer.from(bytes)
     .toString('latin1')
@@ -33,7 +35,7 @@ const linesOf = (bytes: Uint8Array): string[] => {
   return new TextDecoder().decode(Buffer.from(unfolded, 'latin1')).split(/\r?\n/);
 };
 
-/** @throws when it is no file of calendars, or is cut off */
+/** @throws when the bytes are not a calendar file, or the file is cut off */
 export const calendarsOf = (bytes: Uint8Array): IcsCalendar[] => {
   const calendars: IcsCalendar[] = [];
   let calendar: IcsCalendar | undefined;
@@ -79,7 +81,7 @@ const PARAM = /^;([\w-]+)=((?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)/;
 /** The name of a line, in upper case; '' for an invalid line. */
 export const nameOf = (line: string): string => NAME.exec(line)?.[1]!.toUpperCase() ?? '';
 
-/** @returns undefined for another one, and for an invalid line */
+/** @returns undefined when the line has another name or is invalid */
 export const readLine = (line: string, name: string): IcsLine | undefined => {
   if (nameOf(line) !== name) return undefined;
   const params = new Map<string, string>();

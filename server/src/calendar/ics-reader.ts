@@ -1,12 +1,12 @@
 import { createWorkerProcess } from '../platform/worker-process.ts';
 import type { IcsTask, ReadFile } from './read-ics.ts';
 
-/** Reads iCalendar files in a process of its own: one of two megabytes takes longer than requests may wait. */
+/** Reads iCalendar files in a separate process, because a file of two megabytes takes longer than requests may wait. */
 export interface IcsReader {
   /**
-   * @param by whose file it is: one of each person is read before the second of anybody
-   * @returns null when it is no such file
-   * @throws TaskEnded when it takes too much; TooManyTasks when too many wait
+   * @param by the owner of the file: each owner's first file is read before anyone's second
+   * @returns null when it is not a calendar file
+   * @throws TaskEnded when it takes too much time or memory; TooManyTasks when too many wait
    */
   read(task: IcsTask, by: string): Promise<ReadFile | null>;
   stop(): Promise<void>;

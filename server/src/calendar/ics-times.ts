@@ -1,7 +1,7 @@
 import { isDay, type Day } from '@sandbar/domain/common';
 import type { IcsLine } from './ics-parts.ts';
 
-/** A day, or a time by the clock of UTC, of a zone by its name, or of none (RFC 5545, 3.3.4 and 3.3.5). */
+/** A day, a time in UTC, a time in a named zone, or a time without a zone (RFC 5545, 3.3.4 and 3.3.5). */
 export interface IcsTime {
   day: Day;
   minutes: number;
@@ -10,11 +10,12 @@ export interface IcsTime {
   zone: string;
 }
 
-/** With the signs between its numbers that many write. */
+/** It also accepts the signs between the numbers that many programs write. */
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)(Z?))?$/i;
 
 /**
- * A time that a line says; null for an invalid one, also for a day that no month has: it is never moved to another day.
+ * Reads a date or time; null for an invalid one. A day that the month does not have is invalid too, and does not become
+ * another day.
  */
 export const readTime = (text: string, { params }: Pick<IcsLine, 'params'>): IcsTime | null => {
   const [, year = '', month = '', date = '', hours, minutes = '', seconds = '', utc = ''] =
@@ -31,7 +32,7 @@ export const readTime = (text: string, { params }: Pick<IcsLine, 'params'>): Ics
 
 const DURATION = /^\+?P(?=.)(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?=.)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/i;
 
-/** How long a line says that something lasts, in milliseconds; null for what says nothing of the kind. */
+/** Reads a duration in milliseconds; null when the text is not a duration. */
 export const readDuration = (text: string): number | null => {
   const found = DURATION.exec(text.trim());
   if (!found) return null;
@@ -47,7 +48,7 @@ export const readDuration = (text: string): number | null => {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** A time as the name of an occurrence has it. */
+/** A time as it is written in the UID of an occurrence. */
 export const stampOf = ({ day, minutes, seconds, kind }: IcsTime): string =>
   kind === 'day'
     ? day

@@ -6,19 +6,19 @@ import type { IcsCalendar } from './ics-parts.ts';
 import type { IcsTime } from './ics-times.ts';
 import { countSteps, type Steps } from './rule-steps.ts';
 
-/** By whose clocks the times of a calendar are. */
+/** The time zones of a calendar. */
 export interface Zones {
-  /** When it is, and the zone whose clock says so. */
+  /** The instant of a time, and the zone in which it is written. */
   instantOf(time: IcsTime): { at: Date; timeZone: string };
   /** Returns the local time in a time's zone at an instant. */
   clockAt(instant: Date, like: IcsTime): { day: Day; minutes: number };
-  /** Names that say nothing to us: their times are by the clock of home. */
+  /** Zone names that are not known; their times are read in the home zone. */
   unknown: Set<string>;
 }
 
 /**
- * @param home the zone of days, and of times that name none
- * @param calendar its own zone for times that name none, and lines of the zones that it describes, by their names
+ * @param home the zone of days, and of times without a zone
+ * @param calendar `zone` applies to times without a zone; `zones` has the lines that describe zones, by their names
  */
 export const zonesOf = (
   home: string,
@@ -59,7 +59,7 @@ export const zonesOf = (
 
 const ianaOf = (name: string): string | undefined => (isTimeZone(name) ? keptZone(name) : undefined);
 
-/** A zone as the calendar itself describes it, when its description can be read. */
+/** The zone as the calendar describes it; undefined when the description cannot be read. */
 const ownOf = (lines: string[] | undefined, steps: Steps): ICAL.Timezone | undefined => {
   if (!lines) return undefined;
   try {
@@ -80,16 +80,16 @@ const ownOf = (lines: string[] | undefined, steps: Steps): ICAL.Timezone | undef
   }
 };
 
-/** Whole hours from Greenwich: `GMT+0200`, `UTC-05:00`, `GMT+7`. */
+/** Offsets in whole hours: `GMT+0200`, `UTC-05:00`, `GMT+7`. */
 const GREENWICH = /^(?:GMT|UTC)\s?([+-])0?(\d{1,2})(?::?00)?$/;
 
 /**
- * As Windows calls zones (CLDR's windowsZones), distances from Greenwich, and names behind a path of the program that
- * wrote them.
+ * Finds the zone for names of Windows (CLDR's windowsZones), offsets from UTC, and names after a path of the program
+ * that wrote them.
  */
 const aliasOf = (name: string): string | undefined => {
   const [, sign, hours] = GREENWICH.exec(name) ?? [];
-  // These zones count to the west.
+  // The signs of Etc zones are reversed: Etc/GMT-2 is UTC+2.
   if (hours !== undefined) return ianaOf(`Etc/GMT${sign === '+' ? '-' : '+'}${hours}`);
   const [windows] = findIana(name);
   if (windows) return ianaOf(windows);
@@ -100,7 +100,7 @@ const aliasOf = (name: string): string | undefined => {
     .find(Boolean);
 };
 
-/** As the library has it, by no zone's clock. */
+/** The time for the library, without a zone. */
 export const wallOf = ({ day, minutes, seconds, kind }: Omit<IcsTime, 'zone'>): ICAL.Time => {
   const [year, month, date] = day.split('-').map(Number);
   const isDate = kind === 'day';

@@ -61,7 +61,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** Members' own calendars, with what the portal knows of their bookings, weeks and payouts. */
+/** Members' own calendars, together with their bookings, weeks and payouts. */
 export const calendarSlice = {
   commands: [
     createCalendarEvent,

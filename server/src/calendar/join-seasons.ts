@@ -6,7 +6,7 @@ const wholeOf = ({ fromDate, timeZone }: ReadItem, { startsAt, endsAt }: { start
     ? { fromDate: dayInZone(startsAt, timeZone), toDate: dayInZone(endsAt, timeZone) }
     : { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 
-/** For the eye: what was taken in parts is one again, from its beginning to its end, where its first part stands. */
+/** Joins the parts of a long event for display: one item from beginning to end, in the place of the first part. */
 export const joinSeasons = (items: readonly ReadItem[]): ReadItem[] => {
   const joined: ReadItem[] = [];
   const places = new Map<string, number>();

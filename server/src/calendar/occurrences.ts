@@ -6,7 +6,7 @@ import { wallOf, type Zones } from './ics-zones.ts';
 import { countSteps, EndlessRule, type Steps } from './rule-steps.ts';
 import type { IcsEvent } from './read-event.ts';
 
-/** A beginning of an event, as its own clock shows it; `ms` is what this one lasts, where it says so. */
+/** The beginning of an occurrence in its event's local time; `ms` is its length, where the file gives one. */
 export interface Occurrence {
   time: IcsTime;
   at: Date;
@@ -14,10 +14,10 @@ export interface Occurrence {
 }
 
 /**
- * When an event begins: at its first time, by its rules, at its further dates, less what is left out of it. What is the
- * same instant is the same occurrence, whatever clock says so.
- * @param until rules are followed to here
- * @param oneStep called for each one of a rule; false: there were enough
+ * Yields the beginnings of an event: the first one, those of its rules and its further dates, without the excluded
+ * ones. Two times of the same instant are one occurrence, whatever their zones.
+ * @param until the instant up to which rules are followed
+ * @param oneStep called for each occurrence of a rule; false stops the rules because the limit is reached
  * @param unread called when a rule cannot be followed
  */
 export function* occurrencesOf(
@@ -36,7 +36,7 @@ export function* occurrencesOf(
   const first = place(event.start);
   if (first) yield first;
   for (const { time, ms } of event.dates) {
-    // A day is a date of something that begins at an hour: at that hour.
+    // A date without an hour, of an event that begins at an hour, means that hour.
     const like = event.start.kind !== 'day' && time.kind === 'day' ? { ...event.start, day: time.day } : time;
     const more = place(event.start.kind === 'day' ? { ...event.start, day: dayOf(time, event, zones) } : like, ms);
     if (more) yield more;
@@ -50,16 +50,16 @@ export function* occurrencesOf(
         if (one) yield one;
       }
     } catch {
-      // An invalid rule, or one that never reaches its next occurrence: the occurrences before it stay.
+      // The rule is invalid or never reaches another occurrence; the occurrences before it stay.
       unread();
     }
 }
 
-/** The day of a time, for an event of whole days: midnight of UTC, as some write them, is that day. */
+/** The day of a time, for an event of whole days. Some programs write a day as midnight in UTC. */
 const dayOf = (time: IcsTime, { start }: Pick<IcsEvent, 'start'>, zones: Zones) =>
   time.kind === 'utc' && time.minutes > 0 ? zones.clockAt(zones.instantOf(time).at, start).day : time.day;
 
-/** Whether a time means an occurrence: the same instant, or the day on which it begins. */
+/** Whether a time refers to an occurrence: by the same instant, or by the day on which it begins. */
 export const meansOf = (event: Pick<IcsEvent, 'start'>, zones: Zones) => {
   const isDay = event.start.kind === 'day';
   return (time: IcsTime): { day: string } | { at: number } =>
@@ -93,7 +93,7 @@ function* timesOf(text: string, event: IcsEvent, zones: Zones, steps: Steps): Ge
   const isOfRule = nameDays(rule, start);
   countSteps(rule, steps);
   const iterator = rule.iterator(wallOf(start));
-  // The beginning is the first of those that a rule counts (RFC 5545, 3.3.10), also where the rule does not mean it.
+  // A rule's count includes the event's beginning (RFC 5545, 3.3.10), also where the rule does not produce it.
   let left: number | null = rule.count;
   for (let step = 0; step < FILE_LIMITS.steps; step += 1) {
     const time = iterator.next() as ICAL.Time | null;
@@ -113,7 +113,7 @@ function* timesOf(text: string, event: IcsEvent, zones: Zones, steps: Steps): Ge
 /**
  * A yearly event on 29 February occurs only in leap years (RFC 5545, 3.3.10), but the library uses the next day in
  * other years.
- * @returns whether a time is one that the rule means
+ * @returns a test for the times that the rule really produces
  */
 const nameDays = ({ freq, parts }: ICAL.Recur, { day }: IcsTime): ((time: ICAL.Time) => boolean) => {
   const [, month, date] = day.split('-').map(Number) as [number, number, number];
@@ -127,7 +127,7 @@ const nameDays = ({ freq, parts }: ICAL.Recur, { day }: IcsTime): ((time: ICAL.T
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The end of a rule, by the clock of the event; a date includes all of its hours. */
+/** The end of a rule in the event's local time; an end given as a date includes that whole day. */
 const lastOf = (text: string, event: IcsEvent, zones: Zones): IcsTime => {
   const time = readTime(text, { params: new Map() });
   if (!time) throw new EndlessRule('no end of a rule');
@@ -140,7 +140,7 @@ const lastOf = (text: string, event: IcsEvent, zones: Zones): IcsTime => {
   return { ...start, day, minutes, seconds: time.seconds };
 };
 
-/** As many minutes later by its clock. */
+/** The local time `by` minutes later. */
 export const movedBy = (time: IcsTime, by: number): IcsTime => {
   const minutes = time.minutes + by;
   return { ...time, day: addDays(time.day, Math.floor(minutes / 1440)), minutes: ((minutes % 1440) + 1440) % 1440 };

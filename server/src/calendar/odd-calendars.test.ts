@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readIcs } from './read-ics.ts';
 
-/** Calendars as programs write them that do not keep to RFC 5545, or keep to it more exactly than others read it. */
+/** Calendars of programs that deviate from RFC 5545, or use rare parts of it. */
 
 const HOME = 'Asia/Ho_Chi_Minh';
 const NOW = new Date('2027-05-01T00:00:00Z');
@@ -14,7 +14,7 @@ const read = (...lines: string[]) => readText(calendar(...lines));
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: HOME, dateStyle: 'short' });
 const TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: HOME, dateStyle: 'short', timeStyle: 'short' });
-/** Nights of whole days, and times by the clock of home, as they would stand in a list. */
+/** The events as a list shows them: nights of whole days, other times in the home zone. */
 const shown = ({ events }: ReturnType<typeof read>) =>
   events
     .map(({ allDay, startsAt, endsAt }) =>
@@ -130,7 +130,7 @@ describe('times', () => {
     });
   });
 
-  // By hand: at nine in June, in Hanoi.
+  // The expected times in Hanoi, for nine o'clock in June, were computed by hand.
   test.each([
     ['W. Europe Standard Time', '14:00'],
     ['Romance Standard Time', '14:00'],
@@ -225,7 +225,7 @@ describe('a recurring event', () => {
     expect(shown(read(...event('d', 'RECURRENCE-ID;VALUE=DATE:20270618', 'DTSTART;VALUE=DATE:20270625')))).toEqual([
       '2027-06-25 – 2027-06-26',
     ]);
-    // A guest gets the cancellation of one event, of a series that they were never sent.
+    // A guest receives the cancellation of one event of a series that they never received.
     const canceled = change(':20270610T020000Z', later, 'STATUS:CANCELLED');
     expect(read(...canceled).events).toEqual([]);
   });
@@ -318,7 +318,7 @@ describe('a file', () => {
   it('that is folded within a letter keeps that letter', () => {
     const [head, tail] = ['SUMMARY:Kỳ nghỉ của gia đình', ''];
     const bytes = Buffer.from(calendar(...event('a', 'DTSTART;VALUE=DATE:20270610', head + tail)));
-    // In the middle of the letter that takes three bytes.
+    // The line is folded within the letter's three bytes.
     const at = bytes.indexOf(Buffer.from('ỳ')) + 1;
     const folded = Buffer.concat([bytes.subarray(0, at), Buffer.from('\r\n '), bytes.subarray(at)]);
     expect(readText(folded).events[0]!.title).toBe('Kỳ nghỉ của gia đình');

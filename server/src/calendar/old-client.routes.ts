@@ -15,7 +15,7 @@ import type { Session } from '../platform/sessions/sessions.ts';
 import { eventsBetween } from './calendar.queries.ts';
 import type { CalendarParts } from './route-parts.ts';
 
-/** Old clients get what a list of theirs shows, and no more. */
+/** The most rows for a list of an old client. */
 const LISTED = 500;
 
 const own = z.optional(z.string().check(z.describe('The member’s own; another’s is refused')));
@@ -48,7 +48,7 @@ const CREATE = {
   response: answersInData('Where it stands', z.object({ Id: z.guid(), HtmlLink: z.string() }), 401, 403, 422, 200),
 };
 
-/** The session, when what it says of itself is true. */
+/** Returns the session if the account that the request names is the session's own. */
 const ownSession = async (
   { database, sessionOf }: CalendarParts,
   request: FastifyRequest,
@@ -118,7 +118,7 @@ const createRoute = (app: ZodApp, parts: CalendarParts): void => {
         Place: location,
         Day: start?.day ?? '',
         Start: start ? clockText(start.minutes) : '',
-        // An event that ends on another day is not a slot of this day.
+        // The end of an event on another day is left empty, since it is not a slot of this day.
         End: isMidnight ? '24:00' : start && end && end.day === start.day ? clockText(end.minutes) : '',
         TimeZone: merchant.timeZone,
         RemindMinutes: mintues === '' ? CALENDAR.remindMinutes : Number(mintues),
@@ -130,7 +130,7 @@ const createRoute = (app: ZodApp, parts: CalendarParts): void => {
   });
 };
 
-/** The two calls of old clients (back-office section 7), which answer for the session's own account alone. */
+/** The two calls of old clients (back-office section 7), which answer only for the session's own account. */
 export const oldClientRoutes = (app: ZodApp, parts: CalendarParts): void => {
   listRoute(app, parts);
   createRoute(app, parts);

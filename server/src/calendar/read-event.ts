@@ -4,24 +4,24 @@ import { nameOf, readLine, readText, type IcsLine, type IcsPart } from './ics-pa
 import { readDuration, readTime, stampOf, type IcsTime } from './ics-times.ts';
 import type { Zones } from './ics-zones.ts';
 
-/** An event as a calendar has it, before what recurs is worked out. */
+/** An event as it is written in a file, before its occurrences are computed. */
 export interface IcsEvent {
   uid: string;
   title: string;
   place: string;
   start: IcsTime;
-  /** How long it lasts; of whole days, how many. */
+  /** The length: a number of days for events of whole days, else milliseconds. */
   length: { days: number } | { ms: number };
   rules: readonly string[];
   dates: readonly { time: IcsTime; ms?: number }[];
   /** The excluded occurrences; a day excludes all of that day. */
   except: readonly IcsTime[];
-  /** Which occurrence it takes the place of; `andLater`: and of all after it. */
+  /** The occurrence that this event replaces; with `andLater` also all after it. */
   replaces: { time: IcsTime; andLater: boolean } | null;
   sequence: number;
   canceled: boolean;
   busy: boolean;
-  /** Something of it could not be read: what is here is the rest. */
+  /** Whether a part of the event could not be read; the fields have the rest. */
   partly: boolean;
 }
 
@@ -31,7 +31,7 @@ export const titleOf = ({ lines }: IcsPart): string => {
   return words(readText(said('SUMMARY')), 200) || words(said('UID'), 200) || words(said('DTSTART'), 200) || '–';
 };
 
-/** @returns null when it cannot be said when it is */
+/** @returns null when the event's time cannot be read */
 export const readEvent = (part: IcsPart, zones: Zones): IcsEvent | null => {
   if (!part.isWhole) return null;
   let partly = part.lines.some((line) => line.trim() !== '' && !readLine(line, nameOf(line)));
@@ -40,7 +40,7 @@ export const readEvent = (part: IcsPart, zones: Zones): IcsEvent | null => {
   const one = (name: string) => all(name)[0];
   const text = (name: string) => readText(one(name)?.value ?? '');
   const is = (name: string, value: string) => text(name).trim().toUpperCase() === value;
-  /** Reads lines that hold several times each; an empty line says nothing. */
+  /** Reads the lines with this name, each of which may list several times. */
   const times = (name: string) =>
     all(name).flatMap((line) =>
       line.value
@@ -53,7 +53,7 @@ export const readEvent = (part: IcsPart, zones: Zones): IcsEvent | null => {
         }),
     );
 
-  // RFC 5545 has no such rule any more: the event is there on all of its days, and is named.
+  // RFC 5545 removed EXRULE, so such rules are not applied: the event stays on all days and is reported.
   partly ||= all('EXRULE').length > 0;
   const starts = one('DTSTART');
   const start = starts && readTime(starts.value, starts);
@@ -77,13 +77,16 @@ export const readEvent = (part: IcsPart, zones: Zones): IcsEvent | null => {
       replaced && replacedAt ? { time: replacedAt, andLater: replaced.params.get('RANGE') !== undefined } : null,
     sequence: Number(/^\d{1,9}$/.exec(one('SEQUENCE')?.value.trim() ?? '')?.[0] ?? 0),
     canceled: is('STATUS', 'CANCELLED'),
-    // Outlook says of its own events that they take no time in a line of its own.
+    // Outlook marks free events with a property of its own.
     busy: !is('TRANSP', 'TRANSPARENT') && !is('X-MICROSOFT-CDO-BUSYSTATUS', 'FREE'),
     partly,
   };
 };
 
-/** When their owner is busy, as events: one for each time that is not free. Not whole: not all of it could be read. */
+/**
+ * Reads a free/busy component as events: one for each time that is not free. `isWhole` is false when a part of it could
+ * not be read.
+ */
 export const readBusyTimes = (part: IcsPart, zones: Zones): { events: IcsEvent[]; isWhole: boolean } => {
   const events: IcsEvent[] = [];
   let { isWhole } = part;
@@ -101,7 +104,7 @@ export const readBusyTimes = (part: IcsPart, zones: Zones): { events: IcsEvent[]
         continue;
       }
       const { time: start, ms } = time;
-      // Servers give each answer another name: a time is the same one by its beginning.
+      // Servers change the UID at each request, so a busy time is identified by its beginning.
       const uid = `busy ${stampOf(start)}`;
       const length = start.kind === 'day' ? { days: Math.ceil(ms / DAY_MS) } : { ms };
       events.push({ ...BUSY, uid, title, start, length });
@@ -124,7 +127,7 @@ const BUSY = {
 
 const words = (text: string, most: number) => tidy(text).trim().slice(0, most).toWellFormed();
 
-/** A time, or one with how long it lasts or when it ends behind a stroke. */
+/** A time, or a period: a time, a slash, and its end or length. */
 const periodOf = (value: string, line: IcsLine, zones: Zones): { time: IcsTime; ms?: number } | null => {
   const [first = '', behind] = value.split('/', 2);
   const time = readTime(
@@ -138,10 +141,13 @@ const periodOf = (value: string, line: IcsLine, zones: Zones): { time: IcsTime; 
 };
 
 const DAY_MS = 86_400_000;
-/** The length of an event that has no end, or an end before its beginning. */
+/** The length given to an event that has no end, or an end before its beginning. */
 const SHORTEST_MS = 1_800_000;
 
-/** RFC 5545, 3.6.1: a day without an end lasts that day. A moment without an end has no length, so it is given one. */
+/**
+ * A day without an end lasts that day; a time without an end has no length (RFC 5545, 3.6.1), so it gets the shortest
+ * one.
+ */
 const lengthOf = (
   start: IcsTime,
   ends: IcsLine | undefined,
@@ -159,7 +165,7 @@ const lengthOf = (
   return { ms: instants > 0 ? instants : SHORTEST_MS };
 };
 
-/** When what begins then is over. */
+/** The instant at which an event with this beginning ends. */
 export const endOf = (start: IcsTime, length: IcsEvent['length'], zones: Zones): Date => {
   if ('ms' in length) return new Date(zones.instantOf(start).at.getTime() + length.ms);
   return zones.instantOf({ ...start, day: addDays(start.day, length.days) as Day }).at;

@@ -33,7 +33,10 @@ describe('a calendar file', () => {
     expect(starts(...left)).toEqual(['2026-03-20T09:00', '2026-03-22T09:00']);
   });
 
-  /** By hand: what recurs over a change of the clock, around midnight, and over the hour that is missing. */
+  /**
+   * The expected times were computed by hand: events that recur across a change of the clock, around midnight, and in
+   * the missing hour.
+   */
   const OWN_ZONE = [
     'BEGIN:VTIMEZONE',
     'TZID:Office',
@@ -173,7 +176,7 @@ describe('a calendar file', () => {
     };
     const { events, skipped } = read('20260901', '20270110');
     expect(skipped).toBe(0);
-    // By hand: 59 days each, over the night of 25 October on which clocks go back.
+    // Computed by hand: 59 days each, across the night of 25 October, in which clocks go back.
     expect(events.map(({ uid, startsAt, endsAt }) => [uid, startsAt.toISOString(), endsAt.toISOString()])).toEqual([
       ['a', '2026-08-31T22:00:00.000Z', '2026-10-29T23:00:00.000Z'],
       ['a +1', '2026-10-29T23:00:00.000Z', '2026-12-27T23:00:00.000Z'],
@@ -181,7 +184,7 @@ describe('a calendar file', () => {
     ]);
     const later = read('20260901', '20270110', new Date('2027-01-05T00:00:00Z')).events;
     expect(later).toEqual(events.slice(1));
-    // However long it is, no more of it than the days that are read.
+    // However long an event lasts, only the days that are read are returned.
     const forever = read('00010101', '99990101').events;
     expect(forever.length).toBeLessThan(16);
     expect(forever[0]!.startsAt.getTime()).toBeLessThan(NOW.getTime() - 59 * 86_400_000);

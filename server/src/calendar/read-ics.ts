@@ -17,17 +17,17 @@ export interface ReadCalendarEvent {
   endsAt: Date;
   allDay: boolean;
   timeZone: string;
-  /** It takes its time: a calendar may show what takes none. */
+  /** Whether the event takes time; calendars may contain events that do not. */
   busy: boolean;
 }
 
 export interface ReadFile {
   events: ReadCalendarEvent[];
-  /** Events that cannot be read, are canceled, or in a file last too long. */
+  /** The number of events that cannot be read, are canceled, or last too long for an imported file. */
   skipped: number;
-  /** Names of what is said to be canceled; of a whole event, what begins with its name and a blank is too. */
+  /** The UIDs that the file cancels. A UID of a whole event also stands for UIDs that begin with it and a blank. */
   canceled: string[];
-  /** There are more than are taken. */
+  /** Whether events were left out because the limit was reached. */
   isCut: boolean;
   unread: Unread;
 }
@@ -39,11 +39,11 @@ export interface Unread {
   of: number;
   /** The titles of some of them. */
   names: string[];
-  /** Zones that are not known: their times are by the clock of home. */
+  /** Unknown zones; their times are read in the home zone. */
   zones: string[];
 }
 
-/** A file to read: see readIcs. */
+/** The arguments of `readIcs`. */
 export interface IcsTask {
   content: Uint8Array;
   home: string;
@@ -52,14 +52,14 @@ export interface IcsTask {
 }
 
 const DAY_MS = 86_400_000;
-/** How many of the unreadable entries are named. */
+/** The most titles of unreadable events that are returned. */
 const NAMED = 5;
 
 /**
- * The events of an iCalendar file, one by one: what cannot be read of one is counted, and costs no other. Recurrences
- * are counted by the clock of the event's zone, so that a meeting at nine stays at nine when clocks change.
- * @param home the zone of times that name none
- * @throws when it is no such file
+ * Reads the events of an iCalendar file. An event that cannot be read is counted and does not affect the others.
+ * Recurrences follow the local time of the event's zone, so that a meeting at nine stays at nine when clocks change.
+ * @param home the zone of times without a zone
+ * @throws when the content is not a calendar file
  */
 export const readIcs = (
   content: Uint8Array,
@@ -92,7 +92,7 @@ export const readIcs = (
 };
 
 interface Reading {
-  /** By their names: what is there twice is one event. */
+  /** By UID, so that an event listed twice is one event. */
   events: Map<string, ReadCalendarEvent>;
   skipped: number;
   canceled: string[];
@@ -116,7 +116,7 @@ const readCalendar = (calendar: IcsCalendar, zones: Zones, reading: Reading, unr
     try {
       event = readEvent(part, zones);
     } catch {
-      // Whatever it is, it is this event's alone.
+      // An error of the library concerns only this event, which is counted as unreadable.
     }
     if (!event) reading.skipped += 1;
     if (!event || event.partly) missed(titleOf(part));
@@ -203,7 +203,7 @@ const takeUid = (events: readonly IcsEvent[], zones: Zones, reading: Reading): s
 
 const atStart = ({ start }: IcsEvent, zones: Zones): Occurrence => ({ time: start, at: zones.instantOf(start).at });
 
-/** Which change holds for an occurrence: the one of itself, or the last that holds for all later ones. */
+/** The change that applies to an occurrence: its own one, or the last one that also applies to later occurrences. */
 const changeOf = (changes: readonly IcsEvent[], master: Pick<IcsEvent, 'start'>, zones: Zones, used: Set<IcsEvent>) => {
   const means = meansOf(master, zones);
   const byKey = new Map<string | number, IcsEvent>();
@@ -222,7 +222,10 @@ const changeOf = (changes: readonly IcsEvent[], master: Pick<IcsEvent, 'start'>,
   };
 };
 
-/** A change at its own time; where it holds for later ones too, as much later as they are. */
+/**
+ * The changed event: at the change's own time, or moved by the same difference where the change also applies to later
+ * occurrences.
+ */
 const placed = (change: IcsEvent, occurrence: Occurrence, uid: string, zones: Zones): ReadCalendarEvent | null => {
   const moved = (occurrence.at.getTime() - zones.instantOf(change.replaces!.time).at.getTime()) / 60_000;
   const time = change.replaces!.andLater && moved > 0 ? movedBy(change.start, moved) : change.start;
@@ -242,7 +245,10 @@ const eventAt = (
   return { uid, title, place, startsAt: at, endsAt, allDay: time.kind === 'day', timeZone, busy };
 };
 
-/** @returns whether it has a place here: a file takes nothing that lasts too long */
+/**
+ * Adds an event. @returns false when it is left out, because it lasts too long for an imported file or the limit is
+ * reached
+ */
 const take = (event: ReadCalendarEvent | null, reading: Reading): boolean => {
   const { limits, from, to } = reading;
   const isLong = event && event.endsAt.getTime() - event.startsAt.getTime() > FILE_LIMITS.longestDays * DAY_MS;
@@ -258,7 +264,7 @@ const take = (event: ReadCalendarEvent | null, reading: Reading): boolean => {
   return true;
 };
 
-/** A day less than may be: days on which clocks go back are longer. */
+/** One day less than the longest, because a day on which clocks go back has 25 hours. */
 const PART_DAYS = FILE_LIMITS.longestDays - 1;
 
 /**

@@ -24,7 +24,7 @@ interface Asked {
   userId: string;
   locale: Locale;
   from: Day;
-  /** The last day, not among them. */
+  /** The day after the last one. */
   to: Day;
   /** The time zone whose midnights begin these days. */
   timeZone: string;
@@ -33,8 +33,8 @@ interface Asked {
 }
 
 /**
- * With when it was changed last, and a number that grows with each change. `season`: it is a part of what lasts longer
- * than a calendar by days finds.
+ * An item with the time of its last change, and a number that grows with each change. `season` is set for a part of an
+ * event that is longer than a read by days finds.
  */
 export type ReadItem = CalendarItem & { changedAt: Date; sequence: number; season: Season | null };
 
@@ -45,8 +45,8 @@ interface Season {
 }
 
 /**
- * Reads the items of a member's calendar within some days, by their beginning. Whole days come before hours of the same
- * day.
+ * Reads the items of a member's calendar within some days, sorted by their beginning; items of whole days come first on
+ * each day.
  */
 export const readItems = async (database: Runner, asked: Asked): Promise<ReadItem[]> => {
   const { merchant, userId, from, to, timeZone, limit } = asked;
@@ -170,7 +170,7 @@ const knownItems = ({ orders, weeks, payouts }: Known, { merchant, locale, from,
   return items;
 };
 
-/** Of events of calendars that the reader follows: which one it is, and the codes of the weeks that it takes. */
+/** For events of subscribed calendars: the calendar, and the codes of the weeks that the event blocks. */
 const followedFields = async (
   database: Runner,
   merchantId: string,
@@ -208,7 +208,7 @@ const KNOWN = {
   closed: false,
 } satisfies Partial<ReadItem>;
 
-/** A deadline has no length; a calendar shows it as the half hour before it. */
+/** A deadline has no length, so it is shown as the half hour before it. */
 const HALF_HOUR = 1_800_000;
 const moment = (at: Date) => ({
   startsAt: new Date(at.getTime() - HALF_HOUR).toISOString(),

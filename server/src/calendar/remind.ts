@@ -6,9 +6,9 @@ import { markReminded } from './calendar.store.ts';
 import { reminderMail } from './calendar-mails.ts';
 
 /**
- * Reminds members of their own events, so long before as they chose, once for each version of an event: a notice has an
- * id, and the same one has one effect, whichever process sends it. One that is over by then, since no process was
- * there, gets no reminder.
+ * Reminds members of their own events at the chosen time before each, once for each version of an event: the id of the
+ * notice depends on the version, so several processes cause one notice. Events that have ended while all processes were
+ * down get no reminder.
  */
 export const remindOfEvents = ({ inform, ...parts }: RowJobParts & { inform: Inform }): Job =>
   rowJob(parts, {

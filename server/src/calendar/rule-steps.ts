@@ -3,22 +3,22 @@ import ICAL from 'ical.js';
 /** No occurrence of a rule was found within the steps that it may take. */
 export class EndlessRule extends Error {}
 
-/** Steps that a rule may take, each a look at a day, an hour or whatever it recurs by. */
+/** The most steps of one rule; a step examines one day, hour or other unit of the rule. */
 const MAX_OF_ONE = 25_000;
-/** The largest interval that a rule may count: beyond it the library would count for minutes. */
+/** The largest interval of a rule; with a larger one the library would compute for minutes. */
 const LARGEST_INTERVAL = 1_000_000;
 
-/** Steps that are left to all rules of a file. */
+/** The steps that remain for all rules of a file. */
 export interface Steps {
   left: number;
 }
 
 /**
- * A rule's occurrences as the library finds them. It looks for the next one as long as that takes, and for a 31st of
- * February that is for ever: here each of its steps is counted.
+ * Finds the occurrences of a rule with the library, which searches without a limit: forever for 31 February. So each of
+ * its steps is counted here.
  */
 class CountedIterator extends ICAL.RecurIterator {
-  // Not set here: the library takes its first steps while this is made.
+  // It is only declared: an initial value would be set after the library's constructor, which already takes steps.
   declare counted: { own: number; all: Steps } | undefined;
 
   constructor(rule: ICAL.Recur, start: ICAL.Time, all: Steps) {
@@ -39,7 +39,7 @@ class CountedIterator extends ICAL.RecurIterator {
     return super.check_contracting_rules();
   }
   override increment_monthday(by: number): void {
-    // Day after day, but a day alone is little.
+    // The library goes day by day here; thirty days count as one step, because one day costs little.
     this.step(Math.floor(by / 30));
     super.increment_monthday(by);
   }
@@ -53,13 +53,13 @@ class CountedIterator extends ICAL.RecurIterator {
   }
 }
 
-/** The steps of the iterator that is being made. */
+/** The steps for the iterator whose constructor is running. */
 let started: Steps | undefined;
 
-/** Days that the months of a leap year have. */
+/** The lengths of the months in a leap year. */
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether one of its months has one of its days. */
+/** Whether one of the rule's months has one of its days. */
 const hasDay = ({ parts }: ICAL.Recur): boolean => {
   const [months, days] = [parts['BYMONTH'] as number[] | undefined, parts['BYMONTHDAY'] as number[] | undefined];
   return !months || !days || months.some((month) => days.some((day) => Math.abs(day) <= DAYS[month - 1]!));

@@ -32,7 +32,7 @@ import {
 } from './calendar.subscriptions.store.ts';
 import { subscriptionsOf } from './subscriptions.queries.ts';
 
-/** A member follows calendars of others: what is read of them is the clock's work. */
+/** A member subscribes to calendars of other sites; a job reads them (follow-subscriptions.ts). */
 
 const keyOf = (context: CommandContext, id: string) => ({
   merchantId: context.merchant.id,
@@ -40,7 +40,7 @@ const keyOf = (context: CommandContext, id: string) => ({
   id,
 });
 
-/** Says what a calendar is about. @returns what to tell the world; undefined: one of the weeks is not the member's */
+/** Links a calendar to its weeks. @returns the events to append; undefined when one of the weeks is not the member's */
 const tie = async (
   transaction: Transaction,
   key: ReturnType<typeof keyOf>,
@@ -51,14 +51,13 @@ const tie = async (
   const untied = await transaction.run(unlinkWeeks({ merchantId, id, except: weekIds }));
   const tied = weekIds.length > 0 ? await transaction.run(linkWeeks({ ...key, weekIds })) : [];
   if (tied.length < weekIds.length) return undefined;
-  // Always in one order: two that change the same weeks wait for each other, and not for ever.
+  // The weeks are locked in the order of their ids, so that two commands on the same weeks cannot deadlock.
   const ids = [...untied, ...tied].map(({ weekId }) => weekId).sort();
   const events: NewEvent[] = [calendarChanged(key.userId)];
   for (const weekId of ids) events.push(...(await resolveAvailabilityIn(transaction, merchantId, weekId)));
   return events;
 };
 
-/** Calendar/CreateCalendarSubscription. */
 export const createCalendarSubscription = handler(CreateCalendarSubscription, async (input, context) => {
   const { installation, merchant } = context;
   const address = readAddress(input.Address, installation.callsLocal);
@@ -83,7 +82,6 @@ export const createCalendarSubscription = handler(CreateCalendarSubscription, as
   );
 });
 
-/** Calendar/EditCalendarSubscription. */
 export const editCalendarSubscription = handler(EditCalendarSubscription, (input, context) =>
   context.commit(async (transaction) => {
     const key = keyOf(context, input.SubscriptionId);
@@ -94,7 +92,6 @@ export const editCalendarSubscription = handler(EditCalendarSubscription, (input
   }),
 );
 
-/** Calendar/ReadCalendarSubscription. */
 export const readCalendarSubscription = handler(ReadCalendarSubscription, (input, context) =>
   context.commit(async (transaction) => {
     const key = keyOf(context, input.SubscriptionId);
@@ -106,7 +103,7 @@ export const readCalendarSubscription = handler(ReadCalendarSubscription, (input
   }),
 );
 
-/** Weighs the weeks that a calendar is about once more. @returns what to tell the world */
+/** Checks again whether the calendar's weeks are booked elsewhere. @returns the events to append */
 const weighAgain = async (transaction: Transaction, key: ReturnType<typeof keyOf>): Promise<NewEvent[]> => {
   const { merchantId, id: subscriptionId } = key;
   const events: NewEvent[] = [calendarChanged(key.userId)];
@@ -115,7 +112,6 @@ const weighAgain = async (transaction: Transaction, key: ReturnType<typeof keyOf
   return events;
 };
 
-/** Calendar/CountClosings. */
 export const countClosings = handler(CountClosings, (input, context) =>
   context.commit(async (transaction) => {
     const key = keyOf(context, input.SubscriptionId);
@@ -124,7 +120,6 @@ export const countClosings = handler(CountClosings, (input, context) =>
   }),
 );
 
-/** Calendar/FreeDays. */
 export const freeDays = handler(FreeDays, (input, context) =>
   context.commit(async (transaction) => {
     const key = keyOf(context, input.SubscriptionId);
@@ -135,7 +130,6 @@ export const freeDays = handler(FreeDays, (input, context) =>
   }),
 );
 
-/** Calendar/DeleteCalendarSubscription. */
 export const deleteCalendarSubscription = handler(DeleteCalendarSubscription, (input, context) =>
   context.commit(async (transaction) => {
     const key = keyOf(context, input.SubscriptionId);
@@ -151,7 +145,7 @@ export const deleteCalendarSubscription = handler(DeleteCalendarSubscription, (i
   }),
 );
 
-/** When a person is erased, after their events and addresses: weeks that were off sale are no longer so. */
+/** When a person is erased, after their events and addresses: weeks that this calendar kept off sale return to sale. */
 export const eraseSubscriptionsIn = async (
   transaction: Transaction,
   person: { merchantId: string; userId: string },

@@ -35,7 +35,7 @@ export interface SubscriptionRow {
   dueAt: Date | null;
   problem: string;
   unread: Unread | null;
-  /** Closings still to come, and whether they take weeks; null: the member was not asked yet. */
+  /** Future closings, and whether they block weeks; null: the member has not decided. */
   closings: number;
   closingsCount: boolean | null;
   /** Events that several answers lacked. */
@@ -43,12 +43,12 @@ export interface SubscriptionRow {
 }
 
 /**
- * The common UID of the parts of a season's closing (read-ics.ts): that of the first part, to which the others add a
+ * The UID that the parts of a season's closing share (read-ics.ts): that of the first part, to which the others add a
  * number.
  */
 const seasonOf = (uid: RawBuilder<unknown>) => sql<string>`regexp_replace(${uid}, ' [+][0-9]+$', '')`;
 
-/** The calendars that a member follows; a season is one event of it. */
+/** The calendars that a member follows. The parts of a season are counted as one event. */
 export const subscriptionsOf = statement<Own, SubscriptionRow>(
   'calendar.subscriptions',
   (_, p) => sql<SubscriptionRow>`select s.id, s.name, s.colour, s.host, s.fetched_at, s.tried_at, s.due_at, s.problem,
@@ -75,7 +75,7 @@ export const subscriptionsOf = statement<Own, SubscriptionRow>(
     order by s.created_at, s.id`,
 );
 
-/** Whether a member follows it. */
+/** Returns a row when the subscription is the member's. */
 export const ownSubscription = statement('calendar.own-subscription', (db, p: Own & { id: string }) =>
   db
     .selectFrom('calendarSubscriptions')
@@ -87,7 +87,7 @@ export const ownSubscription = statement('calendar.own-subscription', (db, p: Ow
 
 export interface RoomDays {
   id: string;
-  /** A week's resort; null for an event of another site. */
+  /** The resort of a week; null for an event of another site. */
   resort: LocalText | null;
   fromDate: Day;
   toDate: Day;
@@ -104,9 +104,9 @@ interface OfRoom extends Record<string, unknown> {
 }
 
 /**
- * On which days the room that a calendar is about is taken, as far as the site of that calendar does not know it by
- * itself: the weeks that were given here, and what other calendars say of the same weeks. Not what is an echo: it would
- * go round.
+ * The days on which the room of a calendar is taken, for the calendar's own site: weeks that were given here, and
+ * events of other calendars that are about the same weeks. Echoes are left out, because otherwise entries would
+ * circulate among the sites.
  */
 export const roomDays = statement<OfRoom, RoomDays>(
   'calendar.room-days',
@@ -130,7 +130,7 @@ export const roomDays = statement<OfRoom, RoomDays>(
     order by from_date, id limit ${p.limit}::int`,
 );
 
-/** When the site of a calendar last read an export, by any of its addresses; null: never. */
+/** When the calendar's site last read an export, at any of its addresses; null: never. */
 export const exportedAt = statement('calendar.exported-at', (db, p: { merchantId: string; subscriptionId: string }) =>
   db
     .selectFrom('calendarFeeds')
@@ -154,8 +154,8 @@ interface FollowedEvent {
 }
 
 /**
- * Of which calendars events are, which weeks of their member they take, and of which season they are a part: looked for
- * where an event may be one by its name or its length, as a calendar has thousands of the same title.
+ * The calendars of events, the weeks that they block, and the season of which they are a part. The season is searched
+ * only where the UID or the length allows one, since a calendar can have thousands of events with the same title.
  */
 export const followedEvents = statement<{ merchantId: string; ids: readonly string[] }, FollowedEvent>(
   'calendar.followed-events',

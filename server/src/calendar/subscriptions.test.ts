@@ -22,7 +22,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { followSubscriptions } from './follow-subscriptions.ts';
 
-/** Calendars of others, with a server on this machine in their place. */
+/** Subscribed calendars, which a server on this machine provides. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -71,7 +71,7 @@ const follow = async (more: object = {}) => {
   return done.value.id;
 };
 const HOUR_MS = 3_600_000;
-/** As when the clock comes to it. @param hours later than now */
+/** Runs the job. @param hours moves all times back, as if so many hours had passed */
 const read = async (hours = 0) => {
   for (const [table, columns] of [
     ['calendar_subscriptions', ['fetched_at', 'tried_at', 'read_whole_at']],
@@ -314,7 +314,7 @@ describe('an answer', () => {
     await read();
     expect(await titles()).toEqual(['a', 'b', 'c']);
     expect(await list()).toMatchObject([{ events: 3, missing: 1 }]);
-    // At once again is the same answer; and nothing is said by what is as it was.
+    // Reading the same answer again changes nothing and sends no event.
     await read();
     expect(await titles()).toEqual(['a', 'b', 'c']);
     expect(asked.at(-1)!.headers['if-none-match']).toBeUndefined();
@@ -361,7 +361,7 @@ describe('an answer', () => {
     expect(await titles()).toEqual(['a', 'b']);
     const unread = { count: 1, of: 3, names: ['odd'], zones: [] };
     expect(await list()).toMatchObject([{ problem: '', events: 2, unread }]);
-    // That nothing changed says nothing else about it.
+    // An answer "not modified" leaves the list of unreadable events as it was.
     answer = status(304);
     await read();
     expect(await list()).toMatchObject([{ unread }]);
@@ -389,7 +389,7 @@ describe('reading', () => {
     await sql('update calendar_subscriptions set due_at = now() where user_id = $1', [member]);
     await workOff(job, [served.azure.merchant.id]);
     expect(asked).toHaveLength(1);
-    // Its lease ran out, and another process read it meanwhile: the slow one's answer is not written.
+    // The lease expired and another process read the calendar meanwhile, so the slow answer is not saved.
     await sql('update calendar_subscriptions set leased_until = now(), lease = $2 where user_id = $1', [
       member,
       randomUUID(),

@@ -7,24 +7,24 @@ import { calendarEventCount } from './calendar.queries.ts';
 import type { ReadCalendarEvent, ReadFile } from './read-ics.ts';
 import { roomDays, exportedAt } from './subscriptions.queries.ts';
 
-/** Events that are entered by one statement. */
+/** The number of events that one statement saves. */
 const AT_ONCE = 500;
 /** Days of a room that are exported at most. */
 export const ROOM_DAYS_MOST = 500;
 
 interface Accepted {
-  /** Something is other than it was. */
+  /** Whether an event was added, changed or removed. */
   changed: boolean;
-  /** Events that were there and that the answer does not show. */
+  /** The number of known events that the answer lacks. */
   missing: number;
-  /** Not all of it fits. */
+  /** Whether events were left out because the member has too many. */
   full: boolean;
 }
 
 /**
- * Writes what a calendar answered. What is new or other is so at once; what is missing stays until a later answer is
- * without it too, or, where it takes a week, until its owner says so; what came from here stays out.
- * @param host of the portal: its own events have it in their names
+ * Saves the answer of a calendar. New and changed events apply at once. A missing event stays until later answers lack
+ * it too, or, where it blocks a week, until the owner confirms it. Events that came from here are left out.
+ * @param host of the portal, with which the UIDs of its own events end
  */
 export const takeAnswer = async (
   transaction: Transaction,
@@ -49,7 +49,7 @@ export const takeAnswer = async (
   }
   const { count } = (await first(transaction.run(calendarEventCount({ merchantId, userId }))))!;
   const list = [...rows.values()];
-  // The count includes existing events, so no event is left out while the limit allows the answer once more.
+  // The count already includes events of this calendar, so `full` is reported before any event is left out.
   const full = file.isCut || count + list.length > CALENDAR.eventsMost;
   const taken = list.slice(0, Math.max(0, CALENDAR.eventsMost - count));
   let changed = false;
@@ -60,7 +60,7 @@ export const takeAnswer = async (
   const canceled = file.canceled.map((uid) => `${subscriptionId} ${uid}`).filter((uid) => !rows.has(uid));
   if (canceled.length > 0)
     changed = (await transaction.run(dropCanceled({ ...calendar, uids: canceled }))).length > 0 || changed;
-  // Events above the limit are not missing.
+  // Events that were left out because of the limit must not be marked as missing.
   if (full) return { changed, missing: 0, full };
   const { known, missing } = (await first(transaction.run(markMissing({ ...calendar, uids: [...rows.keys()], now }))))!;
   if (missing === 0) return { changed, missing, full };
@@ -69,7 +69,7 @@ export const takeAnswer = async (
   return { changed: changed || gone.length > 0, missing: missing - gone.length, full };
 };
 
-/** Nights, by the clock of where they are. */
+/** The nights of an event, in its own time zone. */
 const nightsOf = ({ startsAt, endsAt, timeZone }: ReadCalendarEvent) => ({
   fromDate: dayInZone(startsAt, timeZone),
   toDate: dayInZone(endsAt, timeZone),
@@ -83,5 +83,5 @@ const exportedDays = async (transaction: Transaction, merchantId: string, subscr
   return days.filter(({ changedAt }) => changedAt < at);
 };
 
-/** Rules of a calendar that was followed for years have some thousand steps. */
+/** Calendars that have existed for years have rules with some thousand occurrences. */
 export const FEED_LIMITS = { ...SUBSCRIPTION, stepsInAll: 10_000, within: true };

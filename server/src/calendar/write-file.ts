@@ -9,7 +9,7 @@ import { readItems, type ReadItem } from './read-items.ts';
 import { roomDays } from './subscriptions.queries.ts';
 import { ROOM_DAYS_MOST } from './take-answer.ts';
 
-/** How far back and ahead a file reaches, days, and how much of each source it has. */
+/** A file reaches this many days back and ahead, with this many items of each source. */
 const BACK = 90;
 const AHEAD = 730;
 const MOST = 5_000;
@@ -17,14 +17,14 @@ const MOST = 5_000;
 interface Asked {
   merchant: Merchant;
   userId: string;
-  /** The subscription of the reading site, when its member follows a calendar there. */
+  /** The subscription of the site that reads the file, when the member follows that site's calendar. */
   subscriptionId: string | null;
   locale: Locale;
   /** The origin of the portal, for links. */
   origin: string;
 }
 
-/** A member's calendar as a file. What did not change is the same text from one day's midnight to the next. */
+/** A member's calendar as a file. Without changes, the text stays the same until the next midnight. */
 export const writeFile = async (database: Runner, asked: Asked): Promise<string> => {
   const { merchant, userId, subscriptionId, locale, origin } = asked;
   const { timeZone } = merchant;
@@ -36,7 +36,8 @@ export const writeFile = async (database: Runner, asked: Asked): Promise<string>
   const today = dayInZone(new Date(), timeZone);
   const [from, to] = [addDays(today, -BACK), addDays(today, AHEAD)];
   const items = await readItems(database, { merchant, userId, locale, from, to, timeZone, limit: MOST });
-  // Google exports its own events: a calendar that follows both has each once.
+  // Events of Google are left out because Google exports them itself, so that a calendar that follows both does not
+  // have them twice.
   const shown = items.filter(
     ({ kind, followed }) => kind !== 'google' && !(followed && followed.id === subscriptionId),
   );
@@ -48,8 +49,8 @@ export const writeFile = async (database: Runner, asked: Asked): Promise<string>
 };
 
 /**
- * The days of one room, for a site that lets it too: that they are taken, and nothing else of its member's calendar.
- * Each is there under a name of its own, busy, so that the site closes them.
+ * The days of one room, for a site that also lets it: only that they are taken, nothing else of the member's calendar.
+ * Each entry is busy and has its own UID, so that the site closes the days.
  */
 const writeRoom = async (
   database: Runner,

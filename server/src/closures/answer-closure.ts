@@ -10,8 +10,8 @@ import { lockChoice } from './closures.store.ts';
 import { endOrderOfClosure } from './end-order.ts';
 
 /**
- * Sale/AnswerClosure: of two answers, and of an answer beside the deadline or a cancellation, the first one holds,
- * since each locks the order and then looks whether it still waits.
+ * Sale/AnswerClosure. Each answer, the deadline and a cancellation lock the order and check that it still waits, so the
+ * first of them applies.
  */
 export const answerClosure = handler(AnswerClosure, (input, context) =>
   context.commit(async (transaction) => {

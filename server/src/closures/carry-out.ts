@@ -24,7 +24,7 @@ import {
 } from './closures.store.ts';
 import { noteFailed } from './failures.ts';
 
-/** Stays that leave the market in one transaction. */
+/** The number of stays that one transaction takes off the market. */
 const STAYS_AT_ONCE = 500;
 
 /** The reason in the history of an unpaid order whose stay was closed. */
@@ -45,7 +45,7 @@ const withdraw = async (transaction: Transaction, merchantId: string, closure: C
   return events;
 };
 
-/** An order of a closed stay: one that is paid is asked, another one ends. @returns the events */
+/** Handles an order of a closed stay: a paid one is asked for a choice, another one ends. @returns the events */
 const closeOrder = async (
   transaction: Transaction,
   merchant: Merchant,
@@ -55,7 +55,7 @@ const closeOrder = async (
   const { id: merchantId, timeZone } = merchant;
   const order = await lockAndReadOrder(transaction, { merchantId, id: orderId });
   const state = order && orderState(order.allStatus);
-  // It has ended, or has another stay, since it was found.
+  // The order has ended, or was given another stay, since it was found.
   if (!order?.fromDate || order.stayId !== closedStay || state === 'failed' || state === 'expired') return 'idle';
   const { customerId, allStatus, stayId } = order;
   const closureId = closure.id;
@@ -66,7 +66,7 @@ const closeOrder = async (
     await transaction.run(noteHolds({ merchantId, id: closure.id, count: 1 }));
     return ended.events;
   }
-  // An order that ends takes it along (follow-order.ts).
+  // An order that ends also deletes its failure (follow-order.ts).
   if (failed) await transaction.run(forgetFailure(key));
   const dueAt = answerDue(closure, order.fromDate, timeZone).toISOString();
   const [asked] = await transaction.run(askOrder({ ...key, stayId: stayId!, dueAt }));
@@ -74,9 +74,9 @@ const closeOrder = async (
 };
 
 /**
- * Carries closures out: first their stays leave the market, a batch in each transaction, so that no one can hold them,
- * then each order is ended or asked in a transaction of its own. What a transaction did is not found again, so it may
- * stop anywhere. An order that fails does not stop the others, but its closure is not carried out until it is done.
+ * Carries closures out. First their stays leave the market, in batches, so that they cannot be held; then each order is
+ * ended or asked in a transaction of its own. Finished work is not found again, so the job may stop at any point. An
+ * order that fails does not stop the others, but the closure is not finished until that order succeeds.
  */
 export const carryOutClosures = (parts: RowJobParts): Job =>
   rowJob<ClosureWork>(parts, {

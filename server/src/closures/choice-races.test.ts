@@ -13,8 +13,8 @@ import { followFreedStays } from './follow-order.ts';
 import { afterDeadline, carryOut, choiceOf, close } from './testing.ts';
 
 /**
- * One transaction stands in the middle while another one comes: with the locks it waits, and without them both do what
- * only one of them may; where money goes back, a key refuses the second one.
+ * A transaction stops in the middle while a second one starts. With the locks the second one waits; without them both
+ * do what only one may do, except that a unique key refuses the second refund.
  */
 
 const PRICE = 12_500_000;
@@ -42,7 +42,7 @@ const waits = async () => {
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   await expect.poll(async () => (await database.raw(waiting)).rowCount).toBeGreaterThan(0);
 };
-/** Starts while a transaction stands; that one goes on as soon as this is over or waits for a lock of it. */
+/** Starts work while a transaction is stopped, which continues once the work has ended or waits for a lock. */
 const meanwhile = <Result>(start: () => Promise<Result>) => {
   const began = Promise.withResolvers<Result>();
   return {
@@ -83,7 +83,7 @@ describe('a member who cancels while the closure asks their order', () => {
 });
 
 describe('a member who answers at the deadline', () => {
-  /** @returns what was answered, and what went back */
+  /** @returns the answer, and the points and refunds that the member got */
   const race = async (times: number, on?: Database, onError?: (error: unknown) => void) => {
     const { world, member, orderId } = await open(on);
     await close(world);
@@ -102,7 +102,8 @@ describe('a member who answers at the deadline', () => {
     };
   };
 
-  // In the middle of the deadline’s transaction, and once more when it has decided what goes back.
+  // The transaction of the deadline stops before it decides, and in the second case after it has decided what is
+  // returned.
   it.each([1, 2])('is too late, and gets the refund once', async (times) =>
     expect(await race(times)).toEqual({ sent: 'CLOSURE_ANSWERED', points: 0, refunds: [PRICE] }),
   );

@@ -10,7 +10,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { namesOf, roomsOfResort, standingClosures, wouldClose } from './closures.queries.ts';
 import { insertClosure } from './closures.store.ts';
 
-/** The evidence for a second person: the effects of the closure now. */
+/** The evidence for the second person: the effects that the closure would have now. */
 const evidence = async (runner: Runner, merchant: Merchant, input: ParsedOf<typeof CloseResort>) => {
   const { id: merchantId, timeZone } = merchant;
   const { ResortId: resortId, RoomIds: roomIds, From: from, To: to } = input;
@@ -32,7 +32,7 @@ const evidence = async (runner: Runner, merchant: Merchant, input: ParsedOf<type
   ];
 };
 
-/** Catalogue/CloseResort: always with a second person. A job carries it out. */
+/** Catalogue/CloseResort. It always needs a second person, and a job carries it out. */
 export const closeResort = effect({
   kind: 'resort.close',
   contract: CloseResort,

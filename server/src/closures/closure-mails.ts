@@ -7,7 +7,7 @@ import type { NoticedOrder } from './closures.queries.ts';
 
 const KINDS = { asked: 'closure-asked', ended: 'closure-ended', kept: 'closure-kept' } as const;
 
-/** The notice to a member whose stay is closed, or open again. @param timeZone of the merchant */
+/** The notice to a member whose stay is closed or open again. @param timeZone of the merchant */
 export const closureMail = (
   locale: Locale,
   news: ClosureNews,
@@ -21,7 +21,7 @@ export const closureMail = (
     stay: `${resort} · ${inLanguage(order.room, locale)}`,
     dates,
     reason: inLanguage(order.reason, locale),
-    // The time ends at midnight: the day before it is the last one.
+    // The time to answer ends at midnight, so the notice names the day before.
     until: order.dueAt ? day(dayInZone(new Date(order.dueAt.getTime() - 1), timeZone)) : '',
   });
   return { ...content, about: `${resort}, ${dates}` };

@@ -8,7 +8,7 @@ interface Words {
   action: string;
 }
 
-/** The texts of notices about closures. `{code}`, `{stay}`, `{dates}`, `{reason}` and `{until}` are filled in. */
+/** The texts of notices about closures. `{code}`, `{stay}`, `{dates}`, `{reason}` and `{until}` are replaced. */
 export const CLOSURE_WORDS: Record<Locale, Record<ClosureNews, Words>> = {
   'vi-VN': {
     asked: {

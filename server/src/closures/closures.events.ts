@@ -1,12 +1,15 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Private to the member of an order: its stay was closed or opened again, which their screens and notices follow. */
+/**
+ * The events about an order whose stay was closed or opened again. Only its member receives them; screens and notices
+ * follow them.
+ */
 export const CLOSURE_NEWS = {
-  /** A paid order: they are asked for a choice. */
+  /** A paid order: the member is asked for a choice. */
   asked: 'stay-closed',
-  /** It waited for payment, and has ended. */
+  /** An unpaid order, which has ended. */
   ended: 'hold-closed',
-  /** It stays as it was. */
+  /** The order stays as it was. */
   kept: 'stay-reopened',
 } as const;
 
@@ -18,7 +21,7 @@ interface OrderOfClosure {
   closureId: string;
 }
 
-/** A change of an order as `order.changed` says it, with its closure. */
+/** A change of an order as in `order.changed`, with its closure. */
 export const orderOfClosure = (
   { closureId, customerId, ...order }: OrderOfClosure,
   reason: (typeof CLOSURE_NEWS)['asked' | 'kept'],

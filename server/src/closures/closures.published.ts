@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 /** The parts of closures that other slices may read in their statements. */
 
 /**
- * The closures that stand for nights of a room, as a lateral table with `from_date` and `to_date`.
+ * The closures in force for nights of a room, as a lateral table with `from_date` and `to_date`.
  * @param of the columns with the resort, the room class, check-in and check-out
  */
 export const closedOn = (
@@ -34,7 +34,7 @@ export const closureAsks = (merchantId: unknown, order: string): RawBuilder<bool
   sql<boolean>`exists (select from closure_orders asked where asked.merchant_id = ${merchantId}
     and asked.order_id = ${sql.raw(order)} and asked.state = 'open')`;
 
-/** The same where members may have their money back by that choice. */
+/** The same, where the choice includes the money. */
 export const closureGivesMoney = (merchantId: unknown, order: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from closure_orders asked join closures shut
       on shut.merchant_id = asked.merchant_id and shut.id = asked.closure_id and 'money' = any(shut.choices)

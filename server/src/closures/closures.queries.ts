@@ -10,7 +10,7 @@ import { weekRows } from '../weeks/weeks.published.ts';
 
 type Rooms = { merchantId: string; resortId: string; roomIds: readonly string[] };
 
-/** The names of what is to be closed. */
+/** The names of the resort and room classes to be closed. */
 export const namesOf = statement<Rooms, { resort: LocalText; rooms: LocalText[] | null }>(
   'closures.names',
   (_, p) => sql<{ resort: LocalText; rooms: LocalText[] | null }>`select resort.name as resort,
@@ -19,7 +19,7 @@ export const namesOf = statement<Rooms, { resort: LocalText; rooms: LocalText[] 
     from ${resortRows(p.merchantId)} resort where resort.id = ${p.resortId}::uuid`,
 );
 
-/** A resort with all its room classes, owners' rooms too. */
+/** A resort with all its room classes, also those of owners. */
 export const resortToClose = statement<
   { merchantId: string; id: string },
   { id: string; name: LocalText; rooms: { id: string; name: LocalText }[] | null }
@@ -31,14 +31,14 @@ export const resortToClose = statement<
     from ${resortRows(p.merchantId)} resort where resort.id = ${p.id}::uuid`,
 );
 
-/** How many of these room classes are the resort's. */
+/** The number of these room classes that belong to the resort. */
 export const roomsOfResort = statement<Rooms, { count: number }>(
   'closures.rooms-of-resort',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from ${roomRows(p.merchantId)} room
     where room.resort_id = ${p.resortId}::uuid and room.id = any(${p.roomIds}::uuid[])`,
 );
 
-/** The closures that stand of a resort, or of one of its room classes. */
+/** The closures in force for a resort, or for one of its room classes. */
 export const standingClosures = statement<Rooms, { from: string; to: string }>(
   'closures.standing',
   (_, p) => sql<{ from: string; to: string }>`select from_date as "from", to_date as "to" from closures
@@ -57,7 +57,7 @@ interface Would {
   points: number;
 }
 
-/** Reads the effects of a closure of these nights now. */
+/** Reads the effects that a closure of these nights would have now. */
 export const wouldClose = statement<Rooms & { from: string; to: string; today: string }, Would>(
   'closures.would-close',
   (_, p) => sql<Would>`with hit as (
@@ -81,7 +81,7 @@ export const wouldClose = statement<Rooms & { from: string; to: string; today: s
   { plan: 'custom' },
 );
 
-/** The worth of a point as an order was made. */
+/** The value of a point when the order was made. */
 export const rateOfOrder = statement<{ merchantId: string; id: string }, { pointRate: number }>(
   'closures.rate-of-order',
   (_, p) => sql<{ pointRate: number }>`select point_rate from ${orderRows(p.merchantId)} o where o.id = ${p.id}::uuid`,
@@ -94,7 +94,7 @@ interface StayToRepublish {
   fixedPrice: boolean;
 }
 
-/** Stays that a closure took off the market, and that may come back: those of owners' weeks are their owners'. */
+/** Stays that a closure took off the market and that may return. Stays of owners' weeks are left to their owners. */
 export const staysToRepublish = statement<{ merchantId: string; id: string; today: string }, StayToRepublish>(
   'closures.stays-to-republish',
   (_, p) => sql<StayToRepublish>`select s.id as stay_id, s.room_id, s.product_type, s.fixed_price
@@ -125,7 +125,7 @@ export interface NoticedOrder {
   fromDate: string;
   toDate: string;
   reason: LocalText;
-  /** Until when its member may answer; null: it waits for no answer. */
+  /** The time until which the member may answer; null when the order waits for no answer. */
   dueAt: Date | null;
 }
 
@@ -164,7 +164,7 @@ export interface OrderClosureRow {
   pointRate: number;
 }
 
-/** Reads the question of the latest closure about an order, open or answered. */
+/** Reads the question of the latest closure of an order, open or answered. */
 export const closureOfOrder = statement<{ merchantId: string; orderId: string }, OrderClosureRow>(
   'closures.of-order',
   (_, p) => sql<OrderClosureRow>`select c.id, a.order_id, o.customer_id, a.state, c.reason, c.from_date, c.to_date,
@@ -287,7 +287,7 @@ export interface ClosureOrderRow {
 const ordersOf = (p: OrdersSearch) => sql`a.merchant_id = ${p.merchantId} and a.closure_id = ${p.closureId}::uuid
       and (${p.state}::text is null or a.state = ${p.state}::text)`;
 
-/** Those without an answer first, each by the end of its time. */
+/** Orders without an answer come first, sorted by their deadline. */
 export const orderPage = keysetPage<OrdersSearch, ClosureOrderRow>(
   'closures.orders',
   {
@@ -330,7 +330,7 @@ export interface OrderToExport {
   points: number;
 }
 
-/** A closure's orders for a file, in the order of their codes. */
+/** A closure's orders for an export, in the order of their codes. */
 export const ordersToExport = statement<OrdersSearch & { afterCode: string; limit: number }, OrderToExport>(
   'closures.orders-to-export',
   (_, p) => sql<OrderToExport>`select o.code, ${resortName(p.merchantId, 's.resort_id')} as resort, room.name as room,

@@ -8,8 +8,8 @@ import type { World } from '../testing/world.ts';
 import { choiceOf, close, openAgain } from './testing.ts';
 
 /**
- * Two server processes with their jobs on one PostgreSQL: both carry a closure out, while members answer, cancel, and
- * their time ends.
+ * Two server processes with their jobs on one PostgreSQL carry out the same closure while members answer, cancel, and
+ * reach the deadline.
  */
 
 const PRICE = 12_500_000;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-/** Mortal ones: their jobs come round every half second. */
+/** Starts two processes whose jobs run every half second. */
 const withServers = async (work: () => Promise<void>) => {
   servers = await Promise.all([1, 2].map(() => processes.start({ mortal: true })));
   try {

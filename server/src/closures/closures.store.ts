@@ -12,7 +12,7 @@ interface NewClosure extends Key, Record<string, unknown> {
   roomIds: readonly string[];
   from: string;
   to: string;
-  /** JSON of a LocalText. */
+  /** A LocalText as JSON text. */
   reason: string;
   choices: readonly ClosureEnd[];
   fallback: ClosureEnd;
@@ -30,7 +30,7 @@ export const insertClosure = statement<NewClosure, object>(
       ${p.pointsUntil}::date, ${p.by}::uuid)`,
 );
 
-/** A closure as what is done by it needs it. */
+/** A closure with the columns that carrying it out needs. */
 export interface Closure {
   id: string;
   resortId: string;
@@ -47,7 +47,7 @@ export interface Closure {
 const COLUMNS = sql`c.id, c.resort_id, c.room_ids, c.from_date, c.to_date, c.choices, c.fallback, c.answer_until,
   c.points_until, c.state`;
 
-/** A closure, locked until the transaction ends: one process at a time works through it. */
+/** Reads a closure and locks it until the transaction ends, so that one process at a time works on it. */
 export const lockClosure = statement<Key, Closure>(
   'closures.lock',
   (_, p) => sql<Closure>`select ${COLUMNS} from closures c
@@ -56,11 +56,11 @@ export const lockClosure = statement<Key, Closure>(
 
 type Batch = Key & { today: string; limit: number };
 
-/** Whether a stay has nights of a closure. */
+/** Whether a closure covers nights of a stay. */
 const HAS_CLOSED = sql`s.resort_id = c.resort_id
       and (c.room_ids = '{}' or s.room_id = any(c.room_ids)) and s.from_date < c.to_date and s.to_date > c.from_date`;
 
-/** Whether a stay is closed by a closure; a stay that has started is not. */
+/** Whether a closure applies to a stay; a stay that has started is left alone. */
 const closes = (p: Pick<Batch, 'today'>) => sql`${HAS_CLOSED} and s.from_date >= ${p.today}::date`;
 
 /** Some of a closure's stays that are on the market. */
@@ -83,8 +83,8 @@ const hasPublished = (p: { merchantId: string; today: string }) =>
   sql`exists (select from ${stayRows(p.merchantId)} s where ${closes(p)} and s.published)`;
 
 /**
- * Live orders of closed stays that are not asked yet. Both sides are read once: a look for each order takes seconds of
- * a closure with thousands of them while the table of those that are asked has no statistics yet.
+ * Live orders of closed stays that are not asked yet. Both tables are read once, because a lookup for each order takes
+ * seconds while the table of asked orders has no statistics yet.
  */
 const unasked = (p: { merchantId: string; today: string }) => sql`(select l.order_id, l.stay_id
     from ${stayRows(p.merchantId)} s join ${orderLineRows(p.merchantId)} l on l.stay_id = s.id and l.live
@@ -92,7 +92,7 @@ const unasked = (p: { merchantId: string; today: string }) => sql`(select l.orde
     except select a.order_id, a.stay_id from closure_orders a
     where a.merchant_id = ${p.merchantId} and a.state = 'open')`;
 
-/** Work for a closure: an order to ask or end, or its stays. */
+/** A piece of work for a closure: an order to ask or to end, or the withdrawal of its stays. */
 export interface ClosureWork {
   /** The id of the order, or of the closure. */
   id: string;
@@ -105,8 +105,8 @@ export interface ClosureWork {
 }
 
 /**
- * Some of what closures are to do: first their stays, then each order by itself, and an end when nothing is left. Also
- * of closures that were carried out: an order comes back when money for it arrives late.
+ * The next work of closures: first their stays, then each order, and an end when nothing is left. Closures that were
+ * carried out are included, because an order revives when money for it arrives late.
  */
 export const closureWork = statement<
   { merchantId: string; today: string; backedOffIds: readonly string[]; limit: number },
@@ -130,8 +130,8 @@ export const closureWork = statement<
 );
 
 /**
- * Asks for the choice of an order. Its order is locked: no row means that it is asked already, by this closure or by
- * another one that has some of its nights.
+ * Asks the member of an order for a choice. The caller has locked the order. No row: it was already asked, by this
+ * closure or by another one with some of its nights.
  */
 export const askOrder = statement<
   { merchantId: string; closureId: string; orderId: string; stayId: string; dueAt: string },
@@ -152,13 +152,13 @@ export const askOrder = statement<
 type OfOrder = { merchantId: string; closureId: string; orderId: string };
 
 interface Failure extends OfOrder, Record<string, unknown> {
-  /** The code of the rule that forbids it; null: an error. */
+  /** The code of the refusal; null for an unexpected error. */
   refusal: string | null;
-  /** JSON of its values. */
+  /** The refusal's values as JSON text. */
   values: string;
 }
 
-/** Its order is locked: what has ended, or has another stay by now, has not failed. */
+/** Records a failure. The caller has locked the order; one that has ended or has another stay by now is left out. */
 export const noteFailure = statement<Failure, object>(
   'closures.note-failure',
   (_, p) => sql<object>`insert into closure_failures (merchant_id, closure_id, order_id, refusal, refusal_data)
@@ -182,7 +182,7 @@ export const noteHolds = statement<Key & { count: number }, object>(
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** No row: an order of it is left. */
+/** No row: the closure still has work to do. */
 export const setCarriedOut = statement<Key & { today: string }, { id: string }>(
   'closures.set-carried-out',
   (_, p) => sql<{ id: string }>`update closures c set state = 'open', carried_out_at = now()
@@ -190,14 +190,14 @@ export const setCarriedOut = statement<Key & { today: string }, { id: string }>(
       and not exists ${unasked(p)} returning c.id`,
 );
 
-/** Which of these merchants have closures that stand. */
+/** Which of these merchants have closures in force. */
 export const merchantsWithClosures = statement<{ merchants: readonly string[] }, { merchantId: string }>(
   'sweep.merchants-with-closures',
   (_, p) => sql<{ merchantId: string }>`select distinct merchant_id from closures
     where ${amongMerchants(p.merchants)} and state <> 'reopened' and to_date >= (now() at time zone 'UTC')::date - 1`,
 );
 
-/** An order that waits for its member's choice, locked until the transaction ends. No row: it does not. */
+/** Reads an order that waits for its member's choice, and locks it. No row: it waits for no choice. */
 export const lockChoice = statement<{ merchantId: string; orderId: string }, Closure & { dueAt: Date }>(
   'closures.lock-choice',
   (_, p) => sql<Closure & { dueAt: Date }>`select ${COLUMNS}, a.due_at from closure_orders a
@@ -225,8 +225,8 @@ export const noteAnswer = statement<Answer, object>(
 );
 
 /**
- * These orders were canceled, or given another stay, in another way than by an answer: they wait for no choice any
- * more, and what failed about them is over. Another stay counts as the choice of who gave it.
+ * These orders were canceled or moved by another way than an answer: they no longer wait for a choice, and their
+ * failures are deleted. The move counts as the choice of the person who made it.
  */
 export const endChoices = statement<
   { merchantId: string; orderIds: readonly string[]; movedIds: readonly string[] },
@@ -251,7 +251,7 @@ export const endChoices = statement<
     returning a.closure_id`,
 );
 
-/** Which of these merchants have orders whose time to answer is over. */
+/** Which of these merchants have orders whose deadline has passed. */
 export const merchantsWithDueChoices = statement<{ merchants: readonly string[] }, { merchantId: string }>(
   'sweep.merchants-with-due-choices',
   (_, p) => sql<{ merchantId: string }>`select distinct merchant_id from closure_orders
@@ -259,7 +259,7 @@ export const merchantsWithDueChoices = statement<{ merchants: readonly string[] 
 );
 
 export interface DueChoice {
-  /** The order's. */
+  /** The id of the order. */
   id: string;
   closureId: string;
 }
@@ -272,14 +272,14 @@ export const dueChoices = statement<{ merchantId: string; backedOffIds: readonly
     order by due_at, order_id limit ${p.limit}::int`,
 );
 
-/** No row: it was reopened before. */
+/** No row: the closure was already reopened. */
 export const setReopened = statement<Key & { by: string | null }, { id: string }>(
   'closures.set-reopened',
   (_, p) => sql<{ id: string }>`update closures set state = 'reopened', reopened_at = now(), reopened_by = ${p.by}::uuid
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state <> 'reopened' returning id`,
 );
 
-/** Orders without an answer stay as they were, and what failed about them is over. */
+/** Orders without an answer stay as they were, and their failures are deleted. */
 export const keepOrders = statement<Key & { by: string | null }, { orderId: string }>(
   'closures.keep-orders',
   (_, p) => sql<{ orderId: string }>`with settled as (

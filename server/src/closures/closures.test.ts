@@ -51,7 +51,7 @@ const heldOrder = async (member: string, stayId?: string) => {
   ).toMatchObject({ ok: true });
   return id;
 };
-/** An order that is paid with points alone; the lot that it used ends sooner than points given later. */
+/** An order that is paid with points only. Its lot of points expires earlier than points that are given later. */
 const paidWithPoints = async (member: string, points = 100) => {
   await world.send('system', AwardPoints, {
     Id: randomUUID(),
@@ -88,7 +88,7 @@ describe('a closure', () => {
     expect([await statusOf(held), await statusOf(paid)]).toEqual([32_769, PAID]);
     expect(await choiceOf(paid)).toMatchObject({ state: 'open', choice: null });
     expect(await stateOf(input.Id)).toEqual({ state: 'open', holds: 1 });
-    // Carried out again it does nothing.
+    // Running the job again changes nothing.
     await carryOut(world);
     expect(await stateOf(input.Id)).toEqual({ state: 'open', holds: 1 });
     await sound();

@@ -8,10 +8,10 @@ import { dueChoices, endChoices, lockChoice, merchantsWithDueChoices, type DueCh
 import { endOrderOfClosure } from './end-order.ts';
 import { noteFailed, OrderRefused } from './failures.ts';
 
-/** The order's row. */
+/** The key of the order's row. */
 const ofOrder = ({ id, closureId }: DueChoice) => ({ closureId, orderId: id });
 
-/** Members who did not answer in time get what the closure said it would give them then. */
+/** Applies the closure's default to orders whose members did not answer in time. */
 export const endClosureChoices = (parts: RowJobParts): Job => {
   const note = noteFailed(parts.database);
   return rowJob<DueChoice>(parts, {

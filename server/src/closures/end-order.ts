@@ -12,7 +12,7 @@ import { noteAnswer, type Closure } from './closures.store.ts';
 
 const AS_POINTS: LocalText = { vi: 'Hoàn bằng điểm do đóng cửa', en: 'Paid back in points after a closure' };
 
-/** The reason in the history of an order that ended by its member's choice, or without an answer. */
+/** The reason in the history of an order that its member's choice, or the deadline, has ended. */
 const BY_CLOSURE = 'canceled-by-closure';
 
 interface Ending {
@@ -25,7 +25,7 @@ interface Ending {
   shown?: { refund: number; points: number };
 }
 
-/** Ends the locked paid order of a closed stay, and gives all of it back as was chosen. */
+/** Ends a paid order of a closed stay, which the caller has locked, and returns everything in the chosen form. */
 export const endOrderOfClosure = async (
   transaction: Transaction,
   merchant: Merchant,
@@ -40,7 +40,7 @@ export const endOrderOfClosure = async (
     return refuse('CANCELLATION_CHANGED', { refund: back.refund });
   const until = closure.pointsUntil === null ? null : endOfDay(closure.pointsUntil, timeZone);
   const events: NewEvent[] = [];
-  // Before the order's own points come back: the account is locked first either way.
+  // Extra points are given before the order's own points are returned; the account is locked first in both cases.
   if (back.points > order.points) {
     const given = { id: randomUUID(), points: back.points - order.points, reason: AS_POINTS, awardedAt: null, actorId };
     const awarded = await awardIn(transaction, { merchant, userId: customerId }, { ...given, until });

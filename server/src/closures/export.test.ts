@@ -12,7 +12,7 @@ import { noteFailed, OrderRefused } from './failures.ts';
 import { closureOrdersExporter } from './orders-exporter.ts';
 import { carryOut, close, failuresOf, openAgain } from './testing.ts';
 
-/** What staff take of a closure: its orders as a file, and the whole sentence of what failed. */
+/** What staff export of a closure: its orders as a file, with the full sentence of each failure. */
 
 let served: Served;
 let world: World;
@@ -85,7 +85,7 @@ it('a refusal keeps its values, so that staff read it in full in the merchant’
   const why = async () =>
     JSON.parse((await requestsTo(served).query(asked, {}, { token })).text).data.closurefailures[0].why as string;
   expect((await why()).replaceAll(/\s/g, ' ')).toContain('1.250.000 ₫');
-  // An error after it has neither rule nor values.
+  // A later unexpected error has neither a refusal nor values.
   await note({ closureId, orderId }, world.merchant as never, new Error('broken'));
   expect(await failuresOf(world, closureId)).toMatchObject([{ tries: 2, refusal: null, refusal_data: {} }]);
   expect(await why()).toBeNull();

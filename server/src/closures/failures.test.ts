@@ -9,7 +9,7 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { afterDeadline, carryOut, choiceOf, close, failuresOf, openAgain } from './testing.ts';
 
-/** One order that fails keeps no other one from its turn; it is counted, tried again, and goes once it succeeds. */
+/** An order that fails does not delay the others. It is counted, tried again, and finished once it succeeds. */
 
 let served: Served;
 let world: World;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const mend = () => served.database.script('drop function if exists broken cascade');
-/** Whatever is written of an order to a table fails. */
+/** Makes each write of an order to a table fail. */
 const breakAt = (write: string, column: string, orderId: string) =>
   served.database.script(`
     create function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
@@ -89,7 +89,7 @@ describe('the deadline for answers', () => {
     const [bad, ...good] = await paid(3);
     const id = await close(world);
     await carryOut(world);
-    // Its guests have arrived meanwhile.
+    // The order's guests have arrived meanwhile.
     await world.sql(
       `update stays set from_date = current_date - 3 where id = (select stay_id from order_lines
        where order_id = $1 and live)`,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { noteFailure } from './closures.store.ts';
 
-/** An order could not be dealt with by a rule, whose refusal staff read at the closure. */
+/** An order that a rule refused; staff read the refusal at the closure. */
 export class OrderRefused extends Error {
   readonly refusal: AnyRefusal;
   constructor(closureId: string, orderId: string, refusal: AnyRefusal) {
@@ -13,7 +13,10 @@ export class OrderRefused extends Error {
   }
 }
 
-/** Records a job's failure for an order, which staff see and which is retried. Other failures are only logged. */
+/**
+ * Records that a job failed for an order, which staff see and the job tries again. Failures of other work are only
+ * logged.
+ */
 export const noteFailed =
   (database: Database) =>
   async ({ closureId, orderId }: { closureId: string; orderId: string | null }, { id }: Merchant, error: unknown) => {

@@ -7,8 +7,8 @@ import { endChoices } from './closures.store.ts';
 const AWAY = 'moved-away';
 
 /**
- * Part of every transaction that frees the stay of an order, by cancellation, move or expiry: the order waits for no
- * choice any more. Another stay counts as what was chosen.
+ * Runs in every transaction that frees the stay of an order, by cancellation, move or expiry: the order no longer waits
+ * for a choice. A move counts as the choice.
  */
 export const followFreedStays: TransactionFollower = {
   kinds: new Set(['stay.freed']),
@@ -22,8 +22,8 @@ export const followFreedStays: TransactionFollower = {
 };
 
 /**
- * order.changed: the bank took a payment back, and the order is owed again. It keeps its stay and waits for no choice:
- * as it is unpaid now, its closure ends it.
+ * order.changed: the bank took a payment back, so the order is owed again. It keeps its stay and waits for no choice;
+ * as an unpaid order it will be ended by its closure.
  */
 export const onPaymentTakenBack = ({ database }: { database: Database }): EventHandler => ({
   name: 'closures-on-payment-taken-back',

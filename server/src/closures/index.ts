@@ -22,7 +22,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** Resorts and room classes that are closed for a while ([193](../../../docs/decisions/193-closures.md)). */
+/** Resorts and room classes that are closed for some dates ([193](../../../docs/decisions/193-closures.md)). */
 export const closuresSlice = {
   commands: [reopenResort, answerClosure],
   effects: [closeResort],

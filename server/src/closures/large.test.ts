@@ -6,10 +6,10 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { close } from './testing.ts';
 
-/** A resort with many orders is closed, with a process that dies in the middle. */
+/** A resort with many orders is closed, and the process is killed in the middle. */
 
 const ORDERS = 5_000;
-/** Far more than it takes: 5,000 orders are asked within a minute, and ended within three. */
+/** A generous limit: on a quiet machine 5,000 orders are asked within a minute, and ended within three. */
 const MAX_MS = 1_200_000;
 
 let processes: Processes;
@@ -29,7 +29,7 @@ const columnsOf = async (table: string, but: readonly string[]): Promise<string>
   return String(found!.names);
 };
 
-/** Paid orders like one, each with a stay and a payment of its own. */
+/** Copies a paid order `count` times, each with its own stay and payment. */
 const copiesOf = async (orderId: string, count: number): Promise<void> => {
   const [ids] = await world.sql(
     `select l.stay_id, p.id as payment_id from order_lines l join payments p using (merchant_id, order_id)
@@ -60,12 +60,12 @@ const copiesOf = async (orderId: string, count: number): Promise<void> => {
 };
 
 const counted = async (text: string, id: string): Promise<number> => Number((await world.sql(text, [id]))[0]!.count);
-/** Until so many rows are found; each look says how far it is when it takes too long. */
+/** Waits until `count` rows are found; when that takes too long, the error shows the last count. */
 const until = async (text: string, id: string, count: number) => {
   await expect.poll(() => counted(text, id), { timeout: MAX_MS, interval: 250 }).toBeGreaterThanOrEqual(count);
 };
 
-/** Asks again and again, until it is over. @returns the slowest answer in milliseconds */
+/** Sends the query again and again until it is stopped. @returns the slowest answer in milliseconds */
 const meanwhileReading = (server: ServerProcess, token: string, query: string) => {
   let over = false;
   const reading = (async () => {
@@ -119,7 +119,7 @@ it.runIf(isSoak)(
     await world.sql('update closure_orders set due_at = now() where closure_id = $1', [id]);
     await until(ENDED, id, ORDERS);
     const slowest = await stop();
-    // A request takes milliseconds; one that waited for the whole of the work would take minutes.
+    // A request takes milliseconds; one that waited for all of the work would take minutes.
     expect(slowest).toBeLessThan(20_000);
     const refunds = await world.sql(
       'select count(*)::int as count, count(distinct order_id)::int as different from refunds',

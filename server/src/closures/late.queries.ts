@@ -6,7 +6,7 @@ import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
-/** Failures of closures, and those of them that are tasks of staff. */
+/** Failures of closures, and those that become tasks of staff. */
 
 export interface FailureRow {
   id: string;
@@ -16,7 +16,7 @@ export interface FailureRow {
   firstAt: Date;
   lastAt: Date;
   refusal: string | null;
-  /** The values of its sentence. */
+  /** The values of the refusal's sentence. */
   refusalData: object;
 }
 
@@ -30,10 +30,10 @@ export const failuresOfClosure = statement<{ merchantId: string; closureId: stri
     order by f.first_at, f.order_id limit ${p.limit}::int`,
 );
 
-/** Jobs come round within seconds: what is left after that needs a person. */
+/** Jobs try again within seconds, so a failure that lasts longer than this needs a person. */
 const PATIENCE = sql`interval '15 minutes'`;
 
-/** Closures with orders that have failed, or whose time to answer is over, for a while; and since when. */
+/** Closures whose orders have failed, or have passed their deadline, for longer than that, and since when. */
 const late = (p: { merchantId: string }) => sql`select closure_id, min(since) as since from (
       select f.closure_id, f.first_at as since from closure_failures f
         where f.merchant_id = ${p.merchantId} and f.first_at < now() - ${PATIENCE}
@@ -56,7 +56,7 @@ export interface LateClosure {
   total: number;
 }
 
-/** Closures that wait for staff, the longest first. */
+/** Closures that wait for staff, the longest waiting first. */
 export const lateClosures = statement<{ merchantId: string; except: readonly string[]; limit: number }, LateClosure>(
   'closures.late',
   (_, p) => sql<LateClosure>`select c.id, ${resortName(p.merchantId, 'c.resort_id')} as resort, c.from_date, c.to_date,

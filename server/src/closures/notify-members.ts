@@ -16,14 +16,14 @@ interface Deps {
 const newsOf = (reason: unknown): ClosureNews | undefined =>
   (Object.keys(CLOSURE_NEWS) as ClosureNews[]).find((news) => CLOSURE_NEWS[news] === reason);
 
-/** order.changed: a member learns that their stay was closed, what they may choose and until when. */
+/** order.changed: informs a member that their stay was closed, which choices they have and until when. */
 export const onStayClosed = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'closures-on-stay-closed',
   wants: ({ payload }) => newsOf(payload['reason']) !== undefined && typeof payload['stayId'] === 'string',
   run: async ({ merchantId, subjectId: orderId, payload, number }) => {
     const news = newsOf(payload['reason'])!;
     const found = await first(database.run(orderToNotify({ merchantId, orderId, stayId: String(payload['stayId']) })));
-    // Answered, or reopened, before this was sent.
+    // The order was answered, or its resort reopened, before this notice was sent.
     if (!found || (news === 'asked' && !found.dueAt)) return;
     const { timeZone } = await merchants.byId(merchantId);
     await inform({

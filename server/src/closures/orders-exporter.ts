@@ -19,8 +19,8 @@ const searchOf = ({ id }: Merchant, { closureId, state }: Filter) => ({
 });
 
 /**
- * Exports the rows of `closureorders` of one closure by the same filter. `leftPaid` is the money of the order that did
- * not go back: all of it while it waits, and what became points.
+ * Exports the rows of `closureorders` of one closure with the same filter. `leftPaid` is the money of the order that
+ * was not returned: all of it while the order waits, and the part that became points.
  */
 export const closureOrdersExporter: Exporter<Filter> = {
   kind: 'closure-orders',

@@ -13,11 +13,11 @@ import type { World } from '../testing/world.ts';
 import { onPaymentTakenBack } from './follow-order.ts';
 import { afterDeadline, carryOut, choiceOf, close, openAgain } from './testing.ts';
 
-/** What becomes of an open choice when its order is moved, canceled or refunded in another way than by an answer. */
+/** An open choice when its order is moved, canceled or refunded without an answer. */
 
 const PRICE = 12_500_000;
 const PAID = 1_048_609;
-/** Beyond the days of every closure here. */
+/** Days that no closure of this test covers. */
 const ELSEWHEN = { days: 200 };
 
 let served: Served;
@@ -41,7 +41,7 @@ const answer = (member: string, OrderId: string, Refund = PRICE) =>
   world.send(member, AnswerClosure, { Id: randomUUID(), OrderId, Choice: 'money', Refund, Points: 0 });
 const ANSWERED = { refusal: { code: 'CLOSURE_ANSWERED' } };
 
-/** A paid order whose member is asked. */
+/** Makes a paid order whose member is asked for a choice. */
 const asked = async (closure: Parameters<typeof close>[1] = {}) => {
   const member = await world.addMember();
   const id = await paidOrder(world, member);
@@ -50,7 +50,7 @@ const asked = async (closure: Parameters<typeof close>[1] = {}) => {
   expect(await choiceOf(world, id)).toMatchObject({ state: 'open' });
   return { member, id };
 };
-/** It has ended for good: no answer, no deadline and no further run changes it. */
+/** Checks that the end is final: an answer, the deadline and another run change nothing. */
 const endsAs = async ({ member, id }: { member: string; id: string }, state: object) => {
   expect(await choiceOf(world, id)).toMatchObject(state);
   expect(await answer(member, id)).toMatchObject(ANSWERED);

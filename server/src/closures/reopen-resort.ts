@@ -8,7 +8,6 @@ import { CLOSURE_NEWS, orderOfClosure } from './closures.events.ts';
 import { ordersToNotify, staysToRepublish } from './closures.queries.ts';
 import { keepOrders, lockClosure, setReopened } from './closures.store.ts';
 
-/** Catalogue/ReopenResort. */
 export const reopenResort = handler(ReopenResort, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant, actorId } = context;

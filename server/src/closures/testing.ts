@@ -7,7 +7,7 @@ import type { World } from '../testing/world.ts';
 import { carryOutClosures } from './carry-out.ts';
 import { endClosureChoices } from './end-choices.ts';
 
-/** Closures of a world's resort, carried out at once. */
+/** Helpers that close a test world's resort and carry the closure out. */
 
 export const REASON = { vi: 'Sửa chữa sau bão', en: 'Repairs after a storm' };
 
@@ -29,7 +29,7 @@ export const closureOf = (world: World, more: Partial<InputOf<typeof CloseResort
   };
 };
 
-/** Asks for a closure and has a second person approve it. @returns its id */
+/** Asks for a closure and lets a second person approve it. @returns its id */
 export const close = async (world: World, more: Partial<InputOf<typeof CloseResort>> = {}): Promise<string> => {
   const [clerk, second] = [await world.addHolder('administrator'), await world.addHolder('administrator')];
   const input = closureOf(world, more);
@@ -40,7 +40,7 @@ export const close = async (world: World, more: Partial<InputOf<typeof CloseReso
   return input.Id;
 };
 
-/** What became of an order at the closure that asked it last. */
+/** The outcome of an order at the closure that asked it last. */
 export const choiceOf = async (world: World, orderId: string) =>
   (
     await world.sql(
@@ -50,14 +50,14 @@ export const choiceOf = async (world: World, orderId: string) =>
     )
   )[0];
 
-/** What failed about a closure’s orders. */
+/** The failures of a closure’s orders. */
 export const failuresOf = (world: World, closureId: string) =>
   world.sql(
     'select order_id, tries, refusal, refusal_data from closure_failures where closure_id = $1 order by order_id',
     [closureId],
   );
 
-/** The days of one test are open in the next one. */
+/** Ends all closures, so that the next test starts without one. */
 export const openAgain = async (world: World): Promise<void> => {
   await world.sql(`update closures set state = 'reopened', reopened_at = now() where state <> 'reopened'`);
   await world.sql(`update closure_orders set state = 'kept', ended_at = now() where state = 'open'`);
@@ -73,13 +73,16 @@ const partsOf = ({ database, merchants }: World) => ({
 });
 const runs = { stopping: () => false };
 
-/** Runs the job until nothing is left to do, or only what fails. @param onError throws when absent */
+/**
+ * Runs the job until nothing is left to do, or only failing work. @param onError receives failures; without it they are
+ * thrown
+ */
 export const carryOut = async (world: World, onError?: (error: unknown) => void): Promise<void> => {
   const job = carryOutClosures({ ...partsOf(world), ...(onError ? { onError } : {}) });
   while (await job.run(world.merchant.id, runs as never));
 };
 
-/** Runs the job of the deadline, after the members' time was over. */
+/** Passes the members' deadline and runs its job. */
 export const afterDeadline = async (world: World, onError?: (error: unknown) => void): Promise<void> => {
   await world.sql(`update closure_orders set due_at = now() - interval '1 second' where merchant_id = $1`, [
     world.merchant.id,

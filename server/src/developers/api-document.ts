@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadOnce } from '../platform/load-once.ts';
 
-/** docs/openapi.json as the reference shows it. */
+/** The parts of docs/openapi.json that the reference shows. */
 
 export interface JsonSchema {
   $ref?: string;
@@ -41,7 +41,7 @@ export interface Operation {
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }[];
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, { $ref?: string; description?: string; content?: Record<string, Content> }>;
-  /** `Domain/Name`, of a command. */
+  /** `Domain/Name`, for commands only. */
   'x-command'?: string;
   'x-permission'?: string;
   'x-refusals'?: string[];
@@ -51,7 +51,7 @@ export interface ApiDocument {
   info: { version: string };
   tags: { name: string; description: string }[];
   operations: Operation[];
-  /** `data`: what the kind carries, by its name. */
+  /** `data` is the schema of what the event carries. */
   webhooks: { kind: string; summary: string; example: unknown; data: JsonSchema }[];
   schemas: Record<string, JsonSchema>;
   refusals: Record<string, { status: number; message: string; advice: string }>;
@@ -68,7 +68,7 @@ interface Raw {
   'x-refusals': ApiDocument['refusals'];
 }
 
-/** Read once, when the first reader comes. */
+/** Reads the document once, for the first reader. */
 export const apiDocument = loadOnce(async (): Promise<ApiDocument> => {
   const raw = JSON.parse(await readFile(FILE, 'utf8')) as Raw;
   const { schemas } = raw.components;
@@ -99,7 +99,7 @@ export const resolved = (
   return { schema: schemas[name] ?? {}, name };
 };
 
-/** A type as a reader says it: `string (uuid)`, `"approve" or "refuse"`, `array of integer`. */
+/** The type as readers see it: `string (uuid)`, `"approve" or "refuse"`, `array of integer`. */
 export const typeText = (given: JsonSchema, document: Pick<ApiDocument, 'schemas'>): string => {
   const { schema, name } = resolved(given, document);
   if (name && !schema.enum && !schema.anyOf) return name;

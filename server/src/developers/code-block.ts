@@ -6,7 +6,7 @@ const TOKEN = new RegExp(
   'g',
 );
 
-/** Comments, texts, words and numbers of JavaScript, JSON and shells, coloured. */
+/** Code as HTML with coloured comments, strings, keywords and numbers. */
 const coloured = (code: string, language: string): Html => {
   if (!['js', 'json', 'sh', 'graphql'].includes(language)) return html`${code}`;
   const parts: Html[] = [];
@@ -36,7 +36,7 @@ const LANGUAGES: Record<string, string> = {
   http: 'HTTP',
 };
 
-/** Blocks of which one is shown at a time, chosen by its language. */
+/** Several blocks of code, of which the chosen language is shown. */
 export const codeTabs = (blocks: readonly { label: string; code: string; language: string }[]): Html =>
   html`<div class="tabs" data-tabs>${blocks.map(({ label, code, language }) =>
     codeBlock(code, language, label),
@@ -44,6 +44,6 @@ export const codeTabs = (blocks: readonly { label: string; code: string; languag
 
 export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** A sentence of a contract, with `names` as code. */
+/** A sentence from a contract as HTML, with text between backticks as code. */
 export const sentence = (text: string | null | undefined): Html =>
   html`${(text ?? '').split('`').map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`;

@@ -48,7 +48,7 @@ const MISSING: Page = {
 <a href="/developers/reference">All calls</a> are one list; the search finds the rest.</p>`,
 };
 
-/** The `@font-face` rules of the built client's text font; none where it is not built. */
+/** The `@font-face` rules of the built client's text font; empty where the client is not built. */
 const fontsOf = async (dist: URL): Promise<string> => {
   const assets = new URL('assets/', dist);
   const names = await readdir(assets).catch(() => [] as string[]);
@@ -61,7 +61,7 @@ const fontsOf = async (dist: URL): Promise<string> => {
   return '';
 };
 
-/** GET /developers, what is below it, and GET /llms.txt: the reference, made of the contracts. Open to anyone. */
+/** GET /developers and below, and GET /llms.txt: the reference, generated from the contracts. Open to anyone. */
 export const developerRoutes =
   ({ dist }: { dist: URL }): FastifyPluginAsyncZod =>
   async (app) => {

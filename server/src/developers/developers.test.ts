@@ -6,7 +6,7 @@ import en from '../../../contract/src/refusals/en-US.ts';
 import { commandHandlers } from '../commands.ts';
 import { serve, type Served } from '../testing/served.ts';
 
-/** The reference, as anyone gets it: everything the contracts have stands in it, and no link leads nowhere. */
+/** The public reference contains everything that the contracts declare, and has no dead link. */
 
 let served: Served;
 const texts = new Map<string, string>();
@@ -23,7 +23,7 @@ const linksIn = (text: string) => [...text.matchAll(/ href="(\/[^"#?]*)(?:\?[^"#
 
 beforeAll(async () => {
   served = await serve();
-  // Every page that links of the menu and of the lists of types lead to.
+  // Every page that the menu and the lists of types link to.
   const waiting = ['/developers'];
   for (const path of waiting) {
     const text = await open(path);

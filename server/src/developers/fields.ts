@@ -2,7 +2,7 @@ import { html, type Html } from '../platform/http/html.ts';
 import { sentence } from './code-block.ts';
 import { boundsText, resolved, typeText, type ApiDocument, type JsonSchema } from './api-document.ts';
 
-/** Objects within objects are shown this deep; deeper ones by their type alone. */
+/** The depth to which nested objects are shown; deeper ones show only their type. */
 const DEEPEST = 3;
 
 /**
@@ -20,7 +20,7 @@ const inside = (given: JsonSchema, document: ApiDocument): JsonSchema | undefine
   return undefined;
 };
 
-/** The fields of an object, with those of the objects within. */
+/** The fields of an object, including those of nested objects. */
 export const fieldList = (given: JsonSchema, document: ApiDocument, depth = 1): Html | null => {
   const { schema } = resolved(given, document);
   const properties = Object.entries(schema.properties ?? {});

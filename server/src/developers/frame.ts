@@ -5,15 +5,15 @@ import type { ApiDocument } from './api-document.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
-/** A page of the reference, before the frame is put around it. */
+/** A page of the reference, without its frame. */
 export interface Page {
   title: string;
-  /** For search engines and the list of pages. */
+  /** The text for search engines and the list of pages. */
   description: string;
   body: Html;
-  /** Headings beside the text. */
+  /** The headings that are listed beside the text. */
   headings?: readonly { id: string; text: string }[];
-  /** Its text stands on the left and code on the right. */
+  /** Whether the page has text on the left and code on the right. */
   wide?: boolean;
 }
 
@@ -82,7 +82,7 @@ ${
 </div><script nonce="${nonce}">${raw(SCRIPT)}</script></body></html>`.text;
 };
 
-/** Before the first paint, as on the merchant's other pages. */
+/** It runs before the first paint, as on the merchant's other pages. */
 const SCHEME = `(()=>{let w=new URLSearchParams(location.search).get('scheme');
 try{w??=localStorage.getItem('sandbar.scheme')}catch{}
 const d=w==='dark'||(w!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);

@@ -5,7 +5,7 @@ interface Parts {
   dist: URL;
 }
 
-/** The reference for developers. It has no data of its own: it shows what the contracts say. */
+/** The reference for developers. It stores nothing and shows the contracts. */
 export const developersSlice = {
   routes: ({ dist }) => [developerRoutes({ dist })],
 } satisfies Slice<Parts>;

@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import { html, raw, type Html } from '../platform/http/html.ts';
 import { codeBlock } from './code-block.ts';
 
-/** Guides are our own files of docs/: their HTML needs no cleaning. */
+/** Guides are files of docs/, which we trust, so their HTML is not sanitized. */
 
 export const slugOf = (text: string): string =>
   text
@@ -11,7 +11,7 @@ export const slugOf = (text: string): string =>
     .trim()
     .replaceAll(/\s+/g, '-');
 
-/** Where the links of the files lead within the reference. */
+/** The pages of the reference to which links between the files lead. */
 const PLACES: Record<string, string> = {
   'developers/start.md': '/developers/guides/start',
   'webhooks.md': '/developers/guides/webhooks',

@@ -76,7 +76,7 @@ added; none changes its meaning.</p>${document.webhooks.map(
   )}`,
 });
 
-/** Calls that can be tried: reads, and commands with an example. They go by the session of this browser. */
+/** Calls that readers can try: reads, and commands with an example. They use the session of the reader's browser. */
 export const explorerPage = (
   document: ApiDocument,
   { areas }: Awaited<ReturnType<typeof reads>>,

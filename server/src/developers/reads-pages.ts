@@ -45,7 +45,7 @@ const whoMay = (schema: GraphQLSchema, field: Field): string => {
   return who === 'anyone' ? 'Anyone' : who;
 };
 
-/** An example query for a field: its plain values, two levels deep. */
+/** An example query for a field, with its scalar fields down to two levels. */
 export const exampleQuery = (field: Field): string => {
   const needed = field.args.filter(({ type }) => isNonNullType(type));
   const given = needed.map(({ name, type }) => {

@@ -4,7 +4,7 @@ import { codeBlock, codeTabs, jsonText, sentence } from './code-block.ts';
 import { fieldList } from './fields.ts';
 import { areaTitle, type Page } from './frame.ts';
 
-/** Every call, by area, with who may, fields, answer, refusals and examples. */
+/** Every call of an area, with its permission, fields, answer, refusals and examples. */
 
 export const operationsOf = ({ operations }: ApiDocument, area: string): Operation[] =>
   operations.filter(({ tags }) => tags[0] === area);
@@ -29,11 +29,11 @@ The same as a file for generators: <a href="/openapi.json">openapi.json</a> (Ope
   )}`,
 });
 
-/** `Sale/CreateVacationOrder` of a command, else `GET /live`. */
+/** The name of a call: `Sale/CreateVacationOrder` for a command, else `GET /live`. */
 export const nameOf = (operation: Operation): string =>
   operation['x-command'] ?? `${operation.method} ${operation.path}`;
 
-/** @param host of the merchant, for examples */
+/** @param host the merchant's host name, for examples */
 export const areaPage = (document: ApiDocument, area: string, host: string): Page | undefined => {
   const tag = document.tags.find(({ name }) => name === area);
   const own = operationsOf(document, area);

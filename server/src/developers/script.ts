@@ -1,4 +1,4 @@
-/** The script of the pages: copy, choose a language, search, try. Without it everything can still be read. */
+/** The script of the pages: copy, choose a language, search, try a call. All text can be read without it. */
 export const SCRIPT = String.raw`
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false;

@@ -1,4 +1,7 @@
-/** The look of the reference: the tokens of the merchant's own pages, and code on the right of what it explains. */
+/**
+ * The style sheet of the reference: it uses the tokens of the merchant's own pages, and puts code to the right of its
+ * explanation.
+ */
 export const STYLE = `
 *{box-sizing:border-box}
 :root{--font:'Be Vietnam Pro',system-ui,sans-serif;--mono:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;

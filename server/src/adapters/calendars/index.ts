@@ -4,12 +4,12 @@ import { PrivateAddress, type Resolve } from '../../platform/net/public-address.
 import { readOutside, Unread } from '../../platform/net/read-outside.ts';
 
 interface Options {
-  /** Development and tests: http to this machine is open too. */
+  /** For development and tests: also allows http to this machine. */
   local: boolean;
   resolve?: Resolve;
 }
 
-/** Reads calendars over https from public addresses alone, so much and for so long. */
+/** Reads calendars over https and from public addresses only, within limits of size and time. */
 export const httpsCalendars = ({ local, resolve }: Options): CalendarReader => ({
   read: async ({ url, etag, lastModified, isOurs }) => {
     try {
@@ -45,6 +45,6 @@ export const httpsCalendars = ({ local, resolve }: Options): CalendarReader => (
   },
 });
 
-/** Returns a header to send back unchanged; null when it would not fit a header. */
+/** Returns a header to send back unchanged; null when it is too long or has characters outside of printable ASCII. */
 const plain = (header: string | undefined, most: number): string | null =>
   header && header.length <= most && /^[\x20-\x7e]+$/.test(header) ? header : null;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startNameServer, type NameServer } from '../../testing/name-server.ts';
 import { txtResolver } from './index.ts';
 
-/** TXT records as the servers of `DNS_SERVERS` tell of them. */
+/** TXT records as the name servers of `DNS_SERVERS` answer them. */
 
 let server: NameServer;
 const records = new Map<string, string[]>();

@@ -3,11 +3,11 @@ import type { OAuth2Client } from 'google-auth-library';
 import { GoogleProblem, type GoogleDrive, type GoogleDriveItem } from '../../google/google.types.ts';
 import { OPTIONS, asProblem } from './problems.ts';
 
-/** Some megabytes over a slow line. */
+/** Transferring some megabytes over a slow line takes longer than other calls. */
 const BYTES_OPTIONS = { ...OPTIONS, timeout: 60_000 };
 const FOLDER = 'application/vnd.google-apps.folder';
 const FIELDS = 'id,name,mimeType,size,md5Checksum,modifiedTime,webViewLink,trashed,appProperties';
-/** Properties that no other client sees. */
+/** Google shows these properties of a file to this client only. */
 const OWNER = 'owner';
 const FILE = 'file';
 const PAGE = 50;
@@ -23,7 +23,7 @@ interface UploadCall {
   body?: string | Uint8Array;
 }
 
-/** A call of the resumable protocol, for which Google's client has no words. */
+/** A call of the resumable upload protocol, which Google's client library does not offer. */
 const uploading = (auth: OAuth2Client) => (request: UploadCall) =>
   auth.request<drive_v3.Schema$File>({
     ...BYTES_OPTIONS,
@@ -35,7 +35,7 @@ const uploading = (auth: OAuth2Client) => (request: UploadCall) =>
     validateStatus: (status) => (status >= 200 && status < 300) || status === 308,
   });
 
-/** @param root of Google's addresses, without a slash at its end */
+/** @param root the base address of Google's services, without a slash at its end */
 export const driveBy = ({ files }: drive_v3.Drive, auth: OAuth2Client, root: string): GoogleDrive => {
   const found = async (q: string, pageToken?: string) => {
     const { data } = await files.list(
@@ -56,7 +56,7 @@ export const driveBy = ({ files }: drive_v3.Drive, auth: OAuth2Client, root: str
   const upload = uploading(auth);
   const outcome = async (address: string, byteLength: number, request: Omit<UploadCall, 'url'>) =>
     asProblem(async () => {
-      // The member's token goes along.
+      // The request carries the member's token, so it may go to Google only.
       if (new URL(address).origin !== new URL(root).origin) throw new GoogleProblem('gone', 'not an address of Google');
       const { status, headers, data } = await upload({ url: address, ...request });
       if (status !== 308) return itemOf(data);
@@ -147,7 +147,7 @@ const itemOf = (file: drive_v3.Schema$File): GoogleDriveItem => {
   };
 };
 
-/** Only Google's own address becomes a link. */
+/** Only an address of Google itself becomes a link. */
 const shownAt = ({ id, webViewLink }: drive_v3.Schema$File): string =>
   webViewLink && /^https:\/\/(drive|docs)\.google\.com\//.test(webViewLink)
     ? webViewLink

@@ -14,11 +14,14 @@ const GOOGLE = {
 interface Settings {
   clientId: string;
   clientSecret: string;
-  /** In place of all of Google's own, without a slash at its end; undefined = Google's. */
+  /** Replaces all addresses of Google, without a slash at its end; undefined means Google's own. */
   address: string | undefined;
 }
 
-/** Google by its own clients, which are loaded when the first member needs them. No error says a token. */
+/**
+ * Calls Google through its own client libraries, which are loaded when the first member needs them. Errors never
+ * contain a token.
+ */
 export const createGoogle = ({ clientId, clientSecret, address }: Settings): Google => {
   const at = address
     ? { consent: `${address}/o/oauth2/v2/auth`, token: `${address}/token`, revoke: `${address}/revoke` }
@@ -47,9 +50,9 @@ export const createGoogle = ({ clientId, clientSecret, address }: Settings): Goo
       const { CodeChallengeMethod } = await import('google-auth-library');
       return (await client(redirectUri)).generateAuthUrl({
         access_type: 'offline',
-        // Without it Google gives no refresh token to who was connected before.
+        // Without it Google gives no refresh token to a member who was connected before.
         prompt: 'consent',
-        // Scopes granted for other features stay with the new token.
+        // The new token keeps the scopes that were granted for other features.
         include_granted_scopes: true,
         scope: [...scopes],
         state,
@@ -74,7 +77,7 @@ export const createGoogle = ({ clientId, clientSecret, address }: Settings): Goo
       try {
         await asProblem(async () => (await client()).revokeToken(refreshToken));
       } catch (error) {
-        // A token that Google no longer knows counts as revoked.
+        // A token that Google no longer knows is already revoked.
         if (!(error instanceof GoogleProblem) || !['refused', 'revoked'].includes(error.kind)) throw error;
       }
     },
@@ -134,7 +137,8 @@ const calendarBy = ({ events }: calendar_v3.Calendar): GoogleCalendar => ({
 });
 
 const claimsOf = (idToken: string): { sub?: string; email?: string } => {
-  // It came from Google's own address a moment ago: who may have written it is not asked.
+  // The token came directly from Google over https, so its signature need not be checked (OpenID Connect Core,
+  // 3.1.3.7).
   try {
     return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sub?: string };
   } catch {

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { GoogleProblem, type GoogleMail, type GoogleMailItem } from '../../google/google.types.ts';
 import { OPTIONS, asProblem } from './problems.ts';
 
-/** How many mails' headers are read at once. */
+/** The number of mails whose headers are read at the same time. */
 const AT_ONCE = 5;
 const ME = { userId: 'me' };
 
@@ -15,7 +15,7 @@ export const mailBy = ({ users: { messages } }: gmail_v1.Gmail): GoogleMail => (
         { ...ME, labelIds: ['INBOX'], maxResults: limit, ...(pageToken ? { pageToken } : {}) },
         options,
       );
-      // For an empty inbox Google sends a number and no list.
+      // For an empty inbox Google sends a count without a list.
       if (!Array.isArray(data.messages) && data.resultSizeEstimate !== 0)
         throw new GoogleProblem('unreachable', 'half an answer');
       const ids = (data.messages ?? []).flatMap(({ id }) => (id ? [id] : []));
@@ -26,7 +26,7 @@ export const mailBy = ({ users: { messages } }: gmail_v1.Gmail): GoogleMail => (
         nextPageToken: data.nextPageToken ?? undefined,
       };
 
-      /** @returns undefined: it was deleted a moment ago */
+      /** @returns undefined when the mail was deleted since it was listed */
       async function headersOf(id: string): Promise<GoogleMailItem | undefined> {
         const mail = await asProblem(() =>
           messages.get({ ...ME, id, format: 'metadata', metadataHeaders: ['From', 'Subject'] }, options),

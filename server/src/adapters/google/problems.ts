@@ -1,13 +1,13 @@
 import { GoogleProblem } from '../../google/google.types.ts';
 
-/** The options of one call. A retry is the caller's: it knows what was done. */
+/** The options of one call. Only the caller may try again, because it knows what was already done. */
 export const OPTIONS = { timeout: 10_000, retry: false };
 
 interface Failed {
   response?: { status?: number; data?: unknown; headers?: Headers };
 }
 
-/** Google's failures by what is to be done about them. */
+/** Turns Google's failures into a `GoogleProblem`, whose kind says how to react. */
 export const asProblem = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ask();
@@ -22,7 +22,7 @@ export const asProblem = async <Answer>(ask: () => Promise<Answer>): Promise<Ans
   }
 };
 
-/** Reads the problem from an answer that was to be a file's bytes: it is among them. */
+/** Reads the problem from an answer whose body was requested as the bytes of a file. */
 const saidIn = (data: unknown): string | { errors?: { reason?: string }[] } | undefined => {
   try {
     const body = (data instanceof ArrayBuffer ? JSON.parse(Buffer.from(data).toString('utf8')) : data) as {
@@ -34,7 +34,7 @@ const saidIn = (data: unknown): string | { errors?: { reason?: string }[] } | un
   }
 };
 
-/** Reasons by which Google refuses one file only. */
+/** The reasons for which Google refuses one file but not the whole connection. */
 const OF_ONE = /^(insufficientFilePermissions|appNotAuthorizedToFile|cannotDownload|numChildren)/;
 
 const kindOf = (status: number, reason: string): GoogleProblem['kind'] => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OutsidePlaces } from '../../places/index.ts';
 
-/** The user is typing, and would not see a later answer. */
+/** The user is typing, so a later answer would not be shown. */
 const TIMEOUT_MS = 3_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 
@@ -32,8 +32,8 @@ const located = z.object({
 });
 
 /**
- * Goong's REST service, by the installation's key, which stands in addresses: no error says one.
- * @param address without a slash at its end; it is the installation's, never a caller's
+ * Goong's REST service. The installation's key is a part of each address, so no error contains an address.
+ * @param address without a slash at its end; it comes from the configuration, never from a request
  */
 export const createGoong = ({ key, address }: { key: string; address: string }): OutsidePlaces => {
   const ask = async <Shape extends z.ZodMiniType>(
@@ -81,7 +81,7 @@ export const createGoong = ({ key, address }: { key: string; address: string }):
   };
 };
 
-/** The body, unless it is longer than any answer is. */
+/** Reads the body, and fails when it is longer than any real answer. */
 const bounded = async (answer: Response): Promise<string> => {
   const decoder = new TextDecoder();
   let length = 0;

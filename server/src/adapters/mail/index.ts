@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { MailRefused, type Mail, type Mailer } from '../../mailbox/index.ts';
 
 /**
- * The name of a message, the same each time it is sent. It is not the mail's id: by that its owner's mails are
- * switched off, and a guest who gets one may not do so.
+ * The name of a message, the same at each attempt. It is not the mail's id, because with that id its owner's mails can
+ * be switched off, and a guest who also gets the mail must not be able to do so.
  */
 export const messageName = (mailId: string): string => hash('sha256', `message ${mailId}`, 'hex').slice(0, 32);
 
@@ -16,7 +16,7 @@ const asMessage = (mail: Mail) => ({
   text: mail.text,
   html: mail.html,
   messageId: `<${messageName(mail.id)}@${mail.from.address.split('@').at(-1)!}>`,
-  // So that answers of absence are not sent to it (RFC 3834).
+  // It prevents automatic replies such as notes of absence (RFC 3834).
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(mail.unsubscribe && {
@@ -57,20 +57,23 @@ export const folderMailer = (folder: string): Mailer => {
   };
 };
 
-/** As many connections as mails can be on their way at once: none waits for a free one while its lease runs. */
+/**
+ * As many connections as mails may be sent at the same time, so that no mail waits for a connection while its lease
+ * runs.
+ */
 const MAX_CONNECTIONS = 40;
 /**
  * Milliseconds. Connecting and ten replies take less than the lease of the job that sends the mail
- * (mailbox.deliveries.store.ts); a try that is cut off is our own to repeat.
+ * (mailbox.deliveries.store.ts). The job repeats an attempt that was cut off.
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-/** SMTP commands whose refusal concerns one mail; that of any other command concerns the connection. */
+/** A refusal of these SMTP commands concerns one mail; a refusal of any other command concerns the connection. */
 const OF_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
-/** It wants to know who we are: that is not said of the mail. */
+/** The reply asks for a sign-in, so it does not concern the mail. */
 const SIGN_IN_FIRST = 530;
 
-/** Replies of 5yz are for good, those of 4yz for now (RFC 5321, 4.2.1). */
+/** A reply 5yz is permanent, a reply 4yz is temporary (RFC 5321, 4.2.1). */
 const refusal = (error: unknown): unknown => {
   const {
     responseCode = 0,
@@ -86,8 +89,8 @@ const refusal = (error: unknown): unknown => {
 };
 
 /**
- * Sends one message over a connection of its own, for a test of the mail server.
- * @returns what the mail server answered @throws Error saying what it answered, or why it was not reached
+ * Sends one message over a connection of its own, to test the mail server.
+ * @returns the answer of the mail server @throws Error with its answer, or with the reason why it was not reached
  */
 export const sendOnce = async (url: string, mail: Mail): Promise<string> => {
   const { createTransport } = await import('nodemailer');

@@ -42,7 +42,7 @@ test('a message has only ASCII characters, in lines of at most 998 bytes, whatev
       .toString('latin1')
       .replaceAll(/\r\n[ \t]+/g, ' ')
       .split('\r\n\r\n', 1);
-    // What is encoded says the name, and nothing of it is another address.
+    // The encoded words contain the name, and no part of the name became another address.
     const [, to = ''] = /^To: (.*)$/m.exec(head) ?? [];
     expect(wordsOf(to).replaceAll('\\', '')).toContain(name);
     expect(to.match(/<[^>]*@[^>]*>/g)).toEqual(['<hoa@guest.example>']);
@@ -50,7 +50,7 @@ test('a message has only ASCII characters, in lines of at most 998 bytes, whatev
   await rm(folder, { recursive: true });
 });
 
-/** The words of a header that are encoded by RFC 2047. */
+/** Decodes the words of a header that are encoded by RFC 2047. */
 const wordsOf = (header: string): string =>
   header.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/(?:=\?UTF-8\?[QB]\?[^?]*\?=)+/gi, (all) =>
     Buffer.concat(

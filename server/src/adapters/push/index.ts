@@ -4,18 +4,18 @@ import { postOutside } from '../../platform/net/post-outside.ts';
 
 interface Options {
   keys(): Promise<PushKeys>;
-  /** The contact of a push service when our messages cause problems: `mailto:…`. */
+  /** The address at which a push service can report problems with our messages: `mailto:…`. */
   subject: string;
-  /** For tests alone: endpoints on this machine, over http. */
+  /** For tests only: allows endpoints on this machine, over http. */
   allowLocal?: boolean;
 }
 
-/** Seconds a message waits for a device that is off. */
+/** The seconds for which a push service keeps a message for a device that is off. */
 const TTL = 12 * 60 * 60;
 
 /**
- * Speaks Web Push (RFC 8030, 8291, 8292). It sends nothing to this machine or its neighbours, whatever a name resolves
- * to at that moment, and follows no redirect.
+ * Speaks Web Push (RFC 8030, 8291, 8292). It checks the address to which a name resolves when it sends: nothing goes to
+ * this machine or its local network. It follows no redirect.
  */
 export const webPushSender = ({ keys, subject, allowLocal = false }: Options): PushSender => ({
   send: async (message) => {

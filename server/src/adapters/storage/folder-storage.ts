@@ -3,7 +3,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isStorageKey, type FileStorage } from '../../media/index.ts';
 
-/** Ends the name of a file that is being written. No key ends like it. */
+/** The ending of a file that is still being written. No key has this ending. */
 const UNFINISHED = /\.[0-9a-f-]{36}\.tmp$/;
 
 const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
@@ -11,7 +11,7 @@ const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
   return undefined;
 };
 
-/** Files in a folder of this machine. @param root made when it is missing */
+/** Files in a folder of this machine. @param root the folder, which is made when it is missing */
 export const createFileStorage = (root: string): FileStorage => {
   const base = resolve(root);
   const pathOf = (key: string): string => {
@@ -21,7 +21,7 @@ export const createFileStorage = (root: string): FileStorage => {
     return path;
   };
 
-  /** Every file, also what is being written, with when it was last changed. */
+  /** Yields every file with the time of its last change, unfinished ones included. */
   async function* walk(): AsyncGenerator<{ path: string; modifiedAt: Date }> {
     const folder = await opendir(base, { recursive: true }).catch(unlessMissing);
     if (!folder) return;
@@ -43,7 +43,8 @@ export const createFileStorage = (root: string): FileStorage => {
     write: async (key, content) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Written beside, then renamed: a reader or a crash never meets half a file.
+      // The content is written to a second file, which is then renamed, so that a reader or a crash never finds half a
+      // file.
       const beside = `${path}.${randomUUID()}.tmp`;
       try {
         const file = await open(beside, 'wx', 0o600);

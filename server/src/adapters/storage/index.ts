@@ -7,7 +7,7 @@ import { createS3Storage } from './s3-storage.ts';
 export { createFileStorage } from './folder-storage.ts';
 export { createS3Storage } from './s3-storage.ts';
 
-/** Where the configuration keeps files: a folder of the data folder, or the same name in a bucket. */
+/** The storage that is configured: a folder of the data folder, or keys with the same prefix in a bucket. */
 export const configuredStorage = (
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   name: 'files' | 'private',

@@ -5,7 +5,9 @@ import { isStorageKey, type FileStorage } from '../../media/index.ts';
 import type { S3Config } from '../../platform/config.ts';
 import { loadOnce } from '../../platform/load-once.ts';
 
-/** Loaded with the first file: forty megabytes that an installation with a folder never needs. */
+/**
+ * Loaded with the first file, because the library has forty megabytes that an installation with a folder never needs.
+ */
 const loadS3 = loadOnce(async () => {
   const [client, upload] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   return { ...client, ...upload };
@@ -20,7 +22,8 @@ const isMissing = (error: unknown): boolean => {
 };
 
 /**
- * Files of a bucket whose names begin with `prefix`, for example `private/`. Nothing is called before the first use.
+ * Files of a bucket whose keys begin with `prefix`, for example `private/`. The bucket is not contacted before the
+ * first use.
  */
 export const createS3Storage = (config: S3Config, prefix: string): FileStorage => {
   const { bucket: Bucket, endpoint, region, credentials } = config;
@@ -29,10 +32,10 @@ export const createS3Storage = (config: S3Config, prefix: string): FileStorage =
     const s3 = await loadS3();
     client ??= new s3.S3Client({
       region,
-      // Other stores than Amazon's find the bucket in the path.
+      // Stores other than Amazon's expect the bucket in the path.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(credentials ? { credentials } : {}),
-      // Checksums that not every store knows.
+      // Not every store knows these checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
@@ -67,7 +70,7 @@ export const createS3Storage = (config: S3Config, prefix: string): FileStorage =
     write: async (key, content) => {
       const Key = nameOf(key);
       const { s3, client: to } = await open();
-      // In parts when it is long; what was sent of one that fails is taken back.
+      // A stream is uploaded in parts; the library deletes the parts of an upload that fails.
       if (content instanceof Uint8Array) await to.send(new s3.PutObjectCommand({ Bucket, Key, Body: content }));
       else await new s3.Upload({ client: to, params: { Bucket, Key, Body: content } }).done();
     },

@@ -11,7 +11,7 @@ import type { FileStorage } from '../../media/index.ts';
 import { startS3, type TestS3 } from '../../testing/s3.ts';
 import { configuredStorage } from './index.ts';
 
-/** Both stores do the same, whatever is asked of them. */
+/** Both storages behave in the same way. */
 
 let s3: TestS3;
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-storage-'));
@@ -77,7 +77,7 @@ describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
     await storage.remove('kept.bin');
   });
 
-  /** Kills a process in the middle of a write, so long after its first parts, ms. */
+  /** Kills a process in the middle of a write, `after` milliseconds after its first parts. */
   const killInWrite = async (after: number) => {
     const code = `
       const { configuredStorage } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
@@ -102,12 +102,12 @@ describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
 
   test('the sweep removes the remains of a write whose process was killed', async () => {
     let removed = 0;
-    // On a busy machine the store may not have heard of the write yet.
+    // On a busy machine the store may not have received the write yet.
     for (const after of [1_500, 10_000, 30_000]) {
       if (removed > 0) break;
       await killInWrite(after);
       expect(await keysOf(storage)).toEqual([]);
-      // It may still be under way elsewhere: only what began long ago goes.
+      // A recent write may still continue in another process, so only old ones are removed.
       expect(await storage.removeUnfinished(new Date(Date.now() - DAY))).toBe(0);
       removed = await storage.removeUnfinished(new Date(Date.now() + DAY));
     }

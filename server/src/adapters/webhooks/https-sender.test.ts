@@ -17,7 +17,7 @@ beforeAll(async () => {
       return response.writeHead(302, { location: `http://127.0.0.1:${port}/metadata` }).end();
     return response.writeHead(204).end();
   });
-  // Every address of this machine, IPv6 too.
+  // It listens on every address of this machine, IPv6 included.
   await new Promise<void>((resolve) => canary.listen(0, '::', resolve));
   port = (canary.address() as AddressInfo).port;
 });

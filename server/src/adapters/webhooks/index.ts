@@ -3,12 +3,12 @@ import { postOutside } from '../../platform/net/post-outside.ts';
 import type { Resolve } from '../../platform/net/public-address.ts';
 
 interface Options {
-  /** Development and tests: http to this machine is open too. */
+  /** For development and tests: also allows http to this machine. */
   local: boolean;
   resolve?: Resolve;
 }
 
-/** Delivers a webhook as it was signed. */
+/** Delivers a webhook with the body and headers that were signed, unchanged. */
 export const httpsSender = ({ local, resolve }: Options): WebhookSender => ({
   send: ({ url, headers, body }) =>
     postOutside({

@@ -16,9 +16,9 @@ import zhFields from './fields/zh.ts';
 import type { FieldTexts } from './shape.ts';
 
 interface AuditWords {
-  /** By command; a command of an earlier version may have none. */
+  /** By command. A command of an earlier version may be missing. */
   actions: Readonly<Record<string, string>>;
-  /** By the name of a column or field, its first letter small. */
+  /** By the name of a column or field, with a small first letter. */
   fields: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
   frames: Readonly<FieldTexts['frames']>;
@@ -34,5 +34,5 @@ const WORDS: Readonly<Record<Locale, AuditWords>> = {
   zh: { actions: zh, ...zhFields },
 };
 
-/** The audit’s words in a language: for the console and its files. */
+/** The audit’s words in a language, for the console and for exported files. */
 export const auditWords = (locale: Locale): AuditWords => WORDS[locale];

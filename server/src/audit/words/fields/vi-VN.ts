@@ -351,7 +351,7 @@ export default {
     no: 'không',
     changed: 'đã đổi',
     system: 'Hệ thống',
-    /** Who did it, and what they did. */
+    /** The sentences around an action: who did it, and for whom. */
     sentence: '{who} {action}',
     inPlace: '{action}, thay mặt {member}',
     more: 'và {count} mục nữa',
