@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openCatalogueBed, text, type CatalogueBed } from './testing.ts';
 
-/** A keyword that names a place of the gazetteer: resorts around it, and what the answer says of that. */
+/** Keywords that name a place of the gazetteer: the search finds resorts around it, and the answer says so. */
 
 let bed: CatalogueBed;
 beforeAll(async () => {

@@ -5,22 +5,22 @@ import type { MerchantSearch } from './search/merchant-search.ts';
 import type { SearchQuery } from './search/search-query.ts';
 
 interface Meant {
-  /** The keyword as it was typed, and the place it names by `near Mũi Né, 30 km`, where it does. */
+  /** The keyword as it was typed, and the place and distance that it names, as in `near Mũi Né, 30 km`. */
   words: string;
   named: NearPlace | undefined;
-  /** The search by its keyword alone, which says whether a resort is called so. */
+  /** The search with the keyword only, which shows whether a resort has this name. */
   bare: SearchQuery;
   index: Pick<MerchantSearch, 'cachedSearch'>;
   locale: Locale;
 }
 
-/** A keyword as it was typed, and the place it names by `near`, where it does. */
+/** A keyword as it was typed, and the place and distance that it names, if any. */
 type Typed = Pick<Meant, 'words' | 'named' | 'locale'>;
 
 /**
- * The place that a keyword means, and how far around it something is, the usual distance first.
- * @param isThere whether something is around there
- * @returns undefined: the gazetteer does not know it, or nothing is near
+ * The place that a keyword names, with the first distance at which something is found, beginning with the usual one.
+ * @param isThere whether something is found around a point
+ * @returns undefined when the gazetteer does not know the place, or nothing is found near it
  */
 export const nearestAround = async (
   { words, named, locale }: Typed,
@@ -37,9 +37,9 @@ export const nearestAround = async (
 };
 
 /**
- * A search whose keyword means a place: it says `near`, or no resort is called so and the gazetteer knows it. It looks
- * around the place instead, farther where nothing is, the nearest first.
- * @returns undefined: the keyword is no place, or a resort is called so
+ * Replaces a keyword that names a place by a search around that place: when it says `near`, or when no resort matches
+ * it and the gazetteer knows it. The distance grows until something is found, and results are sorted by distance.
+ * @returns undefined when the keyword is not a place, or matches a resort
  */
 export const aroundPlace = async (
   query: SearchQuery,

@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 
 interface SearchParams extends Record<string, unknown> {
   merchantId: string;
-  /** Ids or codes; null = all. */
+  /** Ids or codes; null matches all. */
   wanted: readonly string[] | null;
   limit: number;
   offset: number;
@@ -15,7 +15,7 @@ export interface AttributeDefinition {
   code: string;
   name: LocalText;
   values: { id: string; code: string; value: LocalText }[];
-  /** Beside the page. */
+  /** The number of all matches, also of those on other pages. */
   total: number;
 }
 

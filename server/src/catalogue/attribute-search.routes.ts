@@ -10,7 +10,7 @@ import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { attributeDefinitions } from './attribute-search.queries.ts';
 
-/** As old clients ask; no page is larger than the most. */
+/** The usual page size of old clients, the largest page, and the largest offset. */
 const PAGE = { usual: 10, most: 100, furthest: 10_000 };
 /** The greatest depth of a query; deeper parts are ignored. */
 const DEEPEST = 8;
@@ -51,7 +51,10 @@ const SEARCH = {
   ),
 };
 
-/** POST /attributes/_search (back-office section 7). Credentials that old clients carry in their code open nothing. */
+/**
+ * POST /attributes/_search (back-office section 7). The credentials that old clients have in their code are not
+ * accepted.
+ */
 export const attributeSearchRoutes =
   ({ database, sessions }: { database: Database; sessions: Sessions }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -97,11 +100,11 @@ export const attributeSearchRoutes =
 interface Filters {
   merchants: string[];
   languages: string[];
-  /** Null: none are named, so all are meant. */
+  /** Null when the query names none, so that all match. */
   ids: string[] | null;
 }
 
-/** By the field's name, whatever clause it stands in: `term`, `terms`, `match` or `ids`. */
+/** Fields by their names in the query, in any clause: `term`, `terms`, `match` or `ids`. */
 const FIELDS: Record<string, keyof Filters> = {
   merchantId: 'merchants',
   languageId: 'languages',
@@ -124,7 +127,7 @@ const filtersOf = (query: unknown): Filters => {
   return filters;
 };
 
-/** A text, several, or a text in the long form `{ value }` or `{ query }`. */
+/** Reads a text, a list of texts, or the long form `{ value }` or `{ query }`. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.slice(0, PAGE.most).flatMap((one) => (typeof one === 'string' ? [one] : []));

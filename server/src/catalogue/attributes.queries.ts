@@ -4,7 +4,7 @@ import { knownPersonName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { SavedRow } from './console-resorts.queries.ts';
 
-/** Reads of attributes for staff who edit them. */
+/** Reads of attributes, for staff who edit them. */
 
 interface ByCode extends Record<string, unknown> {
   merchantId: string;
@@ -22,7 +22,7 @@ interface AttributeRow {
   values: { code: string; value: LocalText; used: number }[];
 }
 
-/** Resorts and rooms that are described by a value `v`. */
+/** The number of resorts and rooms that have a value `v`. */
 const usedBy = ({ merchantId }: { merchantId: string }) => sql<number>`(
   (select count(*) from resort_attribute_values r where r.merchant_id = ${merchantId} and r.value_id = v.id)
   + (select count(*) from room_attribute_values r where r.merchant_id = ${merchantId} and r.value_id = v.id))::int`;
@@ -43,7 +43,7 @@ interface LockedAttribute extends SavedRow {
   kind: AttributeRow['kind'];
 }
 
-/** Locked: of two who save at once the second sees the first. */
+/** Locks the attribute, so that of two commands at once the second one sees the change of the first. */
 export const lockAttribute = statement(
   'catalogue.lock-attribute',
   (_, p: ByCode) => sql<LockedAttribute>`
@@ -58,7 +58,7 @@ interface Codes extends Record<string, unknown> {
   codes: readonly string[];
 }
 
-/** Those of these values of an attribute that something is described by. */
+/** Those of these values that a resort or room has. */
 export const usedValues = statement(
   'catalogue.used-values',
   (_, p: Codes) => sql<{ value: LocalText }>`
@@ -69,14 +69,14 @@ export const usedValues = statement(
     order by v.position, v.code`,
 );
 
-/** The merchant's attributes as they stand. */
+/** The merchant's attributes in their order. */
 export const attributesInOrder = statement(
   'catalogue.attributes-in-order',
   (_, p: { merchantId: string }) => sql<{ code: string; position: number }>`
     select a.code, a.position from attributes a where a.merchant_id = ${p.merchantId} order by a.position, a.code`,
 );
 
-/** How often resorts and rooms are described by an attribute: by its values, or by texts under it. */
+/** The number of resorts and rooms that have an attribute: one of its values, or a text for it. */
 export const usesOfAttribute = statement(
   'catalogue.uses-of-attribute',
   (_, p: { merchantId: string; attributeId: string }) => sql<{ count: number }>`
@@ -86,7 +86,7 @@ export const usesOfAttribute = statement(
         where x.merchant_id = ${p.merchantId} and x.attribute_id = ${p.attributeId}::uuid))::int as count`,
 );
 
-/** Adding attributes is serialized, so that together they keep within the limit. */
+/** Adding attributes is serialized, so that commands at the same time cannot exceed the limit. */
 export const lockAttributesCount = statement<{ merchantId: string }, object>(
   'catalogue.lock-attributes-count',
   (_, p) =>

@@ -10,7 +10,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { locksNothing, rewritten } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 
-/** Attributes that many add at once, on a real PostgreSQL: with the lock on their number, and without. */
+/** Several clerks add attributes at once on a real PostgreSQL, with the lock on their number and without it. */
 
 const CLERKS = 8;
 
@@ -35,7 +35,10 @@ const count = async () =>
     (await world.sql('select count(*) as count from attributes where merchant_id = $1', [world.merchant.id]))[0]!.count,
   );
 
-/** Fills the list but for one, then so many add one each. @returns how many there are, and how many were refused */
+/**
+ * Fills the list up to one free place, then several clerks add one attribute each. @returns the number of attributes,
+ * and of refusals
+ */
 const addAtOnce = async (on: Database, ready = () => {}) => {
   const [own, of] = [[world.merchant.id], `merchant_id = $1 and code like 'race-%'`];
   await world.sql(

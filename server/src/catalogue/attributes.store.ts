@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Writes of what resorts and rooms are described by, as staff edit it. */
+/** Writes of attributes and their values, as staff edit them. */
 
-/** @param attributes JSON of `{id, code, name, kind, isFacet, position}[]`; codes that exist are kept as they are. */
+/**
+ * @param attributes JSON text of `{id, code, name, kind, isFacet, position}[]`; codes that already exist are not
+ * changed.
+ */
 export const insertAttributes = statement(
   'catalogue.insert-attributes',
   (db, p: { merchantId: string; attributes: string }) =>
@@ -31,8 +34,8 @@ export const insertAttributes = statement(
 );
 
 /**
- * @param values JSON of `{id, attribute, code, value, position}[]`, `attribute` being its code; codes an attribute
- * already has are kept as they are.
+ * @param values JSON text of `{id, attribute, code, value, position}[]`, where `attribute` is a code; codes that the
+ * attribute already has are not changed.
  */
 export const insertAttributeValues = statement(
   'catalogue.insert-attribute-values',
@@ -62,7 +65,7 @@ export const insertAttributeValues = statement(
       .onConflict((conflict) => conflict.columns(['merchantId', 'attributeId', 'code']).doNothing()),
 );
 
-/** @param codes null: all of the attribute's */
+/** @param codes null means all values of the attribute */
 export const removeValues = statement(
   'catalogue.remove-values',
   (_, p: { merchantId: string; attributeId: string; codes: readonly string[] | null }) => sql`
@@ -77,7 +80,7 @@ export const removeAttributeRow = statement(
     delete from attributes a where a.merchant_id = ${p.merchantId} and a.id = ${p.attributeId}::uuid`,
 );
 
-/** @param codes all of the merchant's, in their new order */
+/** @param codes all codes of the merchant, in their new order */
 export const placeAttributes = statement(
   'catalogue.place-attributes',
   (_, p: { merchantId: string; codes: readonly string[] }) => sql`
@@ -94,7 +97,7 @@ export const saveAttribute = statement(
     where a.merchant_id = ${p.merchantId} and a.id = ${p.id}::uuid`,
 );
 
-/** @param values JSON of `{id, code, value, position}[]`: known codes are renamed and moved, others are added */
+/** @param values JSON text of `{id, code, value, position}[]`: known codes are renamed and moved, others are added */
 export const saveValues = statement(
   'catalogue.save-values',
   (_, p: { merchantId: string; attributeId: string; values: string }) => sql`

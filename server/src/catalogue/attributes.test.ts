@@ -12,8 +12,6 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** What resorts and rooms are described by, as staff edit it. */
-
 let served: Served;
 let clerk: string;
 let token: string;
@@ -218,7 +216,7 @@ it('refuses names of stars, too many attributes, and a repeated code', async () 
   const full = await say(...Array.from({ length: room + 1 }, () => choice));
   expect(full).toMatchObject({ ok: false, refusal: { code: 'ATTRIBUTE_LIMIT', data: { limit: 100 } } });
   expect(await say(...Array.from({ length: room }, () => choice))).toMatchObject({ ok: true });
-  // What there is already may be said again.
+  // Values that already exist may be sent again.
   expect(await say(choice)).toMatchObject({ ok: true });
   expect(await edit({ Values: [...values('sea'), ...values('sea')] })).toMatchObject(wrongField('Values'));
   for (let at = 0; at < room; at += 1) expect(await remove(`${code}-${at}`)).toMatchObject({ ok: true });

@@ -22,9 +22,10 @@ import {
 } from './attributes.store.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 
-/** Commands of staff about attributes. */
-
-/** Catalogue/DefineAttributes: what there is not yet, behind what there is. ATTRIBUTE_NAME_STARS, ATTRIBUTE_LIMIT. */
+/**
+ * Catalogue/DefineAttributes: adds the attributes and values that do not exist yet, after the existing ones.
+ * ATTRIBUTE_NAME_STARS, ATTRIBUTE_LIMIT.
+ */
 export const defineAttributes = handler(DefineAttributes, async (input, context) => {
   const merchantId = context.merchant.id;
   if (input.Attributes.some(({ Kind, Name }) => Kind !== 'stars' && isStarName(Name)))
@@ -60,9 +61,9 @@ export const defineAttributes = handler(DefineAttributes, async (input, context)
 });
 
 /**
- * Catalogue/EditAttribute: what an attribute and its values are called, in this order. ATTRIBUTE_NOT_FOUND;
- * ATTRIBUTE_FIXED for stars, ATTRIBUTE_NAME_STARS for what would count as such; ATTRIBUTE_VALUE_USED when something is
- * described by a value to be removed; SAVED_MEANWHILE for who read an older version.
+ * Catalogue/EditAttribute: changes the names and the order of an attribute and its values. ATTRIBUTE_NOT_FOUND;
+ * ATTRIBUTE_FIXED for stars; ATTRIBUTE_NAME_STARS for a name that would count as stars; ATTRIBUTE_VALUE_USED when a
+ * resort or room has a value that is to be removed; SAVED_MEANWHILE when the sender read an older version.
  */
 export const editAttribute = handler(EditAttribute, async (input, { merchant, actorId: by, locale, commit }) => {
   const { Code: code, Name: name, IsFacet: isFacet, Values: values } = input;
@@ -96,7 +97,10 @@ export const editAttribute = handler(EditAttribute, async (input, { merchant, ac
   });
 });
 
-/** Catalogue/OrderAttributes: these in this order, the others behind them as they stood. ATTRIBUTE_NOT_FOUND. */
+/**
+ * Catalogue/OrderAttributes: puts the named attributes first in this order; the others follow in their old order.
+ * ATTRIBUTE_NOT_FOUND.
+ */
 export const orderAttributes = handler(OrderAttributes, async ({ Id: id, Codes: named }, { merchant, commit }) => {
   const merchantId = merchant.id;
   return commit(async (transaction) => {
@@ -110,7 +114,8 @@ export const orderAttributes = handler(OrderAttributes, async ({ Id: id, Codes: 
 });
 
 /**
- * Catalogue/RemoveAttribute: one that nothing is described by. ATTRIBUTE_NOT_FOUND, ATTRIBUTE_FIXED, ATTRIBUTE_USED.
+ * Catalogue/RemoveAttribute: removes an attribute that no resort or room has. ATTRIBUTE_NOT_FOUND, ATTRIBUTE_FIXED,
+ * ATTRIBUTE_USED.
  */
 export const removeAttribute = handler(RemoveAttribute, async ({ Id: id, Code: code }, { merchant, commit }) => {
   const merchantId = merchant.id;

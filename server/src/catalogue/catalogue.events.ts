@@ -5,7 +5,7 @@ export const STAY_PUBLISHED = 'stay.published';
 export const STAY_WITHDRAWN = 'stay.withdrawn';
 export const STAY_REPRICED = 'stay.repriced';
 
-/** A resort's own fields, its rooms or their discounts changed; null = something all resorts share did. */
+/** The fields of a resort, its rooms or their discounts changed; null: something that all resorts share changed. */
 export const catalogueChanged = (merchantId: string, resortId: string | null): NewEvent => ({
   kind: CATALOGUE_CHANGED,
   subjectId: resortId ?? merchantId,
@@ -16,13 +16,13 @@ export interface StaysPublished {
   resortId: string;
   roomId: string;
   productType: number;
-  /** They are sold for an owner, at the price the owner asked: no discount reduces it. */
+  /** Whether the stays are sold for an owner at the price that the owner asked, so that discounts do not reduce it. */
   fixedPrice?: boolean;
-  /** Prices before discounts, in money or points as the product type says. */
+  /** Prices before discounts, in money or points, by the product type. */
   stays: readonly { id: string; fromDate: string; toDate: string; price: number }[];
 }
 
-/** Stays of one room came onto the market. */
+/** Stays of one room were published. */
 export const stayPublished = (published: StaysPublished): NewEvent => ({
   kind: STAY_PUBLISHED,
   subjectId: published.roomId,
@@ -45,11 +45,11 @@ export const stayWithdrawn = (withdrawn: StaysWithdrawn): NewEvent => ({
 export interface StaysRepriced {
   resortId: string;
   roomId: string;
-  /** Prices before discounts, in money or points as the stays are priced. */
+  /** Prices before discounts, in money or points, by each stay's product type. */
   stays: readonly { id: string; price: number }[];
 }
 
-/** Stays of one room have other prices. */
+/** Prices of stays of one room changed. */
 export const stayRepriced = (repriced: StaysRepriced): NewEvent => ({
   kind: STAY_REPRICED,
   subjectId: repriced.roomId,

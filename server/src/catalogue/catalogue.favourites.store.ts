@@ -3,7 +3,7 @@ import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; memberId: string };
 
-/** No row when the merchant offers no resort with this id. */
+/** No row when the merchant does not have a resort with this id on offer. */
 export const insertFavourite = statement<Key & { resortId: string }, { resortId: string }>(
   'catalogue.insert-favourite',
   (_, p) => sql<{ resortId: string }>`insert into favourites (merchant_id, member_id, resort_id)

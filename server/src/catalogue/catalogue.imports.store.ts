@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Writes of stays of many rooms at once, as files bring them. */
+/** Writes of many resorts, rooms and stays at once, from imported files. */
 
-/** @param stays JSON of `{id, resortId, roomId, productType, fromDate, toDate, price, inPoints}[]` */
+/** @param stays JSON text of `{id, resortId, roomId, productType, fromDate, toDate, price, inPoints}[]` */
 export const insertStaysOfRooms = statement<{ merchantId: string; stays: string }, unknown>(
   'catalogue.insert-stays-of-rooms',
   (
@@ -17,7 +17,7 @@ export const insertStaysOfRooms = statement<{ merchantId: string; stays: string 
       "fromDate" date, "toDate" date, price bigint, "inPoints" boolean)`,
 );
 
-/** @param stays JSON of `{id, price}[]`, in money or points as each stay is priced */
+/** @param stays JSON text of `{id, price}[]`, in money or points, as each stay is priced */
 export const repriceStaysOfRooms = statement<{ merchantId: string; stays: string }, unknown>(
   'catalogue.reprice-stays-of-rooms',
   (_, p) => sql<unknown>`update stays set
@@ -41,7 +41,9 @@ const ROOMS = sql`r(id uuid, "resortId" uuid, place int, name jsonb, description
       "adultsStandard" int, "adultsMax" int, "childStandard" int, "childMax" int, "childAgeFrom" int, "childAgeTo" int,
       bedrooms smallint, "doubleBeds" smallint, "singleBeds" smallint, size smallint, sku text, published boolean)`;
 
-/** New room classes stand behind the others of their resort, in the order of the file. @param things JSON of rooms */
+/**
+ * Inserts new room classes after the others of their resort, in the order of the file. @param things JSON text of rooms
+ */
 export const insertRoomsOfFile = statement<Files, unknown>(
   'catalogue.insert-rooms-of-file',
   (_, p) => sql<unknown>`insert into rooms (merchant_id, id, resort_id, position, name, description, adults_standard,
@@ -70,7 +72,7 @@ const RESORTS = sql`r(id uuid, "friendlyUrl" text, name jsonb, place jsonb, "det
       latitude double precision, longitude double precision, email text, mobile text, "checkInTime" text,
       "checkOutTime" text, stars smallint, published boolean)`;
 
-/** As drafts: no file has pictures. @param things JSON of resorts */
+/** Inserts resorts as drafts, since a file has no pictures. @param things JSON text of resorts */
 export const insertResortsOfFile = statement<Files, unknown>(
   'catalogue.insert-resorts-of-file',
   (_, p) => sql<unknown>`insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description,
@@ -91,7 +93,7 @@ export const updateResortsOfFile = statement<Files, unknown>(
     where resorts.merchant_id = ${p.merchantId} and resorts.id = r.id`,
 );
 
-/** Deletes what they have, before it is inserted again. */
+/** Deletes the attribute values of these things, before new ones are inserted. */
 export const clearValuesOfFile = {
   rooms: statement<Named, unknown>(
     'catalogue.clear-room-values-of-file',
@@ -105,7 +107,7 @@ export const clearValuesOfFile = {
   ),
 } as const;
 
-/** @param values JSON of `{id, valueId}[]` */
+/** @param values JSON text of `{id, valueId}[]` */
 export const putValuesOfFile = {
   rooms: statement<{ merchantId: string; values: string }, unknown>(
     'catalogue.put-room-values-of-file',
@@ -121,7 +123,7 @@ export const putValuesOfFile = {
   ),
 } as const;
 
-/** @param fees JSON of `{roomId, position, name, amount, currency, rule, mandatory, freeBelow}[]` */
+/** @param fees JSON text of `{roomId, position, name, amount, currency, rule, mandatory, freeBelow}[]` */
 export const putFeesOfFile = statement<{ merchantId: string; fees: string }, unknown>(
   'catalogue.put-resort-fees-of-file',
   (_, p) => sql<unknown>`insert into resort_fees (merchant_id, room_id, position, name, amount, currency, rule,
@@ -132,7 +134,7 @@ export const putFeesOfFile = statement<{ merchantId: string; fees: string }, unk
       currency text, rule text, mandatory boolean, "freeBelow" smallint)`,
 );
 
-/** Deletes what a file created and no one used, with its pictures. */
+/** Deletes things that a file created and that are not used, with their pictures. */
 export const removeThingsOfFile = {
   rooms: [
     statement<Named, unknown>(

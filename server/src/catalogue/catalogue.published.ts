@@ -58,7 +58,7 @@ export const stayRows = publishedTable('stays', [
 ]);
 
 /**
- * Whether a room takes a party: `roomFits` of the domain in SQL.
+ * Whether a party fits a room: `roomFits` of the domain, in SQL.
  * @param room the alias of a row of `roomRows` @param of columns with the adults and the children's ages
  */
 export const roomTakes = (room: string, of: { adults: string; childAges: string }): RawBuilder<boolean> => {

@@ -2,7 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** The statements by which commands load rows before they decide. */
+/** Statements that load rows for the decisions of commands. */
 
 /** The attributes of these codes with all their values. */
 export const attributesByCode = statement(
@@ -32,7 +32,7 @@ export const attributesByCode = statement(
       ]),
 );
 
-/** Which of these pictures the merchant has. */
+/** Those of these pictures that the merchant has. */
 export const knownImages = statement('catalogue.known-images', (db, p: { merchantId: string; ids: string[] }) =>
   db
     .selectFrom('images')
@@ -49,7 +49,7 @@ export const resortOfRoom = statement('catalogue.resort-of-room', (db, p: { merc
   db.selectFrom('rooms').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('resortId'),
 );
 
-/** Owners' weeks from which these stays were made. */
+/** The owners' weeks from which these stays were made. */
 export const weeksOfStays = statement('catalogue.weeks-of-stays', (db, p: { merchantId: string; ids: string[] }) =>
   db
     .selectFrom('weeks')

@@ -18,7 +18,7 @@ import { find } from './search/find.ts';
 import type { Indexes } from './search/freshness.ts';
 import type { SearchQuery } from './search/search-query.ts';
 
-/** Only the reader may see what they hold or sell in a resort: these fields need a session that has not ended. */
+/** These fields show what the reader holds or sells in a resort, so they need a valid session. */
 export const resortFields: ResortResolvers = {
   heldByMe: async (resort, _given, context: GraphContext) => {
     await context.session();
@@ -30,14 +30,14 @@ export const resortFields: ResortResolvers = {
   },
 };
 
-/** A resort's page showed these stays to a member. */
+/** Called after a resort's page showed these stays to a member. */
 export type StaysShown = (
   merchant: Pick<Merchant, 'id' | 'timeZone'>,
   userId: string,
   stayIds: readonly string[],
 ) => void;
 
-/** Records that a search was answered, with the number of resorts. */
+/** Called with each answered search and the number of resorts found. */
 export type SearchAnswered = (merchant: Pick<Merchant, 'id' | 'timeZone'>, what: Searched, found: number) => void;
 
 type CatalogueQueries = Required<Pick<QueryResolvers, 'productvacation' | 'productvacations'>>;
@@ -49,7 +49,9 @@ export const catalogueQueries = (
   onStaysShown: StaysShown,
   onAnswered: SearchAnswered,
 ): CatalogueQueries => ({
-  /** Search: answered from memory, its texts and the freedom of its stays by one statement. */
+  /**
+   * Search: the index in memory finds the stays; one statement reads texts and checks that the stays are still free.
+   */
   productvacations: async (_parent, given, context: GraphContext) => {
     const { merchant, locale } = context;
     const query = readSearch(given, locale, merchant.exchangeRate);
@@ -72,15 +74,15 @@ export const catalogueQueries = (
             locale,
           });
     const answer = around || !plain ? await answerTo(around ?? query) : plain;
-    // A further page, and a map that is moved, belong to the search before.
+    // A further page, or a moved map, belongs to the same search, so it is not counted again.
     if (query.offset === 0 && query.bounds === null)
       onAnswered(merchant, { ...query.filter, words: query.keyword }, (plain ?? answer).totalCount);
     return answer;
   },
 
   /**
-   * One resort with its free stays. Absent and other merchants' resorts are both null. `size` is accepted from old
-   * clients and means nothing.
+   * One resort with its free stays; null when the merchant does not have it. `size` is accepted because old clients
+   * send it, and has no effect.
    */
   productvacation: async (_parent, given, context: GraphContext) => {
     const { merchant, locale, database } = context;

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 
-/** Writes of rooms and of what hangs on a room: stays and discounts. */
+/** Writes of rooms and of a room's stays and discounts. */
 
 const now = sql<Date>`now()`;
 
-/** A room class's own columns. */
 export interface RoomColumns {
-  /** JSON of a LocalText each; the description is sanitised HTML. */
+  /** JSON text of a LocalText each; the description is sanitized HTML. */
   name: string;
   description: string;
   adultsStandard: number;
@@ -20,7 +19,7 @@ export interface RoomColumns {
   doubleBeds: number;
   singleBeds: number;
   size: number;
-  /** The merchant's own number; may be empty. */
+  /** The merchant's own number of the room class; may be empty. */
   sku: string;
 }
 
@@ -52,7 +51,7 @@ interface NewRoom extends SavedRoom {
   resortId: string;
   position: number;
   nightPrice: number | null;
-  /** An owner's room whose contract staff have checked. */
+  /** Whether staff have checked the contract of an owner's room. */
   verified: boolean;
 }
 
@@ -87,7 +86,7 @@ export const publishRoom = statement(
       .where('id', '=', p.id),
 );
 
-/** Places room classes in the order of their ids, and behind them the resort's others, but for owners' rooms. */
+/** Puts room classes in the order of their ids, followed by the resort's others. Owners' rooms are not moved. */
 export const placeRooms = statement(
   'catalogue.place-rooms',
   (_, p: { merchantId: string; resortId: string; ids: readonly string[] }) => sql<unknown>`
@@ -130,7 +129,7 @@ export const deleteResortFees = statement<{ merchantId: string; roomIds: readonl
     where merchant_id = ${p.merchantId} and room_id = any(${p.roomIds}::uuid[])`,
 );
 
-/** @param fees JSON of `{position, name, amount, currency, rule, mandatory, freeBelow}[]` */
+/** @param fees JSON text of `{position, name, amount, currency, rule, mandatory, freeBelow}[]` */
 export const insertResortFees = statement<{ merchantId: string; roomId: string; fees: string }, object>(
   'catalogue.insert-resort-fees',
   (
@@ -149,11 +148,11 @@ interface NewStays extends Record<string, unknown> {
   resortId: string;
   roomId: string;
   productType: number;
-  /** Whether the prices are points; else they are money. */
+  /** Whether the prices are points; otherwise they are money. */
   inPoints: boolean;
   /** Whether no discount reduces them. */
   fixedPrice: boolean;
-  /** JSON of `{id, fromDate, toDate, price}[]`. */
+  /** JSON text of `{id, fromDate, toDate, price}[]`. */
   stays: string;
 }
 
@@ -199,7 +198,7 @@ interface StaysOfRoom extends Record<string, unknown> {
   roomId: string;
 }
 
-/** @returns those that were on the market */
+/** @returns the stays that were on the market */
 export const withdrawStays = statement(
   'catalogue.withdraw-stays',
   (db, p: StaysOfRoom & { stayIds: readonly string[] }) =>
@@ -213,7 +212,7 @@ export const withdrawStays = statement(
       .returning('id'),
 );
 
-/** @returns those that were off it */
+/** @returns the stays that were off the market */
 export const republishStays = statement(
   'catalogue.republish-stays',
   (db, p: StaysOfRoom & { stayIds: readonly string[] }) =>
@@ -228,8 +227,8 @@ export const republishStays = statement(
 );
 
 /**
- * @param stays JSON of `{id, price}[]`, in money or points as each stay is priced
- * @returns those that are on the market
+ * @param stays JSON text of `{id, price}[]`, in money or points, as each stay is priced
+ * @returns the stays that are on the market
  */
 export const repriceStays = statement('catalogue.reprice-stays', (db, p: StaysOfRoom & { stays: string }) =>
   db
@@ -240,7 +239,7 @@ export const repriceStays = statement('catalogue.reprice-stays', (db, p: StaysOf
     .set({
       price: sql<number | null>`case when stays.point_price is null then s.price end`,
       pointPrice: sql<number | null>`case when stays.point_price is not null then s.price end`,
-      // By hand, by no set any more.
+      // The price was set by hand, so it no longer comes from a rate set.
       ruleSetId: null,
     })
     .where('stays.merchantId', '=', p.merchantId)
@@ -251,7 +250,8 @@ export const repriceStays = statement('catalogue.reprice-stays', (db, p: StaysOf
 );
 
 /**
- * @param discounts JSON of `{id, promotionId, name, from, to, resultType, resultValue, maxAmount, leaves, position}[]`
+ * @param discounts JSON text of `{id, promotionId, name, from, to, resultType, resultValue, maxAmount, leaves,
+ * position}[]`
  */
 export const insertPromotionDiscounts = statement(
   'catalogue.insert-promotion-discounts',
@@ -266,7 +266,7 @@ export const insertPromotionDiscounts = statement(
       "resultType" smallint, "resultValue" bigint, "maxAmount" bigint, leaves bigint, position int)`,
 );
 
-/** Ends a promotion's discounts of rooms now, and drops those that have not started. @returns the rooms' resorts */
+/** Ends a promotion's discounts of rooms now, and deletes those that have not started. @returns the rooms' resorts */
 export const endPromotionDiscounts = statement(
   'catalogue.end-promotion-discounts',
   (_, p: { merchantId: string; promotionId: string; now: string }) =>

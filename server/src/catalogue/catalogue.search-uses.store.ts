@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement, type Query } from '../platform/database/index.ts';
 
-/** Which merchants were searched lately: a process that starts loads their indexes first. */
+/** The merchants that were searched recently: a process that starts loads their indexes first. */
 
 export interface SearchUse {
   merchantId: string;
@@ -10,7 +10,7 @@ export interface SearchUse {
 
 const NOTED_EVERY_MS = 3_600_000;
 
-/** Written at most once an hour a merchant, by all processes together. */
+/** Writes at most once an hour for a merchant, across all processes. */
 export const noteSearch = (p: { merchantId: string; now: Date; indexBytes: number }): Query<unknown> =>
   note({ ...p, staleBefore: new Date(p.now.getTime() - NOTED_EVERY_MS) });
 
@@ -28,7 +28,7 @@ const note = statement(
       ),
 );
 
-/** The merchants searched last, the last one first. */
+/** The merchants that were searched most recently, the latest first. */
 export const latestSearches = statement('sweep.latest-searches', (db, p: { limit: number }) =>
   db
     .selectFrom('searchUses')

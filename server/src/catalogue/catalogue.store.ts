@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 /**
- * Everything that writes the catalogue's tables. Lists go in as one JSON text each, so that a command is a handful of
- * statements however long its lists.
+ * Writes of resorts and their descriptions. Lists are passed as one JSON text each, so that a command needs a few
+ * statements, however long its lists are.
  */
 
-/** A resort's own columns. */
 export interface ResortColumns {
   friendlyUrl: string;
-  /** JSON of a LocalText each. */
+  /** JSON text of a LocalText each. */
   name: string;
   place: string;
   detailAddress: string;
@@ -64,7 +63,7 @@ export const updateResort = statement('catalogue.update-resort', (db, p: SavedRe
     .where('id', '=', p.id),
 );
 
-/** @returns no row when there is no such resort */
+/** @returns no row when the resort does not exist */
 export const publishResort = statement(
   'catalogue.publish-resort',
   (db, p: { merchantId: string; id: string; published: boolean; by: string | null }) =>
@@ -72,7 +71,7 @@ export const publishResort = statement(
       .updateTable('resorts')
       .set({
         published: p.published,
-        // A resort that was shown once can be hidden, but is no draft any more.
+        // A resort that members saw once can be hidden, but does not become a draft again.
         draft: sql<boolean>`draft and not ${p.published}::boolean`,
         version: sql<number>`version + 1`,
         modifiedAt: sql<Date>`now()`,
@@ -85,7 +84,7 @@ export const publishResort = statement(
 
 type OfResort = { merchantId: string; resortId: string };
 
-/** Deletes the rows beside the resort's own row, before they are inserted again. */
+/** Deletes the rows of a resort's description, before they are inserted again. */
 export const clearDescription = [
   statement('catalogue.clear-resort-values', (db, p: OfResort) =>
     db.deleteFrom('resortAttributeValues').where('merchantId', '=', p.merchantId).where('resortId', '=', p.resortId),
@@ -115,7 +114,7 @@ export const insertResortValues = statement(
       ),
 );
 
-/** @param texts JSON of `{attributeId, value}[]` */
+/** @param texts JSON text of `{attributeId, value}[]` */
 export const insertResortTexts = statement(
   'catalogue.insert-resort-texts',
   (db, p: { merchantId: string; resortId: string; texts: string }) =>

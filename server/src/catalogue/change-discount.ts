@@ -29,7 +29,10 @@ const columnsOf = (id: string, resortId: string, given: Given, { merchant, actor
   by,
 });
 
-/** The resort of the room classes; they are of one, and none has too many discounts already. It is locked. */
+/**
+ * Locks the resort of the room classes. It refuses when they belong to several resorts, or one of them has too many
+ * discounts already.
+ */
 const resortFor = async (
   transaction: Runner,
   merchantId: string,
@@ -61,8 +64,8 @@ export const createDiscount = handler(CreateDiscount, async ({ Id: id, ...given 
 });
 
 /**
- * Catalogue/UpdateDiscount: replaces all fields. A change based on an older version is refused with the name of who
- * saved since. A discount that ended stays as it was.
+ * Catalogue/UpdateDiscount: replaces all fields. A change based on an older version is refused with the name of the
+ * person who saved since then. A discount that has ended cannot be changed.
  */
 export const updateDiscount = handler(UpdateDiscount, async (input, context) => {
   const merchantId = context.merchant.id;
@@ -85,7 +88,7 @@ export const updateDiscount = handler(UpdateDiscount, async (input, context) => 
   });
 });
 
-/** Catalogue/EndDiscount: it takes nothing off any more. Orders keep the prices they were made at. */
+/** Catalogue/EndDiscount: the discount no longer reduces prices. Orders keep the prices at which they were made. */
 export const endDiscount = handler(EndDiscount, async ({ DiscountId: id }, context) => {
   const merchantId = context.merchant.id;
   return context.commit(async (transaction) => {

@@ -24,7 +24,7 @@ import { lockResort } from './console-resorts.queries.ts';
 import { roomsOfResort, selectedStays } from './stay-grid.queries.ts';
 import { addStays, priceStays, restoreStays, withdrawMany } from './stay-grid.store.ts';
 
-/** Computes the outcome of a change of a selection now, for the command and for its preview. */
+/** Computes the outcome of changing a selection, for the command and for its preview. */
 export const outcomeNow = async (
   runner: Runner,
   { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
@@ -56,9 +56,9 @@ interface Selected {
 }
 
 /**
- * Decides what becomes of each stay and saves it: a statement for each kind of change and one event, however many there
- * are. The search reads the resort again at the event. Changes of one resort come one after the other, or two clerks
- * who fill the same empty weeks would publish each of them twice. What an order takes at the same moment is left alone.
+ * Decides the change of each stay and saves it, with one statement for each kind of change and one event, however many
+ * stays there are. The resort is locked, because otherwise two clerks who fill the same empty weeks would publish each
+ * stay twice. Stays that an order takes at the same moment are not changed.
  */
 export const changeSelection = async (
   { ResortId: resortId, RoomIds: roomIds, From: from, Weeks: weeks }: Selected,
@@ -78,14 +78,14 @@ export const changeSelection = async (
     const { same, held, sold, owners, past } = outcome;
     const wanted = changedBy(outcome);
     return accept({
-      // Missing stays were held since they were read.
+      // Stays that could not be changed were held after they were read.
       answer: { changed, same, held: held + wanted - changed, sold, owners, past },
       events: changed > 0 ? [catalogueChanged(merchantId, resortId)] : [],
     });
   }) as Promise<Result<SelectionChanged, CatalogueRefusal>>;
 };
 
-/** @returns how many changed */
+/** @returns the number of changed stays */
 const saved = async (
   transaction: Runner,
   merchantId: string,
@@ -109,18 +109,18 @@ const saved = async (
   return changed;
 };
 
-/** Catalogue/PriceSelection: other prices for what is free. */
+/** Catalogue/PriceSelection: sets other prices for the free stays. */
 export const priceSelection = handler(PriceSelection, (input, context) =>
   changeSelection(input, { kind: 'price', productType: input.ProductType, price: input.Price }, context),
 );
 
-/** Catalogue/PublishSelection: everything onto the market that is not. */
+/** Catalogue/PublishSelection: publishes every stay of the selection that is not on the market. */
 export const publishSelection = handler(PublishSelection, (input, context) => {
   const { ProductType: productType, Price: price, Nights: nights, PerWeek: perWeek, Weekday: weekday } = input;
   return changeSelection(input, { kind: 'publish', productType, price, nights, perWeek, weekday }, context);
 });
 
-/** Catalogue/WithdrawSelection: what is free leaves the market. */
+/** Catalogue/WithdrawSelection: takes the free stays off the market. */
 export const withdrawSelection = handler(WithdrawSelection, (input, context) =>
   changeSelection(input, { kind: 'withdraw', productType: null }, context),
 );

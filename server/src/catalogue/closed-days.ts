@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { closedOn } from '../closures/closures.published.ts';
 import { statement, type Runner } from '../platform/database/index.ts';
 
-/** Days on which a resort or a room class is closed: no stay of theirs comes onto the market. */
+/** Days on which a resort or a room class is closed, so that its stays cannot be published. */
 
 interface StayDays {
   id: string;
@@ -13,7 +13,10 @@ interface StayDays {
   toDate: string;
 }
 
-/** A closure locks its resort exclusively: what is published either comes before it, and leaves by it, or sees it. */
+/**
+ * Locks the resorts against closures, which lock them exclusively: a stay is published either before a closure, which
+ * then withdraws it, or after it, and is refused.
+ */
 const keepResorts = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
   'catalogue.keep-resorts',
   (_, p) => sql<{ id: string }>`select id from resorts
@@ -35,7 +38,10 @@ const closedStays = statement<{ merchantId: string; stays: string }, { stayId: s
     order by s.id, closed.from_date`,
 );
 
-/** The stays among these that fall on closed days, until the transaction ends. @returns each with a closure's days */
+/**
+ * Those of the stays that fall on closed days. New closures wait until the transaction ends. @returns each stay with
+ * the days of a closure
+ */
 export const closedAmong = async (
   transaction: Runner,
   merchantId: string,
@@ -54,7 +60,7 @@ export const daysOfStays = statement<{ merchantId: string; stayIds: readonly str
     where merchant_id = ${p.merchantId} and id = any(${p.stayIds}::uuid[])`,
 );
 
-/** No stay of the resort comes onto the market until the transaction ends. No row: the resort does not exist. */
+/** Locks a resort so that no stay of it is published until the transaction ends. No row: the resort does not exist. */
 export const lockResortToClose = statement<{ merchantId: string; id: string }, { name: LocalText }>(
   'catalogue.lock-resort-to-close',
   (_, p) => sql<{ name: LocalText }>`select name from resorts

@@ -14,10 +14,11 @@ import {
 } from '../platform/database/index.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 
-/** Resorts as those see them who look after them. */
+/** Resorts, as staff edit them. */
 
 /**
- * The sort keys of the list with their columns. Each has an index. The address stands for the name: it is made of it.
+ * The sort keys of the list with their columns, each with an index. Sorting by name uses the address, which is derived
+ * from the name.
  */
 export const RESORT_SORTS = {
   name: 'r.friendly_url',
@@ -29,11 +30,11 @@ export type ResortSort = keyof typeof RESORT_SORTS;
 /** The filters of resorts; null matches all. */
 export interface SearchedResorts extends Record<string, unknown> {
   merchantId: string;
-  /** Patterns of the search words. */
+  /** Search patterns of the keyword's words. */
   words: readonly string[];
   state: 'shown' | 'hidden' | 'draft' | null;
   stars: number | null;
-  /** Days in the time zone. */
+  /** Days in the merchant's time zone. */
   from: string | null;
   to: string | null;
   timeZone: string;
@@ -42,7 +43,7 @@ export interface SearchedResorts extends Record<string, unknown> {
 export interface ResortsPage extends SearchedResorts, PageStart {
   sort: ResortSort;
   direction: Direction;
-  /** The merchant's day. */
+  /** Today in the merchant's time zone. */
   today: string;
 }
 
@@ -61,13 +62,16 @@ export interface ListedResortRow {
   image: ImageRow | null;
 }
 
-/** Searchable words after a space, as `searchable` makes them. A merchant's resorts are few: no index has them. */
+/**
+ * The resort's words, each after a space, as `searchable` makes them. They have no index, because a merchant has few
+ * resorts.
+ */
 const WORDS = String.raw`(' ' || lower(regexp_replace(translate(regexp_replace(
     normalize((r.name ->> 'vi') || ' ' || (r.name ->> 'en') || ' ' || (r.place ->> 'vi') || ' '
       || (r.place ->> 'en') || ' ' || (r.detail_address ->> 'vi') || ' ' || r.friendly_url, NFD),
     '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'), '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+', ' ', 'g')))`;
 
-/** Whether members see a resort, and whether they ever did. */
+/** Whether members see a resort, and whether they ever could. */
 const STATE = sql<'shown' | 'hidden' | 'draft'>`case when r.published then 'shown' when r.draft then 'draft'
     else 'hidden' end`;
 
@@ -84,7 +88,7 @@ const page = sortedKeyset<ResortSort, ResortsPage>(
   (p) => sql`resorts last where last.merchant_id = ${p.merchantId} and last.id = ${p.after}::uuid`,
 );
 
-/** A page of resorts. Planned for what it is asked by. */
+/** A page of resorts, planned again for each set of filters. */
 export const listedResorts = statement<ResortsPage, ListedResortRow>(
   'catalogue.listed-resorts',
   (_, p) => sql<ListedResortRow>`
@@ -107,7 +111,7 @@ export const listedResorts = statement<ResortsPage, ListedResortRow>(
   { plan: 'custom' },
 );
 
-/** How many match, up to `limit`: counting all would take too long. */
+/** The number of matches, counted up to `limit`, because counting all would take too long. */
 export const listedResortCount = countUpTo<SearchedResorts>(
   'catalogue.listed-resort-count',
   (p) => sql`from resorts r where ${matchesResort(p)}`,
@@ -117,7 +121,7 @@ export interface ConsoleResortRow {
   id: string;
   version: number;
   state: 'shown' | 'hidden' | 'draft';
-  /** Room classes that members see, or would. */
+  /** The number of published room classes. */
   rooms: number;
   friendlyUrl: string;
   name: LocalText;
@@ -133,7 +137,7 @@ export interface ConsoleResortRow {
   modifiedAt: Date;
   modifiedByName: string | null;
   images: ImageRow[];
-  /** An attribute's code and a value's. */
+  /** Pairs of an attribute's code and a value's code. */
   chosen: [attribute: string, value: string][];
   texts: [attribute: string, text: LocalText][];
 }
@@ -141,7 +145,7 @@ export interface ConsoleResortRow {
 const shownRooms = (merchantId: string) => sql<number>`(select count(*)::int from rooms
       where rooms.merchant_id = ${merchantId} and rooms.resort_id = r.id and rooms.published)`;
 
-/** Everything of one resort that may be changed. */
+/** All fields of one resort that can be edited. */
 export const resortToEdit = statement(
   'catalogue.resort-to-edit',
   (_, p: { merchantId: string; id: string }) => sql<ConsoleResortRow>`
@@ -190,7 +194,7 @@ export interface SavedRow {
   by: string | null;
 }
 
-/** Reads and locks the required fields of a draft; no row when the resort is no draft. */
+/** Reads and locks the required fields of a draft; no row when the resort is not a draft. */
 export const lockDraft = statement(
   'catalogue.lock-draft',
   (_, p: { merchantId: string; id: string }) => sql<ResortContent>`
@@ -200,7 +204,10 @@ export const lockDraft = statement(
     from resorts r where r.merchant_id = ${p.merchantId} and r.id = ${p.id}::uuid and r.draft for no key update of r`,
 );
 
-/** The version a resort is at, and by whom. Locked: of two who save at once the second sees the first. */
+/**
+ * The current version of a resort and the person who saved it. The row is locked, so that of two commands at once the
+ * second one sees the change of the first.
+ */
 export const lockResort = statement(
   'catalogue.lock-resort',
   (_, p: { merchantId: string; id: string }) => sql<SavedRow>`

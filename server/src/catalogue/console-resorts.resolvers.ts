@@ -21,7 +21,7 @@ import { withTaken } from './resort-pages.ts';
 import { resortDraftPage } from './resort.queries.ts';
 import { resortOnScreen } from './resort.ts';
 
-/** A reader's arguments as they were sent, not validated yet. */
+/** A reader's filters as they were sent, not yet validated. */
 export interface GivenResorts {
   keyword?: string | null | undefined;
   state?: SearchedResorts['state'] | undefined;
@@ -32,7 +32,7 @@ export interface GivenResorts {
 
 const dayOf = (given: unknown): string | null => (typeof given === 'string' && isDay(given) ? given : null);
 
-/** @returns undefined when nothing can be found so */
+/** @returns undefined when nothing can match */
 export const searchedResortsBy = (
   given: GivenResorts,
   { id, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
@@ -102,7 +102,7 @@ const deskresort: QueryResolvers['deskresort'] = async (_parent, { id }, { datab
   };
 };
 
-/** Kept by no cache, and counted in no figures. */
+/** A preview of a draft is neither cached nor counted in statistics. */
 const resortdraft: QueryResolvers['resortdraft'] = async (_parent, given, context) => {
   const { merchant, locale, database } = context;
   const check = argumentCheck(locale);

@@ -49,7 +49,7 @@ const list = async (given: string) =>
       deskresorts: { totalCount: number; nextCursor: string | null; items: { id: string; name: string }[] };
     }>(`{ deskresorts(${given}) { totalCount nextCursor items { id name state roomCount stayCount } } }`)
   ).data.deskresorts;
-/** Rows that fill the merchant up to the limit. */
+/** Inserts resorts until the merchant has the most that are allowed. */
 const fill = (of: World) =>
   of.sql(
     `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude,
@@ -187,7 +187,7 @@ describe('of resorts', () => {
       refusal: { code: 'RESORT_LIMIT', data: { limit } },
     });
     await made({ FriendlyUrl: 'con-cho' });
-    // One that goes makes room.
+    // Deleting a resort makes room for another one.
     await lotus.sql(`delete from resorts where merchant_id = $1 and friendly_url in ('full-1', 'full-2')`, [
       lotus.merchant.id,
     ]);

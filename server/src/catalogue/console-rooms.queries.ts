@@ -8,7 +8,7 @@ import { statement } from '../platform/database/index.ts';
 import { resortFeesOf } from './catalogue.published.ts';
 import type { SavedRow } from './console-resorts.queries.ts';
 
-/** Room classes as those see them who look after them. What owners let is the owners', and not among them. */
+/** Room classes, as staff edit them. Rooms that owners let are not included. */
 
 const ofMerchant = (p: { merchantId: string }) => sql`r.merchant_id = ${p.merchantId}
       and not exists (select from week_rentals let where let.merchant_id = ${p.merchantId} and let.week_id = r.id)`;
@@ -69,11 +69,11 @@ export interface ConsoleRoomRow {
   modifiedByName: string | null;
   images: ImageRow[];
   resortFees: Required<ResortFee>[];
-  /** An attribute's code and a value's. */
+  /** Pairs of an attribute's code and a value's code. */
   chosen: [attribute: string, value: string][];
 }
 
-/** Everything of one room class that may be changed. */
+/** All fields of one room class that can be edited. */
 export const roomToEdit = statement(
   'catalogue.room-to-edit',
   (_, p: { merchantId: string; id: string }) => sql<ConsoleRoomRow>`
@@ -96,7 +96,10 @@ export const roomToEdit = statement(
     where ${ofMerchant(p)} and r.id = ${p.id}::uuid`,
 );
 
-/** The version a room class is at, and by whom. Locked: of two who save at once the second sees the first. */
+/**
+ * The current version of a room class and the person who saved it. The row is locked, so that of two commands at once
+ * the second one sees the change of the first.
+ */
 export const lockRoom = statement(
   'catalogue.lock-room',
   (_, p: { merchantId: string; id: string }) => sql<SavedRow & { resortId: string }>`
@@ -105,8 +108,8 @@ export const lockRoom = statement(
     from rooms r where ${ofMerchant(p)} and r.id = ${p.id}::uuid for no key update of r`,
 );
 
-/** How many room classes a resort has, without those that owners let. */
-/** As far as the limit, which is all that is asked. */
+/** The number of a resort's room classes, without those that owners let. */
+/** The number of resorts, counted up to the limit, because only reaching it matters. */
 export const resortsCount = statement(
   'catalogue.count-resorts',
   (_, p: { merchantId: string; most: number }) => sql<{ count: number }>`
@@ -114,7 +117,7 @@ export const resortsCount = statement(
       select from resorts where merchant_id = ${p.merchantId} limit ${p.most}::int) r`,
 );
 
-/** Adding resorts, by form or file, is serialized, so that together they keep within the limit. */
+/** Adding resorts, by form or by file, is serialized, so that commands at the same time cannot exceed the limit. */
 export const lockResortsCount = statement<{ merchantId: string }, object>(
   'catalogue.lock-resorts-count',
   (_, p) => sql<object>`select pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' resorts', 0))::text`,

@@ -9,9 +9,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { fastestOf } from '../testing/timing.ts';
 import type { World } from '../testing/world.ts';
 
-/**
- * Room classes as clerks change them: CreateRoom, UpdateRoom, SetRoomPublished, OrderRooms, `deskrooms`, `deskroom`.
- */
+/** Room classes as clerks change them. */
 
 let served: Served;
 let world: World;
@@ -70,7 +68,7 @@ const hold = async (ProductId: string) => {
   });
   return sent.ok ? 'held' : sent.refusal.code;
 };
-/** What members read of a room on its resort's page. */
+/** Reads the room as members see it on its resort's page. */
 const onPage = async (roomId: string) => {
   const [resort] = (await world.sql('select friendly_url from resorts where id = $1', [world.resortId])) as [
     { friendly_url: string },
@@ -187,12 +185,12 @@ describe('a room class', () => {
     const [held, free] = [await world.addStay(), await world.addStay()];
     const set = (Published: boolean) =>
       world.send(clerk, SetRoomPublished, { Id: randomUUID(), RoomId: world.roomId, Published });
-    // What a failed try left closed is open again.
+    // An earlier attempt of this test may have failed and left the room closed, so it is published first.
     await set(true);
     expect(await hold(held)).toBe('held');
     expect(await set(false)).toMatchObject({ ok: true });
     expect(await hold(free)).toBe('STAY_NOT_FOUND');
-    // The page is read from an index that follows the change.
+    // The page comes from memory, which follows the change after a moment.
     await expect.poll(() => onPage(world.roomId), { interval: 20 }).toBeUndefined();
     expect((await list()).items.find(({ id }) => id === world.roomId)).toMatchObject({
       state: 'hidden',

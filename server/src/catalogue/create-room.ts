@@ -21,7 +21,7 @@ export const createRoom = handler(CreateRoom, async (input, context) => {
 
   return context.commit(
     async (transaction) => {
-      // Two who add the last one that may be: one after the other.
+      // The resort is locked, so that two commands at once cannot exceed the limit.
       await transaction.run(lockResort({ merchantId, id: resortId }));
       const limit = CATALOGUE_LIMITS.roomsOfResort;
       const [rooms] = await transaction.run(roomsOfResortCount({ merchantId, resortId }));

@@ -17,7 +17,7 @@ interface DescribedResort extends Described {
   imageIds: readonly string[];
 }
 
-/** All that a resort is said to be, ready to be written; its HTML is sanitised. */
+/** All fields of a resort, ready to be saved; its HTML is sanitized. */
 export const describedResort = async (
   runner: Runner,
   merchantId: string,
@@ -49,7 +49,7 @@ export const describedResort = async (
   });
 };
 
-/** Writes what stands beside the resort's own row, of one that has none of it yet. */
+/** Inserts the rows of a resort's description; the resort must have none yet. */
 export const putDescription = async (
   transaction: Runner,
   merchantId: string,

@@ -17,11 +17,11 @@ interface DescribedRoom {
   columns: RoomColumns;
   valueIds: readonly string[];
   imageIds: readonly string[];
-  /** JSON of its fees in their order; null: those that it has. */
+  /** JSON text of the fees in their order; null keeps the present ones. */
   resortFees: string | null;
 }
 
-/** All that a room class is said to be, ready to be written; its HTML is sanitised. */
+/** All fields of a room class, ready to be saved; its HTML is sanitized. */
 export const describedRoom = async (
   runner: Runner,
   merchantId: string,
@@ -68,7 +68,7 @@ export const describedRoom = async (
   });
 };
 
-/** Writes what stands beside the room's own row, of one that has none of it yet. */
+/** Inserts the rows of a room's description; the room must have none yet. */
 export const putRoomDescription = async (
   transaction: Runner,
   merchantId: string,

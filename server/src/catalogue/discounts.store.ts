@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 
-/** Writes of discounts as clerks keep them, and of the rows by which prices are reckoned. */
+/** Writes of discounts as clerks define them, and of the rows from which prices are computed. */
 
 interface SavedDiscount extends Record<string, unknown> {
   merchantId: string;
   id: string;
   resortId: string;
   roomIds: readonly string[];
-  /** JSON of a LocalText. */
+  /** JSON text of a LocalText. */
   name: string;
   searchName: string;
-  /** Days in the time zone, the last one included; or instants. */
+  /** Days in the merchant's time zone, including the last one; or instants. */
   fromDay: string | null;
   toDay: string | null;
   startsAt: string | null;
@@ -56,7 +56,7 @@ export const endTerms = statement(
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** A row for each room class of the terms. */
+/** Inserts a row for each room class of the discount. */
 export const insertDiscounts = statement(
   'catalogue.insert-discounts',
   (_, p: { merchantId: string; id: string }) => sql<unknown>`
@@ -74,7 +74,7 @@ export const deleteDiscounts = statement(
     delete from discounts where merchant_id = ${p.merchantId} and terms_id = ${p.id}::uuid`,
 );
 
-/** @param prices JSON of `{id, price}[]` */
+/** @param prices JSON text of `{id, price}[]` */
 export const setNightPrices = statement(
   'catalogue.set-night-prices',
   (_, p: { merchantId: string; prices: string; by: string | null }) => sql<unknown>`

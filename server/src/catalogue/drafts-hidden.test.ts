@@ -13,7 +13,7 @@ import { addResort } from '../testing/voucher-targets.ts';
 import { threeProofs } from '../weeks/testing.ts';
 import type { World } from '../testing/world.ts';
 
-/** A resort that is a draft is nowhere that members and partners look; the same one, shown, is everywhere. */
+/** Members and partners find a draft nowhere, and find the same resort everywhere once it is shown. */
 
 const SHOP = 'https://shop.example';
 
@@ -68,7 +68,7 @@ const show = async (shown: boolean) => {
 const ask = async (query: string, options: { token?: string; headers?: Record<string, string> }) =>
   (JSON.parse((await to.query(query, {}, options)).text) as { data: Record<string, never> }).data;
 
-/** What a reader of the market finds of it. */
+/** Collects all places in which a reader finds the resort. */
 const market = async (options: { token?: string; headers?: Record<string, string> }) => {
   const read = await ask(
     `{ productvacation(friendlyUrl: "${place.url}") { id }
@@ -192,7 +192,7 @@ it('a draft is shown as members will see it to staff who edit resorts, and to no
     id: place.resortId,
     products: [{ id: place.roomId, variants: [{ id: place.stayId }] }],
   });
-  // What staff saw is not kept for others.
+  // Answers for staff are not cached for other readers.
   await expect.poll(() => market({ token: member })).toEqual(NOWHERE);
   expect(await held(admin)).toBe('STAY_NOT_FOUND');
   for (const options of [

@@ -5,7 +5,7 @@ import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; memberId: string };
 
-/** The resorts that a member marked, the one marked last first. */
+/** The resorts that a member marked, the latest first. */
 export const favouriteIdsOf = statement<Key, { resortId: string }>(
   'catalogue.favourite-ids',
   (_, p) => sql<{ resortId: string }>`select resort_id from favourites
@@ -23,7 +23,7 @@ export interface FavouriteRow {
   images: ImageRow[] | null;
 }
 
-/** The same with what a list shows of them: the first picture. */
+/** The same resorts, with the fields that a list shows, such as the first picture. */
 export const favouritesOf = statement<Key, FavouriteRow>(
   'catalogue.favourites',
   (_, p) => sql<FavouriteRow>`select resort.id, resort.name, resort.friendly_url, resort.place, resort.stars,

@@ -6,7 +6,7 @@ import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Two server processes on one PostgreSQL: the last favourite that may be is marked twice at once. */
+/** With two server processes on one PostgreSQL, several commands at once mark the last favourite that is allowed. */
 
 const ROUNDS = rounds(3, 30);
 const AT_ONCE = 6;
@@ -29,7 +29,7 @@ afterAll(() => processes.close());
 
 type Race = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** @returns how many a member with 99 has after some more were marked at once */
+/** @returns the number of favourites of a member who had 99, after several more were marked at once */
 const markedAtOnce = async (servers: readonly string[], race: Race = (work) => work()) => {
   const memberId = await world.addMember();
   const token = await signInDirectly(world, memberId);

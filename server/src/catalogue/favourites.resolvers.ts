@@ -21,7 +21,7 @@ const own = async ({ merchant, session }: GraphContext) => {
 export const ownFavouriteIds = async (context: GraphContext): Promise<string[]> =>
   (await context.database.run(favouriteIdsOf(await own(context)))).map(({ resortId }) => resortId);
 
-/** The resorts that the reader marked. What is free in them is what a search finds. */
+/** The resorts that the reader marked; a search finds their free stays. */
 export const favouriteQueries = (feed: Feed, indexes: Indexes): FavouriteQueries => {
   return {
     favouriteids: async (_parent, _given, context: GraphContext) => ownFavouriteIds(context),
@@ -38,7 +38,7 @@ export const favouriteQueries = (feed: Feed, indexes: Indexes): FavouriteQueries
               await searchAnswer(
                 { feed, indexes },
                 context,
-                // These are one member's, so they are not kept for others.
+                // The favourites belong to one member, so the answer is not cached for others.
                 ({ index }) => new CachedSearch(find(index, { ...asked, among })),
               )
             ).items;

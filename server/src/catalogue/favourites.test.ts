@@ -10,7 +10,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Resorts that a member marked: docs/decisions/203-favourites.md. */
+/** Favourites: docs/decisions/203-favourites.md. */
 
 let served: Served;
 let world: World;
@@ -49,7 +49,7 @@ const list = async (given = '(adults: 2)') =>
     )
   ).favourites;
 
-/** Further resorts, without rooms. */
+/** Adds resorts without rooms. */
 const addResorts = async (count: number): Promise<string[]> => {
   const rows = await world.sql(
     `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude)
@@ -95,7 +95,7 @@ it('a favourite is listed with its nearest free stay and whole price, also after
   await expect.poll(() => list()).toMatchObject([{ stayCount: 2, stay: { total: 3_050_000, feeTotal: 50_000 } }]);
   const hold = { Id: randomUUID(), ProductId: near, AdultTotal: 1, ChildrenAges: [] };
   expect(await world.send(world.memberId, CreateVacationOrder, hold)).toMatchObject({ ok: true });
-  // Without waiting for the feed.
+  // The change is seen at once, without waiting for the feed.
   expect(await list()).toMatchObject([{ stayCount: 1, stay: { total: 1_050_000 } }]);
 });
 
@@ -112,7 +112,7 @@ it('a search for favourites finds the member’s own only', async () => {
   await expect.poll(() => search(token, 'favourites: true')).toMatchObject({ items: [{ id: world.resortId }] });
   expect((await search(stranger, 'favourites: true')).items).toEqual([]);
   expect((await search(stranger, 'favourites: false')).items).toMatchObject([{ id: world.resortId }]);
-  // Without a free stay a favourite is no result of a search.
+  // A search leaves out favourites without a free stay.
   expect(await set(other!)).toMatchObject({ ok: true });
   expect(await search(token, 'favourites: true')).toMatchObject({ totalCount: 1 });
   expect(await set(other!, false)).toMatchObject({ ok: true });

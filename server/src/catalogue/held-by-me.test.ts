@@ -3,9 +3,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { serve, type Served } from '../testing/served.ts';
 
-/**
- * What a reader holds is asked for with a living session; the rest of a resort's page may be read for a second more.
- */
+/** The reader's holds need a valid session; the rest of a resort's page may be read for a second longer. */
 
 let served: Served;
 beforeAll(async () => {

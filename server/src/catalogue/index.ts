@@ -34,7 +34,7 @@ import { warm } from './warm.ts';
 import { withdrawStays } from './withdraw-stays.ts';
 import { catalogueSnapshots } from './catalogue.snapshots.ts';
 
-/** For slices whose commands publish and withdraw stays beside other things. */
+/** For slices whose commands publish and withdraw stays together with other changes. */
 export { eraseFavourites } from './catalogue.favourites.store.ts';
 export { catalogueChanged, stayWithdrawn } from './catalogue.events.ts';
 export { lockResortToClose } from './closed-days.ts';
@@ -61,7 +61,7 @@ interface Deps {
   metrics?: Pick<Metrics, 'watch'>;
   /** The memory limit for search indexes and caches of all merchants together, in bytes. */
   memoryBytes?: number;
-  /** Called with the stays that a resort's page showed, and the reader. */
+  /** Called with the stays that a resort's page showed, and with the reader. */
   onStaysShown?: StaysShown;
   /** Called with each search and the number of results. */
   onSearched?: SearchAnswered;
@@ -80,13 +80,13 @@ export interface Catalogue {
       typeof pricingQueries;
     Resort: typeof resortFields;
   };
-  /** The resorts that a search means. */
+  /** Finds the resorts that match a search. */
   resortsInSearch: ResortsInSearch;
-  /** Loads the search indexes of the merchants searched last, as long as there is room and for so long at most. */
+  /** Loads the search indexes of the most recently searched merchants, until the memory is full or the time is over. */
   warm(maxMs?: number): Promise<void>;
-  /** Waits until every change committed before the call can be found. */
+  /** Waits until every change that was committed before the call can be found. */
   settled(merchantId: string): Promise<void>;
-  /** Returns the present use of memory. */
+  /** Returns the memory in use. */
   memory(): SearchMemoryFigures;
   stop(): void;
 }

@@ -1,30 +1,28 @@
 import { LRUCache } from 'lru-cache';
 
-/** Something of one merchant that is kept in memory until others need the room. */
+/** A merchant's data in memory, which may be evicted to make room for others. */
 export interface Held {
   /** The present size, in bytes. */
   readonly bytes: number;
-  /** It was evicted: its holder drops it. */
+  /** Called when it was evicted: the holder must drop it. */
   evicted(): void;
 }
 
 export interface SearchMemoryFigures {
   bytes: number;
-  /** The sum of sizes when each was last used, which the limit applies to. */
+  /** The sum of sizes at the time of each one's last use, to which the limit applies. */
   weighed: number;
   held: number;
   evictions: number;
 }
 
-/**
- * The bound of what search indexes and caches of all merchants take together: what was not used for longest goes first.
- */
+/** Limits the memory of all merchants' search indexes and caches; the least recently used is evicted first. */
 export class SearchMemory {
   #lru: LRUCache<Held, { bytes: number }>;
   #evictions = 0;
   maxBytes: number;
 
-  /** @param maxBytes what alone is larger is kept, and nothing else */
+  /** @param maxBytes the limit; data that are larger on their own are kept alone */
   constructor(maxBytes: number) {
     this.maxBytes = maxBytes;
     this.#lru = new LRUCache<Held, { bytes: number }>({
@@ -38,7 +36,7 @@ export class SearchMemory {
     });
   }
 
-  /** Marks it as used, measures it again and makes room for it. */
+  /** Marks data as used, measures them again and makes room for them. */
   use(held: Held): void {
     const bytes = Math.max(1, Math.min(held.bytes, this.maxBytes));
     if (this.#lru.get(held)?.bytes !== bytes) this.#lru.set(held, { bytes });

@@ -9,7 +9,7 @@ interface Deps {
   database: Database;
 }
 
-/** album.ready: the pictures of a room that is let are public, and become the room's. */
+/** album.ready: the pictures of a room that its owner lets are public now, so the room shows them. */
 const onAlbumReady = ({ database }: Deps): EventHandler => ({
   name: 'catalogue-on-album-ready',
   run: async ({ merchantId, payload }) => {

@@ -12,8 +12,8 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
 /**
- * With any fees and any prices, and after the fees were changed: what a card says is what the favourites, the resort's
- * page, the checkout and the order say.
+ * For any fees and prices, and after the fees changed, the card, the favourites, the resort's page, the checkout and
+ * the order show the same price.
  */
 
 const RUNS = rounds(6, 60);
@@ -76,7 +76,7 @@ const changeFee = async (seen: SetFeeOf, { Id: FeeId, Amount, Published }: SetFe
   expect(await world.send('system', ChangeFee, sent)).toMatchObject({ ok: true });
 };
 
-/** What members read of a stay before it is held. */
+/** Reads the price of a stay as each page shows it before a hold. */
 const shown = async (kind: number): Promise<Whole> => {
   const fields = 'stay { total feeTotal said { points money } }';
   const only = `keyword: "${url.replaceAll('-', ' ')}", productType: ${kind}, withFees: true`;
@@ -98,7 +98,7 @@ const onPage = async (stayId: string): Promise<{ total: number; feeTotal: number
   return productvacation.products.flatMap(({ variants }) => variants).find(({ id }) => id === stayId)!;
 };
 
-/** Holds and confirms a stay. @returns what its order costs at each step */
+/** Holds and confirms a stay. @returns the order's price at each step */
 const ordered = async (ProductId: string) => {
   const Id = randomUUID();
   const hold = { Id, ProductId, AdultTotal: 1, ChildrenAges: [] };

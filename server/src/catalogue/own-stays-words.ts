@@ -1,7 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 
-/** Check-in and check-out. */
+/** The days of check-in and check-out. */
 export interface DateRange {
   fromDate: string;
   toDate: string;
@@ -38,10 +38,10 @@ const WORDS: Readonly<Record<Locale, Record<'one' | 'many', string>>> = {
   },
 };
 
-/** An owner who has more of them finds all of them in their list of weeks. */
+/** The most stays that the sentence names; owners find all of them in their list of weeks. */
 const MAX_SAID = 4;
 
-/** That free stays are sold for the reader, who may not hold them. @returns null: there are none */
+/** A sentence that free stays are sold for the reader, who may not hold them. @returns null without such stays */
 export const saidOwnStays = (stays: readonly DateRange[], locale: Locale): string | null => {
   if (stays.length === 0) return null;
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });

@@ -5,7 +5,7 @@ import { catalogueChanged } from './catalogue.events.ts';
 import { insertRoom, publishRoom } from './catalogue.rooms.store.ts';
 import { sanitised } from './sanitise.ts';
 
-/** A room class of one room alone, which its owner lets. */
+/** A room class with a single room, which its owner lets. */
 export interface OwnersRoom {
   id: string;
   resortId: string;
@@ -15,14 +15,14 @@ export interface OwnersRoom {
   children: number;
   ageFrom: number;
   ageTo: number;
-  /** Staff saw the owner's contract. */
+  /** Whether staff have seen the owner's contract. */
   verified: boolean;
 }
 
-/** Behind the resort's own classes. */
+/** A position after the resort's own classes. */
 const LAST = 1_000;
 
-/** Makes it, in the caller's transaction. @returns the event to be saved with it */
+/** Creates the room class in the caller's transaction. @returns the event to save with it */
 export const addRoomIn = async (transaction: Runner, merchantId: string, room: OwnersRoom): Promise<NewEvent> => {
   const { id, resortId, adults, children } = room;
   await transaction.run(
@@ -42,7 +42,7 @@ export const addRoomIn = async (transaction: Runner, merchantId: string, room: O
       nightPrice: null,
       sku: '',
       verified: room.verified,
-      // Its name says so.
+      // The room's name says how many bedrooms and beds it has.
       bedrooms: 0,
       doubleBeds: 0,
       singleBeds: 0,
@@ -53,7 +53,7 @@ export const addRoomIn = async (transaction: Runner, merchantId: string, room: O
   return catalogueChanged(merchantId, resortId);
 };
 
-/** It is not shown any more: its owner stopped letting it. Orders of it keep its texts and pictures. */
+/** Hides the room class, because its owner stopped letting it. Orders keep its texts and pictures. */
 export const retireRoomIn = async (
   transaction: Runner,
   merchantId: string,

@@ -4,20 +4,20 @@ import { imageObject, type ImageRow } from '../media/index.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 
-/** Resorts and room classes as forms offer them. */
+/** Resorts and room classes, as forms offer them. */
 
 interface SearchParams extends Record<string, unknown> {
   merchantId: string;
   published: boolean;
-  /** Days of creation in the merchant's zone, both included; null = open. */
+  /** The days of creation in the merchant's time zone, both included; null is open. */
   from: string | null;
   to: string | null;
   timeZone: string;
-  /** Ids or codes of values of the attribute `category`; null = any. */
+  /** Ids or codes of values of the attribute `category`; null matches all. */
   categories: readonly string[] | null;
 }
 
-/** Those that match, without what takes room: names are sorted and searched as their language does it. */
+/** The matches with their ids and names only; the caller sorts and searches names by the rules of their language. */
 export const searchedResorts = statement(
   'catalogue.resorts-sought',
   (_, p: SearchParams) =>
@@ -86,13 +86,13 @@ export interface RoomRow {
 interface SearchedRooms extends Record<string, unknown> {
   merchantId: string;
   resortId: string | null;
-  /** One of them alone. */
+  /** Only this one. */
   id: string | null;
-  /** Null: whichever. */
+  /** Null matches published and unpublished ones. */
   published: boolean | null;
-  /** Only those that are taken as deposits. */
+  /** Whether only room classes that can be deposited match. */
   priced: boolean;
-  /** By their age; null: in the merchant's order. */
+  /** Sorts by age; null is the merchant's order. */
   byAge: 'asc' | 'desc' | null;
   limit: number;
   offset: number;
@@ -129,9 +129,9 @@ export interface StayRow {
   toDate: string;
   price: number | null;
   pointPrice: number | null;
-  /** Any member may buy it when it is free: it is published, and so are its room class and resort. */
+  /** Whether any member may buy it when it is free: the stay, its room class and its resort are published. */
   published: boolean;
-  /** The code of the reader's order of it; null: none. */
+  /** The code of the reader's order for the stay; null without one. */
   orderCode: string | null;
 }
 

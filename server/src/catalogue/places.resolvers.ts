@@ -7,12 +7,12 @@ import type { Product, QueryResolvers } from '../platform/graphql/resolvers.gene
 import { resortsById, searchedResorts, searchedRooms, stayById, type RoomRow } from './places.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
 
-/** All resorts of a merchant, as forms ask for them (back-office section 9). */
+/** All resorts of a merchant, as forms request them (back-office section 9). */
 const RESORTS = { usual: 10_000, most: 10_000, furthest: 1_000_000 };
 const ROOMS = { usual: 100, most: 100, furthest: 10_000 };
 const LONGEST = 100;
 
-/** Whether unpublished ones are asked for; null: the reader may not see them. */
+/** The filter by publication; null: the reader asks for unpublished ones without the permission. */
 const publishedFor = async (asked: boolean | null | undefined, context: GraphContext): Promise<boolean | null> => {
   const { permissions } = await context.session();
   if (asked !== false) return true;
@@ -47,7 +47,7 @@ export const placeQueries: Required<Pick<QueryResolvers, 'addresses' | 'listprod
     return {
       ...NOTHING,
       totalCount: matching.length,
-      // Rows that were deleted in between are left out.
+      // Rows that were deleted between the two reads are left out.
       items: ids.flatMap((id) => {
         const row = found.get(id);
         if (!row) return [];
@@ -80,7 +80,7 @@ export const placeQueries: Required<Pick<QueryResolvers, 'addresses' | 'listprod
     } as const;
     const { limit, offset } = pageArguments(given, ROOMS);
     const rows = await context.database.run(searchedRooms({ ...asked, limit, offset }));
-    // Beyond the end no row has the total.
+    // A page beyond the end has no row with the total, so the first row is read.
     const [counted] =
       rows.length === 0 && offset > 0
         ? await context.database.run(searchedRooms({ ...asked, limit: 1, offset: 0 }))

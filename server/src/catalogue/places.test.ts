@@ -7,7 +7,9 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Resorts and room classes as forms offer them: `addresses` in both its forms, `listproducts`, `product`. */
+/**
+ * Resorts and room classes as forms offer them: `addresses` with both kinds of arguments, `listproducts`, `product`.
+ */
 
 let served: Served;
 let world: World;
@@ -151,7 +153,7 @@ describe('addresses', () => {
   it('by words of name and place without accents, by days, page by page, with the total', async () => {
     expect(await names('(keyword: "da lat")')).toEqual(['Đà Lạt Đồi Thông']);
     expect(await names('(keyword: "pine")')).toEqual(['Đà Lạt Đồi Thông']);
-    // 23:59 of the first of May where the merchant is.
+    // 23:59 of the first of May in the merchant's time zone.
     expect(await names('(from: "2020-05-01", to: "2020-05-01")')).toEqual(['Ánh Dương Sa Pa']);
     expect(await names('(to: "2020-04-30")')).toEqual([]);
     const byAge = ['Ánh Dương Sa Pa', 'Đà Lạt Đồi Thông', 'Bãi Kem'];
@@ -299,7 +301,7 @@ describe('room classes', () => {
     expect(await one(token)).toEqual(free);
     const orderId = randomUUID();
     await holdDirectly(world, world.memberId, orderId, stayId);
-    // A hold is no booking yet.
+    // A held stay is not booked yet.
     expect(await one(token)).toEqual(free);
     const [{ code }] = (await world.sql(
       'update orders set hold_slot = null where merchant_id = $1 and id = $2 returning code',
@@ -308,7 +310,7 @@ describe('room classes', () => {
     const other = await signInDirectly(world, world.otherMemberId);
     expect(await one(token)).toEqual({ ...free, bookingId: code });
     expect(await one(other)).toEqual(free);
-    // Off the market its buyer alone still sees it.
+    // After the stay has left the market, only its buyer sees it.
     await world.sql('update stays set published = false where merchant_id = $1 and id = $2', [
       world.merchant.id,
       stayId,

@@ -5,12 +5,12 @@ import { knownPersonName } from '../identity/identity.published.ts';
 import { countUpTo, hasWords, keysetPage, statement } from '../platform/database/index.ts';
 import type { SavedRow } from './console-resorts.queries.ts';
 
-/** Discounts and night prices as those see them who look after them. */
+/** Discounts and night prices, as staff edit them. */
 
 /** The filters of discounts; null matches all. */
 export interface DiscountSearch extends Record<string, unknown> {
   merchantId: string;
-  /** Patterns of the search words. */
+  /** Search patterns of the keyword's words. */
   words: readonly string[];
   state: DiscountState | null;
   resortId: string | null;
@@ -64,7 +64,7 @@ export const discountPage = keysetPage<DiscountSearch & { timeZone: string }, Di
     select ${fields(p)} from picked d ${beside(p)} order by ${order()}`,
 );
 
-/** How many match, as far as `limit`. */
+/** The number of matches, counted up to `limit`. */
 export const discountCount = countUpTo<DiscountSearch>(
   'catalogue.count-console-discounts',
   (p) => sql`from discount_terms d where ${matches(p)}`,
@@ -76,7 +76,7 @@ export const discountById = statement<{ merchantId: string; id: string; timeZone
     where d.merchant_id = ${p.merchantId} and d.id = ${p.id}::uuid`,
 );
 
-/** Locked: of two who save at once the second sees the first. */
+/** Locks the discount, so that of two commands at once the second one sees the change of the first. */
 export const lockDiscount = statement(
   'catalogue.lock-discount',
   (_, p: { merchantId: string; id: string }) => sql<SavedRow & { resortId: string; isOver: boolean }>`
@@ -85,7 +85,7 @@ export const lockDiscount = statement(
     from discount_terms d where d.merchant_id = ${p.merchantId} and d.id = ${p.id}::uuid for no key update of d`,
 );
 
-/** The resorts of these room classes, and how many classes of each. What owners let is the owners'. */
+/** The resorts of these room classes, with the number of classes of each. Rooms that owners let are not included. */
 export const resortsOfRooms = statement(
   'catalogue.resorts-of-rooms',
   (_, p: { merchantId: string; ids: readonly string[] }) => sql<{ resortId: string; count: number }>`
@@ -95,7 +95,7 @@ export const resortsOfRooms = statement(
     group by r.resort_id`,
 );
 
-/** A row when one of the room classes has so many discounts already that are not over, beside these. */
+/** Returns a row when one of the room classes already has the most discounts that may be open, apart from these. */
 export const fullOfDiscounts = statement(
   'catalogue.full-of-discounts',
   (_, p: { merchantId: string; ids: readonly string[]; but: string; limit: number }) => sql<{ roomId: string }>`
@@ -113,7 +113,7 @@ export interface NightPriceRow {
   changedByName: string | null;
 }
 
-/** A resort's room classes in their order, with what a night of each is worth. */
+/** A resort's room classes in their order, with the price of a night in each. */
 export const nightPrices = statement(
   'catalogue.night-prices',
   (_, p: { merchantId: string; resortId: string; limit: number }) => sql<NightPriceRow>`

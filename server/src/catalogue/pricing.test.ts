@@ -19,7 +19,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** What clerks say of prices: discounts of room classes, and what nights are worth to owners. */
+/** Prices as clerks set them: discounts of room classes, and the value of nights for owners. */
 
 let served: Served;
 let world: World;

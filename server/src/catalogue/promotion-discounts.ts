@@ -5,7 +5,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 import { endPromotionDiscounts, insertPromotionDiscounts } from './catalogue.rooms.store.ts';
 
-/** A discount that a promotion brings to a room; days in the merchant's time zone, both included. */
+/** A discount of a promotion for a room; the days are in the merchant's time zone, both included. */
 export interface PromotionDiscount {
   promotionId: string;
   name: LocalText;
@@ -18,8 +18,8 @@ export interface PromotionDiscount {
 }
 
 /**
- * Gives a room the discounts of its promotions, in the order in which they are taken off, in the caller's transaction:
- * search, resort page and checkout price its stays by them. The caller saves `catalogueChanged` of the resort.
+ * Gives a room the discounts of its promotions, in the order in which they apply, in the caller's transaction. Search,
+ * resort page and checkout use them for the prices of its stays. The caller saves `catalogueChanged` of the resort.
  */
 export const putPromotionDiscountsIn = async (
   transaction: Runner,
@@ -33,7 +33,7 @@ export const putPromotionDiscountsIn = async (
   await transaction.run(insertPromotionDiscounts({ merchantId, roomId, timeZone, discounts: JSON.stringify(rows) }));
 };
 
-/** Ends a promotion's discounts everywhere, in the caller's transaction. @returns events to be saved with it */
+/** Ends all discounts of a promotion in the caller's transaction. @returns the events to save with it */
 export const endPromotionDiscountsIn = async (
   transaction: Runner,
   merchantId: string,

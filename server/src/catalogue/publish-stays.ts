@@ -5,7 +5,7 @@ import { first } from '../platform/database/index.ts';
 import { resortOfRoom } from './catalogue.queries.ts';
 import { publishStaysIn } from './stays-on-market.ts';
 
-/** Catalogue/PublishStays: puts stays of one room on the market, all or none. */
+/** Catalogue/PublishStays: publishes all of the given stays of one room, or none. */
 export const publishStays = handler(PublishStays, async (input, context) => {
   const merchantId = context.merchant.id;
   const { RoomId: roomId, ProductType: productType } = input;

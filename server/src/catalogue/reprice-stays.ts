@@ -6,8 +6,8 @@ import { resortOfRoom, weeksOfStays } from './catalogue.queries.ts';
 import { repriceStaysIn } from './stays-on-market.ts';
 
 /**
- * Catalogue/RepriceStays: gives stays of one room other prices, all or none. Orders keep the price they were made at.
- * An owner's week has the price that was agreed with its owner.
+ * Catalogue/RepriceStays: sets other prices for all of the given stays of one room, or for none. Orders keep the price
+ * at which they were made. A stay of an owner's week is refused, because its price was agreed with the owner.
  */
 export const repriceStays = handler(RepriceStays, async (input, context) => {
   const merchantId = context.merchant.id;
@@ -16,7 +16,7 @@ export const repriceStays = handler(RepriceStays, async (input, context) => {
   if (!room) return refuse('ROOM_NOT_FOUND', {});
 
   const stays = input.Stays.map((stay) => ({ id: stay.Id, price: stay.Price }));
-  // A stay is made of a week in the transaction that publishes it, so none of these becomes one meanwhile.
+  // A stay gets its week in the transaction that publishes it, so none of these stays can get one meanwhile.
   const [week] = await context.database.run(weeksOfStays({ merchantId, ids: stays.map(({ id }) => id) }));
   if (week) return refuse('STAY_OF_WEEK', { code: week.code });
   return context.commit(async (transaction) => {

@@ -16,7 +16,7 @@ export interface Described {
   texts: { attributeId: string; value: LocalText }[];
 }
 
-/** Codes turned into the ids they stand for, or the first code that stands for nothing. */
+/** The ids of the given codes, or the first code that is unknown. */
 export const resolveAttributes = (
   given: ParsedOf<typeof CreateResort>['Attributes'],
   known: readonly KnownAttribute[],

@@ -12,7 +12,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** A resort that is prepared before members see it. */
+/** Resorts that staff prepare before members see them. */
 
 let served: Served;
 let world: World;
@@ -91,7 +91,7 @@ const atConsole = async (id: string) =>
   (await ask(`{ deskresort(id: "${id}") { version state missing } }`, token)).deskresort;
 const set = (ResortId: string, Published: boolean) =>
   world.send(clerk, SetResortPublished, { Id: randomUUID(), ResortId, Published });
-/** Wherever members find resorts. */
+/** Looks in every place in which members find resorts. */
 const foundBy = async (url: string) => {
   const { productvacation } = await ask(`{ productvacation(friendlyUrl: "${url}") { id } }`, memberToken);
   const search = await ask('{ productvacations(limit: 50) { items { friendlyUrl } } }', memberToken);
@@ -113,7 +113,7 @@ it('a draft is neither found nor sold until it is complete and published', async
     ok: false,
     refusal: { code: 'RESORT_NOT_READY', data: { missing: ['picture', 'room'] } },
   });
-  // Hiding what was never shown leaves it a draft.
+  // Hiding a resort that was never shown leaves it a draft.
   expect(await set(id, false)).toMatchObject({ ok: true });
   expect(await atConsole(id)).toMatchObject({ state: 'draft' });
 
@@ -148,7 +148,7 @@ it('a draft is neither found nor sold until it is complete and published', async
   await expect.poll(() => foundBy('bai-nhap')).toEqual({ page: true, search: true, places: true });
   expect(await hold()).toMatchObject({ ok: true });
 
-  // What was shown once is hidden afterwards, and shown again without a question.
+  // A resort that was shown once can be hidden, and shown again without its page being checked.
   await world.sql('delete from resort_images where resort_id = $1', [id]);
   await set(id, false);
   expect(await atConsole(id)).toMatchObject({ state: 'hidden', missing: [] });

@@ -1,7 +1,7 @@
 import type { ResortFeeRule } from '@sandbar/domain/catalogue';
 import type { Locale } from '@sandbar/domain/common';
 
-/** How a fee is written that is paid at the resort: what its amount is for, and the sum for an order's stay. */
+/** The words for a fee that is paid at the resort: its unit, and the sum for an order's stay. */
 type ResortFeeWords = Record<ResortFeeRule | 'free' | 'total' | 'optional' | 'comma', string>;
 
 export const RESORT_FEE_WORDS: Readonly<Record<Locale, ResortFeeWords>> = {

@@ -4,7 +4,7 @@ import { fillIn } from '@sandbar/domain/mailbox';
 import type { ResortFee } from '../platform/graphql/resolvers.generated.ts';
 import { RESORT_FEE_WORDS } from './resort-fee-words.ts';
 
-/** Fees that are paid at the resort, in words: pages, mails and vouchers write them alike. */
+/** Texts of fees that are paid at the resort; pages, mails and vouchers share them. */
 
 /** Returns the part of an order on which the sums of its fees depend; undefined without a stay. */
 export const resortFeeStay = (order: {
@@ -21,7 +21,7 @@ export const resortFeeStay = (order: {
       }
     : undefined;
 
-/** @param stay of an order: with the sums for it */
+/** @param stay the stay of an order; with it, each fee also has its sum */
 export const saidResortFees = (fees: readonly Fee[], locale: string, stay?: FeeStay): ResortFee[] => {
   const words = RESORT_FEE_WORDS[locale as Locale];
   return fees.map(({ name, ...fee }) => {

@@ -6,16 +6,17 @@ import { CATALOGUE_CHANGED, STAY_PUBLISHED, STAY_REPRICED, STAY_WITHDRAWN } from
 import type { Held, SearchMemory } from './memory.ts';
 import { resortNow, resortPage, type ResortNow, type ResortOnPage } from './resort.queries.ts';
 
-/** Share of the memory bound that the pages of one merchant may take, some 20 kB each. */
+/** The share of the memory limit that the pages of one merchant may use; a page has about 20 kB. */
 const MAX_SHARE = 1 / 8;
-/** Stays and discounts that are over leave a page when it is read again, ms. */
+/** The longest time, in ms, for which a page is kept; reading it again removes stays and discounts that are over. */
 const MAX_AGE_MS = 3_600_000;
 const CHANGES: ReadonlySet<string> = new Set([CATALOGUE_CHANGED, STAY_PUBLISHED, STAY_WITHDRAWN, STAY_REPRICED]);
 
 interface CachedPage {
   resortId: string;
   /**
-   * JSON of its ResortOnPage: as bytes it takes a third of the room, and nothing has to look through it for garbage.
+   * The JSON of a ResortOnPage. As bytes it needs a third of the memory, and the garbage collector does not have to
+   * scan it.
    */
   bytes: Buffer;
 }
@@ -30,7 +31,7 @@ interface Reading {
 }
 
 export interface ResortPages {
-  /** A resort's page as it is now, by one statement; undefined when the merchant has no such resort. */
+  /** Reads a resort's page with one statement; undefined when the merchant does not have the resort. */
   read(database: Database, reading: Reading): Promise<(ResortOnPage & ResortNow) | undefined>;
   stop(): void;
 }
@@ -38,7 +39,7 @@ export interface ResortPages {
 /** The pages of one merchant by language and address. */
 class MerchantPages implements Held {
   pages: LRUCache<string, CachedPage>;
-  /** Grows with each change of the catalogue, so that a page read before a change is not kept after it. */
+  /** A counter of changes of the catalogue: a page that was read before a change is not kept. */
   changes = 0;
   evicted: () => void;
   #keysOf = new Map<string, Set<string>>();
@@ -64,7 +65,7 @@ class MerchantPages implements Held {
     return this.pages.calculatedSize;
   }
 
-  /** @param resortId null = all */
+  /** @param resortId null means all */
   forget(resortId: string | null): void {
     this.changes += 1;
     if (resortId === null) this.pages.clear();
@@ -74,15 +75,15 @@ class MerchantPages implements Held {
 
 const staysOf = (page: ResortOnPage) => (page.rooms ?? []).flatMap((room) => room.stays ?? []);
 
-/** A page whose stays were read just now, with those of them that are taken. */
+/** A page whose stays were just read, with the ids of the taken ones. */
 export const withTaken = (row: ResortOnPage & Omit<ResortNow, 'taken'>): ResortOnPage & ResortNow => ({
   ...row,
   taken: staysOf(row).flatMap(([id, , , , , , , taken]) => (taken ? [id] : [])),
 });
 
 /**
- * Texts, pictures, rooms and prices of resorts that were read lately. A change of a resort, which the feed
- * reports, drops its page; what changes with every hold is read from the database each time.
+ * Caches texts, pictures, rooms and prices of recently read resorts. When the feed reports a change of a resort, its
+ * page is dropped. The part that changes with every hold is read from the database each time.
  */
 export const createResortPages = (feed: Feed, memory: SearchMemory): ResortPages => {
   const merchants = new Map<string, MerchantPages>();

@@ -9,8 +9,8 @@ import { soldForAt } from '../weeks/weeks.published.ts';
 import { resortFeesOf } from './catalogue.published.ts';
 
 /**
- * id, check-in, check-out, nights, product type, money, points, whether a live order line had it when the page was
- * read, and whether no discount reduces its price.
+ * id, check-in, check-out, nights, product type, money, points, whether a live order line had the stay when the page
+ * was read, and whether its price is fixed (no discount reduces it).
  */
 export type StayTuple = [
   id: string,
@@ -38,12 +38,12 @@ export interface RoomOnPage {
   doubleBeds: number;
   singleBeds: number;
   size: number;
-  /** Names of what it has. */
+  /** The names of the room's amenities. */
   has: string[] | null;
   verified: boolean;
   resortFees: ResortFee[];
   images: ImageRow[] | null;
-  /** Published stays from the current week on, by check-in. */
+  /** Published stays from the current week on, sorted by check-in. */
   stays: StayTuple[] | null;
   discounts: DiscountOnPage[] | null;
 }
@@ -77,10 +77,10 @@ export interface HeldOnPage {
   fromDate: string;
   toDate: string;
   productType: number;
-  /** Money on the order's line. */
+  /** The money on the order's line. */
   price: number;
   pointPrice: number | null;
-  /** Money: the lines of the order, and those of them that are fees. */
+  /** Sums of money: all lines of the order, and those of its lines that are fees. */
   total: number;
   feeTotal: number;
   holdExpiresAt: string;
@@ -109,7 +109,7 @@ export interface ResortOnPage {
 /** The part that changes with every hold and with time. */
 export interface ResortNow {
   now: Date;
-  /** The merchant's calendar day. */
+  /** Today in the merchant's time zone. */
   today: string;
   /** Ids of the resort's stays that a live order line has. */
   taken: string[] | null;
@@ -127,7 +127,7 @@ const pictures = (p: { merchantId: string }, owner: 'resort' | 'room') => sql`
    join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id
    where shown.merchant_id = ${p.merchantId} and shown.${sql.raw(owner)}_id = ${sql.raw(owner)}.id)`;
 
-/** The reader's running holds in the resort of the statement. */
+/** The reader's current holds in the resort of the statement. */
 const heldBy = (p: Reader) => sql`
   (select json_agg(json_build_object('orderId', o.id, 'stayId', own.id, 'roomId', own.room_id, 'fromDate',
     own.from_date, 'toDate', own.to_date,
@@ -143,7 +143,7 @@ const ownOf = (p: Reader) => soldForAt(p.merchantId, sql`${p.userId}::uuid`, sql
 
 interface Reader extends Record<string, unknown> {
   merchantId: string;
-  /** The reader, for the stays that they hold. */
+  /** The reader, whose holds are shown. */
   userId: string;
   timeZone: string;
 }
@@ -155,9 +155,9 @@ interface ResortPageParameters extends Reader {
 }
 
 /**
- * Everything a resort's page shows, as one row; none when the merchant has no such resort. Stays are arrays, not
- * objects: there are a hundred of them. What is taken is looked up stay by stay (`limit` keeps it so): a plan made
- * while few stays were held would read all that are, for every room.
+ * Everything that a resort's page shows, as one row; no row when the merchant does not have the resort. Stays are
+ * arrays instead of objects, because a page has a hundred of them. Whether a stay is taken is looked up for each stay
+ * (`limit` forces that), because a plan made while few stays were held would read all held stays for every room.
  */
 const pageOf = (p: ResortPageParameters, shown: 'published' | 'draft') =>
   sql<ResortOnPage & Omit<ResortNow, 'taken'>>`
@@ -223,14 +223,12 @@ export const resortPage = statement('catalogue.resort-page', (db, p: ResortPageP
   compile: () => pageOf(p, 'published').compile(db),
 }));
 
-/** The same of a draft, for staff who prepare it. */
+/** The same for a draft, for staff who prepare it. */
 export const resortDraftPage = statement('catalogue.resort-draft-page', (db, p: ResortPageParameters) => ({
   compile: () => pageOf(p, 'draft').compile(db),
 }));
 
-/**
- * The changing part alone, for a page whose other part is known: what of its stays is taken is looked up by their ids.
- */
+/** Only the changing part, for a page whose other part is cached; the taken stays are looked up by their ids. */
 export const resortNow = statement(
   'catalogue.resort-now',
   (db, p: Reader & { language: string; resortId: string; stayIds: string[] }) => ({

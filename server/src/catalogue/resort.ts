@@ -40,7 +40,7 @@ interface Reader {
 }
 
 /**
- * A resort's page: prices by the domain's rules at the database's clock, stays narrowed to what the reader asked for.
+ * A resort's page: prices by the domain's rules at the database's time, and only stays that match the reader's filter.
  */
 export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter, { locale, rate }: Reader): Resort => {
   const window = dateWindow(filter, row.today);
@@ -63,7 +63,7 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
       if (filter.productType !== 0 && productType !== filter.productType) continue;
       const price = priceOf(stay, fixedPrice ? [] : rules, row.now, rate);
       const state = mine.has(id) ? 'mine' : taken.has(id) || fromDate < row.today ? 'taken' : 'free';
-      // Its owner may not hold it: for them it is not on offer.
+      // Owners may not hold their own stays, so the page does not offer them to their owner.
       if (state === 'free' && own.has(id)) {
         ownOnSale.push({ fromDate, toDate });
         continue;
@@ -183,7 +183,7 @@ const productOnScreen = (room: RoomOnPage, type: number, variants: Stay[], local
   };
 };
 
-/** Values gathered under their attribute. HTML texts are values without a code. */
+/** Groups values by their attribute. HTML texts are values without a code. */
 const attributesOnScreen = (tuples: readonly AttributeTuple[]): ResortAttribute[] => {
   const attributes: ResortAttribute[] = [];
   for (const [id, code, name, kind, valueCode, value] of tuples) {

@@ -8,15 +8,15 @@ import type { Indexes } from './search/freshness.ts';
 import { resortsOf } from './search/match.ts';
 import type { SearchQuery } from './search/search-query.ts';
 
-/** The part of a search about the resorts themselves, without dates, guests and prices. */
+/** The arguments of a search that concern the resorts themselves: no dates, guests or prices. */
 export type PlaceOfSearch = Pick<
   Partial<QueryProductvacationsArgs>,
   'keyword' | 'north' | 'south' | 'east' | 'west' | 'attributes' | 'favourites'
 >;
 
 /**
- * The resorts that a search means, whether anything is free in them or not, the best match first: by name, place, map,
- * filters and favourites; where no resort is called so, those around the place of that name.
+ * The resorts that match a search, whether they have free stays or not, best match first: by name, place, map, filters
+ * and favourites. When no resort matches the keyword, those around the place of that name match.
  */
 export type ResortsInSearch = (context: GraphContext, given: PlaceOfSearch) => Promise<string[]>;
 

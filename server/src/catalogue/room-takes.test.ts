@@ -6,7 +6,7 @@ import { statement, type Database } from '../platform/database/index.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { roomTakes } from './catalogue.published.ts';
 
-/** What statements say of a room and a party is what the domain says. */
+/** The SQL and the domain agree on whether a party fits a room. */
 
 let database: Database;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { knownPersonName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { SavedRow } from './console-resorts.queries.ts';
 
-/** Named sets of terms for stays, and where they are applied. */
+/** Rate sets (named terms for stays), and the stays that use them. */
 
 export interface RuleSetRow {
   id: string;
@@ -19,7 +19,7 @@ export interface RuleSetRow {
   modifiedByName: string | null;
 }
 
-/** All sets; stays in the past are not counted. */
+/** All rate sets; past stays are not counted. */
 export const ruleSets = statement(
   'catalogue.rule-sets',
   (_, p: { merchantId: string; today: string; limit: number }) => sql<RuleSetRow>`
@@ -50,7 +50,7 @@ export interface LockedRuleSet extends SavedRow {
   nights: number;
 }
 
-/** One set as it is now. Locked: who applies it and who changes it come one after the other. */
+/** One rate set, locked, so that applying and changing it do not happen at the same time. */
 export const lockRuleSet = statement(
   'catalogue.lock-rule-set',
   (_, p: { merchantId: string; id: string }) => sql<LockedRuleSet>`
@@ -59,7 +59,7 @@ export const lockRuleSet = statement(
     from stay_rule_sets t where t.merchant_id = ${p.merchantId} and t.id = ${p.id}::uuid for no key update of t`,
 );
 
-/** One set, for who asks what it would do. */
+/** One rate set, for a preview of its effect. */
 export const ruleSetById = statement(
   'catalogue.rule-set',
   (_, p: { merchantId: string; id: string }) => sql<Pick<LockedRuleSet, 'id' | 'productType' | 'price' | 'nights'>>`

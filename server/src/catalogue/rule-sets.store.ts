@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Writes of named sets of terms for stays. */
+/** Writes of rate sets. */
 
 interface Key extends Record<string, unknown> {
   merchantId: string;

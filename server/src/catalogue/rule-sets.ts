@@ -23,7 +23,7 @@ const columnsOf = ({ Name: name, ProductType: productType, Price: price, Nights:
   nights,
 });
 
-/** Catalogue/CreateRuleSet: terms under a name. */
+/** Catalogue/CreateRuleSet: saves terms under a name. */
 export const createRuleSet = handler(CreateRuleSet, async ({ Id: id, ...given }, { merchant, actorId: by, commit }) => {
   const merchantId = merchant.id;
   return commit(
@@ -39,7 +39,7 @@ export const createRuleSet = handler(CreateRuleSet, async ({ Id: id, ...given },
 });
 
 /**
- * Catalogue/UpdateRuleSet: replaces all of it; stays keep their prices. A change of an older version is refused.
+ * Catalogue/UpdateRuleSet: replaces all fields; stays keep their prices. A change based on an older version is refused.
  */
 export const updateRuleSet = handler(UpdateRuleSet, async (input, { merchant, actorId: by, commit }) => {
   const merchantId = merchant.id;
@@ -54,7 +54,7 @@ export const updateRuleSet = handler(UpdateRuleSet, async (input, { merchant, ac
   }, taken(input.Name));
 });
 
-/** Catalogue/SetRuleSetRetired: it is offered no longer, or again. */
+/** Catalogue/SetRuleSetRetired: the set is no longer offered, or is offered again. */
 export const setRuleSetRetired = handler(
   SetRuleSetRetired,
   async ({ RuleSetId: id, Retired: retired }, { merchant, actorId: by, commit, database }) => {
@@ -68,7 +68,7 @@ export const setRuleSetRetired = handler(
   },
 );
 
-/** Catalogue/ApplyRuleSet: a selection is priced and published by a set, as its sender saw it. */
+/** Catalogue/ApplyRuleSet: prices and publishes a selection by a set, in the version that its sender saw. */
 export const applyRuleSet = handler(ApplyRuleSet, async (input, context) => {
   const { merchant, actor } = context;
   // A rate set that publishes stays needs the permission to publish.

@@ -2,7 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { createRequire } from 'node:module';
 import type SanitizeHtml from 'sanitize-html';
 
-/** Loaded with the first text to clean: most server processes only read. */
+/** Loaded with the first text to sanitize, because most server processes only read. */
 let library: typeof SanitizeHtml | undefined;
 const clean = (html: string, options: SanitizeHtml.IOptions) =>
   (library ??= createRequire(import.meta.url)('sanitize-html') as typeof SanitizeHtml)(html, options);
@@ -37,6 +37,7 @@ const OPTIONS: SanitizeHtml.IOptions = {
 };
 
 /**
- * HTML of a description without anything that runs, frames, styles or loads: safe to store and to show. Both languages.
+ * Sanitizes the HTML of a description in both languages: scripts, frames, styles and whatever loads other content are
+ * removed.
  */
 export const sanitised = (html: LocalText): LocalText => ({ vi: clean(html.vi, OPTIONS), en: clean(html.en, OPTIONS) });

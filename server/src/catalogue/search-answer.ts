@@ -9,7 +9,7 @@ import type { MerchantSearch } from './search/merchant-search.ts';
 
 /**
  * Builds the answer of a search from a merchant's index, with texts and pictures.
- * @param found what is asked of the index, which may be asked twice
+ * @param found searches the index; it may be called twice
  */
 export const searchAnswer = async (
   { feed, indexes }: { feed: Feed; indexes: Indexes },
@@ -21,7 +21,7 @@ export const searchAnswer = async (
     const { answer, taken } = await answerTo(database, merchant.id, search, found(search), contentLanguage(locale));
     indexes.weigh(merchant.id);
     if (!taken || attempt === 2) return answer;
-    // A stay was taken before the feed reported it: read the feed, and search once more.
+    // A stay was taken and the feed has not reported it yet, so the feed is read and the search repeated.
     await feed.catchUp(merchant.id);
   }
 };

@@ -6,7 +6,10 @@ import { handler } from '../platform/commands/handler.ts';
 import { deleteFavourite, insertFavourite } from './catalogue.favourites.store.ts';
 import { favouriteIdsOf } from './favourites.queries.ts';
 
-/** Catalogue/SetFavourite. What is as it is to be stays. */
+/**
+ * Catalogue/SetFavourite: marks a resort as a favourite, or removes the mark. Setting the present state again changes
+ * nothing.
+ */
 export const setFavourite = handler(SetFavourite, (input, { merchant, userId, commit }) => {
   const of = { merchantId: merchant.id, memberId: userId };
   const resort = { ...of, resortId: input.ResortId };

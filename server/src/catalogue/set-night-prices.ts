@@ -6,8 +6,8 @@ import { setNightPrices as save } from './discounts.store.ts';
 import { lockNightPrices } from './pricing.queries.ts';
 
 /**
- * Catalogue/SetNightPrices: what nights of room classes are worth when an owner deposits a week of them, all or none.
- * A price that another person changed since it was read is not overwritten.
+ * Catalogue/SetNightPrices: sets, for all of the given room classes or for none, the value of a night when an owner
+ * deposits a week. A price that another person changed since it was read is not overwritten.
  */
 export const setNightPrices = handler(SetNightPrices, async ({ ResortId: resortId, Prices }, context) => {
   const merchantId = context.merchant.id;

@@ -25,13 +25,13 @@ export interface GridRoomRow {
   cells: GridCellRow[];
 }
 
-/** A stay of the statement with what an order and an owner have of it. */
+/** Joins a stay `s` with its order and its owner's week. */
 const taken = (p: { merchantId: string }) => sql`
       left join ${orderLineRows(p.merchantId)} line on line.stay_id = s.id and line.live
       left join ${orderRows(p.merchantId)} o on o.id = line.order_id
       left join weeks w on w.merchant_id = ${p.merchantId} and w.stay_id = s.id`;
 
-/** Rooms that members see, with their weeks. One statement for a screen of rooms. */
+/** Published rooms with their weeks, in one statement for all rooms of a screen. */
 export const gridRooms = statement(
   'catalogue.grid-rooms',
   (_, p: { merchantId: string; resortId: string; from: string; to: string; offset: number; limit: number }) =>
@@ -69,7 +69,7 @@ export const gridRooms = statement(
     from shown order by shown.position, shown.id`,
 );
 
-/** The rooms of a grid in their order, as far as `limit`. */
+/** The rooms of a grid in their order, up to `limit`. */
 export const gridRoomIds = statement(
   'catalogue.grid-room-ids',
   (_, p: { merchantId: string; resortId: string; limit: number }) => sql<{ id: string }>`
@@ -78,7 +78,7 @@ export const gridRoomIds = statement(
     order by rooms.position, rooms.id limit ${p.limit}::int`,
 );
 
-/** How many of these room classes the resort has. */
+/** The number of these room classes that belong to the resort. */
 export const roomsOfResort = statement(
   'catalogue.rooms-of-resort',
   (_, p: { merchantId: string; resortId: string; roomIds: readonly string[] }) => sql<{ count: number }>`
@@ -87,7 +87,7 @@ export const roomsOfResort = statement(
       and rooms.id = any(${p.roomIds}::uuid[])`,
 );
 
-/** The stays of a selection, as a change looks at them. */
+/** The stays of a selection, with the columns that a change needs. */
 export const selectedStays = statement(
   'catalogue.selected-stays',
   (_, p: { merchantId: string; roomIds: readonly string[]; from: string; to: string; limit: number }) => sql<GridStay>`

@@ -8,7 +8,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { serverDatabase } from '../testing/world.ts';
 import { outcomeNow } from './change-selection.ts';
 
-/** Two clerks who publish the same empty weeks at once. */
+/** Two clerks publish the same empty weeks at once. */
 
 let postgres: TestPostgres;
 let served: Served;

@@ -50,7 +50,7 @@ const staygrid: QueryResolvers['staygrid'] = async (_parent, given, context) => 
 
 const isType = (value: unknown): value is GridType => (GRID_TYPES as readonly unknown[]).includes(value);
 
-/** Reads the requested change; undefined when no command makes it. */
+/** Reads the requested change; undefined when no command can make it. */
 const changeOf = (given: {
   kind: 'price' | 'publish' | 'withdraw' | 'apply';
   productType?: number | null | undefined;
@@ -60,7 +60,7 @@ const changeOf = (given: {
   weekday?: number | null | undefined;
 }): StayChange | undefined => {
   const { kind, productType, price, nights, perWeek, weekday } = given;
-  // The values of a rate set do not come from the reader.
+  // A rate set's values are read from the database, not from the request.
   if (kind === 'apply') return undefined;
   if (kind === 'withdraw') return { kind, productType: null };
   if (!isType(productType) || !Number.isSafeInteger(price) || price! < 1) return undefined;

@@ -3,8 +3,8 @@ import { orderLineRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /**
- * Writes of many stays at once, whatever their rooms. Each leaves alone what an order took since it was looked at, and
- * returns those that it changed.
+ * Writes of many stays at once, in any rooms. Each one skips stays that an order took since they were read, and returns
+ * the stays that it changed.
  */
 
 interface Many extends Record<string, unknown> {
@@ -14,7 +14,7 @@ interface Many extends Record<string, unknown> {
 
 interface Priced extends Many {
   price: number;
-  /** The rate set that set the price; null: staff set it by hand. */
+  /** The rate set that gave the price; null when staff set it by hand. */
   ruleSetId: string | null;
 }
 
@@ -29,7 +29,7 @@ export const priceStays = statement(
     where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and published and ${isFree(p)} returning id`,
 );
 
-/** Publishes withdrawn stays again at a price. */
+/** Publishes withdrawn stays again, at a price. */
 export const restoreStays = statement(
   'catalogue.restore-stays',
   (_, p: Priced) => sql<{ id: string }>`
@@ -52,7 +52,7 @@ interface NewStays extends Record<string, unknown> {
   inPoints: boolean;
   price: number;
   ruleSetId: string | null;
-  /** JSON of `{id, roomId, fromDate, toDate}[]`. */
+  /** JSON text of `{id, roomId, fromDate, toDate}[]`. */
   stays: string;
 }
 

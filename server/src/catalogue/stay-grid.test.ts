@@ -10,7 +10,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { fastestOf } from '../testing/timing.ts';
 import type { World } from '../testing/world.ts';
 
-/** Many stays changed at once: the commands of a selection, `staygrid` and `staychange`. */
+/** Changes of many stays at once: the commands of a selection, `staygrid` and `staychange`. */
 
 let served: Served;
 let world: World;
@@ -18,7 +18,7 @@ let clerk: string;
 let token: string;
 let member: string;
 let to: ReturnType<typeof requestsTo>;
-/** A Saturday, far enough that nothing of it has started. */
+/** A Saturday in the future, so that all stays are still to come. */
 let from: string;
 
 const ask = async <Data>(query: string, by = token) => {
@@ -122,7 +122,7 @@ describe('a selection', () => {
       [7_000_000, 0],
     ]);
     expect(await world.sql('select price::int from stays where id = $1', [heldId])).toEqual([{ price: 5_000_000 }]);
-    // Sent again under its id it is the same command; under another there is nothing left to do.
+    // With the same id it is the same command; with another id nothing is left to change.
     expect(await world.send(clerk, PriceSelection, priced)).toMatchObject({ value: { changed: 3 } });
     expect(await world.send(clerk, PriceSelection, { ...priced, Id: randomUUID() })).toEqual({
       ok: true,
@@ -221,7 +221,7 @@ describe('a member’s search', () => {
     let Price = 400_000;
     const took = await fastestOf(1_000, async () => {
       Price -= 1_000;
-      // As a clerk's browser sends it, so that the server's own feed sees the commit.
+      // It is sent over HTTP, so that the server's own feed sees the commit.
       const sent = await to.command('Catalogue/PriceSelection', { ...selection([room], 1), ...dong, Price }, { token });
       expect(sent.status).toBe(200);
       const at = performance.now();

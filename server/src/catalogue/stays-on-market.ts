@@ -14,9 +14,9 @@ import { closedAmong, daysOfStays } from './closed-days.ts';
 import { insertStays, republishStays, repriceStays, withdrawStays } from './catalogue.rooms.store.ts';
 
 /**
- * How stays come onto the market, leave it, and get other prices, in the caller's transaction: for the catalogue's own
- * commands and for slices whose commands publish stays beside other things. Each returns the event to be saved with it,
- * by which indexes and screens learn of it.
+ * Publishing, withdrawing and repricing of stays in the caller's transaction, for the catalogue's commands and for
+ * slices that publish stays together with other changes. Each function returns the event to save, which updates indexes
+ * and screens.
  */
 
 /** @returns STAYS_CLOSED when the resort or the room class is closed on some of the days */
@@ -46,7 +46,7 @@ export const publishStaysIn = async (
   return accept(stayPublished(published));
 };
 
-/** @returns undefined when one of them is not on the market: the caller refuses, which rolls back */
+/** @returns undefined when one of the stays is not on the market; the caller then refuses, which rolls back */
 export const withdrawStaysIn = async (
   transaction: Runner,
   merchantId: string,
@@ -58,9 +58,9 @@ export const withdrawStaysIn = async (
 };
 
 /**
- * Brings stays of one product type, all at fixed prices or none, back that were off the market for a while, but for
- * those of closed days.
- * @returns undefined: none was
+ * Publishes stays again that were withdrawn for a while, except those on closed days. They must have one product type,
+ * and all fixed prices or none.
+ * @returns undefined when no stay was published
  */
 export const republishStaysIn = async (
   transaction: Runner,
@@ -84,7 +84,7 @@ export const republishStaysIn = async (
   return stayPublished({ resortId, roomId, productType, fixedPrice, stays });
 };
 
-/** @returns undefined when one of them is not on the market: the caller refuses, which rolls back */
+/** @returns undefined when one of the stays is not on the market; the caller then refuses, which rolls back */
 export const repriceStaysIn = async (
   transaction: Runner,
   merchantId: string,

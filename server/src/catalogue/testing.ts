@@ -25,9 +25,9 @@ export interface CatalogueBed {
   bed: TestBed;
   feed: Feed;
   catalogue: Catalogue;
-  /** The merchants' calendar day. */
+  /** Today in the merchants' time zone. */
   today: string;
-  /** A day from today on. */
+  /** The day so many days from today. */
   day(days: number): string;
   search(merchant: Merchant, given?: Partial<QueryProductvacationsArgs>, locale?: Locale): Promise<ResortSearch>;
   detail(
@@ -39,7 +39,7 @@ export interface CatalogueBed {
   defineAttributes(merchant: Merchant): Promise<void>;
   addResort(merchant: Merchant, fields?: Partial<InputOf<typeof CreateResort>>): Promise<string>;
   addRoom(merchant: Merchant, resortId: string, fields?: Partial<InputOf<typeof CreateRoom>>): Promise<string>;
-  /** One stay of `nights` for each of `days` from today. @returns their ids */
+  /** Adds a stay of `nights` for each of `days` from today. @returns their ids */
   addStays(
     merchant: Merchant,
     roomId: string,
@@ -47,18 +47,18 @@ export interface CatalogueBed {
     options?: { nights?: number; price?: number; inPoints?: boolean },
   ): Promise<string[]>;
   addDiscount(merchant: Merchant, roomId: string, fields?: Partial<InputOf<typeof CreateDiscount>>): Promise<void>;
-  /** Takes a stay off the market, or puts it back, as orders do: row and event in one transaction. */
+  /** Takes a stay off the market or returns it, as orders do: the row and the event in one transaction. */
   setTaken(stayId: string, taken: boolean, options?: { customerId?: string; silently?: boolean }): Promise<string>;
-  /** Statements run since the last read began, without the feed's own. */
+  /** The statements since the last read began, without those of the feed. */
   statements: string[];
-  /** All statements run so far. */
+  /** All statements so far. */
   read: string[];
-  /** Another server process on the same database. @param isStuck which statements are never answered */
+  /** Starts another server process on the same database. @param isStuck selects statements that never get an answer */
   restarted(
     memoryBytes?: number,
     isStuck?: (statement: string) => boolean,
   ): Promise<Pick<CatalogueBed, 'catalogue' | 'read' | 'search'> & { stop(): Promise<void> }>;
-  /** Sends as the server itself. @throws when it is refused */
+  /** Sends a command as the server itself. @throws when it is refused */
   send: TestBed['send'];
   close(): Promise<void>;
 }
@@ -71,12 +71,12 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
   const merchants = {
     byId: async (id: string) => Object.values(merchantOf).find((merchant) => merchant.id === id)!,
   } as MerchantScope;
-  /** What one server process has: its own feed, memory and count of statements. */
+  /** One server process, with its own feed, memory and list of statements. */
   const startProcess = async (memoryBytes?: number, isStuck: (statement: string) => boolean = () => false) => {
     const statements: string[] = [];
     const read: string[] = [];
     const run = ((query) => {
-      // The feed looks for events by itself, whatever is read meanwhile.
+      // The feed polls for events independently of reads, so its statements are not counted.
       if (!query.name.startsWith('feed.')) statements.push(query.name);
       read.push(query.name);
       return isStuck(query.name) ? new Promise(() => {}) : bed.database.run(query);

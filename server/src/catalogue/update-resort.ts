@@ -10,7 +10,7 @@ import { lockDraft, lockResort } from './console-resorts.queries.ts';
 
 /**
  * Catalogue/UpdateResort: replaces all fields of a resort. A change based on an older version is refused with the name
- * of who saved since.
+ * of the person who saved since then.
  */
 export const updateResort = handler(UpdateResort, async (input, context) => {
   const merchantId = context.merchant.id;
@@ -34,8 +34,8 @@ export const updateResort = handler(UpdateResort, async (input, context) => {
 });
 
 /**
- * Catalogue/SetResortPublished: whether members find a resort. Hidden, none of its stays can be held any more; orders
- * of them stay what they are. A draft is shown once its page has what it needs.
+ * Catalogue/SetResortPublished: shows a resort to members or hides it. Stays of a hidden resort cannot be held; orders
+ * keep theirs. A draft can be shown once its page has everything that it needs.
  */
 export const setResortPublished = handler(SetResortPublished, async ({ ResortId: id, Published }, context) => {
   const merchantId = context.merchant.id;

@@ -18,7 +18,7 @@ import { roomsOfResort } from './stay-grid.queries.ts';
 
 /**
  * Catalogue/UpdateRoom: replaces all fields of a room class. A change based on an older version is refused with the
- * name of who saved since. An owner's room is refused.
+ * name of the person who saved since then. An owner's room is refused.
  */
 export const updateRoom = handler(UpdateRoom, async (input, context) => {
   const merchantId = context.merchant.id;
@@ -39,8 +39,8 @@ export const updateRoom = handler(UpdateRoom, async (input, context) => {
 });
 
 /**
- * Catalogue/SetRoomPublished: whether members find a room class. Closed, none of its stays can be held any more; orders
- * of them stay what they are, and so do its prices for the day on which it opens again.
+ * Catalogue/SetRoomPublished: shows a room class to members or closes it. Stays of a closed room class cannot be held;
+ * orders keep theirs, and the stays keep their prices until it opens again.
  */
 export const setRoomPublished = handler(SetRoomPublished, async ({ RoomId: id, Published: published }, context) => {
   const merchantId = context.merchant.id;
@@ -52,12 +52,12 @@ export const setRoomPublished = handler(SetRoomPublished, async ({ RoomId: id, P
   });
 });
 
-/** Catalogue/OrderRooms: in which order members read a resort's room classes. */
+/** Catalogue/OrderRooms: sets the order in which members see a resort's room classes. */
 export const orderRooms = handler(OrderRooms, async ({ ResortId: resortId, RoomIds }, context) => {
   const merchantId = context.merchant.id;
   const ids = [...new Set(RoomIds)];
   return context.commit(async (transaction) => {
-    // Two orders at once: one after the other, each of them whole.
+    // The resort is locked, so that two of these commands at once do not mix their orders.
     if (!(await first(transaction.run(lockResort({ merchantId, id: resortId })))))
       return refuse('RESORT_NOT_FOUND', {});
     const [known] = await transaction.run(roomsOfResort({ merchantId, resortId, roomIds: ids }));

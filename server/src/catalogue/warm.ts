@@ -5,12 +5,12 @@ import { latestSearches, type SearchUse } from './catalogue.search-uses.store.ts
 import type { SearchMemory } from './memory.ts';
 import type { Indexes } from './search/freshness.ts';
 
-/** A process takes requests after this at the latest, ms. */
+/** The longest time, in ms, before a process accepts requests. */
 const MAX_WARM_MS = 25_000;
 const MAX_MERCHANTS = 5_000;
-/** Indexes loaded at once. */
+/** The number of indexes that load at the same time. */
 const AT_ONCE = 3;
-/** Part of the bound that is filled: what is held grows with its caches. */
+/** The share of the memory limit that is filled, because indexes grow with their caches. */
 const FILLED = 0.8;
 
 interface Deps {
@@ -23,8 +23,8 @@ interface Deps {
 }
 
 /**
- * Loads the indexes of the merchants searched last, the last one first, as many as there is room and time for. Never
- * fails: what is missing is loaded when it is searched.
+ * Loads the indexes of the merchants that were searched last, the latest first, as far as memory and time allow. It
+ * never fails: an index that is missing is loaded at the first search.
  */
 export const warm = async ({
   database,
@@ -51,7 +51,7 @@ export const warm = async ({
   over.abort();
 };
 
-/** As many of the first as there is room for. */
+/** The first merchants whose indexes fit into the memory. */
 const fitting = (uses: readonly SearchUse[], bytes: number): SearchUse[] => {
   let left = bytes;
   return uses.filter(({ indexBytes }) => {

@@ -8,7 +8,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** The whole price of a stay: the same on card, pin, resort page and order, with the fees that the order has. */
+/** The price of a stay with its fees is the same on card, pin, resort page and order. */
 
 let served: Served;
 let world: World;

@@ -6,8 +6,8 @@ import { resortOfRoom } from './catalogue.queries.ts';
 import { withdrawStaysIn } from './stays-on-market.ts';
 
 /**
- * Catalogue/WithdrawStays: takes stays of one room off the market for good, all or none. A stay that
- * is held or sold stays with its member.
+ * Catalogue/WithdrawStays: takes all of the given stays of one room off the market for good, or none. A stay that is
+ * held or sold is not affected.
  */
 export const withdrawStays = handler(WithdrawStays, async (input, context) => {
   const merchantId = context.merchant.id;

@@ -34,11 +34,11 @@ import {
 } from './drive.store.ts';
 import { fileOfPath, sharedPath } from './links.ts';
 
-/** A member's own files and folders. Another's are as if they were not there. */
+/** Commands on a member's own files and folders. Those of other members are answered as unknown. */
 
 const of = (context: CommandContext) => ({ merchantId: context.merchant.id, userId: context.userId });
 
-/** Saves what changes one thing of the member's; not there, or another's: NOT_FOUND. */
+/** Saves a change of one of the member's files or folders; NOT_FOUND when it does not exist or is another member's. */
 const save = (context: CommandContext, id: string, queries: (transaction: Transaction) => Promise<boolean>) =>
   context.commit(async (transaction) =>
     (await queries(transaction))
@@ -55,10 +55,7 @@ const named = (Name: string, Description: string | undefined) => ({
   description: Description ?? null,
 });
 
-/**
- * File/CreateFile: the file is there since it was uploaded; now it has a name of the member's choice, and goes by the
- * command's `Id` too.
- */
+/** File/CreateFile: names a file that was already uploaded. From then on it is also found by the command's `Id`. */
 export const createFile = handler(CreateFile, async (input, context) => {
   const id = fileOfPath(input.Path);
   if (id === null || !isUuid(id)) return refuse('NOT_FOUND', {});
@@ -70,7 +67,7 @@ export const createFile = handler(CreateFile, async (input, context) => {
   });
 });
 
-/** File/UpdateFile: `Id` names the file where `FileId` does not. */
+/** File/UpdateFile: `Id` names the file when `FileId` is absent. */
 export const updateFile = handler(UpdateFile, async (input, context) => {
   const file = await first(context.database.run(fileNamed({ ...of(context), id: input.FileId ?? input.Id })));
   if (!file) return refuse('NOT_FOUND', {});
@@ -85,17 +82,17 @@ export const updateFile = handler(UpdateFile, async (input, context) => {
   });
 });
 
-/** Drive/DeleteFile: its link opens nothing from now on. */
+/** Drive/DeleteFile: the file's link stops working at once. */
 export const deleteFile = handler(DeleteFile, (input, context) =>
   saveOne(context, input.FileId, markDeleted({ ...of(context), id: input.FileId })),
 );
 
-/** Drive/RestoreFile: what it takes was counted all along. */
+/** Drive/RestoreFile: the deleted file was still counted, so its space need not be checked. */
 export const restoreFile = handler(RestoreFile, (input, context) =>
   saveOne(context, input.FileId, markRestored({ ...of(context), id: input.FileId })),
 );
 
-/** Drive/PublishFile: the answer that is kept has no link, since of its secret only the hash is kept. */
+/** Drive/PublishFile. A repeated command answers without the link, since only the hash of its secret is stored. */
 export const publish = handler(PublishFile, async (input, context) => {
   const key = { ...of(context), id: input.FileId };
   if (!(await first(context.database.run(fileById(key))))) return refuse('NOT_FOUND', {});
@@ -110,14 +107,12 @@ export const publish = handler(PublishFile, async (input, context) => {
   return made.ok ? accept({ ...made.value, path: sharedPath(secret) }) : made;
 });
 
-/** Drive/UnpublishFile. */
 export const unpublish = handler(UnpublishFile, (input, context) =>
   saveOne(context, input.FileId, unpublishFile({ ...of(context), id: input.FileId })),
 );
 
 const ONE_OF_A_NAME = { drive_folders_by_name: { code: 'FOLDER_NAME', data: {} } } as const;
 
-/** Drive/CreateFolder. */
 export const createFolder = handler(CreateFolder, (input, context) =>
   context.commit(async (transaction) => {
     await transaction.run(lockPerson(of(context)));
@@ -128,7 +123,6 @@ export const createFolder = handler(CreateFolder, (input, context) =>
   }, ONE_OF_A_NAME),
 );
 
-/** Drive/RenameFolder. */
 export const changeFolderName = handler(RenameFolder, (input, context) =>
   context.commit(async (transaction) => {
     const key = { ...of(context), id: input.FolderId };
@@ -137,7 +131,6 @@ export const changeFolderName = handler(RenameFolder, (input, context) =>
   }, ONE_OF_A_NAME),
 );
 
-/** Drive/DeleteFolder. */
 export const removeFolder = handler(DeleteFolder, (input, context) => {
   const key = { ...of(context), id: input.FolderId };
   return save(context, input.FolderId, async (transaction) => {

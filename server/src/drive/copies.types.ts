@@ -1,7 +1,7 @@
-/** Copies of a drive's files in the member's own drive elsewhere, where there is one. */
+/** Copies of a drive's files in the member's drive at another service, if one is connected. */
 export interface DriveCopies {
-  /** Where those that are there are shown, by the files' ids. */
+  /** The addresses of the existing copies, by the files' ids. */
   linksOf(own: { merchantId: string; userId: string }, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Has it sent there too; nothing where the member has none, or too much is on its way. */
+  /** Also sends a file there; does nothing when the member has no such drive or too many files are waiting. */
   send(own: { merchantId: string; userId: string }, fileId: string): Promise<void>;
 }

@@ -24,9 +24,9 @@ export interface FileRow {
 }
 
 export interface FileSearch extends Own, Record<string, unknown> {
-  /** The folder, or the member for what is in none. Counts for nothing beside words. */
+  /** The folder, or the member's id for files outside of folders. Ignored when words are searched. */
   within: string;
-  /** Patterns of the search words. */
+  /** Search patterns of the keyword's words. */
   words: readonly string[];
 }
 
@@ -46,7 +46,9 @@ const pageOf = (name: string, matches: typeof inFolder) =>
 const countOf = (name: string, matches: typeof inFolder) =>
   countUpTo<FileSearch>(name, (p) => sql`from drive_files f where ${matches(p)}`);
 
-/** Files of one folder, and files with words of all folders: pages both ways, and how many there are. */
+/**
+ * Files of one folder, and files of all folders that match words: pages in both directions, and the number of files.
+ */
 export const folderFiles = {
   page: pageOf('drive.folder', inFolder),
   count: countOf('drive.folder-count', inFolder),
@@ -61,7 +63,7 @@ export const fileById = statement<Own & { id: string }, FileRow>(
   (_, p) => sql<FileRow>`select ${shown(p)} from drive_files f where ${isShown(p)} and f.id = ${p.id}::uuid`,
 );
 
-/** The file that an old client names: by its own id, or by the one that the client gave it (File/CreateFile). */
+/** The file that an old client names: by its own id, or by the id that the client gave it (File/CreateFile). */
 export const fileNamed = statement<Own & { id: string }, FileRow>(
   'drive.file-named',
   (_, p) => sql<FileRow>`select ${shown(p)} from drive_files f where ${isShown(p)}
@@ -103,7 +105,7 @@ interface OpenFile {
   byteLength: number;
 }
 
-/** The file that a link opens, while it is valid. */
+/** The file of a link that is still valid. */
 export const fileByLink = statement(
   'drive.file-by-link',
   (
@@ -157,7 +159,7 @@ export const folderCount = statement('drive.folder-total', (db, p: Own) =>
     .select(sql<number>`count(*)::int`.as('count')),
 );
 
-/** Which of these are there, and shown. */
+/** Those of these files that are complete and not deleted. */
 export const liveFiles = statement<Own & { ids: readonly string[] }, { id: string }>(
   'drive.live-files',
   (_, p) => sql<{ id: string }>`select f.id from drive_files f where ${isShown(p)} and f.id = any(${p.ids}::uuid[])`,

@@ -40,7 +40,7 @@ interface Opened {
   byteLength: number;
 }
 
-/** Files never change: what a browser has of one is what it is. */
+/** Sends a file. A file never changes, so a browser may keep it. */
 const sendFile = async (
   { files }: DriveParts,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ const sendFile = async (
     .header('cache-control', 'private, no-cache')
     .header('x-robots-tag', 'noindex')
     .header('referrer-policy', 'no-referrer');
-  // A browser's own reader of PDFs does not work in a sandbox; scripts of the file run in neither.
+  // The PDF viewer of browsers does not work in a sandbox; it does not run scripts of the file in either case.
   if (file.contentType === 'application/pdf') reply.header('content-security-policy', pdfPolicy(framers));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const part = rangeAskedFor(file.byteLength, request.headers, etag);
@@ -75,7 +75,7 @@ const sendStream = (reply: FastifyReply, content: Readable, length: number, file
     .header('content-disposition', `inline; filename*=UTF-8''${encoded(file.name)}`)
     .send(content);
 
-/** A file of the signed-in member's own; null when the call was refused. */
+/** Finds a file of the signed-in member; null when the request was refused. */
 const opened = async (
   { database, limits, sessionOf }: DriveParts,
   request: FastifyRequest<{ Params: { id: string } }>,
@@ -129,9 +129,9 @@ const sharedRoute = (app: ZodApp, parts: DriveParts): void => {
 };
 
 /**
- * /Drive/Upload: resumable uploads. GET /Drive/File/<id>, /Drive/Preview/<id>: for the owner. GET
- * /Drive/Shared/<secret>: for anyone who has the link. And the two calls of old clients (back-office section 7), which
- * answer for the session's own account alone.
+ * /Drive/Upload: resumable uploads. GET /Drive/File/<id> and /Drive/Preview/<id>: for the owner. GET
+ * /Drive/Shared/<secret>: for anyone who has the link. Also the two calls of old clients (back-office section 7), which
+ * answer only for the session's own account.
  */
 export const driveRoutes =
   (deps: DriveDeps): FastifyPluginAsyncZod =>
@@ -156,11 +156,11 @@ export const driveRoutes =
     await oldClientRoutes(app, parts);
   };
 
-/** Around a PDF: the portal's own pages, which show it to its owner, or nothing. */
+/** The pages that may show a PDF in a frame: the portal's own pages for the owner, or none. */
 type Framers = "'self'" | "'none'";
 const pdfPolicy = (framers: Framers): string =>
   `default-src 'self'; script-src 'none'; frame-ancestors ${framers}; base-uri 'none'; form-action 'none'`;
 
-/** A name in a header, as RFC 8187 writes it. */
+/** Encodes a name for a header (RFC 8187). */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);

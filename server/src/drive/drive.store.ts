@@ -8,8 +8,7 @@ type Own = { merchantId: string; userId: string };
 type OwnFile = Own & { id: string };
 
 /**
- * Takes room for one more file, if there is any: no row when there is none. What is counted is what is stored, or may
- * be.
+ * Reserves space for one more file; no row when the drive is full. Unfinished uploads are counted with their full size.
  */
 export const takeRoom = statement(
   'drive.take-room',
@@ -34,11 +33,11 @@ interface NewFile extends OwnFile, Record<string, unknown> {
   name: string;
   searchName: string;
   byteLength: number;
-  /** The request that starts the upload. */
+  /** The id of the request that starts the upload. */
   writer: string;
 }
 
-/** A folder of the member's own, which stays until the transaction's end. */
+/** Locks a folder of the member against deletion until the transaction ends. */
 export const keepFolder = statement('drive.keep-folder', (db, p: OwnFile) =>
   db
     .selectFrom('driveFolders')
@@ -49,7 +48,7 @@ export const keepFolder = statement('drive.keep-folder', (db, p: OwnFile) =>
     .forKeyShare(),
 );
 
-/** An upload begins. */
+/** Inserts the row of a new upload. */
 export const insertFile = statement('drive.insert-file', (db, p: NewFile) =>
   db.insertInto('driveFiles').values({
     merchantId: p.merchantId,
@@ -63,7 +62,10 @@ export const insertFile = statement('drive.insert-file', (db, p: NewFile) =>
   }),
 );
 
-/** From now on this writer alone adds to a file that is not there whole. No row when there is no such. */
+/**
+ * Makes this writer the only one that may add to an unfinished upload. No row when the upload does not exist or is
+ * complete.
+ */
 export const takeWriter = statement('drive.take-writer', (db, p: OwnFile & { writer: string }) =>
   db
     .updateTable('driveFiles')
@@ -79,7 +81,7 @@ export const takeWriter = statement('drive.take-writer', (db, p: OwnFile & { wri
 interface NewPart extends OwnFile, Record<string, unknown> {
   writer: string;
   partId: string;
-  /** Now. */
+  /** The present time. */
   at: Date;
   /** The content type by the first part; null keeps the stored one. */
   contentType: string | null;
@@ -89,7 +91,7 @@ interface NewPart extends OwnFile, Record<string, unknown> {
   sealedKey: string;
 }
 
-/** Appends a part. No row when another connection writes by now, or the offset differs. */
+/** Appends a part. No row when another request became the writer, or the offset differs. */
 export const addPart = statement(
   'drive.add-part',
   (_, p: NewPart) => sql<{ received: number; isReady: boolean }>`with grown as (
@@ -109,7 +111,7 @@ export const addPart = statement(
     select received::float8 as received, ready_at is not null as is_ready from grown`,
 );
 
-/** The small picture of a file; no row when it has one, or is gone. */
+/** Saves the preview of a file; no row when the file has one already, or was deleted. */
 export const addPreview = statement(
   'drive.add-preview',
   (
@@ -148,7 +150,7 @@ const change = <Change extends object>(
 
 const now = sql<Date>`now()`;
 
-/** Each of these: no row when the file is another's, on its way, or deleted. */
+/** Each of these changes returns no row when the file is another member's, incomplete, or deleted. */
 export const saveFile = change(
   'drive.save-file',
   (p: { name: string; searchName: string; description: string | null }) => ({
@@ -158,7 +160,7 @@ export const saveFile = change(
     modifiedAt: now,
   }),
 );
-/** Gives a file the id by which an old client knows it from now on. */
+/** Sets the id by which old clients know a file. */
 export const nameRecord = change('drive.name-record', (p: { recordId: string }) => ({ recordId: p.recordId }));
 export const moveFile = change('drive.move-file', (p: { folderId: string | null }) => ({
   folderId: p.folderId,
@@ -173,7 +175,7 @@ export const unpublishFile = change('drive.unpublish', () => ({ linkHash: null, 
 export const markDeleted = change('drive.mark-deleted', () => ({ deletedAt: now, linkHash: null, linkUntil: null }));
 export const markRestored = change('drive.mark-restored', () => ({ deletedAt: null }), { deleted: true });
 
-/** An upload that its member gives up: it ends as if its time were over. */
+/** Ends an upload that its member gave up, as if it had expired. */
 export const abandonFile = statement('drive.abandon', (db, p: OwnFile) =>
   db
     .updateTable('driveFiles')
@@ -199,7 +201,7 @@ export const renameFolder = statement('drive.rename-folder', (db, p: OwnFile & {
     .returning('id'),
 );
 
-/** Removes a folder from its files, also from uploads and deleted files. */
+/** Takes all files out of a folder, including uploads and deleted files. */
 export const emptyFolder = statement('drive.empty-folder', (db, p: OwnFile) =>
   db
     .updateTable('driveFiles')
@@ -218,7 +220,7 @@ export const deleteFolder = statement('drive.delete-folder', (db, p: OwnFile) =>
     .returning('id'),
 );
 
-/** Deleted longer ago than they can be brought back, and uploads of which nothing more came. */
+/** Files that were deleted too long ago to be restored, and uploads that have stopped. */
 const IS_OVER = sql<boolean>`(deleted_at < now() - make_interval(hours => ${sql.lit(DRIVE.undoHours)})
   or ready_at is null and modified_at < now() - make_interval(hours => ${sql.lit(DRIVE.unfinishedHours)}))`;
 
@@ -244,7 +246,7 @@ const deleteParts = statement('drive.delete-parts', (db, p: { merchantId: string
   db.deleteFrom('driveParts').where('merchantId', '=', p.merchantId).where('fileId', '=', p.id).returning('storageKey'),
 );
 
-/** A file whose time is over: locked, so that it is not brought back meanwhile. No row when it was. */
+/** Locks a file that is to be removed, so that it is not restored meanwhile. No row when it was restored. */
 const lockOld = statement(
   'drive.lock-old',
   (_, p: { merchantId: string; id: string }) =>
@@ -256,17 +258,17 @@ const deleteFile = statement('drive.delete-file', (db, p: { merchantId: string; 
   db.deleteFrom('driveFiles').where('merchantId', '=', p.merchantId).where('id', '=', p.id),
 );
 
-/** How a file whose time is over is removed: in this order. */
+/** The statements that remove an expired file, in this order. */
 export const removal = { lockOld, deleteParts, deleteFile, giveRoom };
 
-/** When a person is erased: the keys of what was stored … */
+/** For the erasure of a person: deletes the parts and returns their keys in the storage … */
 export const eraseParts = statement(
   'drive.erase-parts',
   (_, p: Own) => sql<{ storageKey: string }>`delete from drive_parts part using drive_files file
     where part.merchant_id = ${p.merchantId} and file.merchant_id = ${p.merchantId} and file.id = part.file_id
       and file.user_id = ${p.userId}::uuid returning part.storage_key`,
 );
-/** … then the files, the folders, and what was counted. */
+/** … then deletes the files, the folders, and the count of used space. */
 export const eraseFiles = statement('drive.erase-files', (db, p: Own) =>
   db.deleteFrom('driveFiles').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );

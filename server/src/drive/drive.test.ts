@@ -23,7 +23,7 @@ import { onFileStored } from './on-file-stored.ts';
 import { createStoredFiles } from './stored-files.ts';
 import { tidyDrives } from './tidy-drives.ts';
 
-/** A member's own files, through real connections, on the embedded database. */
+/** A member's own files, sent and read over real connections, on the embedded database. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -100,7 +100,7 @@ describe('an upload', () => {
     await goOn(path, 0, content.subarray(0, 15_000));
     expect(await offsetOf(path)).toBe(15_000);
     expect((await list()).items).toEqual([]);
-    // A wrong offset is refused, behind or ahead.
+    // A wrong offset is refused, whether it is too low or too high.
     expect((await goOn(path, 14_000, content.subarray(14_000))).status).toBe(409);
     expect((await goOn(path, 15_000, content.subarray(15_000))).status).toBe(204);
     const [file] = (await list()).items;
@@ -117,7 +117,7 @@ describe('an upload', () => {
     expect((await read({}, other)).status).toBe(404);
     expect((await tus('HEAD', path, {}, undefined, other)).status).toBe(404);
     expect((await read({}, 'a'.repeat(43))).status).toBe(401);
-    // The storage alone does not reveal it.
+    // The content cannot be read in the storage, where it is encrypted.
     const [key] = await stored();
     expect((await served.privateStorage.read(key!)).includes('%PDF')).toBe(false);
   });
@@ -268,7 +268,7 @@ describe('a file', () => {
     expect((await list(`, folderId: "${folder.value.id}"`)).items).toHaveLength(1);
     expect((await send(DeleteFolder, { FolderId: folder.value.id })).ok).toBe(true);
     expect((await list()).items).toMatchObject([{ id, fileName: 'Giấy ủy quyền 2027.pdf' }]);
-    // As old clients do it.
+    // The two steps of old clients.
     expect((await send(UpdateFile, { Id: id, Name: 'b.pdf' })).ok).toBe(true);
     const record = { Path: `http://azure.localhost/Drive/File/${id}`, Name: 'c.pdf', Type: 'pdf', CreatedBy: member };
     expect((await send(CreateFile, record)).ok).toBe(true);

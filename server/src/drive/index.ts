@@ -23,14 +23,14 @@ import type { DriveCopies } from './copies.types.ts';
 import { createStoredFiles } from './stored-files.ts';
 import { tidyDrives } from './tidy-drives.ts';
 
-/** For Google: what stands here, what goes there, and what comes back. */
+/** For the slice google, which lists files, sends them and brings them back. */
 export { driveChanged } from './drive.events.ts';
 export { fileById, liveFiles } from './drive.queries.ts';
 export { abandonFile } from './drive.store.ts';
 export { takeIn } from './store-file.ts';
 export { createStoredFiles } from './stored-files.ts';
 export type { DriveCopies } from './copies.types.ts';
-/** For a person who is erased, in this order. */
+/** For the erasure of a person, in this order. */
 export { eraseFiles, eraseFolders, eraseParts, eraseUsage } from './drive.store.ts';
 export { storeFile } from './store-file.ts';
 

@@ -1,4 +1,4 @@
-/** Where a file's owner opens it. */
+/** The path at which the owner opens a file. */
 export const filePath = (id: string): string => `/Drive/File/${id}`;
 export const previewPath = (id: string): string => `/Drive/Preview/${id}`;
 /** The address for anyone who has the link. */
@@ -6,5 +6,5 @@ export const sharedPath = (secret: string): string => `/Drive/Shared/${secret}`;
 
 const FILE_PATH = /\/Drive\/File\/([0-9a-f-]{36})$/i;
 
-/** The file that an address of ours names; null for another address. */
+/** The id of the file in an address of this portal; null for other addresses. */
 export const fileOfPath = (path: string): string | null => FILE_PATH.exec(path)?.[1]?.toLowerCase() ?? null;

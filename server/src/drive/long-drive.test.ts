@@ -7,7 +7,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { serverDatabase } from '../testing/world.ts';
 
-/** A drive with ten thousand files answers like one with a hundred. */
+/** A drive with ten thousand files answers as fast as one with a hundred. */
 
 let postgres: TestPostgres;
 let served: Served;
@@ -27,7 +27,8 @@ beforeAll(async () => {
          select $1, gen_random_uuid(), $2, 'Giấy tờ ' || n from generate_series(1, $3::int) n returning id`,
       [merchantId, userId, FOLDERS[who]],
     );
-    // Half lies in no folder, a quarter in the first one, the rest in all; every fortieth is called otherwise.
+    // Half of the files are in no folder, a quarter in the first folder, and the rest in the others; every fortieth has
+    // another name.
     const files = await sql(
       `insert into drive_files (merchant_id, id, user_id, folder_id, name, search_name, content_type, byte_length,
            received, created_at, ready_at)
@@ -77,7 +78,7 @@ test('any page takes at most three times as long as with a hundred files, search
     ['one file', (who) => ask(`drivefile(id: "${of[who].late}") { id fileName }`, who)],
   ];
   expect(await slowOfLongLists(asks)).toBe('');
-  // No drive has more than twice as many, so that words may be looked for in each name; none has more folders.
+  // A drive has at most twice as many files, so searching each name is acceptable; it cannot have more folders.
   const bounded: Ask[] = [
     ['folders and what is taken', (who) => ask('drive { files bytes folders { id name files } }', who)],
     ['words of one file', (who) => files(', keyword: "hop dong 77"', who)],
@@ -90,7 +91,7 @@ test('any page takes at most three times as long as with a hundred files, search
 
 test('a page has the newest files first', async () => {
   const { drivefiles } = await files('', 'few');
-  // Every second one of those that lie in no folder.
+  // Every second one of the files outside of folders.
   expect(drivefiles!.items).toMatchObject(
     Array.from({ length: 10 }, (_, at) => ({ fileName: `Hợp đồng ${2 * at + 2}` })),
   );

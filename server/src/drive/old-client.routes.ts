@@ -15,11 +15,11 @@ import { UPLOAD_PATH } from './receive.ts';
 import { tooMany, type DriveParts } from './route-parts.ts';
 import { storeFile } from './store-file.ts';
 
-/** Old clients send a file whole, in a form that is read whole. */
+/** The largest file that old clients may send, because they send it as one form that is read as a whole. */
 const WHOLE_MOST = 20_000_000;
-/** Old clients get what a list of theirs shows, and no more. */
+/** The most rows for a list of an old client. */
 const LISTED = 200;
-/** The form's own words around the file. */
+/** The bytes of the form around the file. */
 const ENVELOPE = 16_000;
 
 const own = z.optional(z.string().check(z.describe('The member’s own; another’s is refused')));
@@ -55,7 +55,7 @@ const POST_FILE = {
   response: answersInData('Where it is', z.object({ WebViewLink: z.string() }), 400, 401, 403, 413, 415),
 };
 
-/** The session, when what it says of itself is true. */
+/** Returns the session if the account that the request names is the session's own. */
 const ownSession = async (
   { database, sessionOf }: DriveParts,
   request: FastifyRequest,
@@ -109,7 +109,7 @@ const listRoute = (app: ZodApp, parts: DriveParts): void => {
 
 const postRoute = (forms: ZodApp, parts: DriveParts): void => {
   const { limits, driveCopies, originOf } = parts;
-  /** Before the body is read. */
+  /** Runs before the body is read, so that strangers cannot send large bodies. */
   const refuseStrangers = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await ownSession(parts, request);
     if (typeof session === 'string') return sendRefusal(reply, { code: session, data: {} }, requestLocale(request));
@@ -148,7 +148,7 @@ const postRoute = (forms: ZodApp, parts: DriveParts): void => {
   });
 };
 
-/** The two calls of old clients (back-office section 7), which answer for the session's own account alone. */
+/** The two calls of old clients (back-office section 7), which answer only for the session's own account. */
 export const oldClientRoutes = async (app: ZodApp, parts: DriveParts): Promise<void> => {
   listRoute(app, parts);
   await app.register(async (forms) => {

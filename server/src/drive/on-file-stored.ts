@@ -14,7 +14,10 @@ interface Deps {
   files: StoredFiles;
 }
 
-/** drive.stored: a picture gets a preview. What cannot be decoded has none; a second time there is one already. */
+/**
+ * drive.stored: makes the preview of a picture. A file that cannot be decoded gets none; a second run finds the preview
+ * and does nothing.
+ */
 export const onFileStored = ({ database, files }: Deps): EventHandler => ({
   name: 'drive-on-file-stored',
   run: async ({ merchantId, subjectId: fileId }) => {

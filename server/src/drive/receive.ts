@@ -12,10 +12,10 @@ interface Deps {
   files: StoredFiles;
 }
 
-/** Where uploads by the protocol begin. */
+/** The path at which resumable uploads start. */
 export const UPLOAD_PATH = '/Drive/Upload';
 
-/** The owner and id of the file, and the writer that may continue it: the last one that asked. */
+/** The owner and id of the file, and the writer that may continue it, which is the latest request. */
 export interface Writing {
   merchantId: string;
   userId: string;
@@ -32,7 +32,7 @@ interface NewUpload {
 /** The name of files without a name. */
 const UNNAMED = 'file';
 
-/** Begins an upload: its room is taken now, so that none is too many when all have come. */
+/** Starts an upload. Its space is reserved now, so that several uploads at once cannot exceed the limit. */
 export const beginUpload = async (
   { database }: Pick<Deps, 'database'>,
   writing: Writing,
@@ -44,7 +44,7 @@ export const beginUpload = async (
   const { merchantId, userId } = writing;
   const started = await database.transaction(async (transaction) => {
     if (!(await first(transaction.run(takeRoom({ merchantId, userId, bytes: byteLength }))))) return false;
-    // Another member's folder, or one deleted meanwhile, counts as none.
+    // A folder that is another member's, or was deleted meanwhile, is ignored.
     const folder = folderId && (await first(transaction.run(keepFolder({ merchantId, userId, id: folderId }))));
     const row = {
       ...writing,
@@ -60,10 +60,10 @@ export const beginUpload = async (
 };
 
 /**
- * Adds what comes to an upload, part by part; each counts once it is stored, and what came before a connection was lost
- * counts too. The first bytes say what it is: what is not taken ends with them.
- * @param stop nothing more is waited for
- * @returns how much of the file is there; null when another connection writes by now
+ * Receives an upload part by part. Each stored part counts, also when the connection is lost after it. The first bytes
+ * show the content type; a type that is not accepted ends the upload.
+ * @param stop ends the wait for more bytes
+ * @returns the number of received bytes of the file; null when another request is the writer now
  */
 export const receive = async (
   { database, files }: Deps,
@@ -79,11 +79,11 @@ export const receive = async (
     contentType = sniffDriveType(await coming.head(HEAD_BYTES));
     if (contentType === null && !coming.isCutOff()) {
       await database.run(abandonFile({ merchantId, userId, id }));
-      // The sender gets a refusal once all is sent.
+      // The body is read to its end, so that the sender receives the refusal.
       await coming.drop(DRIVE.chunkBytes);
       return refuse('DRIVE_TYPE', {});
     }
-    // Too little came to tell: it comes again.
+    // Too few bytes came to recognize the type, so the client must send them again.
     if (contentType === null) return accept(0);
   }
   let at = offset;
@@ -106,12 +106,12 @@ export const receive = async (
 };
 
 /**
- * On a slow line a part is shorter, so that little is lost with the connection: after so many ms, from so many bytes
- * on.
+ * On a slow line parts are shorter, so that little is lost with the connection: a part is stored after this time, once
+ * it has this many bytes.
  */
 const SLOW = { ms: 3_000, bytes: 131_072 };
 
-/** A stream in parts of a size. That it breaks off is its end: what came is there. */
+/** Divides a stream into parts of one size. A stream that breaks off counts as ended, and its bytes so far are kept. */
 const inParts = (source: AsyncIterable<Uint8Array>, stop?: AbortSignal) => {
   const chunks = source[Symbol.asyncIterator]();
   const stopped = new Promise<{ done: true; value: undefined }>((resolve) =>
@@ -136,7 +136,7 @@ const inParts = (source: AsyncIterable<Uint8Array>, stop?: AbortSignal) => {
     return false;
   };
   return {
-    /** Reads this many bytes without consuming them; fewer when the stream ends before. */
+    /** Returns this many bytes without consuming them; fewer when the stream ends earlier. */
     head: async (bytes: number): Promise<Uint8Array> => {
       while (held.length < bytes && (await more()));
       return held.subarray(0, bytes);

@@ -24,7 +24,7 @@ export interface DriveDeps {
 export interface DriveParts extends DriveDeps {
   files: ReturnType<typeof createStoredFiles>;
   limits: Record<'begin' | 'open' | 'link' | 'strangers', ReturnType<typeof createLimiter>>;
-  /** The member’s session; none inside a frame. */
+  /** The member’s session; undefined inside a frame. */
   sessionOf(request: FastifyRequest): Promise<Session | undefined>;
 }
 

@@ -25,12 +25,12 @@ interface NewFile {
 
 interface ComingFile extends NewFile {
   byteLength: number;
-  /** Its bytes from one on. That it throws is a connection that was lost: what came before is there. */
+  /** The file's bytes from an offset on. An error counts as a lost connection: the bytes before it are kept. */
   content(from: number): AsyncIterable<Uint8Array>;
 }
 
 /**
- * Takes a file into a drive. Of one id it is one file; what was interrupted goes on. @returns how much of it is there
+ * Stores a file in a drive. A repeated call with the same id continues the file. @returns the number of received bytes
  */
 export const takeIn = async (
   deps: Deps,
@@ -51,7 +51,7 @@ export const takeIn = async (
   return sent.ok ? accept(sent.value ?? from) : sent;
 };
 
-/** Puts a file into a drive that is there whole. */
+/** Stores a complete file in a drive. */
 export const storeFile = async (
   deps: Deps,
   { bytes, ...file }: NewFile & { bytes: Uint8Array },

@@ -12,21 +12,21 @@ interface Deps {
   privateStorage: FileStorage;
 }
 
-/** Bytes from `start` until before `end`. */
+/** The bytes from `start` up to but without `end`. */
 interface Range {
   start: number;
   end: number;
 }
 
 export interface StoredFiles {
-  /** Stores bytes as they come, before any row names them. What gets no row is swept away within a day. */
+  /** Stores a part before a row refers to it. Parts that get no row are deleted within a day. */
   writePart(
     merchantId: string,
     content: AsyncIterable<Uint8Array>,
   ): Promise<{ partId: string; storageKey: string; sealedKey: string; byteLength: number }>;
   /** Deletes a stored part that gets no row. */
   dropPart(storageKey: string): Promise<void>;
-  /** A file's bytes, part after part; undefined when nothing is stored of it. */
+  /** The bytes of a file, part by part; undefined when no part is stored. */
   open(
     file: { merchantId: string; fileId: string; kind: 'content' | 'preview' },
     range?: Range,
@@ -34,8 +34,8 @@ export interface StoredFiles {
 }
 
 /**
- * Files as they came: in parts, each encrypted with a key of its own. Nothing is put together afterwards, so that a
- * file is there with its last byte, and a part of it is read without the others.
+ * Stores files in parts, as they arrive, each encrypted with a key of its own. Parts are never joined, so a file is
+ * complete with its last byte, and a range is read without the other parts.
  */
 export const createStoredFiles = ({ database, installation, privateStorage }: Deps): StoredFiles => {
   const files = createPrivateFiles(privateStorage, installation.secrets, partPlace);
@@ -64,7 +64,7 @@ export const createStoredFiles = ({ database, installation, privateStorage }: De
         ? parts.filter(({ startsAt, byteLength }) => startsAt < range.end && startsAt + byteLength > range.start)
         : parts;
       const open = (part: StoredPart) => files.openRead({ merchantId, ...part });
-      // The first is opened now: what is missing is said before anything is answered.
+      // The first part is opened at once, so that a missing file is noticed before the answer begins.
       const first = await open(wanted[0]!);
       async function* bytes() {
         for (const [at, part] of wanted.entries()) {

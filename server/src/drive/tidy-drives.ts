@@ -5,10 +5,7 @@ import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 import { driveRemoved } from './drive.events.ts';
 import { merchantsWithOldFiles, oldFiles, removal } from './drive.store.ts';
 
-/**
- * Deleted files that were not restored, and abandoned uploads, are removed with all that is stored of
- * them.
- */
+/** Removes deleted files that were not restored, and abandoned uploads, with their stored parts. */
 export const tidyDrives = (parts: RowJobParts): Job =>
   rowJob(parts, {
     name: 'tidy drives',

@@ -14,7 +14,7 @@ import { abandonFile, takeWriter } from './drive.store.ts';
 import { beginUpload, receive, UPLOAD_PATH } from './receive.ts';
 import type { StoredFiles } from './stored-files.ts';
 
-/** How long the former connection may take to store what came. */
+/** The longest time for which a new request waits while the previous one stores its received bytes. */
 const HAND_OVER_MS = 3_000;
 
 interface Deps {
@@ -31,22 +31,22 @@ interface Caller {
   writer: string;
 }
 
-/** A refusal in the shape in which the protocol's library takes errors: the same answer as of every other call. */
+/** A refusal as an error of the protocol's library, with the same answer as all other calls. */
 const refused = (refusal: AnyRefusal, locale: Locale) => ({
   status_code: refusalStatus(refusal),
   body: JSON.stringify(refusalAnswer(refusal, locale)),
 });
 
 /**
- * Uploads that go on after a lost connection (tus 1.0). The last connection that asks for an upload may add to it,
- * whichever process answers: that is a mark on its row (`writer`), which every part that is added must still find
- * there. A connection that broke off unnoticed does not block others, and adds nothing to what another one sends; what
- * came by it to this process is stored first.
+ * Resumable uploads (tus 1.0). The latest request for an upload may add to it, in whichever process it runs: it puts
+ * its mark (`writer`) on the upload's row, and each part is added only while that mark is there. So a lost connection
+ * that was not noticed neither blocks the next one nor adds to it; the bytes that this process received through it are
+ * stored first.
  */
 export const createUploadProtocol = (deps: Deps) => {
   const { database } = deps;
   const callers = new AsyncLocalStorage<Caller>();
-  /** The requests that write in this process, by upload. */
+  /** The requests of this process that are writing, by upload. */
   const writers = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
   const caller = (): Caller => {
     const known = callers.getStore();
@@ -77,7 +77,7 @@ export const createUploadProtocol = (deps: Deps) => {
       writers.set(id, own);
       const received = await receiving.finally(() => writers.get(id) === own && writers.delete(id));
       if (!received.ok) throw refused(received.refusal, locale);
-      // A client whose body is not read to the end must get the answer at once, without waiting for the rest.
+      // A client that was interrupted must get the answer at once, without waiting for the rest of its body.
       if (received.value === null || (stop.signal.aborted && !stream.readableEnded)) throw ERRORS.INVALID_OFFSET;
       return received.value;
     }
@@ -100,10 +100,10 @@ export const createUploadProtocol = (deps: Deps) => {
     path: UPLOAD_PATH,
     datastore: new DriveStore(),
     relativeLocation: true,
-    // Only our own pages send, and the routes see to that.
+    // Only our own pages may send; the routes check the origin.
     allowedOrigins: () => false,
     namingFunction: () => randomUUID(),
-    // The library would tell the sender what went wrong inside: a path, a statement.
+    // By default the library would send internal details such as paths and statements.
     onResponseError: (_request, error) => {
       if ('status_code' in error) return undefined;
       deps.onError(error, 'taking an upload');

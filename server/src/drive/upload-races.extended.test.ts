@@ -16,7 +16,7 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import { tidyDrives } from './tidy-drives.ts';
 
 /**
- * Two server processes on one PostgreSQL and one storage: an upload belongs to neither, and neither counts it twice.
+ * Two server processes share one PostgreSQL and one storage: either can continue an upload, and its bytes count once.
  */
 
 const PIECE = 200_000;
@@ -31,7 +31,7 @@ const POINTS: Point[] = [
 
 const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)]);
 
-// Through S3 alone in `npm test`: what differs between storages, their own tests show.
+// `npm test` uses only S3 here; the storages' own tests cover their differences.
 describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two processes, stored in the %s', (kind) => {
   let processes: Processes;
   let s3: TestS3 | undefined;
@@ -73,7 +73,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     Number((await tus('HEAD', at, path)).headers.get('upload-offset'));
   const read = async (at: ServerProcess, path: string) =>
     Buffer.from(await (await tus('GET', at, path.replace('/Upload/', '/File/'))).arrayBuffer());
-  /** What is stored of drives, by its key. */
+  /** The stored parts of drives, by key. */
   const stored = async () => {
     const keys = new Set<string>();
     for await (const { key } of storage.list()) if (key.startsWith('drive/')) keys.add(key);
@@ -125,7 +125,8 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
         Array.from({ length: CROWD }, (_, index) => goOn(index % 2 === 0 ? one : other, path, from, piece)),
       );
       expect(answers.filter((status) => status === 204).length).toBeLessThanOrEqual(1);
-      // What came of one that gave way counts; all may have lost it to one another, then one comes alone.
+      // The bytes of an interrupted request may count. If all requests interrupted one another, one request alone
+      // continues.
       offset = await offsetOf(round % 2 === 0 ? one : other, path);
       expect(offset).toBeGreaterThanOrEqual(from);
       if (offset === from) {
@@ -153,7 +154,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
         `content-length: ${content.length}\r\n\r\n`,
     );
     socket.write(content.subarray(0, PIECE));
-    // It writes once its mark is on the row.
+    // The request may write once its mark is on the row.
     await expect.poll(writer).not.toBe(before);
     const from = await offsetOf(other, path);
     expect(await goOn(other, path, from, content.subarray(from))).toBe(204);
@@ -227,7 +228,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
       `update drive_files set modified_at = now() - interval '25 hours' where user_id = $1 and ready_at is null`,
       [member],
     );
-    // As it is when the clocks of both processes come round at once.
+    // As if the jobs of several processes ran at the same time.
     await Promise.all([tidy(), tidy(), tidy()]);
     expect(await usage()).toEqual({ files: 0, bytes: 0 });
     await expect.poll(async () => (await stored()).size).toBe(before.size);

@@ -17,13 +17,13 @@ const protocol = (summary: string, status: 200 | 201 | 204, description: string,
   },
 });
 type Refused = (404 | 409 | 413 | 415)[];
-/** The protocol's library writes these: as JSON of every refused call where it is ours, else in words. */
+/** The protocol's library writes these answers: as JSON when the refusal is ours, otherwise as text. */
 const IN_WORDS = { description: 'Refused', content: { 'text/plain': { schema: z.string() } } };
 const id = z.object({ id: z.string().check(z.maxLength(80)) });
 
-/** Passes a call on to the protocol, for a member who is signed in. */
+/** Hands a request of a signed-in member over to the protocol's library. */
 const passingOn = ({ database, files, onError, limits, sessionOf }: DriveParts) => {
-  // Its library is loaded with the first upload.
+  // The library is loaded with the first upload.
   const uploadProtocol = loadOnce(async () => {
     const { createUploadProtocol } = await import('./upload-protocol.ts');
     return createUploadProtocol({ database, files, onError });
@@ -52,7 +52,7 @@ const passingOn = ({ database, files, onError, limits, sessionOf }: DriveParts) 
 
 /** /Drive/Upload: resumable uploads. */
 export const uploadRoutes = (app: ZodApp, parts: DriveParts): void => {
-  // The protocol reads bodies itself, as they come.
+  // The protocol's library reads the body as a stream, so the body is not parsed here.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
   const passOn = passingOn(parts);
   const passed = { validatorCompiler: notValidated, onRequest: refuseForged, handler: passOn };
@@ -65,7 +65,7 @@ export const uploadRoutes = (app: ZodApp, parts: DriveParts): void => {
     url: `${UPLOAD_PATH}/:id`,
     schema: { hide: true },
     validatorCompiler: notValidated,
-    // Browsers name no origin when they only ask.
+    // Browsers send no Origin header with this request.
     handler: passOn,
   });
   app.patch(`${UPLOAD_PATH}/:id`, {

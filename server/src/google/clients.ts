@@ -12,17 +12,17 @@ export interface GoogleClient {
   clientSecret: string;
 }
 
-/** Google as each merchant has it: by a client of its own, by the installation's, or not at all. */
+/** The Google client of each merchant: its own, the installation's, or none. */
 export interface GoogleClients {
   of(merchantId: string): Promise<Google | undefined>;
-  /** Whether members may read their mail: only by a client of the merchant's own, which Google has verified. */
+  /** Whether members may read their mail, which needs the merchant's own client, verified by Google. */
   offersMail(merchantId: string): Promise<boolean>;
 }
 
 interface Parts {
   database: Database;
   installation: Installation;
-  /** The installation's. */
+  /** The client of the installation. */
   client: GoogleClient | undefined;
   open(client: GoogleClient): Google;
 }
@@ -37,7 +37,7 @@ export const createGoogleClients = ({ database, installation, client, open }: Pa
   },
 });
 
-/** Google/SetClient. A secret belongs to one client: another client comes with its own. */
+/** Google/SetClient. A secret belongs to one client id, so a new client id needs a new secret. */
 export const setGoogleClient = handler(SetGoogleClient, (input, { merchant, installation, commit }) =>
   commit(async (transaction) => {
     const { Id: id, ClientId: clientId, ClientSecret: secret } = input;
@@ -52,7 +52,7 @@ export const setGoogleClient = handler(SetGoogleClient, (input, { merchant, inst
     if (!secret && !isSame) return refuse('NOT_FOUND', {});
     const place = clientPlace(merchantId, clientId);
     const sealedSecret = secret ? await installation.secrets.seal(transaction, secret, place) : known!.sealedSecret;
-    // Another client is another one that Google has to verify.
+    // Google's verification belongs to a client, so a new client must be verified again.
     const mail = input.OffersMail ?? (isSame && known.mail);
     await transaction.run(saveClient({ merchantId, clientId, sealedSecret, mail }));
     return done;

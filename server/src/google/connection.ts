@@ -8,7 +8,7 @@ import { dropFeature, featuresChanged } from './features.ts';
 import { syncDriveSoon } from './google.files.store.ts';
 import { syncSoon, leave, lockConnection } from './google.store.ts';
 
-/** Google/Disconnect: the permission itself is given back by the clock. */
+/** Google/Disconnect: marks the connection as leaving; a job revokes the permission at Google. */
 export const disconnectGoogle = handler(DisconnectGoogle, (input, context) =>
   context.commit(async (transaction) => {
     const own = { merchantId: context.merchant.id, userId: context.userId };
@@ -19,7 +19,6 @@ export const disconnectGoogle = handler(DisconnectGoogle, (input, context) =>
   }),
 );
 
-/** Google/Sync. */
 export const syncGoogle = handler(SyncGoogle, (input, context) =>
   context.commit(async (transaction) => {
     const own = { merchantId: context.merchant.id, userId: context.userId };

@@ -13,7 +13,7 @@ type Own = { merchantId: string; userId: string };
 
 const BUSY_SECONDS = 60;
 
-/** Whether one more may wait; locks against others until the transaction ends. */
+/** Whether one more file may wait; the drive is locked until the transaction ends. */
 const admit = async (transaction: Transaction, own: Own): Promise<'none' | 'busy' | 'admitted'> => {
   if (!(await first(transaction.run(lockDrive(own))))) return 'none';
   return (await first(transaction.run(roomToWait(own))))!.isRoom ? 'admitted' : 'busy';
@@ -21,7 +21,7 @@ const admit = async (transaction: Transaction, own: Own): Promise<'none' | 'busy
 
 const busy = () => refuse('QUEUE_LIMIT', { limit: GOOGLE_FILES_WAITING, retryAfterSeconds: BUSY_SECONDS });
 
-/** Google/SendFile: the job that it wakes sends it. What is on its way already goes on. */
+/** Google/SendFile: wakes the job that sends the file. A transfer that has started is continued. */
 export const sendFileToGoogle = handler(SendFileToGoogle, async (input, context) => {
   const own = { merchantId: context.merchant.id, userId: context.userId };
   const file = await first(context.database.run(fileById({ ...own, id: input.FileId })));
@@ -36,7 +36,7 @@ export const sendFileToGoogle = handler(SendFileToGoogle, async (input, context)
   });
 });
 
-/** Google/TakeFile: what is here already, or on its way, comes no second time. */
+/** Google/TakeFile: a file that is already here or on its way is not brought twice. */
 export const takeFileFromGoogle = handler(TakeFileFromGoogle, (input, context) => {
   const own = { merchantId: context.merchant.id, userId: context.userId };
   const { Id: id, GoogleId: googleId } = input;
@@ -60,7 +60,7 @@ interface Deps {
   database: Database;
 }
 
-/** The calls of the drive to Google for old clients. */
+/** The drive's interface to Google, for old clients. */
 export const createGoogleCopies = ({ database }: Deps): DriveCopies => ({
   linksOf: async (own, ids) => {
     const copies = await database.run(copiesOf({ ...own, ids }));

@@ -9,7 +9,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { followGoogle } from './follow-google.ts';
 
-/** What a member lets the portal do at Google, each by itself; and Gmail, by a merchant's own client alone. */
+/** The features that a member allows at Google, one by one; and Gmail, which needs the merchant's own client. */
 
 let served: Served;
 let google: FakeGoogle;
@@ -29,7 +29,7 @@ const cookiesOf = (headers: Record<string, unknown>): string =>
     .join('; ');
 const asBrowser = (more = '') => ({ headers: { cookie: `sandbar=${token}${more ? `; ${more}` : ''}` } });
 
-/** All the way. @returns what Google was asked for, and where it ended */
+/** Goes through the whole consent. @returns the scopes that were requested, and the page at its end */
 const consent = async (feature: string) => {
   const started = await to.get(`/Google/Connect?feature=${feature}`, asBrowser());
   expect(started.status).toBe(302);
@@ -97,7 +97,7 @@ describe('a feature', () => {
     expect(google.revoked.size).toBe(1);
     await consent('calendar');
     expect((await consent('files')).ended).toBe('/drive/list?google=declined');
-    // The calendar goes on: its permission is not given back for it.
+    // The permission is not revoked, because the calendar still uses it.
     expect(await connection()).toMatchObject({ state: 'connected', calendar: true, files: false });
     expect(google.revoked.size).toBe(1);
   });
@@ -133,7 +133,7 @@ describe('a feature', () => {
     expect((await consent('files')).ended).toBe('/drive/list?google=other');
     expect(await row()).toMatchObject({ subject: before });
     expect(await connection()).toMatchObject({ calendar: true, files: false });
-    // Alone it may be of another account.
+    // The only feature may be connected to another account.
     expect((await consent('calendar')).ended).toBe('/schedule?google=connected');
     expect((await row())!.subject).toBe(google.account.sub);
   });

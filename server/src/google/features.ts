@@ -10,7 +10,7 @@ import { deleteLinks, endCalendar, endMail, leave, lockConnection } from './goog
 
 type Own = { merchantId: string; userId: string };
 
-/** The features that a member allows, locked until the transaction ends. Undefined when there is no connection. */
+/** The features that a member has allowed, locked until the transaction ends. Undefined without a connection. */
 export const lockFeatures = async (
   transaction: Transaction,
   own: Own,
@@ -37,7 +37,7 @@ export const dropFeature = async (transaction: Transaction, own: Own, feature: G
 /** The events by which open screens refetch. */
 export const featuresChanged = (userId: string) => [calendarChanged(userId), driveChanged(userId)];
 
-/** Google/EndFeature: with the last one the permission goes. */
+/** Google/EndFeature: ending the last feature also revokes the permission. */
 export const endGoogleFeature = handler(EndGoogleFeature, (input, context) =>
   context.commit(async (transaction) => {
     const own = { merchantId: context.merchant.id, userId: context.userId };

@@ -2,11 +2,11 @@ import { DRIVE, DRIVE_TYPES } from '@sandbar/domain/drive';
 import type { CopyRow } from './google.files.queries.ts';
 import type { GoogleDriveItem } from './google.types.ts';
 
-/** For whom the portal makes what it makes: one account may be connected by several members, of several merchants. */
+/** The mark of the owner on files at Google: several members, of several merchants, may connect one account. */
 export const ownerOf = ({ merchantId, userId }: { merchantId: string; userId: string }): string =>
   `${merchantId}/${userId}`;
 
-/** @returns why it cannot come into the drive here; undefined: it can */
+/** @returns why the file cannot be stored in the drive here; undefined when it can */
 export const notTaken = ({ contentType, byteLength }: GoogleDriveItem): 'type' | 'large' | undefined => {
   if (!(DRIVE_TYPES as readonly string[]).includes(contentType) || byteLength === 0) return 'type';
   return byteLength > DRIVE.fileMost ? 'large' : undefined;
@@ -17,7 +17,7 @@ export const stateOf = ({ state, way }: Pick<CopyRow, 'state' | 'way'>) => {
   return state === 'done' ? 'there' : 'failed';
 };
 
-/** Not 100 before it is there. */
+/** The percentage stays below 100 until the transfer is complete. */
 export const percentOf = ({ state, doneBytes, byteLength }: CopyRow): number => {
   if (state === 'done') return 100;
   return byteLength === 0 ? 0 : Math.min(99, Math.floor((doneBytes / byteLength) * 100));

@@ -7,7 +7,7 @@ import type { Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { PIECE } from './sync-files.ts';
 
-/** What the portal made at Google: listed as it is there, and brought back into a member's drive. */
+/** Files that the portal created at Google: they are listed, and brought back into a member's drive. */
 
 let served: Served;
 let google: FakeGoogle;
@@ -60,12 +60,12 @@ describe('the portal’s files at Google', () => {
     await send(SendFileToGoogle, { FileId: id });
     await sync();
     const { id: googleId } = atGoogle()[0]!;
-    // It is here: there is nothing to bring.
+    // The file is still here, so the command returns it.
     expect(await send(TakeFileFromGoogle, { GoogleId: googleId })).toMatchObject({ value: { id } });
     await send(DeleteFile, { FileId: id });
     const taken = await send(TakeFileFromGoogle, { GoogleId: googleId });
     expect((await send(TakeFileFromGoogle, { GoogleId: googleId })).value).toEqual(taken.value);
-    // To send it, and to take it back; no one is notified of what is here or on its way.
+    // One request each for sending and bringing back; a file that is here or on its way causes none.
     expect(await timesAsked()).toBe(2);
     await sync();
     expect((await contentOf(taken.value.id)).equals(bytes)).toBe(true);
@@ -101,7 +101,7 @@ describe('the portal’s files at Google', () => {
     expect(copy).toMatchObject({ state: 'done' });
     expect((await contentOf(copy!.file_id)).equals(after)).toBe(true);
     await send(DeleteFile, { FileId: copy!.file_id });
-    // Unchanged, what came is not asked for again.
+    // The file did not change at Google, so the received parts are not requested again.
     await send(TakeFileFromGoogle, { GoogleId: file.id });
     [left, google.fault] = [1, cutAfterOne];
     await sync();
@@ -110,7 +110,7 @@ describe('the portal’s files at Google', () => {
     await sync();
     const media = (from: number) =>
       google.calls.slice(from).filter((call) => call === `GET /drive/v3/files/${file.id}`).length;
-    // One call for what it is, one for each piece that is missing.
+    // One request for the file's properties, and one for each missing part.
     expect(media(again)).toBe(2);
     expect(media(asked)).toBeGreaterThan(4);
     expect((await contentOf((await copies()).at(-1)!.file_id)).equals(after)).toBe(true);

@@ -9,7 +9,7 @@ import type { Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { PIECE } from './sync-files.ts';
 
-/** Files of a member's drive that go to Google, with a server that has Google's shapes. */
+/** Files of a member's drive are sent to Google, which a server with Google's interface replaces. */
 
 let served: Served;
 let google: FakeGoogle;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   google.revoked.clear();
 });
 
-/** What of a file is on its way to Google. */
+/** Applies a fault to the calls that send parts of a file. */
 const pieces = (method: 'PUT', fault: ReturnType<NonNullable<FakeGoogle['fault']>>): FakeGoogle['fault'] => {
   return (call) => (call.method === method && call.path.startsWith('/upload/') ? fault : undefined);
 };
@@ -88,7 +88,7 @@ describe('a file', () => {
     await sync();
     expect(atGoogle()).toHaveLength(1);
     expect(atGoogle()[0]!.content.equals(bytes)).toBe(true);
-    // Nothing came twice.
+    // No byte was sent twice.
     expect(google.drive.came).toBe(bytes.length);
     expect(await driveRow()).toMatchObject({ problem: '', tries: 0 });
   });
@@ -100,7 +100,7 @@ describe('a file', () => {
     let dead = true;
     google.mute = () => dead && atGoogle().length > 0;
     google.fault = () => (dead && atGoogle().length > 0 ? 'cut' : undefined);
-    // What Google says with the last byte never comes: the address of the upload is forgotten, too.
+    // The answer to the last byte never arrives, and the address of the upload is lost too.
     const running = sync();
     await expect.poll(() => atGoogle().length).toBe(1);
     await served.azure.sql(`update google_drives set lease = null, leased_until = null where user_id = $1`, [member]);
@@ -114,7 +114,7 @@ describe('a file', () => {
       await send(SendFileToGoogle, { FileId: id });
       await sync();
     }
-    // The member ended files and came back: nothing here knows of it any more.
+    // The member ended the feature and connected again, so the portal has no record of the file.
     await send(EndGoogleFeature, { Feature: 'files' });
     await connect();
     await send(SendFileToGoogle, { FileId: id });

@@ -22,12 +22,12 @@ interface Deps extends RowJobParts {
   google: GoogleClients;
 }
 
-/** The name of the job that is woken when a member asks. */
+/** The name of the job, which a member's request wakes. */
 export const FOLLOW_GOOGLE_FILES = 'follow google files';
-/** Members of one merchant at once: Google's quota is the merchant's. */
+/** The number of members of one merchant that are served at the same time, since Google's quota is per merchant. */
 const AT_ONCE = 2;
 
-/** Files of members on their way to Google and back, whenever they are due. */
+/** Transfers members' files to Google and back when they are due. */
 export const followGoogleFiles = (deps: Deps): Job => {
   const { database, installation, google: clients, onError } = deps;
   const name = FOLLOW_GOOGLE_FILES;

@@ -24,14 +24,14 @@ interface Deps extends RowJobParts {
   originOf(merchant: Merchant): string;
 }
 
-/** The name of the job that is woken when a member asks, or changed something. */
+/** The name of the job, which a member's request or change wakes. */
 export const FOLLOW_GOOGLE = 'follow google';
-/** Members of one merchant at once: Google's quota is the merchant's. */
+/** The number of members of one merchant that are served at the same time, since Google's quota is per merchant. */
 const AT_ONCE = 4;
-/** How long Google is asked to take a permission back before the row goes anyway. */
+/** How long revoking a permission is tried before the row is deleted anyway. */
 const LEAVING_MS = 3 * 86_400_000;
 
-/** Members' calendars and Google's, whenever they are due; and permissions that members gave up. */
+/** Synchronizes members' calendars with Google when they are due, and revokes permissions that members gave up. */
 export const followGoogle = (deps: Deps): Job => {
   const { database, installation, google: clients, originOf, onError } = deps;
   const name = FOLLOW_GOOGLE;
@@ -53,7 +53,7 @@ export const followGoogle = (deps: Deps): Job => {
     await database.run(deleteConnection(held));
   };
 
-  /** @returns undefined when its key is gone: there is nothing left that could be used */
+  /** Decrypts the token. @returns undefined when the key is missing; then the token is lost */
   const opened = (merchantId: string, { userId, sealedToken }: Claimed): string | undefined => {
     try {
       return installation.secrets.open(sealedToken, tokenPlace({ merchantId, userId }));

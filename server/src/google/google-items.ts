@@ -3,15 +3,15 @@ import { isDay } from '@sandbar/domain/common';
 import { uuidOfHex } from '../platform/uuid.ts';
 import type { GoogleEvent, GoogleItem } from './google.types.ts';
 
-/** Google's events as the calendar keeps them, and the calendar's as they are sent to Google. */
+/** Converts events between Google's format and the calendar's. */
 
 const LONGEST = 500;
 const MARK = 'sb';
 
-/** An event's name in Google: hexadecimal digits are among the letters that Google takes. */
+/** The id of an own event at Google. Google allows only some characters, among them hexadecimal digits. */
 export const googleIdOf = (eventId: string): string => `${MARK}${eventId.replaceAll('-', '')}`;
 
-/** @returns the own event that was entered under this name; undefined: it is Google's */
+/** @returns the own event with this id at Google; undefined for an event that Google created */
 export const ownIdOf = (googleId: string): string | undefined => {
   const hex = /^sb([0-9a-f]{32})$/.exec(googleId)?.[1];
   return hex && uuidOfHex(hex);
@@ -26,7 +26,7 @@ interface Times {
   allDay: boolean;
 }
 
-/** @returns undefined when it has no times that a calendar can show */
+/** @returns undefined when the event has no times that a calendar can show */
 export const timesOf = ({ start, end }: GoogleItem, timeZone: string): Times | undefined => {
   const times =
     start?.date && end?.date
@@ -37,11 +37,11 @@ export const timesOf = ({ start, end }: GoogleItem, timeZone: string): Times | u
   return times && times.endsAt > times.startsAt ? times : undefined;
 };
 
-/** Does not block the member's time. */
+/** A declined event does not block the member's time. */
 const isDeclined = ({ attendees }: GoogleItem): boolean =>
   attendees?.some(({ self, responseStatus }) => self && responseStatus === 'declined') ?? false;
 
-/** Work locations and birthdays are not events. */
+/** The kinds of events that are shown; work locations and birthdays are left out. */
 const SHOWN = [undefined, null, 'default', 'outOfOffice', 'focusTime', 'fromGmail'];
 
 export const isShown = (item: GoogleItem): boolean =>

@@ -1,9 +1,9 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** A member wants Google looked at now, all of it that is due. */
+/** A member wants everything that is due to be synchronized with Google now. */
 export const googleAsked = (userId: string): NewEvent => ({ kind: 'google.asked', subjectId: userId, userId });
 
-/** A member has a file that is to go to Google, or to come from there. */
+/** A member has a file to send to Google or to bring from there. */
 export const googleFilesAsked = (userId: string): NewEvent => ({
   kind: 'google.files-asked',
   subjectId: userId,

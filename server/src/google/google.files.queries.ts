@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 
 type Own = { merchantId: string; userId: string };
 
-/** Whether files are on, what is the matter, and how many are on their way. */
+/** Whether the feature files is on, its problem, and the number of waiting files. */
 export const driveOf = statement(
   'google.drive',
   (_, p: Own) => sql<{
@@ -16,7 +16,7 @@ export const driveOf = statement(
     from google_drives d where d.merchant_id = ${p.merchantId} and d.user_id = ${p.userId}::uuid`,
 );
 
-/** How a member's account is asked for something now; no row without a connection that works. */
+/** The data for a direct request to a member's account; no row without a working connection. */
 export const accountOf = statement('google.account', (db, p: Own) =>
   db
     .selectFrom('googleConnections')
@@ -74,7 +74,7 @@ export const copiesByGoogle = statement<Own & { ids: readonly string[] }, CopyRo
     order by f.created_at, f.id`,
 );
 
-/** Whether one more may wait. */
+/** Whether the drive may have one more waiting file. */
 export const roomToWait = statement(
   'google.room-to-wait',
   (_, p: Own) => sql<{ isRoom: boolean }>`select count(*) < ${sql.lit(GOOGLE_FILES_WAITING)} as is_room

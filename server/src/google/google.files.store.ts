@@ -7,9 +7,9 @@ import { sealedColumn } from '../platform/secrets/index.ts';
 type Own = { merchantId: string; userId: string };
 type Held = Own & { lease: string };
 
-/** Longer than a whole run may take with its last call. */
+/** Longer than a whole run can take, including its last call. */
 const LEASE_SECONDS = 300;
-/** When nothing else says so. */
+/** The usual interval between runs, in seconds. */
 const EVERY_SECONDS = 600;
 
 const TABLE = 'google_files';
@@ -21,7 +21,7 @@ export const googleUploads = sealedColumn({
 });
 export const uploadPlace = (merchantId: string, id: string) => ({ merchantId, table: TABLE, row: id });
 
-/** Files are on; what waits goes on at once. */
+/** Turns the feature files on; waiting files continue at once. */
 export const openDrive = statement('google.open-drive', (db, p: Own) =>
   db
     .insertInto('googleDrives')
@@ -36,7 +36,10 @@ export const openDrive = statement('google.open-drive', (db, p: Own) =>
     ),
 );
 
-/** Files are off, or of another account; in this order. What stands at Google stays there. */
+/**
+ * Deletes the records of copies and the drive, in this order, when the feature ends or the account changes. Files at
+ * Google stay.
+ */
 export const deleteCopies = statement('google.delete-copies', (db, p: Own) =>
   db.deleteFrom('googleFiles').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
@@ -44,7 +47,7 @@ export const closeDrive = statement('google.close-drive', (db, p: Own) =>
   db.deleteFrom('googleDrives').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
 
-/** Whether files are on: until the transaction ends they stay so. */
+/** Returns a row when the feature files is on, and locks it until the transaction ends. */
 export const lockDrive = statement('google.lock-drive', (db, p: Own) =>
   db
     .selectFrom('googleDrives')
@@ -54,7 +57,7 @@ export const lockDrive = statement('google.lock-drive', (db, p: Own) =>
     .select('userId'),
 );
 
-/** Look now, also after failures. */
+/** Makes the drive due now, also after failures. */
 export const syncDriveSoon = statement('google.sync-soon-drive', (db, p: Own) =>
   db
     .updateTable('googleDrives')
@@ -64,7 +67,7 @@ export const syncDriveSoon = statement('google.sync-soon-drive', (db, p: Own) =>
     .returning('userId'),
 );
 
-/** One file's way there begins, or begins again. It keeps the id that it has at Google. */
+/** Starts or restarts the transfer of a file to Google. The file keeps its id at Google. */
 export const sendFile = statement(
   'google.send-file',
   (_, p: Own & { id: string; fileId: string; byteLength: number }) =>
@@ -77,7 +80,7 @@ export const sendFile = statement(
       where f.state <> 'waiting' returning f.id`,
 );
 
-/** One file's way back begins; no row when it is on its way already. */
+/** Starts bringing a file back; no row when that has already started. */
 export const takeFile = statement(
   'google.take-file',
   (_, p: Own & { id: string; googleId: string }) =>
@@ -105,7 +108,7 @@ export interface ClaimedDrive {
   sealedToken: string;
 }
 
-/** Takes who waited longest, among those of whom something waits. */
+/** Claims the drives that are due longest, among those with waiting files. */
 export const claimDrives = statement<{ merchantId: string; lease: string; limit: number }, ClaimedDrive>(
   'google.claim-drives',
   (_, p) => sql<ClaimedDrive>`with due as (
@@ -125,7 +128,7 @@ export const claimDrives = statement<{ merchantId: string; lease: string; limit:
     returning d.user_id, d.folder_id, d.folder_made, d.tries, c.sealed_token`,
 );
 
-/** Locks the drive while this process still holds it. No row: the process has to stop. */
+/** Locks the drive while this process holds its lease. No row: the lease is lost, and the process has to stop. */
 export const holdDrive = statement('google.hold-drive', (db, p: Held) =>
   db
     .selectFrom('googleDrives')
@@ -145,7 +148,7 @@ export const saveFolder = statement('google.save-folder', (db, p: Held & { folde
     .set({ folderId: p.folderId, folderMade: p.folderMade }),
 );
 
-/** @param againAt there is more to do; null: when something new is */
+/** @param againAt set when more work is left; null waits for a new file */
 export const markDriveDone = statement('google.mark-drive-done', (db, p: Held & { againAt: Date | null }) =>
   db
     .updateTable('googleDrives')
@@ -155,7 +158,7 @@ export const markDriveDone = statement('google.mark-drive-done', (db, p: Held & 
     .set({ problem: '', tries: 0, dueAt: sql`least(due_at, ${p.againAt}::timestamptz)`, ...giveUpLease }),
 );
 
-/** @param wait seconds until the next try */
+/** @param wait seconds until the next attempt */
 export const markDriveFailed = statement(
   'google.mark-drive-failed',
   (db, p: Held & { problem: string; wait: number }) =>
@@ -167,7 +170,7 @@ export const markDriveFailed = statement(
       .set({ problem: p.problem, dueAt: sql`now() + make_interval(secs => ${p.wait}::int)`, ...giveUpLease }),
 );
 
-/** The file that waits: each statement sets a step that was made, or is about to be. */
+/** The waiting file. Each statement below records a step before or after it is made. */
 type OfFile = Own & { id: string };
 const step = <Change extends object>(name: string, set: (p: Change) => Record<string, unknown>) =>
   statement(name, (db, p: OfFile & Change) =>
@@ -213,7 +216,7 @@ export const deleteCopy = statement('google.delete-copy', (db, p: OfFile) =>
     .where('id', '=', p.id),
 );
 
-/** Deletes the copy's row of a file that was deleted for good. */
+/** Deletes the record of the copy when the file was deleted for good. */
 export const deleteCopyOf = statement('google.delete-copy-of', (db, p: Own & { fileId: string }) =>
   db
     .deleteFrom('googleFiles')
@@ -222,7 +225,7 @@ export const deleteCopyOf = statement('google.delete-copy-of', (db, p: Own & { f
     .where('fileId', '=', p.fileId),
 );
 
-/** Deletes failed downloads: of a file that is asked for again, and those that failed more than a month ago. */
+/** Deletes failed downloads: those of a file that is requested again, and those that failed more than a month ago. */
 export const deleteFailedTakes = statement('google.delete-failed-takes', (db, p: Own & { googleId: string }) =>
   db
     .deleteFrom('googleFiles')

@@ -1,4 +1,4 @@
 import { publishedTable } from '../platform/database/published-table.ts';
 
-/** The members whose calendar, mail or files are connected to Google. */
+/** The members who have connected a Google account. */
 export const googleConnectionRows = publishedTable('googleConnections', ['userId', 'state']);

@@ -27,7 +27,7 @@ interface ToNotify {
   etag: string | null;
 }
 
-/** Own events that are not over and stand in Google otherwise than here, the soonest first. */
+/** Own events that have not ended and differ from their copy at Google, the soonest first. */
 export const eventsToNotify = statement<Own & { limit: number }, ToNotify>(
   'google.events-to-tell',
   (_, p) => sql<ToNotify>`select e.id, e.title, e.place, e.starts_at, e.ends_at, e.time_zone, e.version, g.etag
@@ -61,7 +61,7 @@ interface Linked {
   remindMinutes: number | null;
 }
 
-/** Which of these own events stand in Google, and what they are here. */
+/** The own events that have a copy at Google, with their present values here. */
 export const linkedEvents = statement<Own & { ids: readonly string[] }, Linked>(
   'google.linked-events',
   (_, p) => sql<Linked>`select g.event_id, g.version as sent_version, g.etag, e.version, e.title, e.place, e.starts_at,
@@ -71,7 +71,7 @@ export const linkedEvents = statement<Own & { ids: readonly string[] }, Linked>(
     where g.merchant_id = ${p.merchantId} and g.user_id = ${p.userId} and g.event_id = any(${p.ids}::uuid[])`,
 );
 
-/** Names of Google's events that the calendar has within the times of a full read. */
+/** The UIDs of Google's events in the calendar, within the days of a full read. */
 export const googleUids = statement<Own & { from: Date; to: Date }, { uid: string }>(
   'google.uids',
   (_, p) => sql<{ uid: string }>`select uid from calendar_events where merchant_id = ${p.merchantId}

@@ -42,7 +42,7 @@ const LONGEST_PAGE = 2_000;
 const troubleOf = (problem: string) => (problem === '' ? null : (problem as GoogleTrouble));
 const pageOf = (page: string | null | undefined) => (page && page.length <= LONGEST_PAGE ? page : undefined);
 
-/** @param isGiven the installation has a client, for merchants without their own */
+/** @param isGiven whether the installation has a client, for merchants without their own */
 export const googleResolvers = (parts: Parts, isGiven: boolean) => {
   const { google, foreignMails } = parts;
   const readFiles = createGoogleReads(

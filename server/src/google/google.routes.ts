@@ -33,9 +33,9 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
-/** Which account it is. */
+/** The scopes that identify the account. */
 const ACCOUNT = ['openid', 'email'];
-/** Where each feature is at home: there the way to Google begins and ends. */
+/** The page of each feature, on which the consent begins and ends. */
 const HOME: Record<GoogleFeature, string> = { calendar: '/schedule', files: '/drive/list', mail: '/email?box=gmail' };
 
 const homeOf = (feature: GoogleFeature, how: string): string =>
@@ -57,12 +57,15 @@ const CONNECTED = {
   response: redirects('Back to the page of the feature that was asked for'),
 };
 
-/** GET /Google/Connect and GET /Google/Connected. */
+/** GET /Google/Connect starts a consent; GET /Google/Connected is where Google returns the member. */
 export const googleRoutes =
   ({ database, installation, sessions, google: clients, onError }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const attempts = createLimiter(database, 'google-connect');
-    /** On the host where the member is signed in: the request was let in because it is one of the merchant's. */
+    /**
+     * The address on the host where the member is signed in; the host is one of the merchant's, since the request was
+     * accepted.
+     */
     const redirectUri = (request: FastifyRequest) => `${request.protocol}://${request.host}/Google/Connected`;
     const stateOf = (session: Session, started: string) =>
       installation.secrets.fingerprint(JSON.stringify(['google', session.sessionId, started]));
@@ -75,7 +78,7 @@ export const googleRoutes =
       return (await attempts.count(`${request.merchant.id} ${session.userId}`)) === undefined ? session : undefined;
     };
 
-    /** Google for this feature, where the merchant has it. */
+    /** The Google client for a feature, if the merchant offers it. */
     const offered = async (merchantId: string, feature: GoogleFeature): Promise<Google | undefined> =>
       feature !== 'mail' || (await clients.offersMail(merchantId)) ? clients.of(merchantId) : undefined;
 
@@ -130,8 +133,8 @@ export const googleRoutes =
     });
 
     /**
-     * The granted scopes decide which features are on, because a member may untick some before agreeing. @returns
-     * useless: nothing hangs on the permission, it can go back at once
+     * Saves a connection. The granted scopes decide which features are on, because a member can deselect some before
+     * agreeing. @returns useless when no feature needs the permission, so that it can be revoked at once
      */
     const connect = (
       own: { merchantId: string; userId: string },
@@ -142,11 +145,11 @@ export const googleRoutes =
         const known = await lockFeatures(transaction, own);
         const before = known?.on ?? [];
         const isOther = known !== undefined && known.subject !== subject;
-        // One account for everything: what else is on would have to go.
+        // All features use one account. With another account the other features would end, so it is refused.
         if (isOther && before.some((one) => one !== feature)) return 'other';
         const on = featuresAfter({ before: isOther ? [] : before, asked: [...before, feature], scopes });
         if (!on.includes(feature)) return known ? 'declined' : 'useless';
-        // Another account has nothing of the one before in it.
+        // With another account, the data of the previous one are deleted.
         for (const one of before) if (isOther || !on.includes(one)) await dropFeature(transaction, own, one);
         const sealedToken = await installation.secrets.seal(transaction, refreshToken, tokenPlace(own));
         const [calendar, mail] = [on.includes('calendar'), on.includes('mail')];

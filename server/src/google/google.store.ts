@@ -8,9 +8,9 @@ import { sealedColumn } from '../platform/secrets/index.ts';
 type Own = { merchantId: string; userId: string };
 type Held = Own & { lease: string };
 
-/** Longer than a whole sync may take with its last call. */
+/** Longer than a whole sync can take, including its last call. */
 const LEASE_SECONDS = 240;
-/** A sync that was not asked to come sooner, seconds. */
+/** The usual interval between syncs, in seconds. */
 const EVERY_SECONDS = 600;
 
 const TABLE = 'google_connections';
@@ -30,11 +30,11 @@ interface NewConnection extends Own, Record<string, unknown> {
   mail: boolean;
 }
 
-/** Something else was let beside a calendar that goes on. */
+/** Whether a feature was added while the calendar stays connected to the same account. */
 const IS_SAME_CALENDAR = sql`google_connections.state = 'connected' and google_connections.calendar
   and google_connections.subject = excluded.subject`;
 
-/** Connects, or connects again: a calendar is read from its beginning, unless its sync never stopped. */
+/** Connects an account, also again. The calendar is read from its beginning, unless its sync was never interrupted. */
 export const saveConnection = statement('google.save-connection', (db, p: NewConnection) =>
   db
     .insertInto('googleConnections')
@@ -70,7 +70,7 @@ export const saveConnection = statement('google.save-connection', (db, p: NewCon
     ),
 );
 
-/** The account before, until the transaction ends. */
+/** The present account, locked until the transaction ends. */
 export const lockConnection = statement('google.lock-connection', (db, p: Own) =>
   db
     .selectFrom('googleConnections')
@@ -80,7 +80,7 @@ export const lockConnection = statement('google.lock-connection', (db, p: Own) =
     .select(['subject', 'state', 'calendar', 'mail']),
 );
 
-/** The calendar is looked at no more; mail is read no more. The permission stays for what is left. */
+/** Ends the sync of the calendar. The permission stays for the other features. */
 export const endCalendar = statement('google.end-calendar', (db, p: Own) =>
   db
     .updateTable('googleConnections')
@@ -104,7 +104,7 @@ export const endMail = statement('google.end-mail', (db, p: Own) =>
     .set({ mail: false, changedAt: sql`now()` }),
 );
 
-/** Google lets the portal in no more by this token; one that came since is another. */
+/** Records that Google no longer accepts this token; a newer token is not affected. */
 export const markRevoked = statement('google.mark-revoked', (db, p: Own & { sealedToken: string }) =>
   db
     .updateTable('googleConnections')
@@ -115,7 +115,10 @@ export const markRevoked = statement('google.mark-revoked', (db, p: Own & { seal
     .set({ state: 'revoked', problem: 'revoked', changedAt: sql`now()`, ...giveUpLease }),
 );
 
-/** The permission is to be taken back; until then the row has no name. No row when there is nothing to leave. */
+/**
+ * Marks the permission to be revoked, and deletes the name of the account. No row without a connection, or when it is
+ * already leaving.
+ */
 export const leave = statement('google.leave', (db, p: Own) =>
   db
     .updateTable('googleConnections')
@@ -136,7 +139,7 @@ export const leave = statement('google.leave', (db, p: Own) =>
     .returning('userId'),
 );
 
-/** Look again now, also after failures. */
+/** Makes the connection due now, also after failures. */
 export const syncSoon = statement('google.sync-soon', (db, p: Own) =>
   db
     .updateTable('googleConnections')
@@ -148,11 +151,11 @@ export const syncSoon = statement('google.sync-soon', (db, p: Own) =>
     .returning('userId'),
 );
 
-/** Whether an own event stands in Google otherwise than here. */
+/** Whether an own event differs from its copy at Google. */
 const isOther = ({ merchantId }: Own) => sql`not exists (select from google_events g where g.merchant_id = ${merchantId}
   and g.user_id = e.user_id and g.event_id = e.id and g.version = e.version)`;
 
-/** The same for what was changed here, unless Google failed lately. */
+/** Makes the connection due now because of a change here, unless Google failed recently. */
 export const scheduleSync = statement<Own, { userId: string }>(
   'google.sync-soon-for-changes',
   (_, p) => sql<{ userId: string }>`update google_connections c set due_at = now()
@@ -165,7 +168,9 @@ export const scheduleSync = statement<Own, { userId: string }>(
     returning c.user_id`,
 );
 
-/** The connection of a closed account is not synchronized until it is opened again; revocations are still sent. */
+/**
+ * The connection of a closed account is not synchronized until the account is reopened; permissions are still revoked.
+ */
 const isServed = (merchantId: unknown) =>
   sql<boolean>`(google_connections.state = 'leaving' or ${isActive(merchantId, 'google_connections.user_id')})`;
 
@@ -190,11 +195,11 @@ export interface Claimed {
   syncToken: string | null;
   readWholeAt: Date | null;
   tries: number;
-  /** Since when it is in this state. */
+  /** The time at which the connection got its present state. */
   changedAt: Date;
 }
 
-/** Takes who waited longest. When nothing comes between, the next time is set with it. */
+/** Claims the connections that are due longest, and sets the time of their next sync. */
 export const claim = statement<{ merchantId: string; lease: string; limit: number }, Claimed>(
   'google.claim',
   (_, p) => sql<Claimed>`with due as (
@@ -210,7 +215,7 @@ export const claim = statement<{ merchantId: string; lease: string; limit: numbe
       c.read_whole_at, c.changed_at`,
 );
 
-/** Locks the connection while this process still holds it. No row: the process has to stop. */
+/** Locks the connection while this process holds its lease. No row: the lease is lost, and the process has to stop. */
 export const holdConnection = statement('google.hold', (db, p: Held) =>
   db
     .selectFrom('googleConnections')
@@ -223,7 +228,7 @@ export const holdConnection = statement('google.hold', (db, p: Held) =>
     .select('userId'),
 );
 
-/** Google was read to its end. */
+/** Saves the sync token after Google's changes were read to the end. */
 export const keepSyncToken = statement(
   'google.keep-sync-token',
   (db, p: Held & { syncToken: string; readWholeAt: Date | null }) =>
@@ -279,7 +284,7 @@ export const markFailed = statement(
       .returning('userId'),
 );
 
-/** Google took the permission back. */
+/** Deletes the connection after Google revoked the permission. */
 export const deleteConnection = statement('google.delete-connection', (db, p: Held) =>
   db
     .deleteFrom('googleConnections')
@@ -289,7 +294,7 @@ export const deleteConnection = statement('google.delete-connection', (db, p: He
     .where('state', '=', 'leaving'),
 );
 
-/** An own event stands in Google in this version. */
+/** Records the version of an own event that is at Google. */
 export const saveLink = statement(
   'google.save-link',
   (db, p: Own & { eventId: string; version: number; etag: string; endsAt: Date }) =>

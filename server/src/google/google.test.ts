@@ -15,7 +15,7 @@ import { eraseGoogle, eraseGoogleEvents } from './index.ts';
 import { followGoogle } from './follow-google.ts';
 import { googleIdOf } from './google-items.ts';
 
-/** A member's calendar and Google's, with a server that has Google's shapes. */
+/** A member's calendar is synchronized with Google, which a server with Google's interface replaces. */
 
 let served: Served;
 let google: FakeGoogle;
@@ -52,7 +52,7 @@ const connection = async () =>
     | { state: string; problem: string; sync_token: string | null; sealed_token: string; tries: number }
     | undefined;
 
-/** As when the clock comes to it. */
+/** Runs the job once. */
 const sync = async () => {
   await sql(`update google_connections set due_at = now(), lease = null, leased_until = null where user_id = $1`, [
     member,
@@ -60,7 +60,7 @@ const sync = async () => {
   await workOff(job, [served.azure.merchant.id]);
 };
 
-/** Every cookie that an answer set, as a browser sends it back. */
+/** The cookies of an answer, as a browser sends them back. */
 const cookiesOf = (headers: Record<string, unknown>): string =>
   [headers['set-cookie']]
     .flat()
@@ -68,7 +68,7 @@ const cookiesOf = (headers: Record<string, unknown>): string =>
     .join('; ');
 const asBrowser = (more = '', as = token) => ({ headers: { cookie: `sandbar=${as}${more ? `; ${more}` : ''}` } });
 
-/** The way to Google, as far as its answer. */
+/** Follows the consent to Google's answer. */
 const consent = async () => {
   const started = await to.get('/Google/Connect', asBrowser());
   expect(started.status).toBe(302);
@@ -250,9 +250,12 @@ describe('both calendars', () => {
 });
 
 describe('Google’s events that recur, across a change of the clock', () => {
-  /** Times as Google says them: of each occurrence its own, with the offset that holds on its day. By hand. */
+  /**
+   * Times as Google sends them: each occurrence with the UTC offset of its day. The expected times were computed by
+   * hand.
+   */
   const year = Number(DAY.slice(0, 4)) + (DAY.slice(5) < '04-05' ? 0 : 1);
-  /** The last Sunday of March in Europe, the second one of March in America. */
+  /** The last Sunday of March for Europe, the second one for America. */
   const sunday = (nth: number, last = false): number => {
     const days = Array.from({ length: 31 }, (_, n) => n + 1).filter(
       (day) => new Date(Date.UTC(year, 2, day)).getUTCDay() === 0,
@@ -285,9 +288,9 @@ describe('Google’s events that recur, across a change of the clock', () => {
     await sync();
     const [one, two] = await own();
     expect(one!.starts_at).toEqual(new Date(on(change - 1, `T09:00:00${before}`)));
-    // A night that is an hour shorter.
+    // The night has one hour less.
     expect(hours(one!.starts_at, two!.starts_at)).toBe(24 - Number(less));
-    // Moved there, one occurrence is moved here and the other stays.
+    // When one occurrence is moved at Google, it is moved here, and the others stay.
     google.put({
       id: 'r1_after',
       start: { dateTime: on(change, `T11:00:00${after}`) },
@@ -435,7 +438,7 @@ describe('a person who is erased', () => {
     await sync();
     expect(await connection()).toBeUndefined();
     expect(google.revoked.size).toBe(1);
-    // What stands in the member's own Google stays the member's.
+    // Events that are in the member's own Google stay there.
     expect(google.events.size).toBe(1);
   });
 });

@@ -1,17 +1,17 @@
-/** Google as the slice asks it. */
+/** The parts of Google that this slice uses. */
 export interface Google {
-  /** Where a member is asked. */
+  /** The address of the page on which Google asks the member for consent. */
   consentUrl(ask: {
     redirectUri: string;
     state: string;
     challenge: string;
     scopes: readonly string[];
-    /** The account that Google offers first. */
+    /** The account that Google preselects. */
     email: string;
   }): Promise<string>;
   exchange(code: { code: string; verifier: string; redirectUri: string }): Promise<{
     refreshToken: string;
-    /** Google's own id of the account. */
+    /** Google's id of the account. */
     subject: string;
     email: string;
     scopes: string[];
@@ -22,23 +22,23 @@ export interface Google {
   mail(refreshToken: string): Promise<GoogleMail>;
 }
 
-/** The portal's own files in the account's drive; it cannot see others. All methods throw a GoogleProblem. */
+/** The portal's own files in the account's drive; it cannot see other files. All methods throw GoogleProblem. */
 export interface GoogleDrive {
-  /** An id for something that is made later: made twice, it is a conflict. */
+  /** Reserves an id for a file or folder. Creating it twice is a conflict. */
   newId(): Promise<string>;
   makeFolder(folder: { id: string; name: string; owner: string }): Promise<void>;
-  /** The folder that was made for this owner; undefined: there is none. */
+  /** The folder that was created for this owner; undefined without one. */
   findFolder(owner: string): Promise<string | undefined>;
   /** Finds the copy of this file for this owner outside of the bin; undefined without one. */
   findFile(owner: string, fileId: string): Promise<string | undefined>;
   get(id: string): Promise<GoogleDriveItem>;
   list(owner: string, pageToken?: string): Promise<{ items: GoogleDriveItem[]; nextPageToken: string | undefined }>;
-  /** Begins to send. @returns where the rest goes: a secret */
+  /** Starts an upload. @returns the address for the bytes, which is a secret */
   begin(file: NewDriveItem): Promise<string>;
-  /** @returns how many bytes are there, or what it became with the last */
+  /** @returns the number of received bytes, or the finished file */
   received(upload: string, byteLength: number): Promise<number | GoogleDriveItem>;
   send(upload: string, bytes: Uint8Array, from: number, byteLength: number): Promise<number | GoogleDriveItem>;
-  /** Bytes from `from` until before `to`. */
+  /** The bytes from `from` up to but without `to`. */
   read(id: string, from: number, to: number): Promise<Uint8Array>;
 }
 
@@ -60,14 +60,14 @@ export interface GoogleDriveItem {
   checksum: string;
   modifiedAt: Date;
   webViewLink: string;
-  /** In the bin. */
+  /** Whether the file is in the bin. */
   trashed: boolean;
-  /** For whom the portal made it; empty for what it did not. */
+  /** The owner's mark that the portal set; empty for other files. */
   owner: string;
 }
 
 export interface GoogleMail {
-  /** The newest of the inbox: who sent them and what they are called. */
+  /** The newest mails of the inbox: senders and subjects. */
   list(asked: { pageToken: string | undefined; limit: number; signal: AbortSignal }): Promise<{
     items: GoogleMailItem[];
     nextPageToken: string | undefined;
@@ -82,7 +82,7 @@ export interface GoogleMailItem {
   unread: boolean;
 }
 
-/** The account's main calendar. Everything throws a GoogleProblem. */
+/** The account's main calendar. All methods throw GoogleProblem. */
 export interface GoogleCalendar {
   list(asked: { syncToken?: string | undefined; pageToken?: string | undefined; from: Date; to: Date }): Promise<{
     items: GoogleItem[];
@@ -92,7 +92,7 @@ export interface GoogleCalendar {
   }>;
   get(id: string): Promise<GoogleItem>;
   insert(event: GoogleEvent): Promise<GoogleItem>;
-  /** @param etag of the event as it is known; another one in Google is a problem, `changed` */
+  /** @param etag the known version of the event; another version at Google is a problem of kind `changed` */
   update(event: GoogleEvent, etag: string | null): Promise<GoogleItem>;
   remove(id: string): Promise<void>;
 }
@@ -102,7 +102,7 @@ interface GoogleTime {
   dateTime?: string | null;
 }
 
-/** An event as Google says it. */
+/** An event as Google returns it. */
 export interface GoogleItem {
   id?: string | null;
   etag?: string | null;
@@ -116,7 +116,7 @@ export interface GoogleItem {
   attendees?: { self?: boolean | null; responseStatus?: string | null }[] | null;
 }
 
-/** An event as it is sent to Google. */
+/** An event to send to Google. */
 export interface GoogleEvent {
   id: string;
   summary: string;
@@ -126,8 +126,8 @@ export interface GoogleEvent {
 }
 
 /**
- * `gone`: a sync token or an event is not known any more; `changed`: it was changed there meanwhile; `space`: the
- * account's drive is full; `denied`: nothing of the kind is allowed; `refused`: this one thing.
+ * `gone`: a sync token or an event is unknown to Google; `changed`: it was changed at Google meanwhile; `space`: the
+ * account's drive is full; `denied`: this kind of call is not allowed; `refused`: only this item is refused.
  */
 type GoogleTrouble =
   | 'revoked'

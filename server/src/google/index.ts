@@ -41,7 +41,7 @@ interface Parts {
 /** A request for all features includes files. */
 const onFilesAsked = triggerJob('google-on-files-asked', FOLLOW_GOOGLE_FILES);
 
-/** Google behind members' calendars, drives and mailboxes, for who connected an account. */
+/** Calendars, drives and mailboxes of members who connected a Google account. */
 export const googleSlice = {
   commands: [disconnectGoogle, endGoogleFeature, syncGoogle, setGoogleClient, sendFileToGoogle, takeFileFromGoogle],
   resolvers: (parts) => googleResolvers(parts, parts.config.google.client !== undefined),

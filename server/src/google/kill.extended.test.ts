@@ -25,15 +25,15 @@ import { openDrive } from './google.files.store.ts';
 import { saveConnection, tokenPlace } from './google.store.ts';
 
 /**
- * kill -9 of the process that brings a calendar or a drive and Google's together, at each of its calls, heard or not
- * heard.
+ * The process that synchronizes a calendar or a drive with Google is killed at each of its calls, before or after
+ * Google receives the call.
  */
 
 const KILLS = rounds(1, 100);
-/** At least once at each call that a new file takes. */
+/** Enough kills that each of the calls for a new file is reached. */
 const FILE_KILLS = 100;
 const FILE_CALLS = 6;
-/** A hundred processes one after another, on a machine that is busy with something else. */
+/** A hundred processes run one after another on a machine that may be busy. */
 const WITHIN_MS = 2_400_000;
 const SYNC = fileURLToPath(new URL('../testing/google-sync.ts', import.meta.url));
 const ZONE = 'Asia/Ho_Chi_Minh';
@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs it to its end, whatever that is. */
+/** Runs the sync until it ends, in whatever way. */
 const sync = async (started: (process: ChildProcess) => void = () => {}): Promise<string> => {
   for (const table of ['google_connections', 'google_drives'])
     await world.sql(`update ${table} set due_at = now(), lease = null, leased_until = null`, []);
@@ -95,7 +95,8 @@ it(
     const mine: string[] = [];
 
     for (let round = 1; round <= KILLS; round += 1) {
-      // In both a new event; of those of the round before one is moved here, and every fifth is deleted there or here.
+      // Each round adds an event on both sides; of the previous round's events one is moved here, and every fifth one
+      // is deleted on either side.
       const id = randomUUID();
       const slot = { Day: day(round), Start: '09:00', End: '10:00', TimeZone: ZONE };
       const made = await world.send(userId, CreateEvent, {
@@ -128,7 +129,7 @@ it(
         });
       mine.push(id);
 
-      // A token, a page, an event that is entered and one that is changed: there are always as many calls as that.
+      // A sync has at least four calls: a token, a page, a new event and a changed one.
       await killedAt(1 + (round % 4), Math.floor(round / 4) % 2 === 0);
     }
 
@@ -156,7 +157,7 @@ it(
   WITHIN_MS,
 );
 
-/** Kills the process at one of its calls; heard: Google did what it was asked for, and its answer was lost. */
+/** Kills the process at one of its calls. With `isHeard` Google carried the call out and only its answer was lost. */
 const killedAt = async (call: number, isHeard: boolean): Promise<void> => {
   let left = call;
   const signal = await sync((child) => {
@@ -192,7 +193,7 @@ it.runIf(isSoak)(
       contents.set(name, Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1000)]));
       expect(await storeFile(parts, { ...own, id, name, bytes: contents.get(name)! })).toMatchObject({ ok: true });
       expect(await world.send(userId, SendFileToGoogle, { Id: randomUUID(), FileId: id })).toMatchObject({ ok: true });
-      // Every other round what stands there goes here, and comes back.
+      // In every other round the file at Google is deleted here and brought back.
       const [there] =
         round % 2 === 0
           ? ((await world.sql(
@@ -214,7 +215,7 @@ it.runIf(isSoak)(
     const atGoogle = [...google.drive.files.values()].filter(({ mimeType }) => mimeType === 'application/pdf');
     expect(atGoogle.map(({ name }) => name).sort()).toEqual(names);
     for (const { name, content } of atGoogle) expect(content.equals(contents.get(name)!)).toBe(true);
-    // Nothing was made besides, not even thrown away again: the files, and their folder.
+    // Only the files and their folder were created at Google, and none was created and then deleted.
     expect(google.drive.made).toHaveLength(names.length + 1);
     const here = (await world.sql(
       `select id, name from drive_files where user_id = $1 and ready_at is not null and deleted_at is null

@@ -17,7 +17,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** The newest mails of a member's Gmail, for who let the portal see them, by a client of the merchant's own. */
+/** The newest mails in a member's Gmail, for members who allowed it through the merchant's own client. */
 export const createGoogleMails = (parts: Parts): ForeignMails => {
   const { database, google: clients } = parts;
   const read = createGoogleReads(parts, { what: 'mail', keptMs: 60_000 }, async ({ google, token, page, signal }) => {
@@ -45,7 +45,7 @@ const shown = ({ id, from, title, sentAt, unread }: GoogleMailItem, email: strin
   link: `https://mail.google.com/mail/?${new URLSearchParams({ authuser: email })}#all/${encodeURIComponent(id)}`,
 });
 
-/** Strangers wrote it: one line, in its own direction. */
+/** Strangers write these texts, so each one becomes a single line with its own text direction. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ')

@@ -8,14 +8,14 @@ import { GoogleProblem, type GoogleItem } from './google.types.ts';
 import { deleteLink, forgetSyncToken, keepSyncToken, saveLink } from './google.store.ts';
 import type { SyncRun } from './sync-run.ts';
 
-/** The year ahead moves on: what a sync token stands for does not. */
+/** Everything is read again after this time, because a sync token does not follow the moving end of the year ahead. */
 const WHOLE_EVERY_MS = 7 * 86_400_000;
-/** Pages of one read. */
+/** The most pages of one read. */
 const MAX_PAGES = 60;
-/** Events that one sync asks Google for by name. More waits for the next one. */
+/** The most events that one sync requests by id; the rest waits for the next sync. */
 const ASKED_AT_ONCE = 25;
 
-/** One page of Google's, all or nothing. */
+/** Saves one page of Google's events in one transaction. */
 const take = async (sync: SyncRun, items: readonly GoogleItem[], zone: string): Promise<void> => {
   const { own, host, from, to } = sync;
   const timeZone = isTimeZone(zone) ? keptZone(zone) : 'UTC';
@@ -46,7 +46,7 @@ const take = async (sync: SyncRun, items: readonly GoogleItem[], zone: string): 
   });
 };
 
-/** Own events as they were changed in Google; what was changed here too is what it is here. */
+/** Applies Google's changes to own events. An event that was changed here too keeps its values from here. */
 const follow = async (
   { own, now }: SyncRun,
   transaction: Transaction,
@@ -63,7 +63,7 @@ const follow = async (
     if (item.status === 'cancelled') {
       if (version === sentVersion)
         changed = (await transaction.run(deleteByGoogle({ ...own, id: eventId, version }))).length > 0 || changed;
-      // Otherwise it was changed here since: it is entered again.
+      // The event was changed here since, so it will be inserted at Google again.
       await transaction.run(deleteLink({ ...own, eventId }));
       continue;
     }
@@ -86,7 +86,7 @@ const follow = async (
     const saved = await first(
       transaction.run(changeByGoogle({ ...own, ...words, id: eventId, version, startsAt, endsAt, remindAt })),
     );
-    // An event whose time is taken here stays unchanged, and is sent to Google again.
+    // An event whose new time is taken here stays unchanged, and is sent to Google again.
     await transaction.run(
       saved ? saveLink({ ...link, endsAt, version: saved.version }) : saveLink({ ...link, version: 0 }),
     );
@@ -95,7 +95,7 @@ const follow = async (
   return changed;
 };
 
-/** Events missing in a full read may be deleted, or the answer was incomplete, so Google is asked for each. */
+/** Events that a full read lacks may be deleted, or the answer was incomplete, so each one is requested by id. */
 const askForUnseen = async (sync: SyncRun, seen: ReadonlySet<string>, timeZone: string): Promise<void> => {
   const { database, calendar, own, from, to } = sync;
   const unseen = (await database.run(googleUids({ ...own, from, to }))).filter(({ uid }) => !seen.has(uid));
@@ -109,11 +109,11 @@ const askForUnseen = async (sync: SyncRun, seen: ReadonlySet<string>, timeZone: 
     });
     await take(sync, [item], timeZone);
   }
-  // More of them than one sync asks for: the next one reads everything again, and there are fewer.
+  // More events are missing than one sync requests. The next sync reads everything again and finds fewer.
   if (unseen.length > ASKED_AT_ONCE) throw new GoogleProblem('unreachable', 'much is missing in what Google says');
 };
 
-/** @param syncToken undefined: everything */
+/** @param syncToken undefined reads everything */
 const read = async (sync: SyncRun, syncToken: string | undefined): Promise<void> => {
   const { database, calendar, held, from, to, now } = sync;
   const pages = new Set<string>();

@@ -11,9 +11,9 @@ import { GoogleProblem, type Google } from './google.types.ts';
 type Own = { merchantId: string; userId: string };
 export type GoogleFailure = 'quota' | 'unreachable' | 'denied' | 'revoked';
 
-/** The longest that a reader waits. */
+/** The longest time, in ms, for which a reader waits. */
 const WITHIN_MS = 9_000;
-/** Pages that are kept in memory for a moment. Nothing of them is stored. */
+/** The number of pages that are cached in memory for a moment; they are not stored. */
 const MAX_KEPT = 500;
 
 interface Parts {
@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Asks Google for a page while its member waits: within a time, as often as that is anybody's right, and what several
- * ask at once is asked once.
+ * Requests a page from Google while its member waits: with a time limit and a rate limit, and only once for several
+ * simultaneous requests.
  */
 export const createGoogleReads = <Page extends object>(
   { database, installation, google: clients, onError }: Parts,
@@ -42,15 +42,15 @@ export const createGoogleReads = <Page extends object>(
   const kept = new LRUCache<string, Promise<Page>>({ max: MAX_KEPT, ttl: keptMs });
 
   /**
-   * @param state of what is asked for, as far as it is known here: in another one it is another answer
-   * @returns undefined: the member has no connection that works
+   * @param state the version of the requested data as far as it is known here; another version is cached separately
+   * @returns undefined when the member has no working connection
    */
   return async (own: Own, page: string | undefined, state?: number): Promise<Page | GoogleFailure | undefined> => {
     const account = await first(database.run(accountOf(own)));
     const google = account && (await clients.of(own.merchantId));
     if (!account || !google) return undefined;
     const { sealedToken } = account;
-    // Another connection gives another answer.
+    // The token is a part of the key, because another connection has other data.
     const key = createHash('sha256')
       .update(JSON.stringify([own, sealedToken, page, state]))
       .digest('base64');

@@ -5,8 +5,8 @@ import { writeChanges } from './write-changes.ts';
 export { LeaseLost } from './sync-run.ts';
 
 /**
- * Reads what changed in Google and writes there what changed here. Killed at any place and started again it does
- * nothing twice. @returns whether there is more to do, and the problem, or ''
+ * Reads the changes in Google and writes the changes from here. It may be killed at any point and started again without
+ * doing anything twice. @returns whether more is left to do, and the problem, or ''
  */
 export const syncCalendar = async (asked: Asked): Promise<{ more: boolean; problem: '' | 'full' }> => {
   const sync = await beginSync(asked);

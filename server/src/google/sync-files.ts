@@ -22,15 +22,15 @@ import {
 } from './google.files.store.ts';
 import { GoogleProblem, type GoogleDrive, type GoogleDriveItem } from './google.types.ts';
 
-/** Bytes of one call. Google takes pieces of 256 KiB, and any at the end. */
+/** The bytes of one call. Google requires multiples of 256 KiB, except at the end. */
 export const PIECE = 8_388_608;
-/** Well within the lease, with the time that one more call may take. What is left goes on next time. */
+/** The time of one run, well within the lease, with time for one more call. The next run does the rest. */
 const WITHIN_MS = 180_000;
 const FILES_AT_ONCE = 50;
 
-/** Another process has the drive by now, or the member ended it. */
+/** Another process has the lease of the drive now, or the member ended the feature. */
 export class LostDrive extends Error {}
-/** The time of one run is over. */
+/** The time of this run is over. */
 class Later extends Error {}
 
 interface Asked {
@@ -46,7 +46,7 @@ interface Asked {
   now?: () => number;
 }
 
-/** The problems of single files, which do not stop the others. */
+/** Problems that concern only one file and do not stop the others. */
 const OF_ONE_FILE: Partial<Record<GoogleProblem['kind'], string>> = { refused: 'refused', space: 'space' };
 
 const unlessKind = async <Answer>(
@@ -61,17 +61,17 @@ const unlessKind = async <Answer>(
   }
 };
 
-/** One run over the files of one member, while this process has the drive. */
+/** One run over the files of one member, while this process holds the drive's lease. */
 interface FilesRun extends Asked {
   own: { merchantId: string; userId: string };
   held: { merchantId: string; userId: string; lease: string };
-  /** The mark by which files at Google belong to the member. */
+  /** The owner's mark on the member's files at Google. */
   owner: string;
   stored: ReturnType<typeof createStoredFiles>;
   folder: { id: string | null; isMade: boolean; isSeen: boolean };
   /** @throws Later when the time of this run is over */
   inTime(): void;
-  /** Writes as long as this process has the drive, with an event for open screens. */
+  /** Writes while this process holds the drive's lease, with an event for open screens. */
   note(query: Query<unknown>, options?: { announce?: boolean }): Promise<void>;
   fail(id: string, problem: string): Promise<void>;
   done(id: string, item: GoogleDriveItem): Promise<void>;
@@ -106,7 +106,7 @@ const beginRun = (asked: Asked): FilesRun => {
   };
 };
 
-/** The folder that the portal made there; another one once the member threw it away. */
+/** The folder that the portal created at Google; a new one when the member deleted it. */
 const folderOf = async ({ drive, folder, folderName, owner, held, note }: FilesRun): Promise<string> => {
   if (folder.id !== null && folder.isSeen) return folder.id;
   if (folder.id !== null && folder.isMade) {
@@ -121,7 +121,7 @@ const folderOf = async ({ drive, folder, folderName, owner, held, note }: FilesR
     folder.id = (await drive.findFolder(owner)) ?? (await drive.newId());
     await note(saveFolder({ ...held, folderId: folder.id, folderMade: false }));
   }
-  // It may be there already: a process was killed before it could note so, or it was found.
+  // The folder may already exist, because a process was killed before it could record that.
   await unlessKind(drive.makeFolder({ id: folder.id, name: folderName, owner }), 'conflict');
   await note(saveFolder({ ...held, folderId: folder.id, folderMade: true }));
   [folder.isMade, folder.isSeen] = [true, true];
@@ -132,7 +132,7 @@ const opened = ({ installation, merchantId }: FilesRun, id: string, sealedUpload
   try {
     return installation.secrets.open(sealedUpload, uploadPlace(merchantId, id));
   } catch {
-    // Its key is gone: it starts again, under the same id.
+    // The address cannot be decrypted, so the upload starts again with the same id.
     return undefined;
   }
 };
@@ -150,13 +150,13 @@ const begin = async (drive: GoogleDrive, file: Parameters<GoogleDrive['begin']>[
   }
 };
 
-/** Where an upload goes on: its address, and how much Google has of it, or the file when it has all. */
+/** Where an upload continues: its address and the number of bytes that Google has, or the finished file. */
 interface Standing {
   upload: string | undefined;
   at: number | GoogleDriveItem;
 }
 
-/** Finds the upload that was started, or begins one under the file's id at Google. */
+/** Finds the upload that was started, or starts one with the file's reserved id. */
 const standingOf = async (
   run: FilesRun,
   { id, fileId, sealedUpload, googleId: before }: WaitingFile,
@@ -197,7 +197,7 @@ const standingOf = async (
       await note(saveUpload({ ...own, id, sealedUpload: sealed }));
     } else if (started.is === 'there') at = started.item;
     else if (tries > 1) throw new GoogleProblem('unreachable', 'neither there nor to be made');
-    // Its id is used up, by one that is in the bin or gone.
+    // The id belongs to a file that is in the bin or deleted, so a new one is needed.
     else if (started.is === 'used') await beginAs(await drive.newId());
     else folder.isSeen = false;
   }
@@ -208,7 +208,7 @@ const send = async (run: FilesRun, waiting: WaitingFile): Promise<void> => {
   const { database, drive, merchantId, own, stored, note } = run;
   const { id, fileId } = waiting;
   const file = await first(database.run(fileById({ ...own, id: fileId })));
-  // It was deleted here before it went.
+  // The file was deleted here before it was sent.
   if (!file) return note(deleteCopy({ ...own, id }), { announce: true });
   const { upload, at: began } = await standingOf(run, waiting, file);
   let at = began;
@@ -234,7 +234,7 @@ const take = async (run: FilesRun, { id, googleId, ...row }: WaitingFile): Promi
   if (wrong) return fail(id, wrong);
   const { byteLength, checksum } = item;
   let { fileId } = row;
-  // It was changed there meanwhile: what came of the one before is not part of it.
+  // The file was changed at Google meanwhile, so the bytes received before do not belong to it.
   if (row.checksum !== null && row.checksum !== checksum) {
     await database.run(abandonFile({ ...own, id: fileId }));
     fileId = randomUUID();
@@ -264,9 +264,9 @@ const take = async (run: FilesRun, { id, googleId, ...row }: WaitingFile): Promi
 };
 
 /**
- * Sends files of one member to Google and brings files from there, those that wait longest first. Killed at any place
- * and started again it makes nothing twice: what is made at Google has its id before. @returns whether there is more to
- * do
+ * Sends files of one member to Google and brings files from there, the longest waiting first. It may be killed at any
+ * point and started again without creating anything twice, because ids at Google are reserved beforehand. @returns
+ * whether more is left to do
  */
 export const syncFiles = async (asked: Asked): Promise<{ more: boolean }> => {
   const run = beginRun(asked);

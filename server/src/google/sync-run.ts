@@ -8,12 +8,12 @@ import { holdConnection, type Claimed } from './google.store.ts';
 const DAY_MS = 86_400_000;
 const BACK_DAYS = 30;
 const AHEAD_DAYS = 365;
-/** Google's events that one calendar takes. */
+/** The most events of Google in one calendar. */
 const MAX_TAKEN = 5_000;
-/** Well within the lease, with the time that one more call may take. */
+/** The time of one sync, well within the lease, with time for one more call. */
 const WITHIN_MS = 150_000;
 
-/** Another process has the connection by now, or the member disconnected. */
+/** Another process has the connection's lease now, or the member disconnected. */
 export class LeaseLost extends Error {}
 
 export interface Asked {
@@ -22,26 +22,26 @@ export interface Asked {
   merchantId: string;
   connection: Claimed;
   lease: string;
-  /** The portal's host: what came from its own files is known here. */
+  /** The portal's host, by which events from its own exported files are recognized. */
   host: string;
   now?: () => number;
 }
 
-/** One sync of one member's calendar, while this process holds the connection. */
+/** One sync of one member's calendar, while this process holds the connection's lease. */
 export interface SyncRun extends Required<Asked> {
   own: { merchantId: string; userId: string };
   held: { merchantId: string; userId: string; lease: string };
   from: Date;
   to: Date;
-  /** How many more of Google's events fit. */
+  /** The number of further events of Google that fit. */
   room: number;
   problem: '' | 'full';
   /** @throws GoogleProblem when the time of this sync is over */
   inTime(): void;
   /**
-   * Writes as long as this process holds the connection, with an event for open screens.
+   * Writes while this process holds the connection's lease, with an event for open screens.
    * @param work @returns whether the calendar changed
-   * @throws LeaseLost when the connection is another's by now, or is gone
+   * @throws LeaseLost when another process has the lease, or the connection is gone
    */
   write(work: (transaction: Transaction) => Promise<boolean | unknown[]>): Promise<void>;
 }

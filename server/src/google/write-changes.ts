@@ -4,10 +4,10 @@ import { deleteLink, deleteOldLinks, saveLink } from './google.store.ts';
 import { GoogleProblem, type GoogleCalendar, type GoogleItem } from './google.types.ts';
 import type { SyncRun } from './sync-run.ts';
 
-/** Events that one sync sends to Google. More waits for the next one. */
+/** The most events that one sync sends to Google; the rest waits for the next sync. */
 const SENT_AT_ONCE = 25;
 
-/** @returns what Google answers; undefined when the answer is a problem of these kinds */
+/** @returns Google's answer; undefined when it is a problem of one of these kinds */
 const ignoring = async (ask: Promise<GoogleItem>, kinds: readonly GoogleProblem['kind'][]) => {
   try {
     return await ask;
@@ -17,7 +17,7 @@ const ignoring = async (ask: Promise<GoogleItem>, kinds: readonly GoogleProblem[
   }
 };
 
-/** @returns what stands in Google now; undefined: it was changed there, the next sync reads it again */
+/** @returns the event's version at Google; undefined when it was changed there, so that the next sync reads it again */
 const tell = async (
   calendar: GoogleCalendar,
   event: Parameters<typeof googleEvent>[0] & { etag: string | null },
@@ -32,7 +32,7 @@ const tell = async (
       if (!['missing', 'gone'].includes(error.kind)) throw error;
     }
   }
-  // It may stand there already: a process was killed before it could note so, or the member came back.
+  // The event may already be there: a process was killed before it recorded that, or the member connected again.
   const entered = await ignoring(calendar.insert(said), ['conflict']);
   if (entered) return entered.etag ?? '';
   const changed = await ignoring(calendar.update(said, null), ['missing', 'gone']);
@@ -40,20 +40,21 @@ const tell = async (
   return undefined;
 };
 
-/** Writes into Google what changed here. @returns whether there is more */
+/** Writes the changes from here to Google. @returns whether more is left to do */
 export const writeChanges = async (sync: SyncRun): Promise<boolean> => {
   const { database, calendar, own } = sync;
   const events = await database.run(eventsToNotify({ ...own, limit: SENT_AT_ONCE }));
   for (const event of events) {
     sync.inTime();
     const { id: eventId, version, endsAt } = event;
-    // Recorded before it is sent to Google: what is deleted here after a kill in between is taken out there too.
+    // The copy is recorded before it is sent, so that after a kill in between an event that is deleted here is also
+    // removed at Google.
     const isNew = event.etag === null;
     await sync.write(async (transaction) =>
       isNew ? transaction.run(saveLink({ ...own, eventId, version: 0, etag: '', endsAt })) : false,
     );
     const etag = await tell(calendar, event).catch((error: unknown) => {
-      // Google refuses this one as it is: it is sent again only after a change here.
+      // Google refuses this event as it is, so it is sent again only after a change here.
       if (error instanceof GoogleProblem && error.kind === 'refused') return '';
       throw error;
     });

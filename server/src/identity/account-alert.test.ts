@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => accounts.served.close());
 
 /**
- * Runs what follows every alert of a member, twice, as after a crash.
+ * Runs the event handlers of a member's alerts twice, as after a crash.
  * @returns the mails in the member's mailbox, newest first
  */
 const tell = async (userId: string) => {
@@ -44,7 +44,7 @@ const tell = async (userId: string) => {
 
 test('a stranger’s sign-in is reported with place and advice, which locks the stranger out', async () => {
   const { id, email } = await accounts.addMember(PASSWORD);
-  // This cannot be switched off.
+  // These notices are sent although the member switched the kind off.
   await accounts.served.azure.sql(
     `insert into notification_preferences (merchant_id, user_id, kind, channel, wanted)
       values ($1, $2, 'account', 'app', false)`,

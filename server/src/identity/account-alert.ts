@@ -1,9 +1,9 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Changes of an account that its owner is always informed of. */
+/** Changes of an account about which its owner is always informed. */
 export type AlertKind = 'password-changed' | 'password-reset' | 'passkey-added' | 'passkey-removed' | 'new-device';
 
-/** Access to an account changed. Private to its owner; the event handler informs them. */
+/** Access to an account changed. Only its owner receives the event; an event handler informs them. */
 export const accountAlert = (
   userId: string,
   what: AlertKind,

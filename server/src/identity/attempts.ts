@@ -3,15 +3,15 @@ import type { Runner } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
 import { sourceOf } from '../platform/source-address.ts';
 
-/** Buckets of the table of limits, `attempt-` left out (docs/decisions/013-ways-into-an-account.md). */
+/** Buckets of the table of limits, without their prefix `attempt-` (docs/decisions/013-ways-into-an-account.md). */
 const BUCKETS = ['mail-pair', 'mail-from', 'mail-to', 'link', 'old-password', 'passkey', 'ticket'] as const;
 type Bucket = (typeof BUCKETS)[number];
 
 const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url');
 
 /**
- * Counts a try in each bucket, by its key, before anything is looked at.
- * @returns seconds to wait, or undefined = go on
+ * Counts an attempt in each bucket, by its key, before anything else is checked.
+ * @returns the seconds to wait; undefined when the attempt is allowed
  */
 export const countAttempt = async (
   runner: Runner,
@@ -29,8 +29,8 @@ export const forgiveAttempts = async (runner: Runner, bucket: Bucket, key: strin
   limiterOf(runner, `attempt-${bucket}`).forget(digest(key));
 
 /**
- * The buckets of a mail whose sender need not be its reader. From where the account has signed in before,
- * strangers' asking elsewhere does not count.
+ * The buckets of a mail whose sender may not be its reader. When the account has signed in from this address before,
+ * requests by strangers from other addresses do not count against it.
  */
 export const mailKeys = (
   to: string,

@@ -97,7 +97,7 @@ describe('changing the password', () => {
     const rows = await accounts.served.azure.sql('select id, content_hash from command_log where id = any($1)', [
       [Id, other],
     ]);
-    // The fingerprint is of the Id alone: no password went in.
+    // The fingerprint covers only the Id, so it reveals nothing about a password.
     for (const row of rows) {
       const hash = row.content_hash as string;
       expect(hash).toBe(testInstallation.secrets.fingerprint(JSON.stringify({ Id: row.id }), hash));

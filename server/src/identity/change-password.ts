@@ -11,8 +11,8 @@ import { changePassword as changeTo, closeRecoveryLinks } from './identity.recov
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 /**
- * User/ChangePasswordUser: the sender proves the old password and sets a new one. The present session stays, every
- * other ends.
+ * User/ChangePasswordUser: the sender proves the old password and sets a new one. The present session stays; all others
+ * end.
  */
 export const changePassword = handler(
   ChangePasswordUser,

@@ -1,9 +1,9 @@
 import type { Locale } from '@sandbar/domain/common';
 
 interface ContactWords {
-  /** To the address where the member is reached now. */
+  /** The mail to the member's new address. */
   corrected: { title: string; message: string };
-  /** To the address that opened the account before. */
+  /** The mail to the former address. */
   replaced: { title: string; message: string };
   labels: { email: string; mobile: string; reason: string };
   notAgreed: string;

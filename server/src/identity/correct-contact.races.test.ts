@@ -12,7 +12,7 @@ import { rewritten, without } from '../testing/rewritten.ts';
 import { postCommand, signInDirectly, type CommandAnswer } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Staff correct a number here, while the member changes it in another process. */
+/** Staff correct a number while the member changes it in another process. */
 
 let processes: Processes;
 let world: World;
@@ -24,7 +24,7 @@ afterAll(() => processes.close());
 
 const [BEFORE, BY_STAFF, BY_MEMBER] = ['0903418226', '+84912345678', '+84977000111'];
 
-/** Both were accepted. @returns what the member's number is then, where the member changed it last */
+/** Lets both change the number. @returns the number at the end, where the member changed it last */
 const race = async (database: Database) => {
   const userId = await world.addMember();
   const [user] = await world.sql('select email from users where id = $1', [userId]);
@@ -37,7 +37,7 @@ const race = async (database: Database) => {
     const changing = postCommand(processes.at(0), token, 'User', 'UpdatePersonalInformationUser', own);
     running.push(changing);
     void changing.then(() => (answered = true));
-    // It has answered, or waits for the person that this transaction has locked.
+    // The member's command has answered, or waits for the row that this transaction has locked.
     await eventually(async () => expect(answered || (await lockWaits(world)).length > 0).toBe(true));
   });
   const clerkId = await world.addHolder('support');

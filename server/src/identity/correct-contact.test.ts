@@ -53,7 +53,7 @@ const mailsTo = async (address: string) =>
     subject: string;
     text_body: string;
   }[];
-/** Those that an address got, once there are some. */
+/** Waits for the first mails to an address. */
 const firstMailTo = (address: string) =>
   eventually(async () => {
     const [mail] = await mailsTo(address);
@@ -77,7 +77,7 @@ describe('a telephone number', () => {
     expect(mail.text_body).toContain('0903418226 → 0912345678');
     expect(mail.text_body).toContain(reason);
     expect(await activityOf(of.id)).toEqual([{ command: 'User/CorrectContact', reason }]);
-    // It opens nothing: the member stays signed in.
+    // A correction of the telephone does not affect access: the member stays signed in.
     const answered = await requestsTo(served).query('{ userinfo { id } }', {}, { token });
     expect(answered.text).toContain(of.id);
   });

@@ -23,13 +23,13 @@ const taken: IdentityRefusal = { code: 'EMAIL_TAKEN', data: {} };
 const invited: IdentityRefusal = { code: 'ALREADY_INVITED', data: {} };
 
 /**
- * User/CorrectContact: of anyone who may not do more than who corrects. Another address needs a second person; a
- * telephone number opens nothing.
+ * User/CorrectContact. Staff may not correct a person with more permissions than their own. A new address needs a
+ * second person; a telephone number gives no access, so it does not.
  */
 export const correctContact = effect({
   kind: 'contact.correct',
   contract: CorrectContact,
-  // Kept in clear for as long as the ledger otherwise.
+  // These fields are stored in clear as long as the ledger otherwise.
   secrets: ['Email', 'Mobile', 'Seen', 'Reason'],
   prepare: async (transaction, { id: merchantId, settings: { country } }, input, _, actorId) => {
     const { UserId: userId, Reason: reason } = input;
@@ -80,7 +80,7 @@ export const correctContact = effect({
 
 type Terms = { Email: string; Mobile: string; Seen: { Email: string; Mobile: string } };
 
-/** Numbers are read as they are dialed where the merchant is, and some are stored as they were typed. */
+/** Numbers are read as they are dialed in the merchant's country; some are stored as they were typed. */
 const inE164 = ({ email, mobile }: Contact, country: string): Contact => ({
   email,
   mobile: mobile && (readTelephone(mobile, country) ?? mobile),
@@ -92,7 +92,7 @@ const termsOf = ({ Email: email, Mobile: mobile, Seen }: Terms, country: string)
   { email, mobile },
 ];
 
-/** Ends what the old address opened: sessions, and links that are on their way. */
+/** Ends the access of the old address: sessions, and links that are on their way. */
 const endEntry = async (
   transaction: Transaction,
   person: { merchantId: string; userId: string },

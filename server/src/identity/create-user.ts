@@ -12,14 +12,14 @@ import { hashPassword } from './passwords.ts';
 const taken: IdentityRefusal = { code: 'EMAIL_TAKEN', data: {} };
 
 /**
- * Sets up an account of this merchant, with the roles that are named or that its flags stand for. EMAIL_TAKEN when its
- * e-mail or user name is in use.
+ * Creates an account of this merchant, with the named roles or those of its flags. EMAIL_TAKEN when its e-mail or user
+ * name is in use.
  */
 export const createUser = handler(
   CreateUser,
   async (input, context): Promise<Result<{ id: string }, IdentityRefusal | PermissionRefusal>> => {
     if (await isCommonPassword(input.Password, input.Email, input.UserName)) return refuse('PASSWORD_COMMON', {});
-    // Before the transaction: hashing takes tens of milliseconds on purpose.
+    // The hash is computed before the transaction, because it takes tens of milliseconds on purpose.
     const passwordHash = await hashPassword(input.Password);
     return context.commit(
       async (transaction) => {

@@ -21,7 +21,7 @@ export const endOtherSessions = handler(EndOtherSessions, (_, { merchant, userId
   }),
 );
 
-/** User/EndMemberSession: staff sign a member's device out, whose live streams close at once. */
+/** User/EndMemberSession: staff sign out one device of a member; its live streams close at once. */
 export const endMemberSession = handler(EndMemberSession, (input, context) =>
   context.commit(async (transaction) => {
     const allowed = await maySetActive(transaction, context, input.UserId, true);

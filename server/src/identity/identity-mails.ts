@@ -19,7 +19,7 @@ interface Alert {
   ipAddress: string;
 }
 
-/** The mail that informs the owner of an account what happened to it, by which device and from where. */
+/** The mail that informs the owner of an account about a change, with the device and the address. */
 export const alertWords = (locale: Locale, { what, name, userAgent, ipAddress }: Alert, open?: StillOpen) => {
   const { device, address, passkey, notYou, open: words, action, ...alerts } = ALERTS[locale];
   const isOpen = ([words.calendars, words.files, words.google] as const)
@@ -29,7 +29,7 @@ export const alertWords = (locale: Locale, { what, name, userAgent, ipAddress }:
     [name && [passkey, name], deviceName(userAgent) && [device, deviceName(userAgent)], [address, ipAddress]] as const
   ).filter(Boolean) as [string, string][];
   const list = new Intl.ListFormat(locale);
-  // Right below the sentence about them: among the facts they would stand behind device and address.
+  // The list stands directly below its sentence; otherwise it would follow the facts about device and address.
   const paragraphs = isOpen.length > 0 ? [notYou, words.note, list.format(isOpen)] : [notYou];
   return { ...written(what, { ...alerts[what], action }), paragraphs, facts };
 };
@@ -43,7 +43,7 @@ interface Correction {
   reason: string;
 }
 
-/** The mail that informs a member where they are reached from now on. */
+/** The mail that informs a member of their new contact data. */
 export const contactCorrected = (
   { name: merchant, settings: { country } }: Pick<Merchant, 'name' | 'settings'>,
   locale: Locale,
@@ -63,7 +63,7 @@ export const contactCorrected = (
   };
 };
 
-/** The mail to the address that opened the account before. Its reader may be another person: it names little. */
+/** The mail to the former address. Its reader may be another person, so it contains little. */
 export const addressReplaced = (
   { name: merchant }: Pick<Merchant, 'name'>,
   locale: Locale,
@@ -78,7 +78,7 @@ export const addressReplaced = (
   };
 };
 
-/** An address of those that are kept for examples. */
+/** An address that is reserved for examples (RFC 5737). */
 const example = { userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0', ipAddress: '192.0.2.1' };
 
 const alert =

@@ -6,7 +6,7 @@ interface Person extends Record<string, unknown> {
   userId: string;
 }
 
-/** Where a person is reached, locked until the transaction ends. No row for who is unknown or erased. */
+/** A person's contact data, locked until the transaction ends. No row for a person who is unknown or erased. */
 export const lockContact = statement('identity.lock-contact', (db, p: Person) =>
   db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export const contactOf = statement('identity.contact-of', (db, p: Person) =>
     .select(['email', 'mobile']),
 );
 
-/** Whether another one signs in with this address, or was invited by it. */
+/** Whether another account has this address, or was invited with it. */
 export const addressInUse = statement('identity.address-in-use', (db, p: Person & { email: string }) =>
   db.selectNoFrom([
     sql<boolean>`exists(select from users where merchant_id = ${p.merchantId} and id <> ${p.userId}
@@ -37,7 +37,10 @@ export const addressInUse = statement('identity.address-in-use', (db, p: Person 
   ]),
 );
 
-/** A user name that was the address follows it. Violates `users_email` and `users_user_name` as `insertUser` does. */
+/**
+ * Sets the contact data. A user name that equaled the address changes with it. Violates `users_email` and
+ * `users_user_name` as `insertUser` does.
+ */
 export const setContact = statement('identity.set-contact', (db, p: Person & { email: string; mobile: string }) =>
   db
     .updateTable('users')
@@ -50,7 +53,7 @@ export const setContact = statement('identity.set-contact', (db, p: Person & { e
     .where('id', '=', p.userId),
 );
 
-/** An invitation that was not used yet follows its account; its link opens nothing any more. */
+/** An open invitation gets the new address, and its link stops working. */
 export const moveInvitation = statement('identity.move-invitation', (db, p: Person & { email: string }) =>
   db
     .updateTable('invitations')
@@ -68,7 +71,7 @@ interface Correction extends Person {
   mobileBefore: string;
   mobile: string;
   reason: string;
-  /** Null: the server itself. */
+  /** Null means the server itself. */
   correctedBy: string | null;
 }
 

@@ -4,10 +4,10 @@ import { statement, type Query, type Transaction } from '../platform/database/in
 type Person = { merchantId: string; userId: string };
 
 /**
- * Locks accounts before it is looked whether they may be erased, by a statement of its own: rows that refer to them
- * (orders, accounts of points) and are not committed yet come first and are seen by the statements that follow, and
- * later ones wait until the transaction ends. A condition in this statement would not be looked at again after the
- * wait. @param ids locked in their order
+ * Locks accounts before the check whether they may be erased. It is a separate statement, so that the next ones see
+ * rows that refer to the accounts (orders, points) and were committed while this one waited; later ones wait until the
+ * transaction ends. A condition in this statement would not be evaluated again after the wait. @param ids locked in
+ * their order
  */
 export const lockToErase = statement(
   'identity.lock-to-erase',
@@ -73,8 +73,8 @@ const tickets = statement('identity.erase-tickets', (db, p: Person) =>
 );
 
 /**
- * Takes away what names a person and every way into the account. The row stays, since orders and ledgers belong to it.
- * What was consented to stays too: it is the proof.
+ * Removes everything that names a person, and every way into the account. The row stays, since orders and ledgers refer
+ * to it. Consents stay too, because they are evidence.
  */
 export const erasePerson = async (transaction: Transaction, person: Person): Promise<void> => {
   const all: ((person: Person) => Query<unknown>)[] = [

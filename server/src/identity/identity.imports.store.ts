@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** Accounts of many members at once, as files bring them. */
+/** Accounts of many members at once, from imported files. */
 
 interface KnownAccount {
-  /** The e-mail by which it was asked for; null: by its id. */
+  /** The e-mail that the row has; null when the row has an id. */
   asked: string | null;
   id: string;
   email: string;
@@ -15,7 +15,7 @@ interface KnownAccount {
   lastName: string;
   mobile: string;
   dateOfBirth: Day | null;
-  /** It is closed, or has a role: a file adds nothing to it. */
+  /** Whether the account is closed or has a role, so that a file may not change it. */
   kept: boolean;
 }
 
@@ -23,7 +23,7 @@ const known = (merchantId: unknown) => sql`u.id, u.email, u.first_name, u.last_n
       u.date_of_birth::text as date_of_birth, not u.active or exists (select from user_roles held
         where held.merchant_id = ${merchantId} and held.user_id = u.id) as kept`;
 
-/** The accounts with these ids or e-mails, whatever the case. */
+/** The accounts with these ids or e-mails, regardless of case. */
 export const accountsOfFile = statement<
   { merchantId: string; ids: readonly string[]; emails: readonly string[] },
   KnownAccount
@@ -37,9 +37,9 @@ export const accountsOfFile = statement<
 );
 
 /**
- * Accounts that no one can sign in to yet: their owners choose a password by the link of a mail that they ask for.
- * @param members JSON of `{id, email, firstName, lastName, mobile, dateOfBirth, language}[]`
- * @returns those whose e-mail was free
+ * Inserts accounts without a password; their owners choose one by a link that they request by mail.
+ * @param members JSON text of `{id, email, firstName, lastName, mobile, dateOfBirth, language}[]`
+ * @returns the accounts whose e-mail was free
  */
 export const insertMembersOfFile = statement<{ merchantId: string; members: string; timeZone: string }, { id: string }>(
   'identity.insert-members-of-file',
@@ -54,7 +54,7 @@ export const insertMembersOfFile = statement<{ merchantId: string; members: stri
     on conflict do nothing returning id`,
 );
 
-/** E-mails of these to which an invitation is open: its link opens an account of its own. */
+/** Those of these e-mails that have an open invitation, whose link creates an account of its own. */
 export const invitedOfFile = statement<{ merchantId: string; emails: readonly string[] }, { email: string }>(
   'identity.invited-of-file',
   (_, p) => sql<{ email: string }>`select asked.email from unnest(${p.emails}::text[]) as asked (email)
@@ -62,7 +62,7 @@ export const invitedOfFile = statement<{ merchantId: string; emails: readonly st
       and lower(open.email) = lower(asked.email))`,
 );
 
-/** Deletes pending registrations with these e-mails, since their people have accounts now. */
+/** Deletes pending registrations with these e-mails, since they have accounts now. */
 export const dropRegistrationsOfFile = statement<{ merchantId: string; emails: readonly string[] }, unknown>(
   'identity.drop-registrations-of-file',
   (_, p) => sql`delete from registrations where merchant_id = ${p.merchantId}
@@ -70,8 +70,9 @@ export const dropRegistrationsOfFile = statement<{ merchantId: string; emails: r
 );
 
 /**
- * Sets what accounts said nothing of, or takes it out again, as far as they say now what they are expected to.
- * @param members JSON of `{id, mobile, dateOfBirth, mobileBefore, dateOfBirthBefore}[]` @returns those that were set
+ * Sets missing details of accounts, or removes them again, if the present values are the expected ones.
+ * @param members JSON text of `{id, mobile, dateOfBirth, mobileBefore, dateOfBirthBefore}[]` @returns the changed
+ * accounts
  */
 export const setDetailsOfFile = statement<{ merchantId: string; members: string }, { id: string }>(
   'identity.set-details-of-file',
@@ -83,7 +84,7 @@ export const setDetailsOfFile = statement<{ merchantId: string; members: string 
     returning users.id`,
 );
 
-/** Where an account stands that was used, or that staff did something for, and by which column. */
+/** The tables, with the column of the account, that have a row once a member uses an account or staff act on it. */
 const USED_IN = [
   ['point_accounts', 'user_id'],
   ['user_roles', 'user_id'],
@@ -100,9 +101,9 @@ const USED_IN = [
 ] as const;
 
 /**
- * Accounts that are as a file brought them: no password was chosen, and neither members nor staff did anything for
- * them. They are locked before (lockToErase).
- * @param members JSON of `{id, email, firstName, lastName, mobile, dateOfBirth}[]`
+ * Accounts that are unchanged since a file created them: without a password, and without any use by members or staff.
+ * The caller has locked them (lockToErase).
+ * @param members JSON text of `{id, email, firstName, lastName, mobile, dateOfBirth}[]`
  */
 export const untouchedMembers = statement<{ merchantId: string; members: string }, { id: string }>(
   'identity.untouched-members',

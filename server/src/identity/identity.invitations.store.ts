@@ -10,11 +10,11 @@ interface NewInvitation extends Record<string, unknown> {
   mobile: string;
   locale: string;
   roleIds: string[];
-  /** Null: the server itself. */
+  /** Null means the server itself. */
   invitedBy: string | null;
 }
 
-/** Violates `invitations_email` when the address was invited already. */
+/** Violates `invitations_email` when the address has already been invited. */
 export const insertInvitation = statement('identity.insert-invitation', (db, p: NewInvitation) =>
   db.insertInto('invitations').values({
     merchantId: p.merchantId,
@@ -29,7 +29,7 @@ export const insertInvitation = statement('identity.insert-invitation', (db, p: 
   }),
 );
 
-/** An invitation of an account's owner that is open is as new; others to the same address opened no account. */
+/** Renews the open invitation of an account's owner, and deletes other invitations to the same address. */
 export const renewOwnersInvitation = statement<{ merchantId: string; id: string; locale: string }, { id: string }>(
   'identity.renew-owners-invitation',
   (_, p) => sql<{ id: string }>`with others as (
@@ -41,7 +41,7 @@ export const renewOwnersInvitation = statement<{ merchantId: string; id: string;
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid returning id`,
 );
 
-/** Asks the owner of an account without a password for their agreement and one; an open invitation stays. */
+/** Invites the owner of an account without a password, to agree and to choose one; an open invitation stays. */
 export const inviteOwner = statement(
   'identity.invite-owner',
   (db, p: { merchantId: string; id: string; locale: string }) =>
@@ -69,7 +69,7 @@ export const inviteOwner = statement(
       .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Gives an invitation its link; one it had before opens nothing any more. No row: it was used or taken back. */
+/** Gives an invitation its link, in place of an earlier one. No row: it was used or withdrawn. */
 export const issueInvitation = statement(
   'identity.issue-invitation',
   (db, p: { merchantId: string; id: string; tokenHash: Buffer; days: number }) =>
@@ -81,7 +81,7 @@ export const issueInvitation = statement(
       .returning(['email', 'firstName', 'lastName', 'locale']),
 );
 
-/** Takes an invitation by its link. No row: it was used, ran out, was taken back, or never was. */
+/** Uses an invitation up by its link. No row: it was used, has expired, was withdrawn, or never existed. */
 export const takeInvitation = statement(
   'identity.take-invitation',
   (db, p: { merchantId: string; tokenHash: Buffer }) =>
@@ -95,12 +95,12 @@ export const takeInvitation = statement(
 
 export type Invitation = RowOf<typeof takeInvitation>;
 
-/** @returns no row when there is none (any more) */
+/** @returns no row when the invitation does not exist (any more) */
 export const deleteInvitation = statement('identity.delete-invitation', (db, p: { merchantId: string; id: string }) =>
   db.deleteFrom('invitations').where('merchantId', '=', p.merchantId).where('id', '=', p.id).returning('id'),
 );
 
-/** An address that has an account needs no other invitation. */
+/** Deletes the other invitations of an address that has an account now. */
 export const dropInvitations = statement('identity.drop-invitations', (db, p: { merchantId: string; email: string }) =>
   db
     .deleteFrom('invitations')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Keeps what a device is asked to sign. @param userId null before sign-in */
+/** Stores a challenge that a device has to sign. @param userId null before sign-in */
 export const insertChallenge = statement(
   'identity.insert-challenge',
   (db, p: { merchantId: string; challenge: string; userId: string | null; minutes: number }) =>
@@ -13,7 +13,9 @@ export const insertChallenge = statement(
     }),
 );
 
-/** Takes a challenge, which can be answered once. No row: it was answered, expired, or is of another member. */
+/**
+ * Uses a challenge up, which can be answered once. No row: it was answered, has expired, or belongs to another member.
+ */
 export const takeChallenge = statement(
   'identity.take-challenge',
   (db, p: { merchantId: string; challenge: string; userId: string | null }) =>
@@ -38,7 +40,7 @@ interface NewPasskey extends Record<string, unknown> {
   name: string;
 }
 
-/** Violates `passkeys_credential` when the device's key is registered already. */
+/** Violates `passkeys_credential` when the credential is already registered. */
 export const insertPasskey = statement('identity.insert-passkey', (db, p: NewPasskey) =>
   db.insertInto('passkeys').values({
     merchantId: p.merchantId,
@@ -53,7 +55,7 @@ export const insertPasskey = statement('identity.insert-passkey', (db, p: NewPas
   }),
 );
 
-/** Notes a use. No row: another answer with the same or a later counter came first. */
+/** Records a use. No row: another answer with the same or a later counter came first. */
 export const notePasskeyUse = statement(
   'identity.note-passkey-use',
   (db, p: { merchantId: string; id: string; from: number; counter: number }) =>
@@ -89,7 +91,7 @@ export const deletePasskey = statement(
       .returning('name'),
 );
 
-/** All passkeys of a person, by their names. */
+/** Deletes all passkeys of a person, and returns their names. */
 export const deletePasskeysOf = statement(
   'identity.delete-passkeys-of',
   (db, p: { merchantId: string; userId: string }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ensure, statement } from '../platform/database/index.ts';
 
-/** Writes of the profile to an account. The unmet condition is `user` when the account no longer exists. */
+/** Changes of an account's profile. The unmet condition is `user` when the account no longer exists. */
 
 interface Information extends Record<string, unknown> {
   merchantId: string;
@@ -13,7 +13,7 @@ interface Information extends Record<string, unknown> {
   dateOfBirth: string | null;
   companyName: string;
   companySite: string;
-  /** The last three: null = as it is. */
+  /** For the last three, null keeps the present value. */
   communication: string | null;
   languageId: string | null;
   timeZone: string | null;
@@ -54,8 +54,8 @@ export const updateLanguage = statement(
 );
 
 /**
- * The present avatar of a person, locked until the transaction ends: two changes at once come one after the other, and
- * none is left over. The lock leaves the key free, which holds refer to.
+ * The present avatar of a person, locked until the transaction ends, so that two changes at once do not leave an unused
+ * picture behind. The lock leaves the key free, which holds refer to.
  */
 export const lockAvatar = statement('identity.lock-avatar', (db, p: { merchantId: string; id: string }) =>
   db
@@ -66,7 +66,7 @@ export const lockAvatar = statement('identity.lock-avatar', (db, p: { merchantId
     .forNoKeyUpdate(),
 );
 
-/** The avatar; null takes it away. Only a picture that the person uploaded himself is taken: else no row. */
+/** Sets the avatar; null removes it. No row unless the person uploaded the picture. */
 export const updateAvatar = statement(
   'identity.update-avatar',
   (db, p: { merchantId: string; id: string; imageId: string | null }) =>

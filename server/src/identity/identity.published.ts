@@ -7,14 +7,14 @@ import { publishedTable } from '../platform/database/published-table.ts';
  * The parts of users that other slices may read in their statements, so that they do not depend on the table's columns.
  */
 
-/** Accents, once letters are taken apart. */
+/** Accents, in decomposed text. */
 const MARKS = String.raw`[\u0300-\u036f]`;
 const EAST_OR_VIETNAMESE = `${NAME_PATTERNS.east}|${NAME_PATTERNS.vietnamese}`;
 const SOUNDS = Object.entries(NAME_PATTERNS.sounds);
 
 /**
- * The name of a row of users in the order of the person's culture: what `fullName` of the domain says, in SQL.
- * @param person its alias; it has the columns of both names and of the language
+ * The name of a row of users in the order of the person's culture: `fullName` of the domain, in SQL.
+ * @param person the alias of a row with both names and the language
  */
 export const nameOf = (person: string): RawBuilder<string> => {
   const [given, family, language] = ['first_name', 'last_name', 'language_id'].map((name) =>
@@ -41,22 +41,23 @@ export const personName = (merchantId: unknown, id: string): RawBuilder<string |
   sql`(select ${nameOf('person')} from users person
     where person.merchant_id = ${merchantId} and person.id = ${sql.raw(id)})`;
 
-/** The same; null also once erased. */
+/** The same, but null for an erased person too. */
 export const knownPersonName = (merchantId: unknown, id: string): RawBuilder<string | null> =>
   sql`nullif(${personName(merchantId, id)}, '')`;
 
 /**
- * Whether an account is open. What a person opened to others without a sign-in (addresses of a calendar, links of files
- * and offers, the sync with Google) asks it, and so comes back with the account. @param id the column with the person
+ * Whether an account is open. Data that a person opened to others without a sign-in (addresses of a calendar, links of
+ * files and offers, the sync with Google) depend on it, so they stop and return with the account. @param id the column
+ * with the person
  */
 export const isActive = (merchantId: unknown, id: string): RawBuilder<boolean> =>
   sql`exists (select from users person where person.merchant_id = ${merchantId} and person.id = ${sql.ref(id)}
     and person.active)`;
 
 /**
- * The open accounts that are known to be of one person, their own among them: those whose e-mail leads to the same
- * mailbox, which each account has proved. Telephone numbers are only typed, so that another member could name them.
- * @param id the column, or value, with the account
+ * The open accounts that are known to belong to one person, including this one: their e-mail addresses lead to the same
+ * mailbox, which each account has proved. Telephone numbers are not proved, so another member could enter them.
+ * @param id the column or value with the account
  */
 export const accountsOfPerson = (merchantId: unknown, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select other.id from users me
@@ -64,7 +65,7 @@ export const accountsOfPerson = (merchantId: unknown, id: RawBuilder<unknown>): 
       and other.erased_at is null
     where me.merchant_id = ${merchantId} and me.id = ${id})`;
 
-/** What is the same for all accounts that are known to be of one person. @param id as above */
+/** A key that is equal for all accounts that are known to belong to one person. @param id as above */
 export const personKey = (merchantId: unknown, id: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select mailbox_of(me.email) from users me where me.merchant_id = ${merchantId} and me.id = ${id})`;
 
@@ -73,8 +74,8 @@ export const emailOfPerson = statement('identity.email-of-person', (db, p: { mer
 );
 
 /**
- * Locks a person's account until the transaction ends. What is limited for a person (weeks, feeds, files that are
- * asked for) is counted after it, by a statement of its own, so that two at once are not one too many.
+ * Locks a person's account until the transaction ends. Limits for a person (weeks, feeds, exported files) are counted
+ * after it, in a separate statement, so that two commands at once cannot exceed them.
  */
 export const lockPerson = statement('identity.lock-person', (db, p: { merchantId: string; userId: string }) =>
   db
@@ -85,7 +86,7 @@ export const lockPerson = statement('identity.lock-person', (db, p: { merchantId
     .forNoKeyUpdate(),
 );
 
-/** All but the password. */
+/** All columns but the password. */
 export const personRows = publishedTable('users', [
   'id',
   'userName',
@@ -104,7 +105,7 @@ export const personRows = publishedTable('users', [
   'passwordChangedAt',
 ]);
 
-/** What people agreed to. */
+/** The consents of people. */
 export const consentRows = publishedTable('consents', ['userId', 'kind', 'version', 'given', 'at', 'way']);
 
 /** Corrections of contact data by staff. */

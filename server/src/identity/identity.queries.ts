@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statement, type Builder } from '../platform/database/index.ts';
 import { WRITTEN } from './identity.registration.store.ts';
 
-/** Accounts, and whether each has signed in from this device or address, or from anywhere, before. */
+/** Accounts, and whether each has signed in before: from this device, from this address, or from anywhere. */
 const accounts = (db: Builder, p: { merchantId: string; device: Buffer; address: Buffer }) =>
   db
     .selectFrom('users')
@@ -23,7 +23,7 @@ const accounts = (db: Builder, p: { merchantId: string; device: Buffer; address:
       ];
     });
 
-/** The account that a user name or e-mail names, whatever the case. */
+/** The account with a user name or e-mail, regardless of case. */
 export const accountByName = statement(
   'identity.account-by-name',
   (db, p: { merchantId: string; name: string; device: Buffer; address: Buffer }) =>
@@ -35,12 +35,15 @@ export const accountByName = statement(
     ),
 );
 
-/** A name in the lower case that accounts are found by: not that of JavaScript, for which `İ` is no `i`. */
+/**
+ * A name in the lower case of the database, by which accounts are found. JavaScript's differs: there `İ` does not
+ * become `i`.
+ */
 export const nameAsCompared = statement('identity.name-as-compared', (db, p: { name: string }) =>
   db.selectNoFrom(sql<string>`lower(${p.name}::text)`.as('name')),
 );
 
-/** The active account of an e-mail address, whatever the case, and whether it knows this address of the network. */
+/** The active account of an e-mail address, regardless of case, and whether it knows this network address. */
 export const activeAccountByEmail = statement(
   'identity.active-by-email',
   (db, p: { merchantId: string; email: string; address: Buffer }) =>
@@ -73,7 +76,7 @@ export const accountOfEmail = statement('identity.of-email', (db, p: { merchantI
     .select('id'),
 );
 
-/** Where an active account gets its mails, and in which language. */
+/** The e-mail address and language of an active account. */
 export const activeEmailOf = statement('identity.active-email-of', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('users')
@@ -84,12 +87,12 @@ export const activeEmailOf = statement('identity.active-email-of', (db, p: { mer
     .select(['email', 'languageId']),
 );
 
-/** The person whom an invitation is for. */
+/** The invited person of an invitation. */
 export const invitationEmail = statement('identity.invitation-email', (db, p: { merchantId: string; id: string }) =>
   db.selectFrom('invitations').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('email'),
 );
 
-/** The invitation of an address that is still open, or ran out and can be sent again. */
+/** The invitation of an address that is open, or has expired and can be sent again. */
 export const invitationOfEmail = statement(
   'identity.invitation-of-email',
   (db, p: { merchantId: string; email: string }) =>
@@ -108,7 +111,7 @@ export const passwordOf = statement('identity.password-of', (db, p: { merchantId
     .select(['passwordHash', 'email', 'userName']),
 );
 
-/** The registration of an address whose link is sent again: that of this browser, else the latest. */
+/** The registration of an address whose link is sent again: this browser's, or else the latest. */
 export const registrationToResend = statement(
   'identity.registration-to-resend',
   (db, p: { merchantId: string; email: string; browserHash: Buffer | null }) =>
@@ -136,7 +139,7 @@ export const registrationOfBrowser = statement(
       .select(WRITTEN),
 );
 
-/** A registration to be mailed about, and whether its address has an account already. */
+/** A registration for its mail, and whether its address already has an account. */
 export const registrationForMail = statement(
   'identity.registration-for-mail',
   (db, p: { merchantId: string; id: string }) =>
@@ -261,14 +264,14 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
     ]),
 );
 
-/** The same account by id, for a person who proved their identity in another way. Closed ones are not found. */
+/** The same account by id, for a person who proved their identity in another way. Closed accounts are not found. */
 export const accountById = statement(
   'identity.account-by-id',
   (db, p: { merchantId: string; id: string; device: Buffer; address: Buffer }) =>
     accounts(db, p).where('users.id', '=', p.id).where('users.active', '=', true),
 );
 
-/** A passkey by what the device calls it. */
+/** A passkey by its credential id. */
 export const passkeyByCredential = statement(
   'identity.passkey-by-credential',
   (db, p: { merchantId: string; credentialId: string }) =>
@@ -279,7 +282,7 @@ export const passkeyByCredential = statement(
       .select(['id', 'userId', 'credentialId', 'publicKey', 'counter', 'rpId', 'transports']),
 );
 
-/** The account of a new passkey, with its present ones. */
+/** The account that adds a passkey, with its present passkeys. */
 export const passkeyOwner = statement('identity.passkey-owner', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('users')
@@ -299,7 +302,7 @@ export const passkeyOwner = statement('identity.passkey-owner', (db, p: { mercha
     ]),
 );
 
-/** The signed-in devices of a person, the latest seen first. */
+/** The signed-in devices of a person, the most recently seen first. */
 export const sessionsOf = statement(
   'identity.sessions-of',
   (db, p: { merchantId: string; userId: string; sessionId: string }) =>
@@ -320,7 +323,7 @@ export const sessionsOf = statement(
       ]),
 );
 
-/** The passkeys of a person, and when the password was changed. */
+/** The passkeys of a person, and the time of the last change of password. */
 export const passkeysOf = statement('identity.passkeys-of', (db, p: { merchantId: string; userId: string }) =>
   db
     .selectFrom('users')

@@ -4,18 +4,18 @@ import { statement } from '../platform/database/index.ts';
 interface AskedLink extends Record<string, unknown> {
   merchantId: string;
   id: string;
-  /** Null: the address is unknown. */
+  /** Null when the address is unknown. */
   userId: string | null;
   locale: string;
 }
 
-/** One row, also for an unknown address. */
+/** Inserts one row, also for an unknown address. */
 export const askRecovery = statement('identity.ask-recovery', (db, p: AskedLink) =>
   db.insertInto('recoveryLinks').values({ merchantId: p.merchantId, id: p.id, userId: p.userId, locale: p.locale }),
 );
 
 /**
- * Gives an asked-for link its secret; from now on it opens the account for so many minutes. No row: no account has that
+ * Gives a requested link its secret; it opens the account for some minutes from now. No row: no account has the
  * address, or the link was used.
  */
 export const issueRecoveryLink = statement(
@@ -42,7 +42,7 @@ export const issueRecoveryLink = statement(
       ]),
 );
 
-/** Uses a link up. No row: it was used, ran out, never was, or its account is closed. */
+/** Uses a recovery link up. No row: it was used, has expired, never existed, or its account is closed. */
 export const useRecoveryLink = statement(
   'identity.use-recovery-link',
   (db, p: { merchantId: string; tokenHash: Buffer }) =>
@@ -60,7 +60,7 @@ export const useRecoveryLink = statement(
       .returning('users.id as userId'),
 );
 
-/** Whatever was asked for before a password changed opens nothing any more. */
+/** Closes all links that were requested before the password changed. */
 export const closeRecoveryLinks = statement(
   'identity.close-recovery-links',
   (db, p: { merchantId: string; userId: string }) =>
@@ -97,7 +97,7 @@ export const setFirstPassword = statement(
       .returning('id'),
 );
 
-/** Sets a new password where the old one is still the one that was proved. */
+/** Sets a new password if the stored one is still the one that was proved. */
 export const changePassword = statement(
   'identity.change-password',
   (db, p: { merchantId: string; id: string; from: string; to: string }) =>

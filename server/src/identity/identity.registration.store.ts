@@ -12,14 +12,14 @@ interface NewRegistration extends Record<string, unknown> {
   locale: string;
   consentVersion: string | null;
   ipAddress: string;
-  /** SHA-256 of what the browser keeps; null from clients that keep nothing. */
+  /** SHA-256 of the browser's secret; null for clients that store none. */
   browserHash: Buffer | null;
 }
 
 /** The stored row of a registration. */
 export type Registration = RowOf<typeof takeRegistration>;
 
-/** The columns of a registration that an account is made of. */
+/** The columns of a registration that the new account gets. */
 export const WRITTEN = [
   'id',
   'email',
@@ -50,7 +50,7 @@ export const insertRegistration = statement('identity.insert-registration', (db,
   }),
 );
 
-/** Gives a registration its link; a link it had before opens nothing any more. */
+/** Gives a registration its link, in place of an earlier one. */
 export const issueConfirmation = statement(
   'identity.issue-confirmation',
   (db, p: { merchantId: string; id: string; tokenHash: Buffer; hours: number }) =>
@@ -61,7 +61,7 @@ export const issueConfirmation = statement(
       .where('id', '=', p.id),
 );
 
-/** Takes a registration by its link. No row: it was used, ran out, or never was. */
+/** Uses a registration up by its link. No row: it was used, has expired, or never existed. */
 export const takeRegistration = statement(
   'identity.take-registration',
   (db, p: { merchantId: string; tokenHash: Buffer }) =>
@@ -73,7 +73,7 @@ export const takeRegistration = statement(
       .returning(WRITTEN),
 );
 
-/** An address that has an account needs no other registration. */
+/** Deletes the other registrations of an address that has an account now. */
 export const dropRegistrations = statement(
   'identity.drop-registrations',
   (db, p: { merchantId: string; email: string }) =>
@@ -89,13 +89,13 @@ interface Consents extends Record<string, unknown> {
   kinds: readonly ('terms' | 'privacy')[];
   version: string;
   ipAddress: string;
-  /** ISO: when it was given, which is before the account was opened. */
+  /** When consent was given (ISO 8601), which may be before the account was created. */
   at: string;
-  /** staff: it was said to staff. */
+  /** `staff`: the person gave consent to staff. */
   way: 'page' | 'mail' | 'staff';
 }
 
-/** Keeps what was agreed to, when, how and from where. */
+/** Records consents: kinds, version, time, way and address. */
 export const insertConsents = statement('identity.insert-consents', (db, p: Consents) =>
   db
     .insertInto('consents')

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { oldRows } from '../platform/jobs/retention.ts';
 
-/** Rows that grant no access any more, and origins from which no one has signed in for long. */
+/** Rows that give no access any more, and devices and addresses without a recent sign-in. */
 
 const IS_OVER = () => sql`expires_at < now()`;
 
-/** A day after it was asked for, no link opens anything. */
+/** A link stops working well within a day of its request. */
 export const oldRecoveryLinks = oldRows('recovery_links', {
   keys: ['id'],
   by: 'created_at',
   isOld: () => sql`created_at < now() - interval '1 day'`,
 });
 
-/** A link could be sent again for three days. */
+/** The link of a registration can be sent again for three days. */
 export const oldRegistrations = oldRows('registrations', {
   keys: ['id'],
   by: 'created_at',
   isOld: () => sql`created_at < now() - interval '3 days'`,
 });
 
-/** How long staff see that an invitation was not accepted. */
+/** Staff see for this long that an invitation was not accepted. */
 export const oldInvitations = oldRows('invitations', {
   keys: ['id'],
   by: 'created_at',

@@ -77,7 +77,7 @@ const TOTAL_POINT = {
 export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
   const { database, sessions } = deps;
   const limiter = createSignInLimiter(database);
-  // Makes the dummy hash now, so that the first unknown account is not answered later than the others.
+  // Computes the dummy hash now, so that the first attempt with an unknown account does not take longer than others.
   void passwordMatches(null, '');
 
   return async (app) => {
@@ -116,8 +116,8 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       }
       if (presented?.by === 'cookie') {
         clearSessionCookie(request, reply);
-        // The chosen language goes with the session (member-portal section 4), and what the browser kept of this
-        // person's pages. Not "cookies" nor "storage": the device's own stays, and the page removes what was the
+        // The chosen language ends with the session (member-portal section 4), and so do the pages that the browser
+        // cached. Cookies and storage are not cleared, because the device's own data stay; the page removes the
         // member's.
         reply.clearCookie(LOCALE_COOKIE, { path: '/' });
         reply.header('clear-site-data', '"cache"');
@@ -135,7 +135,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       async (request, reply) => {
         const foreign =
           request.headers['sec-fetch-site'] === 'cross-site' || request.headers['sec-fetch-site'] === 'same-site';
-        // A link or picture on a foreign page must not sign out a member.
+        // A link or picture on another site must not sign a member out.
         if (foreign && presentedToken(request)?.by === 'cookie')
           return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request));
         return answerSignOut(request, reply);
@@ -154,7 +154,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
 
     app.post('/User/CreateTicket', { schema: TICKET }, async (request, reply) => {
       const presented = presentedToken(request);
-      // A browser has its session already: only the holder of a bearer token may pass on a ticket.
+      // A browser already has its session, so only the holder of a bearer token may create a ticket.
       const session =
         presented?.by === 'bearer' ? await sessions.find(request.merchant.id, presented.token) : undefined;
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request));

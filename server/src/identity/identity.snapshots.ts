@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; id: string };
 
-/** An account without the person: whether it is open, and what it may do. */
+/** An account without personal data: whether it is open, and its permissions. */
 const user = statement<Key, object>(
   'identity.user-snapshot',
   (_, p) =>

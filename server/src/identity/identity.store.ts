@@ -14,11 +14,11 @@ interface NewUser extends Record<string, unknown> {
   allType: number;
   languageId: string;
   timeZone: string;
-  /** Null: none is chosen yet. */
+  /** Null while no password is chosen. */
   passwordHash: string | null;
 }
 
-/** Violates `users_user_name` or `users_email` when either is in use, whatever the case. */
+/** Violates `users_user_name` or `users_email` when either is in use, regardless of case. */
 export const insertUser = statement('identity.insert-user', (db, p: NewUser) =>
   db.insertInto('users').values({
     merchantId: p.merchantId,
@@ -43,12 +43,14 @@ interface NewMember {
   firstName: string;
   lastName: string;
   mobile: string;
-  /** As of `NewUser`. */
+  /** As in `NewUser`. */
   passwordHash: string | null;
   locale: string;
 }
 
-/** An account without powers, which its e-mail signs in to; as `insertUser`. */
+/**
+ * Inserts an account without permissions whose user name is its e-mail; violates the same constraints as `insertUser`.
+ */
 export const insertMember = (
   { timeZone }: { timeZone: string },
   { merchantId, id, email, firstName, lastName, mobile, passwordHash, locale }: NewMember,
@@ -68,7 +70,7 @@ export const insertMember = (
     timeZone,
   });
 
-/** Replaces a hash made with old parameters, unless the password was changed meanwhile. */
+/** Replaces a hash that was made with old parameters, unless the password was changed meanwhile. */
 export const replaceHash = statement(
   'identity.replace-hash',
   (db, p: { merchantId: string; id: string; from: string; to: string }) =>
@@ -80,7 +82,7 @@ export const replaceHash = statement(
       .where('passwordHash', '=', p.from),
 );
 
-/** Remembers where an account signed in from. @param ids SHA-256 each, in hexadecimal */
+/** Records where an account signed in from. @param ids SHA-256 hashes, in hexadecimal */
 export const rememberOrigins = statement(
   'identity.remember-origins',
   (db, p: { merchantId: string; userId: string; ids: string[] }) =>

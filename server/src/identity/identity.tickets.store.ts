@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 /**
- * Keeps a ticket of a session, as long as that lasts. No row: the session ended meanwhile.
+ * Stores a ticket of a session; it ends with the session. No row: the session ended meanwhile.
  * @param id SHA-256 of the ticket
- * @param sessionId of the session it is made in, hexadecimal
+ * @param sessionId of the session in which it is made, in hexadecimal
  */
 export const insertTicket = statement(
   'identity.insert-ticket',
@@ -25,12 +25,13 @@ export const insertTicket = statement(
             sql<Date>`now() + make_interval(secs => ${p.seconds}::int)`.as('expiresAt'),
           ]),
       )
-      // No column: Citus loses the table's name in what such an insert returns.
+      // Returns a constant instead of a column, because Citus loses the table's name in what such an insert returns.
       .returning(sql<boolean>`true`.as('inserted')),
 );
 
 /**
- * The account of a ticket, which stays valid. No row: it was used, expired, ended with its session, or never existed.
+ * The account of a ticket, which stays valid. No row: it was used, has expired, ended with its session, or never
+ * existed.
  */
 export const ownerOfTicket = statement('identity.owner-of-ticket', (db, p: { merchantId: string; id: Buffer }) =>
   db
@@ -41,7 +42,7 @@ export const ownerOfTicket = statement('identity.owner-of-ticket', (db, p: { mer
     .select('userId'),
 );
 
-/** Takes a ticket, which can be used once. No row: it was used, expired, or is unknown. */
+/** Uses a ticket up, which can be used once. No row: it was used, has expired, or is unknown. */
 export const takeTicket = statement('identity.take-ticket', (db, p: { merchantId: string; id: Buffer }) =>
   db
     .deleteFrom('signInTickets')

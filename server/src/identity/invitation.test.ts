@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect(kept).toMatchObject({ long: true });
     expect(JSON.stringify(kept)).not.toContain(secret);
     expect(await sql('select from users where id = $1', [Id])).toEqual([]);
-    // Looking at the link asks for a password, and uses nothing up.
+    // Opening the link without a password asks for one and does not use the link up.
     expect(await open(secret, {})).toMatchObject({ Code: 'PASSWORD_NEEDED' });
     expect(await open(secret, { Password: 'password' })).toMatchObject({ Code: 'PASSWORD_COMMON' });
     expect(await open(secret)).toMatchObject({ Success: true, Data: { email: Email } });

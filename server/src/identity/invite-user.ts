@@ -16,7 +16,7 @@ import { insertMember } from './identity.store.ts';
 
 const invited: IdentityRefusal = { code: 'ALREADY_INVITED', data: {} };
 
-/** Mails that their readers did not ask for are limited by sender and by address. */
+/** Mails that their readers did not request are limited by sender and by address. */
 export const throttledInvitation = async ({ database, merchant, actorId, origin }: CommandContext, email: string) => {
   const wait =
     (await limiterOf(database, 'invitation').count(`${merchant.id} ${actorId}`)) ??
@@ -26,7 +26,7 @@ export const throttledInvitation = async ({ database, merchant, actorId, origin 
   return wait === undefined ? undefined : refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
 };
 
-/** User/InviteUser: an event handler mails the link. The account is made when it is used. */
+/** User/InviteUser: an event handler mails the link. The account is created when the link is used. */
 export const inviteUser = handler(
   InviteUser,
   async (input, context): Promise<Result<{ id: string }, IdentityRefusal | PermissionRefusal>> => {
@@ -58,7 +58,7 @@ export const inviteUser = handler(
   },
 );
 
-/** User/ResendInvitation: the link that was sent before ends when the new one goes out. */
+/** User/ResendInvitation: the earlier link stops working when the new one is sent. */
 export const resendInvitation = handler(ResendInvitation, async (input, context) => {
   const { merchant, database } = context;
   const found = await first(database.run(invitationEmail({ merchantId: merchant.id, id: input.InvitationId })));
@@ -72,7 +72,6 @@ export const resendInvitation = handler(ResendInvitation, async (input, context)
   });
 });
 
-/** User/RevokeInvitation. */
 export const revokeInvitation = handler(RevokeInvitation, (input, { merchant, commit }) =>
   commit(async (transaction) => {
     const [gone] = await transaction.run(deleteInvitation({ merchantId: merchant.id, id: input.InvitationId }));
@@ -82,15 +81,15 @@ export const revokeInvitation = handler(RevokeInvitation, (input, { merchant, co
 
 /** The choices of the invited person. */
 interface Chosen {
-  /** Null: not asked yet. */
+  /** Null when no password was chosen yet. */
   passwordHash: string | null;
   consent: string | undefined;
   ipAddress: string;
 }
 
 /**
- * Opens the account of an invitation, by the link of its mail, in the transaction that uses the link up.
- * @returns LINK_OVER for an unknown or ended link; PASSWORD_NEEDED as long as none was chosen
+ * Creates the account of an invitation by the link of its mail, in the transaction that uses the link up.
+ * @returns LINK_OVER for an unknown or ended link; PASSWORD_NEEDED while no password was chosen
  */
 export const openInvited = async (
   transaction: Transaction,
@@ -103,7 +102,7 @@ export const openInvited = async (
   if (!invitation) return refuse('LINK_OVER', {});
   if (passwordHash === null) return refuse('PASSWORD_NEEDED', {});
   const { id, email, roleIds, invitedBy } = invitation;
-  // Staff opened the account for a member before.
+  // Staff may have created the account for a member before.
   const [known] = await transaction.run(setFirstPassword({ merchantId, id, passwordHash }));
   if (!known) await transaction.run(insertMember(merchant, { ...invitation, merchantId, passwordHash }));
   if (consent !== undefined)

@@ -4,7 +4,7 @@ import { handler } from '../platform/commands/handler.ts';
 import { accountAlert } from './account-alert.ts';
 import { deletePasskey, renamePasskey as rename } from './identity.passkeys.store.ts';
 
-/** User/RenamePasskey: gives one of the sender's passkeys another name. */
+/** User/RenamePasskey: renames one of the sender's passkeys. */
 export const renamePasskey = handler(RenamePasskey, (input, { merchant, userId, commit }) =>
   commit(async (transaction) => {
     const [renamed] = await transaction.run(
@@ -14,7 +14,7 @@ export const renamePasskey = handler(RenamePasskey, (input, { merchant, userId, 
   }),
 );
 
-/** User/RemovePasskey: one of the sender's passkeys does not open the account any more. */
+/** User/RemovePasskey: removes one of the sender's passkeys, which then no longer opens the account. */
 export const removePasskey = handler(RemovePasskey, (input, { merchant, userId, origin, commit }) =>
   commit(async (transaction) => {
     const [removed] = await transaction.run(deletePasskey({ merchantId: merchant.id, id: input.PasskeyId, userId }));

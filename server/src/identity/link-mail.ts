@@ -7,11 +7,11 @@ import { LINK_MAILS, type LinkMailKind } from './link-mail.words.ts';
 
 interface LinkMail {
   kind: LinkMailKind;
-  /** The same text for the same message. */
+  /** The same id for each attempt to send the same mail. */
   id: string;
   merchant: Merchant;
   to: PersonName & { address: string };
-  /** A locale's name, as stored. */
+  /** The stored name of a locale. */
   locale: string;
   link: string;
   baseDomain: string;
@@ -25,8 +25,8 @@ export const linkMailContent = (kind: LinkMailKind, merchant: Pick<Merchant, 'na
 };
 
 /**
- * A mail with one link that only its reader may see: it goes straight to the address and is kept in no mailbox
- * of ours, since who reads the link is let in.
+ * A mail with a link that only its reader may see. It is sent directly and stored in no mailbox, because the link gives
+ * access.
  */
 export const linkMail = async ({
   kind,

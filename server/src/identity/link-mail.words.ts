@@ -5,13 +5,13 @@ export interface LinkMailWords {
   /** The occasion of the mail, and the action to take. */
   text: string;
   action: string;
-  /** How long it works, and what to do if it was not you. */
+  /** How long the link works, and what to do if another person requested it. */
   note: string;
 }
 
 export type LinkMailKind = 'recovery' | 'confirmation' | 'has-account' | 'invitation';
 
-/** `{merchant}` in a subject is its name. */
+/** `{merchant}` in a subject is replaced by the merchant's name. */
 export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
   'vi-VN': {
     recovery: {

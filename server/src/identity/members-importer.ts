@@ -47,13 +47,13 @@ const memberOf = (
   return { ...name, email: email.data!, mobile: mobile!, dateOfBirth, language: given.language };
 };
 
-/** A number that is stored in another spelling than E.164, of accounts of before, is still the same. */
+/** Older accounts may have a number that is not written in E.164. If it is the same number, it counts as unchanged. */
 const storedAs = (said: MemberOfFile, known: KnownMember | undefined, { settings }: Merchant): MemberOfFile =>
   known && said.mobile !== '' && readTelephone(known.mobile, settings.country) === said.mobile
     ? { ...said, mobile: known.mobile }
     : said;
 
-/** The accounts that rows mean, by id and by the e-mail that a row has. */
+/** The existing accounts of rows, by id and by e-mail. */
 const knownTo = async (
   runner: Runner,
   merchantId: string,
@@ -77,11 +77,11 @@ const added = (rows: readonly RowToWrite[]) =>
 const filled = (rows: readonly RowToWrite[]) =>
   (rows as MemberRow[]).filter(({ verdict }) => verdict === 'changed') as Filled[];
 
-/** Open consoles read lists of members again. */
+/** Makes open consoles refetch lists of members; one event is enough. */
 const changed = (rows: readonly RowToWrite[]): NewEvent[] =>
   rows.slice(0, 1).map(({ subjectId }) => ({ kind: 'user.changed', subjectId, userId: subjectId }));
 
-/** @returns the ids of those that still said what they were expected to */
+/** @returns the ids of the accounts that still had the expected values */
 const setDetails = async (
   transaction: Transaction,
   merchantId: string,
@@ -99,8 +99,8 @@ const setDetails = async (
 };
 
 /**
- * Members, by file: new accounts without a password, and telephones and days of birth of accounts that have none. No
- * mail is sent: a member asks for the link with which a password is chosen.
+ * Imports members from files: new accounts without a password, and missing telephones and dates of birth of existing
+ * ones. No mail is sent; members request the link to choose a password.
  */
 export const membersImporter: Importer = {
   permissions: ['member.read', 'member.create'],

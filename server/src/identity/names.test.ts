@@ -6,7 +6,7 @@ import { statement } from '../platform/database/index.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { nameOf } from './identity.published.ts';
 
-/** Statements that list people name them as the rest of the program does. */
+/** Statements that list people write names in the same order as the rest of the program. */
 
 let served: Served;
 beforeAll(async () => {

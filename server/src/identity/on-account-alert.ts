@@ -11,7 +11,7 @@ interface Deps {
 
 /**
  * account.alert: informs the owner in the app and by mail, whatever their preferences. After a new password the mail
- * says what is open without one.
+ * lists the access that it does not end.
  */
 export const onAccountAlert = ({ database, inform }: Deps): EventHandler => ({
   name: 'identity-on-account-alert',

@@ -5,12 +5,12 @@ import { first, type Database } from '../platform/database/index.ts';
 import { correctionById } from './identity.contact.store.ts';
 import { addressReplaced, contactCorrected } from './identity-mails.ts';
 
-/** contact.corrected: the member is informed where they are reached now, and at the address that they were. */
+/** contact.corrected: informs the member at the new address and at the former one. */
 export const onContactCorrected = ({ database, inform }: { database: Database; inform: Inform }): EventHandler => ({
   name: 'identity-on-contact-corrected',
   run: async ({ merchantId, subjectId: id }) => {
     const correction = await first(database.run(correctionById({ merchantId, id })));
-    // Erased meanwhile.
+    // The person was erased meanwhile.
     if (!correction) return;
     const { userId, emailBefore } = correction;
     const about = { merchantId, userId, kind: 'account' } as const;

@@ -16,14 +16,14 @@ interface Deps {
   mailer: Mailer;
   mailTexts: MailTexts;
   /**
-   * Where the merchant's portal stands. Never the host of the request: who asks in another person's name
-   * would decide where the link leads.
+   * The origin of the merchant's portal. The request's host is not used, because a stranger who requests the mail could
+   * choose where the link leads.
    */
   originOf(merchant: Merchant): string;
   baseDomain: string;
 }
 
-/** Whom a mail greets, of what an account, a registration or an invitation says of them. */
+/** The name in the mail's greeting, from an account, a registration or an invitation. */
 const nameFrom = (row: {
   firstName: string;
   lastName: string;
@@ -38,8 +38,8 @@ const nameFrom = (row: {
 });
 
 /**
- * recovery.asked: the owner of an account gets a link, valid from now. Run again after a crash it makes a new one; the
- * one before it opens nothing any more.
+ * recovery.asked: sends the owner of an account a link, valid from now. A second run after a crash makes a new link,
+ * and the first one stops working.
  */
 export const onRecoveryAsked = (deps: Deps): EventHandler => ({
   name: 'identity-on-recovery-asked',
@@ -53,7 +53,7 @@ export const onRecoveryAsked = (deps: Deps): EventHandler => ({
     );
     if (!owner) return;
     if (!owner.hasPassword) {
-      // Staff opened the account: its owner agrees to the terms first.
+      // Staff created the account, so its owner agrees to the terms first.
       const invited = { merchantId, id: owner.id, locale: owner.locale };
       if (!(await first(database.run(renewOwnersInvitation(invited))))) await database.run(inviteOwner(invited));
       await sendInvitation(deps, merchant, owner.id);
@@ -75,10 +75,7 @@ export const onRecoveryAsked = (deps: Deps): EventHandler => ({
   },
 });
 
-/**
- * registration.asked: the address gets the link that opens the account, or, when it has one already, a mail that says
- * so.
- */
+/** registration.asked: mails the link that creates the account or, when the address already has one, says so. */
 export const onRegistrationAsked = ({
   database,
   merchants,
@@ -134,7 +131,7 @@ export const onRegistrationAsked = ({
   },
 });
 
-/** Mails an invitation its link, valid from now; an earlier link does not open any more. */
+/** Mails an invitation with its link, valid from now; an earlier link stops working. */
 const sendInvitation = async (
   { database, mailer, mailTexts, originOf, baseDomain }: Omit<Deps, 'merchants'>,
   merchant: Merchant,
@@ -143,12 +140,12 @@ const sendInvitation = async (
   const { secret, hash } = newSecret();
   const link = { merchantId: merchant.id, id, tokenHash: hash, days: INVITATION_DAYS };
   const invited = await first(database.run(issueInvitation(link)));
-  // Taken back meanwhile.
+  // The invitation was withdrawn meanwhile.
   if (!invited) return;
   await mailer.send(
     await linkMail({
       kind: 'invitation',
-      // Each link is a message of its own.
+      // Each link is a separate message.
       id: `invitation-${id}-${hash.toString('hex', 0, 8)}`,
       merchant,
       to: nameFrom(invited),
@@ -160,7 +157,7 @@ const sendInvitation = async (
   );
 };
 
-/** invitation.asked: the invited person gets a link. */
+/** invitation.asked: mails the link to the invited person. */
 export const onInvitationAsked = (deps: Deps): EventHandler => ({
   name: 'identity-on-invitation-asked',
   callsOutside: true,

@@ -82,7 +82,7 @@ describe('an account that staff open for a person on the telephone', () => {
     expect(await send('SendPasswordLink', { Id: randomUUID(), UserId: input.Id })).toMatchObject({ Success: true });
     const [mail] = await accounts.react();
     expect(mail).toMatchObject({ to: { address: input.Email, name: 'Trần Thu Hà' } });
-    // Who never had a password agrees to the terms first.
+    // A member who never had a password agrees to the terms first.
     const chosen = { Token: secretIn(mail!), Password: 'a long password', ConsentVersion: CONSENT_VERSION };
     expect(await accounts.command(CONFIRM, { Token: chosen.Token })).toMatchObject({ Code: 'PASSWORD_NEEDED' });
     expect(await accounts.command(CONFIRM, chosen)).toMatchObject({ Success: true });

@@ -15,9 +15,9 @@ import { throttledInvitation } from './invite-user.ts';
 const taken: IdentityRefusal = { code: 'EMAIL_TAKEN', data: {} };
 
 /**
- * User/OpenMemberAccount: the account is there at once, without a password; the mail of an invitation without roles
- * asks its owner for their agreement and a password. That
- * staff may keep the details and write to the person, the person said before: it is kept with its time.
+ * User/OpenMemberAccount: creates an account without a password at once. An invitation without roles asks its owner by
+ * mail to agree and to choose a password. The person has agreed beforehand that staff may store the details and write
+ * to them; that consent is recorded with its time.
  */
 export const openMemberAccount = handler(
   OpenMemberAccount,
@@ -64,7 +64,7 @@ export const openMemberAccount = handler(
   },
 );
 
-/** User/SendPasswordLink: the link goes to the account's own address and nowhere else. */
+/** User/SendPasswordLink: sends the link to the account's own address only. */
 export const sendPasswordLink = handler(SendPasswordLink, async (input, { merchant, database, origin, commit }) => {
   const merchantId = merchant.id;
   const account = await first(database.run(activeEmailOf({ merchantId, id: input.UserId })));

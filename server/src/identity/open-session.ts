@@ -13,31 +13,33 @@ export interface Entrance {
   kind: Session['kind'];
   /** The device's cookie of an earlier sign-in, if it has one. */
   deviceToken?: string | undefined;
-  /** The session the browser holds now: it ends, so that the id after sign-in is new to everyone. */
+  /**
+   * The browser's present session, which ends, so that the id after sign-in is always new (against session fixation).
+   */
   oldToken?: string | undefined;
 }
 
 export interface SignedIn {
   token: string;
   userId: string;
-  /** To keep in the browser, so that this device is known next time; undefined for a client that is not a browser. */
+  /** The token by which the browser is recognized next time; undefined for other clients. */
   deviceToken: string | undefined;
 }
 
-/** How long a device stays known, days. */
+/** The days for which a device is recognized. */
 export const DEVICE_DAYS = 365;
 
-/** The mark by which an account knows an address. */
+/** The hash by which an account recognizes an address. */
 export const addressMark = ({ ipAddress }: Pick<Origin, 'ipAddress'>) =>
   createHash('sha256').update(`address ${ipAddress}`).digest();
 
-/** The marks by which an account knows the device and the address of an entrance. */
+/** The hashes by which an account recognizes the device and the address of a sign-in. */
 export const marksOf = ({ origin, deviceToken }: Entrance) => ({
   device: tokenHash(deviceToken ?? ''),
   address: addressMark(origin),
 });
 
-/** An account, and whether it was seen with this device or address, or at all, before. */
+/** An account, and whether it has signed in with this device, from this address, or at all before. */
 interface Account {
   id: string;
   deviceKnown: unknown;
@@ -46,10 +48,10 @@ interface Account {
 }
 
 /**
- * Opens a session for an account of which a password or passkey was proved just now.
+ * Opens a session for an account whose password or passkey was just proved.
  * @param stands locks the account (lockEntry) and checks again that the password or passkey still holds and that the
  *   account is open
- * @returns undefined: what was proved opens this account no more
+ * @returns undefined when the account can no longer be opened by it
  */
 export const openSession = (
   { database, sessions }: { database: Database; sessions: Sessions },
@@ -76,7 +78,7 @@ export const openIn = async (
   proved: boolean,
 ): Promise<SignedIn> => {
   const { origin, kind, oldToken } = entrance;
-  // One device may be known to several accounts; other clients than browsers keep no cookie.
+  // Several accounts may recognize one device; clients other than browsers get no cookie.
   const deviceToken = kind === 'cookie' ? (entrance.deviceToken ?? randomBytes(32).toString('base64url')) : undefined;
   const ids = [marksOf(entrance).address, ...(deviceToken ? [tokenHash(deviceToken)] : [])].map((id) =>
     id.toString('hex'),

@@ -5,8 +5,8 @@ import { softAuthenticator } from '../testing/soft-authenticator.ts';
 import { openAccounts, type Accounts } from './testing.ts';
 
 /**
- * A stolen session must not turn into a lasting way into the account: a passkey is added only after a fresh proof, and
- * none outlives a recovery by mail.
+ * A stolen session must not give lasting access: a passkey can only be added after a fresh proof, and a recovery by
+ * mail removes all passkeys.
  */
 
 const HOST = 'azure.localhost:3000';
@@ -46,7 +46,7 @@ describe('a fresh proof', () => {
   };
   const enter = async (device: ReturnType<typeof softAuthenticator>) =>
     post('/User/PasskeySignIn', { Response: device.answer(await ceremony('/User/PasskeySignInOptions')) });
-  /** A session in which something was proved so many minutes ago, as by a sign-in. */
+  /** A session whose last proof was so many minutes ago, as by a sign-in. */
   const sessionOf = async (provedAgo: number | null) => {
     const { id, email } = await accounts.addMember(PASSWORD);
     const token = (await accounts.signIn(email, PASSWORD)).token!;
@@ -122,7 +122,7 @@ describe('a fresh proof', () => {
     const { id, email, token } = await sessionOf(0);
     const device = softAuthenticator();
     await add(token, device);
-    // The control: until then the key opens the account.
+    // The control: until then the passkey opens the account.
     expect(await enter(device)).toMatchObject({ Success: true });
     await accounts.command('User/ResetPassword', {
       Token: await accounts.recoveryLink(email),
@@ -147,7 +147,7 @@ describe('a fresh proof', () => {
     const reset = (Password: string) => accounts.command('User/ResetPassword', { Token, Password });
     for (const Password of ['password', '12345678', email]) expect(await change(Password)).toMatchObject(common);
     for (const Password of ['password', '12345678']) expect(await reset(Password)).toMatchObject(common);
-    // Neither used the link up.
+    // Neither attempt used the link up.
     expect(await reset('mua he 2026')).toMatchObject({ Success: true });
   });
 });

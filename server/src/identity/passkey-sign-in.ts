@@ -18,7 +18,8 @@ import { marksOf, openSession, type Entrance, type SignedIn } from './open-sessi
 import { refused, takesChallenge, unlessOurs, webauthn, type Page } from './webauthn.ts';
 
 /**
- * Creates the challenge that a device signs to sign in. It names no account, so the device offers those that it knows.
+ * Creates the challenge that a device signs to sign in. It names no account, so that the device offers all its
+ * passkeys.
  */
 export const passkeyChallenge = async (
   database: Database,
@@ -41,7 +42,9 @@ export const passkeyChallenge = async (
   return accept(options);
 };
 
-/** Looks at what a device signed. @returns the passkey, once for each challenge; undefined says nothing of why */
+/**
+ * Verifies a signed answer. @returns the passkey, once for each challenge; undefined for any failure, without a reason
+ */
 const verifiedPasskey = async (
   database: Database,
   merchant: Merchant,
@@ -69,7 +72,10 @@ const verifiedPasskey = async (
   return verified?.verified ? { ...passkey, newCounter: verified.authenticationInfo.newCounter } : undefined;
 };
 
-/** Notes a use. @returns false: another answer with the same or a later counter came first, or it was removed */
+/**
+ * Records a use. @returns false when another answer with the same or a later counter came first, or the passkey was
+ * removed
+ */
 const noteUse = async (
   runner: Runner,
   merchantId: string,
@@ -77,8 +83,8 @@ const noteUse = async (
 ): Promise<boolean> => (await first(runner.run(notePasskeyUse({ merchantId, id, from, counter })))) !== undefined;
 
 /**
- * Signs in by a passkey. PASSKEY_REFUSED says nothing of why: unknown, removed, a copied key whose counter stands
- * behind. ACCOUNT_CLOSED is said to the owner alone.
+ * Signs in by a passkey. PASSKEY_REFUSED gives no reason: the passkey may be unknown, removed, or a copy whose counter
+ * is behind. ACCOUNT_CLOSED is shown only to the owner of the passkey.
  */
 export const signInByPasskey = async (
   deps: { database: Database; sessions: Sessions },
@@ -106,7 +112,7 @@ export const signInByPasskey = async (
   return signedIn ? accept(signedIn) : refused;
 };
 
-/** Proves by one of their own passkeys that the signed-in person is there. PASSKEY_REFUSED says nothing of why. */
+/** Proves with one of the signed-in person's own passkeys that they are present. PASSKEY_REFUSED gives no reason. */
 export const proveByPasskey = async (
   database: Database,
   merchant: Merchant,

@@ -51,8 +51,8 @@ const pageOf = (request: FastifyRequest): Page => ({
 });
 
 /**
- * Adding a passkey and signing in with one: two calls each, what the device is asked to sign and what it signed. They
- * need the page's own address, so they are no commands.
+ * Adding a passkey, and signing in with one. Each takes two calls, for the challenge and for the signed answer. They
+ * depend on the page's own address, so they are not commands.
  */
 export const passkeyRoutes =
   ({ database, sessions }: Deps): FastifyPluginAsyncZod =>

@@ -23,8 +23,8 @@ import { passkeyOwner } from './identity.queries.ts';
 import { refused, takesChallenge, unlessOurs, webauthn, type Page } from './webauthn.ts';
 
 /**
- * Creates the challenge that a signed-in person's device signs to become a passkey. PROOF_NEEDED when their session has
- * proved neither password nor passkey for PROOF_MINUTES: who holds a stolen session must not make it last.
+ * Creates the challenge that a signed-in person's device signs to become a passkey. PROOF_NEEDED when the session has
+ * had no proof by password or passkey for PROOF_MINUTES, so that a stolen session cannot become lasting access.
  */
 export const passkeyToBe = async (
   database: Database,
@@ -57,9 +57,9 @@ export const passkeyToBe = async (
 };
 
 /**
- * Keeps a new passkey. PASSKEY_REFUSED says nothing of why: a wrong or used challenge, another page, a key that is
- * registered already. Whether the session stands, and how many there are, is looked at again behind the account's lock:
- * a recovery of the same moment ends the session and removes all passkeys.
+ * Saves a new passkey. PASSKEY_REFUSED gives no reason: the challenge may be wrong or used, the page another one, or
+ * the credential already registered. The session and the number of passkeys are checked again under the account's lock,
+ * because a recovery at the same moment ends the session and removes all passkeys.
  */
 export const addPasskey = async (
   database: Database,

@@ -9,8 +9,8 @@ import { passwordOf } from './identity.queries.ts';
 import { passwordMatches } from './passwords.ts';
 
 /**
- * Whether a signed-in person knows their password, asked before what cannot be undone. Guesses are counted with those
- * of a password change.
+ * Checks the password of a signed-in person before something that cannot be undone. Attempts count together with those
+ * of a change of password.
  */
 export const provePassword = async (
   runner: Runner,
@@ -26,7 +26,7 @@ export const provePassword = async (
   return accept(proved);
 };
 
-/** User/ProvePassword: for some minutes the sender's session may add another way into the account. */
+/** User/ProvePassword: the sender's session may then add another way into the account for some minutes. */
 export const provePasswordInSession = handler(
   ProvePassword,
   async (input, { merchant, userId, sessionId, database, commit }) => {

@@ -16,8 +16,8 @@ import { addressMark } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * CustomerRelationshipManagement/RecoveryPasswordByEmail: the same work and answer for every address; an event handler
- * mails the link to the owner of the account.
+ * CustomerRelationshipManagement/RecoveryPasswordByEmail: takes the same time and gives the same answer for every
+ * address; an event handler mails the link to the account's owner.
  */
 export const recoverPassword = handler(
   RecoveryPasswordByEmail,
@@ -40,8 +40,8 @@ export const recoverPassword = handler(
 );
 
 /**
- * User/ResetPassword: sets the password by a link of a mail, once. Every session and passkey ends, and every other open
- * link.
+ * User/ResetPassword: sets the password by the link of a mail, which works once. All sessions and passkeys, and all
+ * other open links, end.
  */
 export const resetPassword = handler(ResetPassword, async (input, { merchant, database, origin, commit }) => {
   const wait = await countAttempt(database, { link: sourceOf(origin.ipAddress) });
@@ -56,12 +56,12 @@ export const resetPassword = handler(ResetPassword, async (input, { merchant, da
     const { userId } = used;
     await transaction.run(setPassword({ merchantId: merchant.id, id: userId, passwordHash }));
     await transaction.run(closeRecoveryLinks({ merchantId: merchant.id, userId }));
-    // A person with access to the mailbox is the owner, whom guesses of others must not lock out afterwards
+    // A person with access to the mailbox is the owner, whom others' guesses must not lock out afterwards
     // (docs/decisions/010).
     const address = addressMark(origin).toString('hex');
     await transaction.run(rememberOrigins({ merchantId: merchant.id, userId, ids: [address] }));
     const ended = await endSessionsOf(transaction, merchant.id, userId);
-    // The person who had the account before may have added them: all are removed.
+    // The previous user of the account may have added them, so all are removed.
     const passkeys = await transaction.run(deletePasskeysOf({ merchantId: merchant.id, userId }));
     const removed = passkeys.map(({ name }) => accountAlert(userId, 'passkey-removed', { ...origin, name }));
     return accept({ answer: {}, events: [...ended, ...removed, accountAlert(userId, 'password-reset', origin)] });

@@ -120,7 +120,7 @@ describe('recovering a password', () => {
     const answers = new Set<string>();
     const owners = new Set<string>();
     let asked: string[] = [];
-    // Far less than a mail or a password takes to make.
+    // Far less time, in ms, than making a mail or a password hash would take.
     const enough = 10;
     const apart = await fastestOf(enough, async () => {
       const { email } = await accounts.addMember('the old password');
@@ -142,7 +142,7 @@ describe('recovering a password', () => {
     expect([...answers]).toEqual(['200 {"Success":true,"Message":"Success","Data":{}}']);
     expect(apart).toBeLessThan(enough);
     expect(new Set((await accounts.react()).map((mail) => mail.to.address))).toEqual(owners);
-    // The limit, too, is the same for all of them.
+    // The limit is also the same for all addresses.
     for (const Email of asked)
       expect(await accounts.command(ASK, { Email })).toMatchObject({ status: 429, Code: 'TOO_MANY_ATTEMPTS' });
   });

@@ -28,8 +28,8 @@ const throttled = async ({ database, merchant, origin }: CommandContext, email: 
 };
 
 /**
- * CustomerRelationshipManagement/RegisterMemberMerchant: notes who asks for an account. An event handler mails the
- * link, or informs the owner of the address that they have an account.
+ * CustomerRelationshipManagement/RegisterMemberMerchant: stores the registration. An event handler mails the link, or
+ * informs the owner of the address that they already have an account.
  */
 export const registerMember = handler(RegisterMemberMerchant, async (input, context) => {
   const { merchant, origin, locale } = context;
@@ -60,8 +60,8 @@ export const registerMember = handler(RegisterMemberMerchant, async (input, cont
 });
 
 /**
- * CustomerRelationshipManagement/ResendConfirmation: mails the link of the registration again that this browser wrote,
- * else of the latest, whose password then counts for nothing. Where there is none, the event leads nowhere.
+ * CustomerRelationshipManagement/ResendConfirmation: mails the link again, of this browser's registration or else of
+ * the latest one, whose password is then not used. Without a registration the event has no effect.
  */
 export const resendConfirmation = handler(ResendConfirmation, async (input, context) => {
   const { merchant, database } = context;
@@ -80,7 +80,7 @@ export const resendConfirmation = handler(ResendConfirmation, async (input, cont
 
 const over: IdentityRefusal = { code: 'LINK_OVER', data: {} };
 
-/** The account to be made: what was written with it, and the password and agreement that count. */
+/** The account to be created: the registration, and the password and consent that apply. */
 interface Opening {
   written: Registration;
   passwordHash: string;
@@ -88,10 +88,10 @@ interface Opening {
 }
 
 /**
- * CustomerRelationshipManagement/ConfirmRegistration: makes the account of a registration or of an invitation, by the
- * link of its mail, once. The link proves the address; it does not prove that who opens it wrote the registration. So
- * a registration's password counts only in the browser that wrote it, and everybody else chooses one here
- * (docs/decisions/046).
+ * CustomerRelationshipManagement/ConfirmRegistration: creates the account of a registration or of an invitation by the
+ * link of its mail, which works once. The link proves the address; it does not prove that its reader wrote the
+ * registration. So the registration's password is used only in the browser that sent it; in another browser a new one
+ * is chosen here (docs/decisions/046).
  */
 export const confirmRegistration = handler(
   ConfirmRegistration,
@@ -108,7 +108,7 @@ export const confirmRegistration = handler(
           transaction.run(takeRegistration({ merchantId, tokenHash: secretHash(input.Token) })),
         );
         if (!opened) {
-          // The same page opens invitations of staff.
+          // The same page serves invitations of staff.
           const invited = await openInvited(transaction, merchant, secretHash(input.Token), {
             passwordHash: chosen,
             consent: version,
@@ -146,7 +146,7 @@ export const confirmRegistration = handler(
 const openedAs = ({ id, email }: { id: string; email: string }) =>
   accept({ answer: { email }, events: [{ kind: 'user.created', subjectId: id, userId: id }] });
 
-/** @returns undefined: this browser registered nothing with the address, and no password was chosen */
+/** @returns undefined when this browser did not register the address and no password was chosen */
 const openingOf = async (
   transaction: Transaction,
   merchantId: string,

@@ -23,7 +23,7 @@ describe('registering an account', () => {
     BrowserKey,
     ...fields,
   });
-  /** What the owner's browser keeps, and another one. */
+  /** The secret in the owner's browser, and that of another browser. */
   const BrowserKey = 'a'.repeat(43);
   const OTHER_BROWSER = 'b'.repeat(43);
 
@@ -78,7 +78,7 @@ describe('registering an account', () => {
   test('with the address of an account answers alike in similar time and only informs its owner', async () => {
     let owner = { email: '' };
     const answers = new Set<string>();
-    // A mail or a password would make more of a difference than half.
+    // Making a mail or a password hash for only some addresses would change the time by more than half.
     const apart = await fastestOf(0.5, async () => {
       owner = await accounts.addMember('the owner’s password');
       const times: Record<string, number[]> = { taken: [], free: [] };

@@ -4,11 +4,11 @@ import { requestOrigin } from '../platform/http/request.ts';
 import { presentedToken, setSessionCookie } from '../platform/http/session-cookie.ts';
 import { DEVICE_DAYS, type Entrance, type SignedIn } from './open-session.ts';
 
-/** Marks this device as known; it does not sign in. It outlives the session on purpose. */
+/** The cookie by which a device is recognized. It does not sign in, and it outlives the session on purpose. */
 const deviceCookie = (request: FastifyRequest) =>
   request.protocol === 'https' ? '__Host-sandbar-device' : 'sandbar-device';
 
-/** The shape of what `newToken` creates; anything else is not a token. */
+/** The format of tokens that `newToken` creates; other values are ignored. */
 const TOKEN = /^[\w-]{43}$/;
 
 const deviceToken = (request: FastifyRequest): string | undefined => {
@@ -27,7 +27,7 @@ const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, token: st
   });
 };
 
-/** Where a request's browser or client signs in from. */
+/** The origin of a request's sign-in. */
 export const entranceOf = (request: FastifyRequest, kind: Entrance['kind']): Entrance => {
   const presented = presentedToken(request);
   return {
@@ -38,7 +38,7 @@ export const entranceOf = (request: FastifyRequest, kind: Entrance['kind']): Ent
   };
 };
 
-/** Gives a browser its session, and the device its own cookie. */
+/** Sets the cookie of the session, and the device's own cookie. */
 export const setCookies = (request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): void => {
   setSessionCookie(request, reply, signedIn.token, SESSION_DAYS.cookie);
   if (signedIn.deviceToken) setDeviceCookie(request, reply, signedIn.deviceToken);

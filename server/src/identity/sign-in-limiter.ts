@@ -8,24 +8,21 @@ type Bucket = 'pair' | 'address' | 'account' | 'device';
 
 export interface Attempt {
   merchantId: string;
-  /**
-   * As typed, in the lower case by which the database finds accounts. Counting by what was typed treats accounts that
-   * do not exist like those that do.
-   */
+  /** The typed name in the database's lower case. Names without an account are counted in the same way as others. */
   userName: string;
   ipAddress: string;
-  /** Hexadecimal hash of the device's cookie, when the account knows it. */
+  /** The hexadecimal hash of the device's cookie, when the account recognizes it. */
   knownDevice: string | undefined;
   knownAddress: boolean;
 }
 
 export interface SignInLimiter {
   /**
-   * Counts a try before the password is looked at, so that tries sent at once are all counted.
-   * @returns seconds to wait, or undefined = go on
+   * Counts an attempt before the password is checked, so that simultaneous attempts are all counted.
+   * @returns the seconds to wait; undefined when the attempt is allowed
    */
   count(attempt: Attempt): Promise<number | undefined>;
-  /** The password was right: the try is forgotten, and with it the failures before it. */
+  /** Call it after the right password: it removes this attempt and the failures before it. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
@@ -48,8 +45,8 @@ export const createSignInLimiter = (database: Database): SignInLimiter => {
     },
     forgive: async (attempt) => {
       for (const [bucket, key] of bucketsOf(attempt)) {
-        // Failures of one account in one place are over; an address or account gets back this one try only, since
-        // others may have failed there.
+        // Failures of the pair or device are cleared. An address or account gets back only this attempt, since others
+        // may have failed there.
         await (bucket === 'pair' || bucket === 'device'
           ? limiters[bucket].forget(key)
           : limiters[bucket].giveBack(key));
@@ -58,7 +55,10 @@ export const createSignInLimiter = (database: Database): SignInLimiter => {
   };
 };
 
-/** The narrowest first: a closed pair does not use up its address, nor a closed address the account. */
+/**
+ * The narrowest bucket comes first, so that a blocked pair does not use up its address, nor a blocked address the
+ * account.
+ */
 const bucketsOf = (attempt: Attempt): [Bucket, string][] => {
   const { merchantId, knownDevice, knownAddress } = attempt;
   const source = sourceOf(attempt.ipAddress);

@@ -14,7 +14,7 @@ import { addPasskey, passkeyToBe } from './passkeys.ts';
 import { signIn } from './sign-in.ts';
 import { openAccounts, type Accounts } from './testing.ts';
 
-/** A sign-in that is under way while its owner changes who may enter: the later of both decides. */
+/** The owner changes the access while a sign-in is under way; the later one of the two decides. */
 
 const [OLD, NEW] = ['the old password', 'the new password'];
 const PAGE = { origin: 'http://azure.localhost:3000', hostname: 'azure.localhost' };
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.served.close());
 
-/** A member, with what the owner may do meanwhile. */
+/** A member, with the ways in which the owner can end access. */
 const prey = async () => {
   const { id, email } = await accounts.addMember(OLD);
   const [own, link] = [(await accounts.signIn(email, OLD)).token!, await accounts.recoveryLink(email)];
@@ -51,7 +51,7 @@ const prey = async () => {
 type Prey = Awaited<ReturnType<typeof prey>>;
 type Act = 'reset' | 'change' | 'endOthers' | 'close';
 
-/** Does something before the first transaction, when what was proved has been looked at already. */
+/** Runs something before the first transaction, after the password or passkey was checked. */
 const before = (own: Database, meanwhile: () => Promise<unknown>): Database => {
   let passed = false;
   const transaction = async (work: never) => {
@@ -74,7 +74,7 @@ const byPassword = async (from: Database, { email }: { email: string }) =>
       kind: 'bearer',
     },
   );
-/** Whether the session that came of it opens the account; else the refusal. */
+/** Whether the resulting session opens the account; otherwise the refusal. */
 const opens = async (entering: ReturnType<typeof signIn>) => {
   const result = await entering;
   return result.ok ? accounts.isOpen(result.value.token) : result.refusal.code;
@@ -112,7 +112,7 @@ describe('a password that was right when it was compared', () => {
   });
 });
 
-/** The sign-in holds the account; what the owner does waits for it, and ends its session. */
+/** The sign-in has locked the account. The owner's command waits for it, and then ends its session. */
 const inTheMiddle = async (from: Database, owner: Prey, act: Act) => {
   let answered = false;
   let acting: Promise<unknown> | undefined;

@@ -23,7 +23,7 @@ describe('signing in', () => {
   });
   afterAll(() => bed.close());
 
-  /** Two server processes: each its own limiter, one database. */
+  /** Two server processes, each with its own limiter, on one database. */
   const processes = () =>
     [0, 1].map(() => ({
       database: bed.database,
@@ -74,7 +74,7 @@ describe('signing in', () => {
   });
 
   test('an unknown account takes as long as a wrong password', async () => {
-    await attempt('unknown', 'not it'); // the dummy hash is made once
+    await attempt('unknown', 'not it'); // The first attempt makes the dummy hash.
     const apart = await fastestOf(0.5, async () => {
       const times: Record<string, number[]> = { unknown: [], 'ha@azure.example': [] };
       for (let round = 0; round < 5; round += 1) {
@@ -196,7 +196,7 @@ describe('signing in', () => {
     expect(
       await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken, kind: 'cookie' }, two),
     ).toMatchObject({ ok: true });
-    // The device's own bucket is small.
+    // Uses up the device's own small bucket.
     for (let round = 0; round < LIMITS['sign-in-device'].points; round += 1)
       await attempt(user.userName, 'guess', { deviceToken: first.value.deviceToken }, one);
     expect(await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken }, two)).toMatchObject(
@@ -207,8 +207,8 @@ describe('signing in', () => {
   test('of a thousand guesses for many accounts from one address at most a hundred are checked', async () => {
     const deps = processes();
     const address = freshAddress();
-    // Fifty at a time: a thousand at once wait for ten connections, the last of them longer than a slow machine may let
-    // anyone wait (`connect` of openPostgres), and then there is no answer.
+    // Fifty at a time: of a thousand at once the last would wait for a connection longer than a slow machine allows
+    // (`connect` of openPostgres), and then get no answer.
     const answers: Awaited<ReturnType<typeof attempt>>[] = [];
     const guesses = Array.from({ length: 1000 }, (_, index) => index).values();
     const guessOn = async () => {

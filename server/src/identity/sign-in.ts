@@ -24,7 +24,7 @@ export interface SignInRequest extends Entrance {
 
 type Account = Parameters<typeof openSession>[2];
 
-/** @returns undefined: the account has another password by now, or is closed */
+/** @returns undefined when the account has another password by now, or is closed */
 const openByPassword = (deps: SignInDeps, request: SignInRequest, account: Account, passwordHash: string) => {
   const entry = { merchantId: request.merchant.id, userId: account.id, passwordHash };
   return openSession(
@@ -36,7 +36,7 @@ const openByPassword = (deps: SignInDeps, request: SignInRequest, account: Accou
   );
 };
 
-/** The same password may have another hash by now: a sign-in of the same moment has replaced an outdated one. */
+/** The same password may have a new hash, because a simultaneous sign-in has replaced an outdated one. */
 const openByReplacedHash = async (deps: SignInDeps, request: SignInRequest, account: Account, compared: string) => {
   const [now] = await deps.database.run(passwordOf({ merchantId: request.merchant.id, id: account.id }));
   const hash = now?.passwordHash ?? null;
@@ -45,9 +45,9 @@ const openByReplacedHash = async (deps: SignInDeps, request: SignInRequest, acco
 };
 
 /**
- * Signs in by user name or e-mail and password. WRONG_CREDENTIALS says nothing of why: unknown, another merchant's and
- * a wrong password read alike and cost alike; that an account is closed learns only who knows its password
- * (ACCOUNT_CLOSED). TOO_MANY_ATTEMPTS after too many failures (docs/decisions/010-sign-in-throttle.md).
+ * Signs in by user name or e-mail and password. WRONG_CREDENTIALS gives no reason: an unknown account, another
+ * merchant's and a wrong password get the same answer in the same time. ACCOUNT_CLOSED is shown only after the right
+ * password. TOO_MANY_ATTEMPTS after too many failures (docs/decisions/010-sign-in-throttle.md).
  */
 export const signIn = async (deps: SignInDeps, request: SignInRequest): Promise<Result<SignedIn, IdentityRefusal>> => {
   const { database, limiter } = deps;
@@ -69,7 +69,7 @@ export const signIn = async (deps: SignInDeps, request: SignInRequest): Promise<
   const wait = await limiter.count(attempt);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
 
-  // A form that names another merchant is answered like a wrong password, after the same work.
+  // A form that names another merchant gets the answer for a wrong password, after the same work.
   const meant = !form.MerchantCode || form.MerchantCode.toLowerCase() === merchant.code;
   const account = meant ? found : undefined;
   const matches = await passwordMatches(account?.passwordHash ?? null, form.Password);

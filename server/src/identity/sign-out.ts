@@ -4,8 +4,8 @@ import { endFramesOf, sessionEnded } from '../platform/sessions/end-sessions.ts'
 import { tokenHash, type Sessions } from '../platform/sessions/sessions.ts';
 
 /**
- * Ends a session at once and appends an event, so that live streams opened with it close on every server process.
- * Nothing happens when it is over already.
+ * Ends a session at once and appends an event, so that its live streams close on every server process. It does nothing
+ * when the session has already ended.
  */
 export const endSession = async (
   transaction: Transaction,
@@ -18,7 +18,7 @@ export const endSession = async (
   await appendEvents(transaction, merchantId, [sessionEnded(userId, tokenHash(token).toString('hex'))]);
 };
 
-/** Signs out: the session ends with its tickets, and with it what partners opened for the same person. */
+/** Signs out: the session ends with its tickets and with the sessions that partners opened for the same person. */
 export const signOut = async (
   database: Database,
   sessions: Sessions,
@@ -27,7 +27,7 @@ export const signOut = async (
 ): Promise<void> => {
   const session = await sessions.find(merchantId, token);
   await database.transaction(async (transaction) => {
-    // The account before its session and tickets: signing in by one locks them in this order, too.
+    // The account is locked before its session and tickets, in the same order as a sign-in by a ticket.
     const ended = session ? await endFramesOf(transaction, merchantId, session.userId) : [];
     await endSession(transaction, sessions, merchantId, token);
     await appendEvents(transaction, merchantId, ended);

@@ -4,7 +4,7 @@ import { driveFileRows } from '../drive/drive.published.ts';
 import { googleConnectionRows } from '../google/google.published.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** How much of a person is open without a sign-in, by what was set up. */
+/** The number of things that a person opened without a sign-in, by kind. */
 export interface StillOpen {
   calendars: number;
   files: number;
@@ -12,7 +12,7 @@ export interface StillOpen {
 }
 
 /**
- * Reads the access that a new password does not end: other programs depend on it
+ * Reads the access that a new password does not end, because other programs depend on it
  * (docs/decisions/224-what-a-new-password-ends.md).
  */
 export const stillOpen = statement<{ merchantId: string; userId: string }, StillOpen>(

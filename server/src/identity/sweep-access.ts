@@ -4,9 +4,8 @@ import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import * as old from './identity.retention.store.ts';
 
 /**
- * Removes what has expired: links, registrations without confirmation, invitations
- * that were not accepted, challenges and tickets; and origins
- * that were not seen for a year.
+ * Deletes what has expired: links, unconfirmed registrations, unaccepted invitations, challenges and tickets; and
+ * devices and addresses that were not seen for a year.
  */
 export const sweepAccess = (database: Database, onError: (error: unknown, doing: string) => void): Job =>
   retentionJob(

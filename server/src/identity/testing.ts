@@ -9,10 +9,10 @@ import { serve, type Served } from '../testing/served.ts';
 import { onInvitationAsked, onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
 import { hashPassword } from './passwords.ts';
 
-/** The served app with its mail: for tests of the ways into an account. */
+/** The server with its mails, for tests of the ways into an account. */
 export interface Accounts {
   served: Served;
-  /** Everything mailed so far. */
+  /** All mails so far. */
   mails: Mail[];
   /** Adds a member of Azure with this password. */
   addMember(password: string, fields?: { email?: string; active?: boolean }): Promise<{ id: string; email: string }>;
@@ -26,9 +26,9 @@ export interface Accounts {
     password: string,
     options?: RequestOptions,
   ): Promise<{ status: number; token: string | undefined }>;
-  /** Runs the event handlers of what happened since the last call. @returns the mails they sent */
+  /** Runs the event handlers of the events since the last call. @returns the mails that they sent */
   react(): Promise<Mail[]>;
-  /** Asks for a link with this e-mail and waits for it. @returns the secret in the link */
+  /** Requests a link with this e-mail and waits for it. @returns the secret in the link */
   recoveryLink(email: string): Promise<string>;
   /** Whether a token signs in. */
   isOpen(token: string): Promise<boolean>;
@@ -60,7 +60,7 @@ export const openAccounts = async (baseDomain = 'localhost'): Promise<Accounts> 
   const happened: Event[] = [];
   served.feed.subscribe((event) => void happened.push(event));
   let address = 0;
-  // Each request from an address of its own, unless it says otherwise: limits by address have tests of their own.
+  // Each request has its own address unless given, because limits by address have their own tests.
   const from = (options: RequestOptions = {}) => ({
     ...options,
     headers: {

@@ -6,8 +6,8 @@ import { requestsTo } from '../testing/requests.ts';
 import { openAccounts, type Accounts } from './testing.ts';
 
 /**
- * A thief has a session or a partner's ticket and keeps a one-time ticket in hand. Whatever the owner does to
- * be rid of them ends the tickets, too.
+ * A thief has a session or a partner's ticket and has made a one-time ticket. Every action of the owner that ends the
+ * thief's access ends these tickets too.
  */
 
 const PASSWORD = 'the old password';
@@ -35,7 +35,7 @@ const data = <Data>(text: string) => (JSON.parse(text) as { Data: Data }).Data;
 interface Prey {
   id: string;
   email: string;
-  /** The session the owner sits at, and the one that was stolen. */
+  /** The owner's own session, and the stolen one. */
   own: string;
   stolen: string;
   ticket: string;
@@ -62,7 +62,7 @@ beforeEach(async () => {
   expect(await frameKnows()).toBe(true);
 });
 
-/** Whether the page's answer to the ticket signs in. */
+/** Whether opening the page with the ticket signs in. */
 const ticketOpens = async () =>
   (
     await accounts.served.app.inject({ url: `/?tokenId=${prey.ticket}`, headers: { host: 'azure.localhost:3000' } })
@@ -99,7 +99,7 @@ const ENDS: Record<string, () => Promise<unknown>> = {
       }),
     ),
   'the end of all other sessions': () => succeeds(accounts.command('User/EndOtherSessions', {}, { token: prey.own })),
-  // Reopened, so that the closed account is not what keeps the ticket out.
+  // The account is reopened, so that the refusal is not due to its being closed.
   'closing the account': async () => {
     await setActive(false);
     await setActive(true);
@@ -117,7 +117,7 @@ describe.each(Object.entries(ENDS))('after %s', (_, end) => {
     await end();
     expect(await partnerTicketOpens()).toBe(false);
     expect(await frameKnows()).toBe(false);
-    // The partner asks for another when the member goes on there.
+    // The partner makes a new ticket when the member continues there.
     prey.partnerTicket = await partnerTicket(prey.id);
     expect(await partnerTicketOpens()).toBe(true);
   });

@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /**
- * A one-time ticket for a person that an API client is signed in as: `?tokenId=<ticket>` on any page of ours signs
+ * Makes a one-time ticket for the person as whom an API client is signed in: `?tokenId=<ticket>` on any page signs
  * their browser in, once, within a minute, while the client's session lasts.
  */
 export const makeTicket = async (
@@ -39,7 +39,7 @@ export const makeTicket = async (
   return kept ? accept({ tokenId: secret, expiresInSeconds: TICKET_SECONDS }) : refuse('SIGNED_OUT', {});
 };
 
-/** Exchanges a ticket for a session in a cookie. @returns false: it was used, ran out, or never was */
+/** Exchanges a ticket for a session in a cookie. @returns false when it was used, has expired, or never existed */
 export const enterWithTicket = async (
   { database, sessions }: Deps,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export const enterWithTicket = async (
   if (!owner) return false;
   const entrance = entranceOf(request, 'cookie');
   const signedIn = await database.transaction(async (transaction): Promise<SignedIn | undefined> => {
-    // The account before the ticket: a sign-out or a new password of the same moment locks them in this order, too.
+    // The account is locked before the ticket, in the same order as by a sign-out or a new password.
     if (!(await first(transaction.run(lockEntry({ merchantId, userId: owner.userId }))))) return undefined;
     const taken = await first(transaction.run(takeTicket({ merchantId, id })));
     const account =
@@ -64,9 +64,9 @@ export const enterWithTicket = async (
 };
 
 /**
- * A page that is opened with a ticket. The session that the browser had ends, and the new one has a new id. When
- * another member is signed in, the ticket stays unused and the reader is asked: a link on a foreign page must not sign
- * them in to an account that is not theirs.
+ * Opens a page with a ticket. The browser's present session ends, and the new one has a new id. When another member is
+ * signed in, the ticket stays unused and the reader is asked, because a link on another site must not sign them in to a
+ * foreign account.
  */
 export const enterByTicket =
   (deps: Deps): EnterPage =>

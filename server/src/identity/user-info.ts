@@ -6,7 +6,7 @@ import { first, type Runner } from '../platform/database/index.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { userInfo } from './identity.queries.ts';
 
-/** The reader as GraphQL and the calls of old clients show them; undefined when this merchant has no such user. */
+/** The reader for GraphQL and the calls of old clients; undefined when this merchant does not have the user. */
 export const readUserInfo = async (
   runner: Runner,
   merchantId: string,

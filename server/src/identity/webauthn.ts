@@ -4,8 +4,8 @@ import { first, sqlState, type Database } from '../platform/database/index.ts';
 import { takeChallenge } from './identity.passkeys.store.ts';
 
 /**
- * The page that asks: WebAuthn binds a passkey to its host. The host is one of the merchant's, or no request would have
- * come this far.
+ * The page that requests the signature, since WebAuthn binds a passkey to its host. The host is one of the merchant's;
+ * other requests are refused earlier.
  */
 export interface Page {
   /** `https://azure.example` */
@@ -20,7 +20,7 @@ export const refused: Refused = refuse('PASSKEY_REFUSED', {});
 /** The library and its certificate formats are loaded at the first use of a passkey. */
 export const webauthn = () => import('@simplewebauthn/server');
 
-/** Takes a challenge, once. @param userId null before sign-in */
+/** Uses a challenge up. @param userId null before sign-in */
 export const takesChallenge = async (
   database: Database,
   merchantId: string,
@@ -28,7 +28,7 @@ export const takesChallenge = async (
   userId: string | null,
 ) => (await first(database.run(takeChallenge({ merchantId, challenge, userId })))) !== undefined;
 
-/** The library throws when it does not accept an answer; an error of the database is not such a refusal. */
+/** The library throws when it rejects an answer, which becomes undefined; an error of the database is thrown again. */
 export const unlessOurs = (error: unknown): undefined => {
   if (sqlState(error) !== undefined) throw error;
   return undefined;

@@ -4,9 +4,12 @@ import { type Day, type Locale } from '@sandbar/domain/common';
 import { GraphRefusal } from '../../platform/graphql/context.ts';
 import { writtenDay } from '../../platform/graphql/page-arguments.ts';
 
-/** Reads arguments one by one and remembers every wrong one, so that a caller learns of all at once. */
+/** Checks arguments one by one and collects the wrong ones, so that the caller gets all errors at once. */
 export interface ArgumentCheck {
-  /** A number between two bounds, or the fallback when it is absent. Out of bounds is an error, never a silent cap. */
+  /**
+   * A number between two bounds, or the fallback when it is absent. A number out of bounds is an error and is never
+   * silently changed.
+   */
   number<Fallback>(
     path: string,
     value: number | null | undefined,
@@ -15,7 +18,7 @@ export interface ArgumentCheck {
   ): number | Fallback;
   /** A calendar day, or null when it is absent. */
   day(path: string, value: string | null | undefined): Day | null;
-  /** Notes that an argument is wrong when `right` is false. */
+  /** Records that an argument is wrong when `right` is false. */
   must(right: boolean, path: string): void;
   /** @throws GraphRefusal INVALID_FIELDS naming every wrong argument */
   done(): void;

@@ -12,7 +12,7 @@ import {
   type Thing,
 } from './described.queries.ts';
 
-/** Descriptions are long: fewer rows at a time than of other lists. */
+/** Descriptions are long, so fewer rows are read at a time than for other lists. */
 const PAGE = 200;
 
 const columnsOf = (kind: DescribedKind) => IMPORT_FIELDS[kind].map(({ name }) => name);
@@ -20,7 +20,7 @@ const columnsOf = (kind: DescribedKind) => IMPORT_FIELDS[kind].map(({ name }) =>
 const cellsOf = (kind: DescribedKind, { id, said }: Thing, resort: string): Cell[] =>
   columnsOf(kind).map((name) => (name === 'id' ? id : name === 'resort' ? resort : (said[name] ?? null)));
 
-/** Resorts as the list at the console finds them, in the columns in which they are taken in. */
+/** Resorts as the console's list finds them, in the columns that an import reads. */
 export const resortsExporter: Exporter<GivenResorts> = {
   kind: 'resorts',
   columns: columnsOf('resorts'),
@@ -40,7 +40,7 @@ export const resortsExporter: Exporter<GivenResorts> = {
   },
 };
 
-/** Room classes, in the columns in which they are taken in; their resort by the address of its page. */
+/** Room classes in the columns that an import reads; the address of the resort's page names their resort. */
 export const roomsExporter: Exporter<{ resortId?: string }> = {
   kind: 'rooms',
   columns: columnsOf('rooms'),

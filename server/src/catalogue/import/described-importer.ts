@@ -56,13 +56,13 @@ import { isFreeAddress, isFreeName, isFreeResort, TOO_MANY_RESORTS, TOO_MANY_ROO
 import { namesOf, ofVerdict, type ThingRow, type Written } from './thing-row.ts';
 
 /**
- * Resorts and room classes, by file: new ones, and changed fields of existing ones. Pictures stay. A new resort is a
- * draft, whatever its file says: no file has the pictures that its page needs.
+ * Imports resorts and room classes from files: new ones, and changed fields of existing ones. Pictures are kept. A new
+ * resort is a draft, whatever its file says, because a file cannot have the pictures that its page needs.
  */
 
 const AT_ONCE = 1_000;
 
-/** Everything behind a statement that gives it some at a time. */
+/** Reads all rows of a statement that returns pages. */
 const all = async <Row extends { id: string }>(next: (after: string | null) => Promise<Row[]>): Promise<Row[]> => {
   const found: Row[] = [];
   for (;;) {
@@ -99,7 +99,7 @@ const standing = async (
   return new Map(things.map((thing) => [thing.id, thing]));
 };
 
-/** HTML as it is kept: what runs, frames or loads is taken out. */
+/** Sanitizes the HTML: scripts, frames and whatever loads other content are removed. */
 const cleaned = (row: ReadRow): ReadRow => {
   const { descriptionVi, descriptionEn } = row.values as Record<string, string | null>;
   const { vi, en } = sanitised({ vi: descriptionVi ?? '', en: descriptionEn ?? '' });
@@ -123,7 +123,7 @@ const attributesOf = (
   return { valueIds: [...new Set(values.map(({ id }) => id))], stars: starsOfResort(values) };
 };
 
-/** The position of a new resort whose file has none: from its address, else from its place. */
+/** Looks up the position of a new resort whose file has none, by its address or else by its place. */
 const lookUp = async (said: Said): Promise<Pick<Written, 'said' | 'lookedUp'>> => {
   await setImmediate();
   for (const text of [said['addressVi'], said['placeVi'], said['addressEn'], said['placeEn']]) {
@@ -194,7 +194,8 @@ const describedImporter = (kind: DescribedKind): Importer => ({
     const { find, resorts } = await finding(database, merchantId, kind);
     let more = CATALOGUE_LIMITS.resorts - resorts - freshBefore;
     /**
-     * Rooms of each resort that the file adds to, with those it adds; after a restart those of before are not known.
+     * The number of rooms in each resort to which the file adds some, including the added ones. After a restart, rows
+     * that were checked before it are not counted.
      */
     const roomsIn = new Map<string, number>();
     return async (runner, rows, seen) => {
@@ -298,7 +299,7 @@ const PUT = {
   resorts: { insert: insertResortsOfFile, update: updateResortsOfFile },
 } as const;
 
-/** Names of columns are those of the commands' fields, with a small letter. */
+/** The names of the columns are the commands' fields with a small first letter. */
 const columnsOf = (terms: object) =>
   Object.fromEntries(
     Object.entries(terms).map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value as unknown]),
@@ -327,7 +328,10 @@ const put = async (
   if (kind === 'rooms') await putFees(transaction, merchantId, rows, isNew);
 };
 
-/** The fees of these rooms instead of those that they have. What was checked before files had fees leaves them. */
+/**
+ * Replaces the fees of these rooms. Rows without a fee column, such as those checked before it existed, leave the fees
+ * unchanged.
+ */
 const putFees = async (
   transaction: Transaction,
   merchantId: string,

@@ -6,22 +6,22 @@ import { statement } from '../../platform/database/index.ts';
 import { resortFeesOf } from '../catalogue.published.ts';
 import { matchesResort, type SearchedResorts } from '../console-resorts.queries.ts';
 
-/** Resorts and room classes as files have them, by the names of their columns. What owners let is the owners' own. */
+/** Resorts and room classes as rows of files, by the names of their columns. Rooms that owners let are not included. */
 
 type Named = { merchantId: string; ids: readonly string[] };
 type After = { merchantId: string; after: string | null; limit: number };
 type Chosen = readonly [attribute: string, value: string, valueId: string];
 
-/** A resort or room as it is, with its texts and attributes. */
+/** An existing resort or room with its texts and attributes. */
 export interface Thing {
   id: string;
-  /** Its own, or the one that a room class is in. */
+  /** The resort's own id, or that of the room class's resort. */
   resortId: string;
   version: number;
   said: Said;
   valueIds: readonly string[];
   stars: number;
-  /** A resort that was never shown: no file shows it. */
+  /** Whether the resort is a draft; an import does not show drafts. */
   draft?: boolean;
 }
 
@@ -76,7 +76,7 @@ export const resortsStanding = statement<Named, ResortRow>('catalogue.resorts-st
   resortRows(p, sql`r.id = any(${p.ids}::uuid[])`),
 );
 
-/** Resorts as the list finds them, in the order of their addresses, behind one. */
+/** Resorts as the console's list finds them, by address, after a given one. */
 export const resortsToExport = statement<SearchedResorts & { after: string; limit: number }, ResortRow>(
   'catalogue.resorts-to-export',
   (_, p) =>
@@ -135,7 +135,7 @@ export const roomsStanding = statement<Named, RoomRow>('catalogue.rooms-standing
 
 type OfOneResort = { merchantId: string; resortId: string | null };
 
-/** Room classes resort by resort, in the order in which members read them, behind one. @param resortId null = of all */
+/** Room classes by resort, in the order in which members see them, after a given one. @param resortId null means all */
 export const roomsToExport = statement<OfOneResort & After, RoomRow>(
   'catalogue.rooms-to-export',
   (_, p) =>
@@ -158,7 +158,7 @@ export const roomsToExportCount = statement<OfOneResort, { count: number }>(
   { plan: 'custom' },
 );
 
-/** Locks them against changes and new references until the transaction ends, always in the same order. */
+/** Locks things against changes and new references until the transaction ends, always in the same order. */
 export const lockThings = {
   resorts: statement<Named, { id: string }>(
     'catalogue.lock-resorts-of-file',
@@ -172,7 +172,7 @@ export const lockThings = {
   ),
 } as const;
 
-/** Those of these things that are referenced by now: the import that created them may not delete them. */
+/** Those of these things that are referenced by now, so that the import that created them may not delete them. */
 export const thingsInUse = {
   resorts: statement<Named, { id: string }>(
     'catalogue.resorts-in-use',
@@ -205,7 +205,7 @@ export const urlsInUse = statement<
     where merchant_id = ${p.merchantId} and friendly_url = any(${p.urls}::text[])`,
 );
 
-/** The room classes of these resorts, by what they are called. */
+/** The room classes of these resorts, with their names. */
 export const roomsOfResorts = statement<Named, Omit<RoomByName, 'names'> & { name: LocalText }>(
   'catalogue.rooms-of-resorts',
   (_, p) => sql<Omit<RoomByName, 'names'> & { name: LocalText }>`select r.id, r.resort_id, r.sku, r.name from rooms r

@@ -6,9 +6,12 @@ import { lockResortsCount, resortsCount } from '../console-rooms.queries.ts';
 import { lockThings, roomsOfResorts, urlsInUse } from './described.queries.ts';
 import { namesOf, ofVerdict, type ThingRow } from './thing-row.ts';
 
-/** Finds addresses, names and rooms that are already used when rows are saved, and the limits of the catalogue. */
+/**
+ * Checks, when rows are saved, for addresses, names and rooms that were used meanwhile, and for the limits of the
+ * catalogue.
+ */
 
-/** As the form says it. */
+/** The same problem as in the form. */
 export const TOO_MANY_RESORTS: RowProblem = {
   field: null,
   code: 'too-many-resorts',
@@ -23,7 +26,7 @@ export const TOO_MANY_ROOMS: RowProblem = {
 
 export type Refusals = Map<number, readonly RowProblem[]>;
 
-/** Those rows of resorts whose addresses are still free. */
+/** The rows of resorts whose addresses are still free. */
 export const isFreeAddress = async (
   transaction: Transaction,
   merchantId: string,
@@ -45,7 +48,7 @@ export const isFreeAddress = async (
   });
 };
 
-/** Those rows of resorts that still fit the limit, at an address that is still free. */
+/** The rows of resorts with a free address that still fit the limit. */
 export const isFreeResort = async (
   transaction: Transaction,
   merchantId: string,
@@ -64,7 +67,8 @@ export const isFreeResort = async (
 };
 
 /**
- * Of rows of room classes, those that are new still: their resort exists, has room, and no one else added the same.
+ * The rows of room classes that are still new: their resort exists, has room for them, and has not got the same class
+ * meanwhile.
  */
 export const isFreeName = async (
   transaction: Transaction,

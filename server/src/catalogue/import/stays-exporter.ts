@@ -8,11 +8,11 @@ import { staysToExport, staysToExportCount, type ListedStay } from './stays.quer
 const PAGE = 1_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** Returns the text by which an import finds the room again: its name, if that has a letter. */
+/** Returns the text by which an import finds the room again: its name, or its id when the name has no letter. */
 const roomIn = ({ roomName, roomId }: ListedStay, locale: Locale): string =>
   [roomName[contentLanguage(locale)], roomName.vi].find((name) => searchable(name) !== '') ?? roomId;
 
-/** The merchant's own stays on the market, in the columns in which they are taken in. */
+/** The merchant's own stays on the market, in the columns that an import reads. */
 export const staysExporter: Exporter = {
   kind: 'stays',
   columns: IMPORT_FIELDS.stays.map(({ name }) => name),

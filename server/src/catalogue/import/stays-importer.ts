@@ -50,7 +50,7 @@ const roomsOf = async (database: Database, merchantId: string): Promise<RoomMatc
 const likenessOf = ({ roomId, productType, fromDate, toDate }: Omit<StayValue, 'resortId' | 'price'>) =>
   `${roomId} ${productType} ${fromDate} ${toDate}`;
 
-/** Stays, by file: new ones, and other prices for those that are there. */
+/** Imports stays from files: new ones, and other prices for existing ones. */
 export const staysImporter: Importer = {
   permissions: ['stay.publish', 'stay.price'],
 
@@ -148,7 +148,8 @@ export const staysImporter: Importer = {
 };
 
 /**
- * Returns the rows that are still new: their room is on the market, and no one published the same stay since the check.
+ * Returns the rows that are still new: their room is on the market, and the same stay was not published since the
+ * check.
  */
 const stillNew = async (
   transaction: Runner,
@@ -193,7 +194,7 @@ const stand = async (transaction: Runner, merchantId: string, rows: readonly Sta
   return new Map(stays.map((stay) => [stay.id, stay]));
 };
 
-/** An event says what happened to stays of one room. */
+/** Each event describes stays of one room, so rows are grouped by room. */
 const byRoom = (rows: readonly StayRow[], more: (value: StayValue) => unknown = () => '') =>
   [...Map.groupBy(rows, ({ value }) => `${value.roomId} ${String(more(value))}`).values()].map((some) => {
     const { resortId, roomId, productType } = some[0]!.value;

@@ -13,7 +13,7 @@ interface RoomToName {
   sku: string;
 }
 
-/** The rooms that are on the market, and those of drafts, with all they go by, behind one. */
+/** Rooms on the market and rooms of drafts, with everything that can identify them, after a given one. */
 export const roomsToName = statement<{ merchantId: string; after: string; limit: number }, RoomToName>(
   'catalogue.rooms-to-name',
   (_, p) => sql<RoomToName>`select room.id, room.resort_id, resort.friendly_url, resort.name as resort_name, room.name,
@@ -27,7 +27,7 @@ export const roomsToName = statement<{ merchantId: string; after: string; limit:
 const KNOWN = sql`stay.id, stay.resort_id, stay.room_id, stay.product_type, stay.from_date, stay.to_date,
   coalesce(stay.price, stay.point_price) as price, stay.published, week.code as week`;
 
-/** Stays as rows of a file name them. */
+/** Stays whose ids a file's rows name. */
 export const staysNamed = statement<{ merchantId: string; ids: readonly string[] }, KnownStay>(
   'catalogue.stays-named',
   (_, p) => sql<KnownStay>`select ${KNOWN} from stays stay
@@ -36,8 +36,8 @@ export const staysNamed = statement<{ merchantId: string; ids: readonly string[]
 );
 
 /**
- * The merchant's own stays of these rooms, ways and days, the oldest import's first.
- * @param asked JSON of `{roomId, productType, fromDate, toDate}[]`
+ * The merchant's own stays with these rooms, product types and days, oldest first.
+ * @param asked JSON text of `{roomId, productType, fromDate, toDate}[]`
  */
 export const staysAlike = statement<{ merchantId: string; asked: string }, KnownStay>(
   'catalogue.stays-alike',
@@ -79,7 +79,7 @@ export const staysToChange = statement<{ merchantId: string; ids: readonly strin
     where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) order by id for update`,
 );
 
-/** Those of these stays that an order took since an instant. */
+/** Those of these stays that an order has taken since an instant. */
 export const staysTakenSince = statement<
   { merchantId: string; ids: readonly string[]; since: Date },
   { stayId: string }
@@ -100,7 +100,7 @@ export interface ListedStay {
   price: number;
 }
 
-/** The merchant's own stays on the market from a day on, behind one. */
+/** The merchant's own stays on the market from a day on, after a given one. */
 export const staysToExport = statement<{ merchantId: string; today: string; after: string; limit: number }, ListedStay>(
   'catalogue.stays-to-export',
   (_, p) => sql<ListedStay>`select stay.id, resort.friendly_url, room.id as room_id, room.name as room_name,
@@ -115,7 +115,7 @@ export const staysToExport = statement<{ merchantId: string; today: string; afte
     order by stay.id limit ${p.limit}::int`,
 );
 
-/** How many those are. */
+/** The number of those stays. */
 export const staysToExportCount = statement<{ merchantId: string; today: string }, { count: number }>(
   'catalogue.stays-to-export-count',
   (_, p) => sql<{ count: number }>`select count(*)::int as count

@@ -2,15 +2,15 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { Said } from '@sandbar/domain/imports';
 import type { RowToWrite } from '../../platform/importer.ts';
 
-/** The values that a row saves, with derived ones. */
+/** The values that a row saves, including derived ones. */
 export interface Written {
   said: Said;
   resortId: string | null;
-  /** At which it stands, before. */
+  /** The version before the change. */
   version: number;
   valueIds: readonly string[];
   stars: number;
-  /** By the field of an empty cell: what was looked up for it. */
+  /** The values that were looked up for empty cells, by field. */
   lookedUp?: Readonly<Record<string, string>>;
 }
 export type ThingRow = RowToWrite & { value: Written; before: Written | null };

@@ -24,8 +24,8 @@ const starsName = (stars: string): LocalText => ({
 });
 
 /**
- * The answer to a search. Facets and pins are made for the first query that selects them, and kept: an answer is given
- * again until the catalogue changes.
+ * The answer to a search. Facets and pins are computed for the first query that selects them and then kept, because an
+ * answer is reused until the catalogue changes.
  */
 export class SearchAnswer implements ResortSearch {
   items: ResortCard[];
@@ -40,7 +40,7 @@ export class SearchAnswer implements ResortSearch {
   #facets: Facet[] | undefined;
   #pins: ResortPin[] | undefined;
 
-  /** @param cards by resort id, in the language */
+  /** @param cards by resort id, in one language */
   constructor(index: MerchantIndex, found: SearchResult, cards: ReadonlyMap<string, Card>, language: Language) {
     this.#index = index;
     this.#found = found;

@@ -5,14 +5,14 @@ import { anyTaken, cardsOf, type CardCache, type Language } from './cards.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 
 /**
- * How long "none of these stays is taken" is believed, ms, as long as the feed says nothing else. A burst of the same
- * search asks the database ten times a second, not a thousand times; the feed itself is asked four times a second.
+ * How long, in ms, the answer "none of these stays is taken" is trusted while the feed reports nothing. So a burst of
+ * the same search asks the database ten times a second; the feed is read four times a second.
  */
 export const CONFIRMED_MS = 100;
 
 /**
- * The answer in words and pictures, by at most one statement.
- * @returns it, and whether a stay that it speaks of has been taken meanwhile
+ * Builds the answer with texts and pictures, with one statement at most.
+ * @returns the answer, and whether a stay in it was taken meanwhile
  */
 export const answerTo = async (
   database: Runner,
@@ -32,7 +32,7 @@ export const answerTo = async (
   return { answer, taken };
 };
 
-/** Asks, unless an answer is recent or on its way. */
+/** Asks the database, unless a recent answer exists or is on its way. */
 const confirm = async (cached: CachedSearch, ask: () => Promise<boolean>): Promise<boolean> => {
   const asked = performance.now();
   if (asked - cached.confirmedAt < CONFIRMED_MS) return false;

@@ -13,7 +13,10 @@ import type { MerchantIndex } from './merchant-index.ts';
 import { LAST_DAY, MAX_NIGHTS, packWhen } from './stay-columns.ts';
 import { uuidBytes } from './uuid-bytes.ts';
 
-/** Events of single stays are applied in place. They can be applied again, because they contain states, not changes. */
+/**
+ * Events of single stays are applied in place. Applying one twice does no harm, because it contains a state, not a
+ * change.
+ */
 const STAY_EVENTS: Record<string, (index: MerchantIndex, event: Event) => boolean> = {
   'stay.taken': (index, event) => mark(index, event, false),
   'stay.freed': (index, event) => mark(index, event, true),
@@ -32,7 +35,7 @@ const STAY_EVENTS: Record<string, (index: MerchantIndex, event: Event) => boolea
 
 export const isStayEvent = (event: Event): boolean => event.kind in STAY_EVENTS;
 
-/** @returns the resort that has to be read, when the index does not know enough to apply the event */
+/** @returns the resort that must be read again, when the index lacks what the event needs */
 export const applyStayEvent = (index: MerchantIndex, event: Event): string | undefined =>
   STAY_EVENTS[event.kind]!(index, event) ? undefined : (event.payload as { resortId: string }).resortId;
 

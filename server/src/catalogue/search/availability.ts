@@ -2,40 +2,43 @@ import { roomFits, type Party } from '@sandbar/domain/catalogue';
 import { isInPoints } from './kinds.ts';
 import type { StayGroups } from './stay-groups.ts';
 
-/** Which stays are asked for, in the index's terms. Days are counted since 1970-01-01. */
+/** The stays that a query asks for, in the index's terms. Days are counted from 1970-01-01. */
 export interface StayPredicate {
-  /** Bit mask of kinds. */
+  /** A bit mask of kinds. */
   kinds: number;
   party: Party | null;
-  /** The first check-in and the last check-out; Infinity = no end. */
+  /** The first check-in and the last check-out; Infinity means open. */
   fromDay: number;
   toDay: number;
-  /** The last check-in; Infinity = as late as the last check-out lets it be. */
+  /** The last check-in; Infinity means as late as the last check-out allows. */
   lastCheckIn: number;
-  /** Minor units; point prices count × rate. */
+  /** Minor units; point prices are converted with the rate. */
   minPrice: number;
   maxPrice: number;
   rate: number;
-  /** Money that counts beside the price of a stay, by its kind. */
+  /** Fees that are added to the price of a stay, by its kind. */
   fees: Float64Array;
 }
 
-/** The result of a look at resorts, one index per row. Reused from search to search: read it before the next one. */
+/**
+ * The result of evaluating resorts, one index per row. The arrays are reused by the next search, so read them before
+ * it.
+ */
 export interface Availability {
   /** The first check-in of a matching free stay; NEVER = the resort does not match. */
   firstDay: Uint16Array;
   /**
-   * The columns below are filled by `evaluateStays` only: how many match, the cheapest priced in money and in points,
-   * and the one that checks in first; −1 = none.
+   * The columns below are filled by `evaluateStays` only: the number of matches, the cheapest in money, the cheapest in
+   * points, and the one that checks in first; −1 = none.
    */
   count: Int32Array;
   money: Int32Array;
   points: Int32Array;
   first: Int32Array;
-  /** The kinds of the cheapest that is priced in money and of the first. */
+  /** The kinds of the cheapest stay in money and of the first stay. */
   moneyKind: Uint8Array;
   firstKind: Uint8Array;
-  /** The lowest price in money with the counted fees; Infinity without one. */
+  /** The lowest price in money, including the counted fees; Infinity without one. */
   lowestMoney: Float64Array;
   lowestPoints: Float64Array;
 }
@@ -54,7 +57,7 @@ export const availability = (rows: number): Availability => ({
   lowestPoints: new Float64Array(rows),
 });
 
-/** The use of a class's groups: not requested, or priced in money or points. */
+/** How a search uses the groups of a class: not at all, or priced in money or in points. */
 export const Accept = { no: 0, money: 1, points: 2 } as const;
 
 export const acceptedClasses = (groups: StayGroups, { kinds, party }: StayPredicate): Uint8Array =>
@@ -63,7 +66,7 @@ export const acceptedClasses = (groups: StayGroups, { kinds, party }: StayPredic
     return isInPoints(kind) ? Accept.points : Accept.money;
   });
 
-/** For each class, in its own unit: between which prices a stay may cost, and how much money comes to it. */
+/** For each class: the bounds of a stay's price in its own unit, the factor to money, and the fees in money. */
 export const classPrices = (
   groups: StayGroups,
   { minPrice, maxPrice, rate, fees }: StayPredicate,
@@ -78,15 +81,15 @@ export const classPrices = (
   };
 };
 
-/** The window of check-ins, as small whole numbers. */
+/** The days of check-in that are searched, as small integers. */
 export const checkIns = (predicate: StayPredicate): { from: number; until: number; checkOut: number } => {
   const checkOut = Math.min(predicate.toDay, 2 * NEVER);
   return { from: predicate.fromDay, until: Math.min(checkOut - 1, predicate.lastCheckIn, NEVER - 1), checkOut };
 };
 
 /**
- * The first place from `low` to `high` whose stay checks in on `day` or later; the stay at `high` does. Check-ins are
- * spread evenly as a rule, so the place is guessed and then put right.
+ * The first place from `low` to `high` whose stay checks in on `day` or later; the stay at `high` must do so. Check-ins
+ * are usually spread evenly, so the place is estimated and then corrected.
  */
 export const seek = (
   when: Uint32Array,

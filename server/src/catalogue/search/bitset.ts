@@ -1,7 +1,4 @@
-/**
- * Sets of small whole numbers (rows of resorts), 32 to a word. All sets that are combined have the same number of
- * words.
- */
+/** Sets of small integers (rows of resorts), 32 in a word. Sets that are combined have the same number of words. */
 export type Bitset = Uint32Array;
 
 export const bitset = (words: number): Bitset => new Uint32Array(words);
@@ -24,7 +21,7 @@ const ones = (word: number): number => {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
-/** How many rows both sets hold; one may have grown since. */
+/** The number of rows in both sets; one set may have grown. */
 export const countBoth = (a: Bitset, b: Bitset): number => {
   let count = 0;
   for (let index = 0; index < a.length && index < b.length; index += 1) {
@@ -34,24 +31,24 @@ export const countBoth = (a: Bitset, b: Bitset): number => {
   return count;
 };
 
-/** Keeps in a set only what is in the other one too. */
+/** Removes from a set the rows that are not in the other one. */
 export const intersect = (set: Bitset, other: Bitset): void => {
   for (let index = 0; index < set.length; index += 1) set[index]! &= other[index]!;
 };
 
-/** Puts into a set what is in the other one. */
+/** Adds the rows of the other set to a set. */
 export const unite = (set: Bitset, other: Bitset): void => {
   for (let index = 0; index < set.length; index += 1) set[index]! |= other[index]!;
 };
 
-/** A copy with room for more rows. */
+/** A copy of a set with space for more rows. */
 export const grown = (set: Bitset, words: number): Bitset => {
   const copy = new Uint32Array(words);
   copy.set(set);
   return copy;
 };
 
-/** Writes the rows of a set into `rows`, ascending. @returns how many */
+/** Writes the rows of a set into `rows`, ascending. @returns the number of rows */
 export const listRows = (set: Bitset, rows: Int32Array): number => {
   let count = 0;
   for (let index = 0; index < set.length; index += 1) {

@@ -12,7 +12,7 @@ import type { SearchQuery } from './search-query.ts';
 import { PACKED_STAY } from './stay-columns.ts';
 import { rounds } from '../../testing/rounds.ts';
 
-/** What an index says it takes, beside what the heap says. */
+/** Compares the size that an index reports with the growth of the heap. */
 
 const TODAY = '2026-11-20';
 const NOW = Date.parse('2026-11-20T05:00:00Z');
@@ -37,7 +37,7 @@ const WORDS = [
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-/** Buffers are given back beside the program: until the figure stands. */
+/** Buffers are freed in the background, so this waits until the figure is stable. */
 const held = async (): Promise<number> => {
   for (let last = Infinity; ;) {
     collectGarbage();
@@ -61,7 +61,7 @@ const stays = (count: number): Buffer => {
   return packed;
 };
 
-/** As it comes from the database: each text of its own. */
+/** Each text is a separate string, as if read from the database. */
 const resort = (number: number, staysPerRoom: number): LoadedResort => {
   const words = (count: number) =>
     Array.from({ length: count }, (_, place) => WORDS[(number * 7 + place * 3) % WORDS.length]!).join(' ');
@@ -106,7 +106,7 @@ const QUERY: SearchQuery = {
   rate: 5_000,
 };
 
-/** As `answerTo` does, with cards of its own. */
+/** Searches like `answerTo`, with its own cards. */
 const answer = (search: MerchantSearch, query: SearchQuery): void => {
   const cached = search.cachedSearch(query);
   const cards = new Map<string, Card>();
@@ -144,7 +144,7 @@ const answer = (search: MerchantSearch, query: SearchQuery): void => {
   void cached.answers.vi.pins.length;
 };
 
-/** An index that was searched in several ways, its calendar made. */
+/** An index with a complete calendar, after several kinds of searches. */
 const searched = (resorts: number, staysPerRoom: number): MerchantSearch => {
   const search = new MerchantSearch(new MerchantIndex([], [], resorts * 4 * staysPerRoom, NOW, TODAY));
   search.index.calendar.minSearches = 0;
@@ -162,7 +162,7 @@ describe.each([
   test('equals the size that it reports within a third', async () => {
     const build = () =>
       Array.from({ length: Math.ceil(rounds(200, 2_000) / resorts) }, () => searched(resorts, staysPerRoom));
-    build(); // compiles the code: that is no memory of theirs
+    build(); // This compiles the code, so that its memory is not counted.
     const before = await held();
     const made = build();
     const taken = (await held()) - before;

@@ -2,10 +2,12 @@ import type { SearchAnswer } from './answer.ts';
 import type { Language } from './cards.ts';
 import type { SearchResult } from './find.ts';
 
-/** As Node's heap holds them, about. */
+/** Approximate sizes in Node's heap. */
 const BYTES = { result: 2_000, hit: 700, pin: 250 };
 
-/** A result with the answers made of it, and when the database last confirmed that its stays are free. */
+/**
+ * A result with the answers built from it, and the time at which the database last confirmed that its stays are free.
+ */
 export class CachedSearch {
   result: SearchResult;
   answers: Partial<Record<Language, SearchAnswer>> = {};

@@ -11,7 +11,7 @@ import type { ResortTable } from './resort-table.ts';
 import { dayOf, isFree, nightsOf, offsetOf } from './stay-columns.ts';
 import type { StayGroups } from './stay-groups.ts';
 
-/** The source of a calendar: a `MerchantIndex`. */
+/** The data from which a calendar is built: a `MerchantIndex`. */
 interface Grouped {
   resorts: ResortTable;
   groups: StayGroups;
@@ -19,15 +19,16 @@ interface Grouped {
 }
 
 /**
- * The calendar is made after this many searches that it could have answered: making it costs about as much as they did.
+ * The calendar is built after this many searches that it could have answered, because building it costs about as much
+ * as they do.
  */
 const MIN_SEARCHES = 20;
-/** With fewer groups than these, looking at each is as quick. */
+/** With fewer groups, looking at each of them is as fast. */
 const MIN_GROUPS = 1_000;
-/** Groups visited between two looks at the clock while it is made. */
+/** The number of groups that are added between two checks of the time. */
 const STEP = 64;
 
-/** The groups that have a free stay of certain nights on a certain check-in day, in no order; unused places hold −1. */
+/** The groups that have a free stay of certain nights on a certain check-in day, unordered; unused places are −1. */
 interface Bucket {
   nights: number;
   groups: Int32Array;
@@ -42,20 +43,20 @@ interface Length {
   days: Map<number, Bucket>;
 }
 
-/** Rows whose first check-in is not known: the first `count` of a list, from a day on. */
+/** Rows whose first check-in is still unknown: the first `count` of a list, from a day on. */
 interface Open {
   count: number;
   fromDay: number;
 }
 
-/** Reading a group takes as long as skipping this many entries of a bucket. */
+/** Reading a group costs as much as skipping this many entries of a bucket. */
 const GROUP_COST = 8;
 const BUCKET_BYTES = 200;
 
 /**
- * For each length of stay and check-in day the groups that have a free one: the shape for "what is free that week". A
- * window touches only what lies in it, where otherwise every group would have to be opened. It follows each change of a
- * stay, and is made in slices.
+ * The groups that have a free stay, by length of stay and check-in day, which answers "what is free that week?". A
+ * search reads only the days of its window, where otherwise it would have to open every group. The calendar is built in
+ * slices and follows each change of a stay.
  */
 export class Calendar {
   minSearches = MIN_SEARCHES;
@@ -64,20 +65,20 @@ export class Calendar {
   bytes = 0;
   #lengths = new Map<number, Length>();
   #searches = 0;
-  /** Groups below it are in; −1 = no calendar is asked for yet. */
+  /** Groups below this number are included; −1 = the calendar was not requested yet. */
   #made = -1;
   #complete = false;
 
-  /** Whether it waits to be made, or to be made further. */
+  /** Whether building was requested and is not complete. */
   get unfinished(): boolean {
     return this.#made >= 0 && !this.#complete;
   }
 
   /**
-   * Finds when the first matching stay of the rows checks in, day by day, for as long as it is quicker than to look at
-   * the groups of those that are still open.
-   * @param rows the first `length` are looked at @param open takes the rows it leaves open
-   * @returns how many it leaves open, and the check-in day from which they are
+   * Finds the first check-in of the rows, day by day, as long as that is faster than looking at the groups of the
+   * remaining rows.
+   * @param rows the first `length` are read @param open receives the remaining rows
+   * @returns the number of remaining rows, and the check-in day from which they must be examined
    */
   narrow(
     index: Grouped,
@@ -91,7 +92,7 @@ export class Calendar {
     const { from, until, checkOut } = checkIns(predicate);
     const all = { count: length, fromDay: predicate.fromDay };
     open.set(rows.subarray(0, length));
-    // A window without end is answered by the summaries of the groups.
+    // Without a last day, the summaries of the groups answer faster.
     if (groups.size < this.minGroups || predicate.toDay === Infinity) return all;
     if (!this.#complete) {
       this.#searches += 1;
@@ -99,7 +100,7 @@ export class Calendar {
       return all;
     }
     const { firstDay } = found;
-    firstDay.fill(0); // rows that were not asked for are found already
+    firstDay.fill(0); // Rows that were not asked for count as found.
     for (let at = 0; at < length; at += 1) firstDay[rows[at]!] = NEVER;
     const accepted = acceptedClasses(groups, predicate);
     const prices = classPrices(groups, predicate);
@@ -120,7 +121,7 @@ export class Calendar {
     return { count: 0, fromDay: day };
   }
 
-  /** Some of the stays of these nights and check-in in a group changed: came, went, were taken or freed. */
+  /** Updates a group after one of its stays with this check-in and length came, went, was taken or was freed. */
   follow(groups: StayGroups, group: number, when: number): void {
     if (group >= this.#made) return;
     const [day, nights] = [dayOf(when), nightsOf(when)];
@@ -130,18 +131,18 @@ export class Calendar {
     else if (!wanted && known) this.#exclude(group, day, nights);
   }
 
-  /** A group came into use. */
+  /** Includes a new group. */
   add(groups: StayGroups, group: number, today: number): void {
     if (group < this.#made) this.#enter(groups, group, today);
   }
 
-  /** A group goes out of use; its stays are still known. */
+  /** Excludes a group that goes out of use; its stays must still be readable. */
   remove(groups: StayGroups, group: number): void {
     if (group >= this.#made) return;
     eachFree(groups, group, 0, (day, nights) => this.#exclude(group, day, nights));
   }
 
-  /** Makes it further. @returns whether it is complete */
+  /** Continues building. @returns whether the calendar is complete */
   make(groups: StayGroups, today: number, isLate: () => boolean): boolean {
     while (this.#made < groups.size) {
       const end = Math.min(this.#made + STEP, groups.size);
@@ -154,7 +155,7 @@ export class Calendar {
     return true;
   }
 
-  /** Forgets days that are past. */
+  /** Deletes past days. */
   trim(today: number): void {
     for (const its of this.#lengths.values()) {
       for (; its.firstDay < today && its.firstDay <= its.lastDay; its.firstDay += 1) this.#drop(its, its.firstDay);
@@ -205,7 +206,7 @@ export class Calendar {
   }
 }
 
-/** @returns how many rows it found */
+/** @returns the number of rows that were found */
 const lookAt = (
   groups: StayGroups,
   predicate: StayPredicate,
@@ -238,7 +239,7 @@ const lookAt = (
   return rows;
 };
 
-/** The rows that were not found. @returns how many */
+/** Writes the rows that were not found into `open`. @returns their number */
 const openOf = (rows: Int32Array, length: number, firstDay: Uint16Array, open: Int32Array): number => {
   let count = 0;
   for (let at = 0; at < length; at += 1) {
@@ -250,7 +251,7 @@ const openOf = (rows: Int32Array, length: number, firstDay: Uint16Array, open: I
   return count;
 };
 
-/** Calls once for each check-in day and length of the free stays of a group. */
+/** Calls back once for each check-in day and length of a group's free stays. */
 const eachFree = (
   groups: StayGroups,
   group: number,

@@ -4,7 +4,7 @@ import { imageObject, type ImageRow } from '../../media/index.ts';
 import { orderLineRows } from '../../orders/orders.published.ts';
 import { statement } from '../../platform/database/index.ts';
 
-/** Pictures a card's carousel shows. */
+/** The number of pictures in a card's carousel. */
 const PICTURES = 5;
 
 /** The texts and pictures of a resort's card. */
@@ -21,11 +21,11 @@ export interface CardRow {
 
 interface CardsRow {
   cards: CardRow[] | null;
-  /** Those of the stays that are not free any more. */
+  /** Those of the given stays that are no longer free. */
   taken: string[] | null;
 }
 
-/** The cards of some resorts, and which of some stays have been taken. Always one row. */
+/** The cards of some resorts, and the taken ones of some stays. Always returns one row. */
 export const cards = statement(
   'catalogue.cards',
   (db, p: { merchantId: string; resortIds: string[]; stayIds: string[] }) => ({
@@ -45,8 +45,8 @@ select
 );
 
 /**
- * Which of some stays have been taken. Apart from `cards`, so that PostgreSQL keeps one plan for each: with nothing to
- * fetch it would plan again every time.
+ * The taken ones of some stays. It is separate from `cards` so that PostgreSQL keeps one plan for each; with nothing to
+ * fetch, `cards` would be planned again every time.
  */
 export const takenStays = statement('catalogue.taken-stays', (db, p: { merchantId: string; stayIds: string[] }) =>
   db

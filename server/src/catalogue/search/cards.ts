@@ -21,19 +21,19 @@ export interface Card extends Pick<CardRow, 'id' | 'friendlyUrl' | 'latitude' | 
 const MAX_CARD_BYTES = 24 * 1024 * 1024;
 const IMAGE_BYTES = 400;
 
-/** Cards by language and resort, each with the version of the resort at which it was read. */
+/** Cards by language and resort, each with the version of the resort that it shows. */
 export type CardCache = LRUCache<string, { version: number; card: Card }>;
 
 export const cardCache = (): CardCache =>
   new LRUCache({ maxSize: MAX_CARD_BYTES, sizeCalculation: ({ card }) => bytesOf(card) });
 
-/** As Node's heap holds it, about. */
+/** The approximate size in Node's heap. */
 const bytesOf = ({ images, name, place, detailAddress }: Card): number =>
   600 + 2 * (name.length + place.length + detailAddress.length) + images.length * IMAGE_BYTES;
 
 /**
- * One statement: asks whether the stays that the page speaks of have been taken, and fetches the cards that are not
- * known. A card is cached until the feed reports a change of its resort.
+ * Checks with one statement whether stays of the page were taken, and fetches the missing cards. A card is cached until
+ * the feed reports a change of its resort.
  * @returns the cards by resort id, and whether a stay of the page was taken
  */
 export const cardsOf = async (
@@ -62,7 +62,7 @@ export const cardsOf = async (
   return { cards: page, taken: row!.taken !== null };
 };
 
-/** One statement: whether any of the stays that a page speaks of has been taken. */
+/** Checks with one statement whether a stay of a page was taken. */
 export const anyTaken = async (database: Runner, merchantId: string, found: SearchResult): Promise<boolean> => {
   const stayIds = found.page.flatMap((resort) => resort.stayIds);
   return stayIds.length > 0 && (await database.run(takenStays({ merchantId, stayIds }))).length > 0;

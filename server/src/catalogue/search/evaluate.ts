@@ -11,14 +11,12 @@ import {
 import type { MerchantIndex } from './merchant-index.ts';
 import { chunkOf, offsetOf } from './stay-columns.ts';
 
-/*
- * This is where a search spends its time: twenty thousand groups and more in a large catalogue. Both loops read columns
- * in order, look at stays only where the summary of a group does not answer, and allocate nothing a row. A summary that
- * lags behind speaks of more stays than are left: it never hides one, and where it would answer for all of them its
- * first day is one of the past.
- */
+/* A search spends most of its time here: a large catalogue has more than twenty thousand groups. Both loops read
+   columns in order, look at stays only where a group's summary does not give the answer, and allocate nothing per
+   row. An outdated summary counts more stays than are left, so it never hides one; its first day is then in the
+   past, so it is not used as the answer. */
 
-/** Whether and when first each of the rows has a matching stay. @param rows the first `length` are looked at */
+/** Computes the first check-in of each row's matching stays. @param rows the first `length` are read */
 export const firstCheckIns = (
   index: MerchantIndex,
   predicate: StayPredicate,

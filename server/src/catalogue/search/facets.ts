@@ -1,11 +1,11 @@
 import { bitset, countBoth, intersect, unite, type Bitset } from './bitset.ts';
 import type { ResortTable } from './resort-table.ts';
 
-/** Amenities narrow: a resort must have all that are chosen. Of every other attribute any chosen value will do. */
+/** A resort must have all chosen amenities. For other attributes one of the chosen values is enough. */
 const ALL_OF = 'amenities';
 export const STARS = 'stars';
 
-/** One attribute by which a search is narrowed, with the resorts that pass. */
+/** A filter by one attribute, with the resorts that pass it. */
 export interface FacetFilter {
   /** The attribute's code, or 'stars'. */
   code: string;
@@ -22,13 +22,13 @@ const starGroup = (resorts: ResortTable): FacetGroup => ({
   values: [5, 4, 3, 2, 1].map((stars) => ({ code: String(stars), resorts: resorts.byStars[stars]! })),
 });
 
-/** The groups whose values are counted, in the order they are shown: stars first. */
+/** The attributes whose values are counted, in the order of display, stars first. */
 const facetGroups = (resorts: ResortTable): FacetGroup[] => [
   starGroup(resorts),
   ...resorts.attributes.filter((attribute) => attribute.isFacet),
 ];
 
-/** The chosen codes by the attribute they belong to. An unknown code matches no resort. */
+/** Groups the chosen codes by attribute. An unknown code matches no resort. */
 export const facetFilters = (resorts: ResortTable, codes: readonly string[]): FacetFilter[] => {
   const filters = new Map<string, FacetFilter>();
   const groups = [starGroup(resorts), ...resorts.attributes];
@@ -51,8 +51,8 @@ export interface CountedGroup {
 }
 
 /**
- * How many resorts choosing each value leaves: of amenities those that match and have it too; of a group of which any
- * value will do, those that would match without what is chosen of it.
+ * The number of resorts that would remain after choosing each value: for amenities, those that match and also have it;
+ * for other attributes, those that would match without the present choice of that attribute and have it.
  */
 export const countFacets = (
   resorts: ResortTable,

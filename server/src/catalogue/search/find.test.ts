@@ -25,10 +25,7 @@ import {
   compare,
 } from './testing.ts';
 
-/**
- * The index beside a filter that is written to be obviously right: random catalogues, random queries, random changes in
- * between.
- */
+/** Compares the index with a simple filter on random catalogues and queries, with random changes in between. */
 
 const catalogue = fc.uniqueArray(resort, { maxLength: 12, selector: (one) => one.id });
 
@@ -50,14 +47,14 @@ const change = fc.record({
   its: stay,
 });
 
-/** Leaves out one of the ways in which a change reaches the index. */
+/** Disables one of the ways in which a change reaches the index. */
 type Sabotage = (index: MerchantIndex) => void;
 
-/** The index and the plain resorts change alike, and are then compared. */
+/** Applies the same changes to the index and to the plain resorts, and compares them. */
 const randomChanges = (minSearches: number, queries = query, sabotage: Sabotage = () => {}) =>
   fc.property(catalogue, fc.array(change, { maxLength: 20 }), queries, (resorts, changes, asked) => {
     const index = indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8);
-    find(index, asked); // a calendar made now must follow what comes
+    find(index, asked); // This builds the calendar, which must follow the later changes.
     settle(index);
     sabotage(index);
     const plain = structuredClone(resorts);
@@ -117,7 +114,7 @@ test('the index finds the same resorts in a subset as in the whole catalogue', (
   );
 });
 
-/** Everything free within a month. */
+/** All stays that are free within a month. */
 const anything = query.map((given): SearchQuery => {
   const filter = { productType: 0, party: null, fromDate: TODAY, toDate: addDays(TODAY, 40), flexDays: 0 };
   return {

@@ -13,14 +13,14 @@ import { nearestDates, type NearestMatch } from './nearest-dates.ts';
 import type { SearchQuery } from './search-query.ts';
 import { dayOf, nightsOf } from './stay-columns.ts';
 
-/** A resort on the page with the stays its card speaks of. */
+/** A resort on the page, with the stays that its card shows. */
 export interface ResortHit {
   row: number;
   id: string;
   stars: number;
   fromPrice: number | null;
   fromPointPrice: number | null;
-  /** The nights of the stay that costs the price before; money before points. */
+  /** The nights of the stay with the lowest price, in money if there is one, else in points. */
   fromNights: number;
   fromDate: Day;
   toDate: Day;
@@ -28,26 +28,26 @@ export interface ResortHit {
   nearestToDate: Day;
   stayCount: number;
   distanceKm: number | null;
-  /** The stays behind the prices and dates above. */
+  /** The stays from which the prices and dates above come. */
   stayIds: string[];
-  /** The stay that its card speaks of. */
+  /** The stay that the card shows. */
   stay: StayHit & { cheapest: boolean };
 }
 
-/** A stay at its price in money or points. */
+/** A stay with its price in money or points. */
 export interface StayHit {
   productType: number;
   fromDate: Day;
   nights: number;
   toDate: Day;
   price: number;
-  /** Fees that its order would have beside it. */
+  /** The fees that its order would have. */
   fees: number;
 }
 
 /**
- * The answer of the index. The page is values only and outlives later changes; facets and pins are computed from the
- * rest on demand.
+ * The answer of the index. The page is a copy that later changes do not affect; facets and pins are computed on request
+ * from the other fields.
  */
 export interface SearchResult {
   query: SearchQuery;
@@ -58,14 +58,14 @@ export interface SearchResult {
   filters: readonly FacetFilter[];
   /** For each filter, the resorts that would match without it. */
   without: readonly Bitset[];
-  /** Rows of the pins. */
+  /** The rows that have pins. */
   pinned: Int32Array;
 }
 
 /** Answers a query from memory. */
 export const find = (index: MerchantIndex, query: SearchQuery): SearchResult => {
   const predicate = predicateOf(index, query);
-  // Only an order by price needs every stay of every resort; else those of the page are enough.
+  // Only sorting by price needs every stay of every resort; otherwise the stays of the page are enough.
   const matched = match(index, query, predicate, query.sort === 'price' ? 'all' : 'first');
   const { total, rows, stays, matching, filters, without } = matched;
   const first = firstPlaces(
@@ -91,7 +91,7 @@ export const find = (index: MerchantIndex, query: SearchQuery): SearchResult => 
 
 const isDated = (filter: StayFilter): boolean => filter.fromDate !== null || filter.toDate !== null;
 
-/** Returns the sort keys of rows, smallest first. */
+/** Computes the sort keys of rows; the smallest comes first. */
 const sortKeys = (index: MerchantIndex, query: SearchQuery, { rows, total, stays, keyword }: Match): Float64Array => {
   const { resorts } = index;
   const { keys } = index.scratch;
@@ -165,7 +165,7 @@ const stayAt = ({ groups: { stays }, fees }: MerchantIndex, place: number, kind:
   };
 };
 
-/** The page's resorts first, then others as they come. */
+/** The page's resorts come first, then others in any order. */
 const pinnedRows = (rows: Int32Array, total: number, page: Int32Array): Int32Array => {
   const pinned = new Int32Array(Math.min(total, SEARCH_LIMITS.maxPins));
   let count = Math.min(page.length, pinned.length);

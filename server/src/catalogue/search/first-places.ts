@@ -1,7 +1,7 @@
 /**
  * The `count` rows with the smallest keys, smallest first; equal keys by rank. A heap of `count` rows is kept, so that
- * a first page costs one look at each row however many match.
- * @param rows the rows to choose from, the first `length` of the array
+ * a first page reads each row once, however many match.
+ * @param rows the rows to choose from: the first `length` of the array
  */
 export const firstPlaces = (
   rows: Int32Array,

@@ -10,7 +10,7 @@ import type { SearchQuery } from './search-query.ts';
 import { isFree, PACKED_STAY } from './stay-columns.ts';
 import { uuidBytes } from './uuid-bytes.ts';
 
-/** The order of snapshots and events, played by hand: the database answers when the test says so. */
+/** The test decides when the database answers, so that it controls the order of snapshots and events. */
 
 const MERCHANT = { id: '10000000-0000-4000-8000-000000000000', timeZone: 'Asia/Ho_Chi_Minh' };
 const OTHER = { ...MERCHANT, id: '11000000-0000-4000-8000-000000000000' };
@@ -57,7 +57,7 @@ const stage = (memoryBytes = 1_000_000) => {
           },
         ];
       reads += 1;
-      const snapshot = packed(); // what is read is settled before it arrives
+      const snapshot = packed(); // The snapshot is made when the read starts, before it arrives.
       await gate;
       if (failing) throw new Error('connection lost');
       return [
@@ -87,10 +87,10 @@ const stage = (memoryBytes = 1_000_000) => {
   return {
     indexes,
     memory,
-    /** Merchants whose index was read. */
+    /** The merchants whose index was read. */
     loaded,
     errors,
-    /** The stay is taken or freed: row and event. */
+    /** Takes or frees the stay: changes the row and makes the event. */
     turn: (free: boolean) => {
       stayIsFree = free;
       tell(free ? 'stay.freed' : 'stay.taken', { stayId: STAY, resortId: RESORT });

@@ -12,29 +12,32 @@ import { KeptIndex } from './kept-index.ts';
 import { loadIndex, reloadResorts } from './load.ts';
 import { MerchantSearch } from './merchant-search.ts';
 
-/** Changes that come close together are read together: this long after the first, ms. */
+/** The time, in ms after the first change, in which further changes are collected for one read. */
 const GATHER_MS = 25;
-/** After a read that failed, ms: ever longer. */
+/** The wait after a failed read, in ms, which grows with each failure. */
 const RETRY = { firstMs: 1_000, longestMs: 10_000 };
-/** How often the calendar is looked at, ms. */
+/** The interval, in ms, in which the day and the discounts are checked. */
 const CALENDAR_MS = 1_000;
 const HOUR_MS = 3_600_000;
-/** How long an index works off what is left to do before others may run, ms. */
+/** The longest time, in ms, for which an index works without letting other work run. */
 const SLICE_MS = 5;
-/** Indexes that are read at once: each takes two connections. */
+/** The number of indexes that load at the same time; each uses two connections. */
 const MAX_LOADS = 3;
 
-/** The indexes of the merchants that were searched lately, each kept as fresh as the feed. */
+/** The indexes of recently searched merchants, which the feed keeps up to date. */
 export interface Indexes {
-  /** For a search: loads it when it is not in memory. It goes on answering when it is evicted meanwhile. */
+  /**
+   * Returns the index for a search, and loads it when it is not in memory. The caller may keep using it after it was
+   * evicted.
+   */
   of(merchant: { id: string; timeZone: string }): Promise<MerchantSearch>;
-  /** After a search: what it left in the caches counts. */
+  /** Call it after a search, to count what the search added to the caches. */
   weigh(merchantId: string): void;
-  /** Loads it before anybody searches. */
+  /** Loads an index before the first search. */
   load(merchant: { id: string; timeZone: string }): Promise<void>;
-  /** Waits until every change that the feed announced is in the index. */
+  /** Waits until every change that the feed has reported is in the index. */
   settled(merchantId: string): Promise<void>;
-  /** How many are in memory. */
+  /** The number of indexes in memory. */
   count(): number;
   stop(): void;
 }
@@ -49,14 +52,15 @@ interface Deps {
   now?: () => number;
 }
 
-/** The indexes in memory, and how each is read, again too, and kept up with its feed. */
+/** Keeps the indexes in memory: loads them, reads changed resorts again, and applies the feed's events. */
 const keepIndexes = ({ database, memory, onError, now = Date.now }: Deps, state: { stopped: boolean }) => {
   const merchants = new Map<string, KeptIndex>();
   const loads = pLimit(MAX_LOADS);
 
   const keep = (merchantId: string, timeZone: string): KeptIndex => {
     const kept = new KeptIndex({ merchantId, timeZone, now }, () => {
-      // An index that is being read is waited for, and handled when it is complete.
+      // An index that is still loading has waiting searches, so it is not removed now; its size is checked when it is
+      // complete.
       if (kept.working && !kept.search) return;
       clearTimeout(kept.timer);
       merchants.delete(merchantId);
@@ -96,7 +100,10 @@ const keepIndexes = ({ database, memory, onError, now = Date.now }: Deps, state:
       );
   };
 
-  /** In slices too: a large index takes so long to read that thousands of stays may have been taken. */
+  /**
+   * Applied in slices, because loading a large index takes so long that thousands of stays may have been taken
+   * meanwhile.
+   */
   const replay = async (kept: KeptIndex): Promise<void> => {
     let since = performance.now();
     for (const event of kept.meanwhile) {
@@ -107,7 +114,7 @@ const keepIndexes = ({ database, memory, onError, now = Date.now }: Deps, state:
     }
   };
 
-  /** Reads what is to be read, in the order: snapshot, then what happened since it may have been taken. */
+  /** Reads what has to be read, and then applies the events that happened since the snapshot may have been taken. */
   const read = (kept: KeptIndex): Promise<void> => {
     clearTimeout(kept.timer);
     kept.timer = undefined;
@@ -139,7 +146,7 @@ const keepIndexes = ({ database, memory, onError, now = Date.now }: Deps, state:
     return kept.working;
   };
 
-  /** Works off what time has left to do, and lets others run in between. */
+  /** Does the pending work of an index in slices, so that other work can run in between. */
   const workInSlices = (kept: KeptIndex): void => {
     if (kept.sliced) return;
     kept.sliced = true;

@@ -1,39 +1,42 @@
 import type { RoomCapacity } from '@sandbar/domain/catalogue';
 
-/** The facts that decide whether a group's stays suit a party. */
+/** The facts that decide whether a group's stays fit a party. */
 export interface GroupClass {
   kind: number;
-  /** Sold for owners: no discount reduces their prices. */
+  /** Sold for owners, so discounts do not reduce their prices. */
   fixedPrice: boolean;
   capacity: RoomCapacity;
 }
 
-/** The first day of a summary that has no free stay. */
+/** The first day in the summary of a group without free stays. */
 export const NO_DAY = 65_535;
 const FIRST_SIZE = 64;
 
 /** The groups of one merchant as columns, with a summary of each. */
 export class GroupColumns {
-  /** Above every group in use. */
+  /** One more than the highest group in use. */
   size = 0;
-  /** Distinct classes: hotels have few, so that a party is matched once for each and not once a room. */
+  /**
+   * The distinct classes. Hotels have few of them, so that a party is checked once for each class and not for each
+   * room.
+   */
   classes: GroupClass[] = [];
   classOf = new Uint16Array(FIRST_SIZE);
-  /** The row of its resort; −1 = not in use. */
+  /** The row of the group's resort; −1 = not in use. */
   rowOf = new Int32Array(FIRST_SIZE).fill(-1);
-  /** The resort's next group; −1 = none. */
+  /** The next group of the resort; −1 = none. */
   next = new Int32Array(FIRST_SIZE);
   start = new Int32Array(FIRST_SIZE);
   count = new Uint32Array(FIRST_SIZE);
-  /** Places it may fill before it has to move. */
+  /** The number of places that it may fill before it has to be moved. */
   capacity = new Uint32Array(FIRST_SIZE);
-  /** Stays that are free and not past. The columns below speak of these alone. */
+  /** The number of stays that are free and not past. The columns below describe only these. */
   free = new Uint32Array(FIRST_SIZE);
-  /** The places of the cheapest, the first and the last of them. */
+  /** The places of the cheapest, the first and the last of these stays. */
   cheapest = new Int32Array(FIRST_SIZE);
   first = new Int32Array(FIRST_SIZE);
   last = new Int32Array(FIRST_SIZE);
-  /** Their first and last check-in; a group without free stays has 65535 and 0, and so is in no window. */
+  /** Their first and last check-in. A group without free stays has 65535 and 0, so that it is in no window. */
   firstDay = new Uint16Array(FIRST_SIZE);
   lastDay = new Uint16Array(FIRST_SIZE);
   lowest = new Float64Array(FIRST_SIZE);
@@ -52,7 +55,7 @@ export class GroupColumns {
     return true;
   }
 
-  /** @returns a group that is not in use, for stays of a room */
+  /** @returns an unused group for stays of a room */
   protected take(room: Uint8Array): number {
     const group = this.#unused.pop() ?? this.#grown();
     this.#rooms.set(room, group * 16);
@@ -78,7 +81,7 @@ export class GroupColumns {
     return known >= 0 ? known : this.classes.push({ kind, fixedPrice, capacity }) - 1;
   }
 
-  /** @returns a group that was never in use */
+  /** @returns a group that was never used */
   #grown(): number {
     if (this.size === this.start.length) {
       for (const column of COLUMNS) this.#enlarge(column);

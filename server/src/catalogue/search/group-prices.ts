@@ -3,8 +3,8 @@ import { dayNumber } from '@sandbar/domain/common';
 import { LAST_DAY } from './stay-columns.ts';
 
 /**
- * A discount whose check-in days are numbers: prices of a million stays change at one instant, and texts of days would
- * be most of the work.
+ * A discount with check-in days as numbers: prices of a million stays may change at one instant, and comparing days as
+ * texts would be most of the work.
  */
 interface NumberedDiscount {
   discount: Discount;
@@ -16,7 +16,7 @@ interface NumberedDiscount {
 export class GroupPrices {
   original: number[];
   #discounts: NumberedDiscount[];
-  /** When one of the discounts begins or ends next, ms since 1970. */
+  /** The instant at which one of the discounts begins or ends next, in ms since 1970. */
   nextChange = Infinity;
   #inForce: NumberedDiscount[] = [];
 
@@ -33,7 +33,7 @@ export class GroupPrices {
     return this.original.length * 8 + this.#discounts.length * 200 + 100;
   }
 
-  /** Lets time pass. @param now ms since 1970 */
+  /** Moves the clock forward. @param now ms since 1970 */
   advance(now: number): void {
     const instant = new Date(now);
     this.#inForce = this.#discounts.filter(({ discount }) => discountRuns(discount, instant));
@@ -45,7 +45,7 @@ export class GroupPrices {
     }
   }
 
-  /** The price of the stay at a place of the group, which checks in on `day`. */
+  /** The price of the stay at a place of the group, with its check-in on `day`. */
   priceOf(at: number, day: number): number {
     const original = this.original[at]!;
     if (this.#inForce.length === 0) return original;

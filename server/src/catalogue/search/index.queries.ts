@@ -7,8 +7,8 @@ import { statement } from '../../platform/database/index.ts';
 import type { ResortRow } from './resort-table.ts';
 
 /**
- * The statements from which the search index is built. Stays come packed: half a million rows as objects would be
- * garbage of a hundred megabytes.
+ * The statements that load the search index. Stays are packed in bytes, because half a million rows as objects would be
+ * a hundred megabytes of garbage.
  */
 
 export interface OutlineRow {
@@ -25,7 +25,7 @@ export interface OutlineRow {
   fees: StayFee[] | null;
 }
 
-/** The merchant's attributes and fees, the ids of its resorts, and how many stays to make room for. */
+/** The merchant's attributes and fees, the ids of its resorts, and the expected number of stays. */
 export const indexOutline = statement('catalogue.index-outline', (db, p: { merchantId: string; today: string }) => ({
   compile: () =>
     sql<OutlineRow>`
@@ -94,13 +94,13 @@ export interface IndexStayGroupRow {
         leaves: number;
       }[]
     | null;
-  /** PACKED_STAY bytes a stay, by check-in: id, day, nights, price, whether it is free. */
+  /** PACKED_STAY bytes for each stay, sorted by check-in: id, day, nights, price, whether it is free. */
   stays: Buffer;
 }
 
 /**
- * The groups of some resorts: the stays of a room and product type that are published and not past, those at fixed
- * prices apart, and the discounts that are not over.
+ * The groups of some resorts: the published, not past stays of a room and product type, those with fixed prices in a
+ * group of their own, and the discounts that are not over.
  */
 export const indexStayGroups = statement(
   'catalogue.index-stay-groups',

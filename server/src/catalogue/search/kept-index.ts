@@ -5,29 +5,29 @@ import type { Subject } from './load.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import type { MerchantSearch } from './merchant-search.ts';
 
-/** About the bytes of an event that waits for a read to end. */
+/** The approximate size of an event that waits for the end of a read. */
 const EVENT_BYTES = 500;
 
-/** A merchant's index in memory, and what is being done to keep it fresh. */
+/** A merchant's index in memory, with the state of loading and updating it. */
 export class KeptIndex implements Held {
   subject: Subject;
   onEvicted: () => void;
   search: MerchantSearch | undefined;
-  /** The index that is being loaded. */
+  /** The index while it is being loaded. */
   loading: MerchantIndex | undefined;
-  /** The first load, or the reading under way. */
+  /** The first load or the current read. */
   working: Promise<void> | undefined;
   timer: NodeJS.Timeout | undefined;
-  /** Resorts to read again; `all` = everything. */
+  /** The resorts to read again; `all` means everything. */
   dirty = new Set<string>();
   all = false;
-  /** Readings in a row that failed. */
+  /** The number of failed reads in a row. */
   failures = 0;
-  /** Changes of stays during a read. What was read may be older, so they are applied once more. */
+  /** Events about stays during a read. The snapshot may be older, so they are applied again after it. */
   meanwhile: Event[] = [];
   today: Day = '';
   calendarAt = -Infinity;
-  /** When it was last said that it is searched. */
+  /** When it was last recorded that the merchant is searched. */
   searchedAt = -Infinity;
   sliced = false;
 

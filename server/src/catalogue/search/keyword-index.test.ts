@@ -26,19 +26,19 @@ describe('keywords', () => {
   test.each([
     ['phu quoc', [0]],
     ['PHÚ QUỐC', [0]],
-    ['phu', [0, 2]], // in the name first
-    ['ph', [0, 2]], // the last word may be started
-    ['ph quoc', []], // another may not
+    ['phu', [0, 2]], // A match in the name ranks first.
+    ['ph', [0, 2]], // The last word may be incomplete.
+    ['ph quoc', []], // Another word may not be incomplete.
     ['quoc phu', [0]],
-    ['quo phu', []], // three letters must be right
-    ['quoz phu', [0]], // one slip in four
-    ['quzz phu', []], // two are too many
+    ['quo phu', []], // Three letters must be exact.
+    ['quoz phu', [0]], // One error in four letters is accepted.
+    ['quzz phu', []], // Two errors are too many.
     ['thomg dalat', [1]],
     ['thomg da lat', [1]],
     ['tuyenlam', [1]],
-    ['tuyne lam', [1]], // two swapped
-    ['phus quoocs', [0]], // Telex, switched off
-    ['d9o6i2 tho6ng', [1]], // VNI
+    ['tuyne lam', [1]], // Two letters are swapped.
+    ['phus quoocs', [0]], // Telex keys without the input method.
+    ['d9o6i2 tho6ng', [1]], // VNI keys without the input method.
     ['beach', [2]],
     ['doi-thong', [1]],
     ['phu nha', []],

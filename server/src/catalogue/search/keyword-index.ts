@@ -12,26 +12,26 @@ import {
   withoutUnit,
 } from '@sandbar/domain/spelling';
 
-/** Words shorter than this must be spelt right. */
+/** Shorter words must be spelled exactly. */
 const FUZZY_FROM = 4;
 /**
- * Rankings: a word of the name weighs more than one of the place, the whole word more than its beginning, and that more
- * than a misspelt one.
+ * Weights for ranking: a word of the name counts more than one of the place, a whole word more than its beginning, and
+ * a beginning more than a misspelled word.
  */
 const WEIGHT = { name: 2, place: 1, whole: 1, beginning: 0.6, misspelt: 0.4 };
-/** The most bytes of answers that are kept. */
+/** The most bytes of cached answers. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 /** The approximate memory of the radix tree and the word list per word. */
 const WORD_BYTES = 450;
 const ROW_BYTES = 200;
 
-/** Rows that match a keyword, with how well. */
+/** The rows that match a keyword, with their scores. */
 export interface KeywordMatch {
   rows: Int32Array;
   scores: Float64Array;
 }
 
-/** A word of the index with its rows; the lowest bit of an entry says that it is one of the resort's name. */
+/** A word of the index with its rows; the lowest bit of an entry says whether the word is in the resort's name. */
 interface Word {
   number: number;
   entries: number[];
@@ -42,7 +42,7 @@ type Texts = Pick<ResortRow, 'name' | 'place' | 'detailAddress' | 'friendlyUrl'>
 const wordsOf = (...texts: string[]): Set<string> =>
   new Set(texts.flatMap((text) => searchable(text).split(' ')).filter(Boolean));
 
-/** A name or a place as a whole, without spaces; the lowest two bits of an entry say what it is of its row. */
+/** A whole name or place without spaces; the lowest two bits of an entry say what it is of its row. */
 interface Phrase {
   letters: number;
   entries: number[];
@@ -55,14 +55,16 @@ const PHRASE_BYTES = 260;
  * name.
  */
 const PHRASE_SCORE = { found: 1000, slip: 100, part: 10 };
-/** Phrases that are little further than the nearest are meant as well. */
+/** The distance from the best match within which other phrases also match. */
 const AS_NEAR = 0.5;
-/** A place of three letters, such as Huế, with two of them swapped or one of the next key. */
+/**
+ * The accepted distance for a place of three letters, such as Huế: two letters swapped, or one from a neighbouring key.
+ */
 const SHORT_SLIP = 0.8;
 
 const compact = (text: string): string => text.replaceAll(' ', '');
 
-/** Everything a resort is called and every place it is in. */
+/** All names and places of a resort. */
 const phrasesOf = ({ name, place, detailAddress }: Texts): Map<string, number> => {
   const phrases = new Map<string, number>();
   const put = (text: string, part: number) => {
@@ -79,32 +81,32 @@ const phrasesOf = ({ name, place, detailAddress }: Texts): Map<string, number> =
   return phrases;
 };
 
-/** The scores of rows so far; 0 for no match. */
+/** The scores of rows; 0 means no match. */
 type Scores = Float64Array;
 
 /**
- * Names and places in both languages by word, without case and accents, in MiniSearch's radix tree, and as a whole.
- * Every word of a keyword must match: exactly or, the last one, as a beginning. Where none does, spaces are read where
- * they are missing, keys of an input method that was off are left out, and at last what is a few slips away is meant.
- * Not MiniSearch itself: it makes an object of every match, and half of a catalogue may match.
+ * Names and places in both languages, without case and accents: by word, in MiniSearch's radix tree, and as a whole.
+ * Every word of a keyword must match exactly or, for the last word, as a beginning. If nothing matches, missing spaces
+ * are tried, then letters of an input method that was off are removed, and finally misspellings are accepted.
+ * MiniSearch itself is not used, because it makes an object for every match, and half of a catalogue may match.
  */
 export class KeywordIndex {
   private words = new SearchableMap<Word>();
   /** Each word's text by its number. */
   private texts: (string | undefined)[] = [];
-  /** Whole names and places, each once. */
+  /** Whole names and places, without duplicates. */
   private phrases = new Map<string, Phrase>();
   private phrasesOfRow: (string[] | undefined)[] = [];
   /** The numbers of each row's words. */
   private wordsOfRow: (number[] | undefined)[] = [];
   /**
-   * A hash of each row's texts, to tell whether they changed: the texts themselves would take more room than everything
-   * else.
+   * A hash of each row's texts, to see whether they changed; the texts themselves would need more memory than
+   * everything else.
    */
   private hashes: (string | undefined)[] = [];
   private wordCount = 0;
   private entryCount = 0;
-  /** Holds and prices do not change it, only texts do. */
+  /** Answers stay valid while texts do not change; holds and prices do not affect them. */
   private answers = new LRUCache<string, KeywordMatch>({
     maxSize: MAX_ANSWER_BYTES,
     sizeCalculation: ({ rows }, keyword) => 200 + keyword.length * 2 + rows.length * 12,
@@ -176,7 +178,7 @@ export class KeywordIndex {
     this.wordsOfRow[row] = undefined;
   }
 
-  /** @param keyword already `searchable` */
+  /** @param keyword as `searchable` returns it */
   match(keyword: string): KeywordMatch {
     const known = this.answers.get(keyword);
     if (known) return known;
@@ -204,7 +206,7 @@ export class KeywordIndex {
     for (const reading of readings) {
       const scores = this.byWords(reading, false);
       if (!scores) continue;
-      // A word that is only started may as well be a slip: a place that is one slip away goes in front.
+      // An incomplete last word may also be a misspelling, so places with one error rank first.
       if (!this.words.has(reading.at(-1)!)) this.byPhrase([words.join('')], scores, 1);
       else this.byPhrase([reading.join('')], scores, 0);
       return listed(scores);
@@ -214,7 +216,7 @@ export class KeywordIndex {
     return listed(this.byWords(this.respaced(words), true) ?? this.byWords(this.respaced(marksOff), true) ?? scores);
   }
 
-  /** Words that are not known, with spaces where two known ones meet, and without them where two make a known one. */
+  /** Splits unknown words into two known ones, and joins two words that make a known one. */
   private respaced(words: readonly string[]): string[] {
     const known = (word: string) => this.words.has(word);
     return words.flatMap((word, at): string[] => {
@@ -229,7 +231,10 @@ export class KeywordIndex {
     });
   }
 
-  /** Rows that have every word. @param slipped words may be misspelt @returns undefined when there are none */
+  /**
+   * The scores of rows that have every word. @param slipped whether words may be misspelled @returns undefined when no
+   * row matches
+   */
   private byWords(words: readonly string[], slipped: boolean): Scores | undefined {
     const size = this.hashes.length;
     const total = new Float64Array(size);
@@ -258,8 +263,8 @@ export class KeywordIndex {
   }
 
   /**
-   * Puts the rows whose name or place as a whole is nearest to what was typed in front of all others.
-   * @param most slips; as many as the length allows without @returns whether there are any
+   * Ranks the rows whose whole name or place is closest to the keyword above all others.
+   * @param most the most errors; by default as many as the length allows @returns whether such rows exist
    */
   private byPhrase(typed: readonly string[], scores: Scores, most = Infinity): boolean {
     let nearest: [distance: number, entries: number[]][] = [];
@@ -287,7 +292,7 @@ export class KeywordIndex {
     return nearest.length > 0;
   }
 
-  /** The entries of every word of the index that a given word may stand for, with how close it is. */
+  /** The entries of all words in the index that match a given word, with the closeness of each. */
   private *alike(word: string, isLast: boolean, slipped: boolean): Generator<[entries: number[], closeness: number]> {
     const exact = this.words.get(word);
     if (exact) yield [exact.entries, WEIGHT.whole];

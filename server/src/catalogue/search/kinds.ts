@@ -1,7 +1,7 @@
 import { isPricedInPoints, STAY_TYPES, type WholePrice } from '@sandbar/domain/catalogue';
 import { wholePrice, type StayFee } from '@sandbar/domain/orders';
 
-/** A product type as a small number, so that a set of them is a bit mask. */
+/** A product type as a small integer, so that a set of them is a bit mask. */
 export const kindOf = (productType: number): number => STAY_TYPES.findIndex((type) => type === productType);
 
 const IN_POINTS = STAY_TYPES.map((type) => isPricedInPoints(type));
@@ -16,7 +16,7 @@ export const feesByKind = (fees: readonly StayFee[]): Float64Array =>
 
 /**
  * Returns the price of an order for a stay, computed as on the resort's page and by a hold.
- * @param price in money or points, as its product type says @param fees of its kind @param rate money per point
+ * @param price in money or points, by its product type @param fees those of its kind @param rate money per point
  */
 export const wholeOf = (
   { productType, price, fees }: { productType: number; price: number; fees: number },
@@ -26,6 +26,6 @@ export const wholeOf = (
   return wholePrice(productType, { original: money, price: money }, [{ productType, amount: fees }], rate);
 };
 
-/** The kinds a filter lets pass; 0 = all. */
+/** The kinds that a filter accepts; 0 = all. */
 export const kindMask = (productType: number): number =>
   productType === 0 ? (1 << STAY_TYPES.length) - 1 : 1 << kindOf(productType);

@@ -12,13 +12,13 @@ import { kindOf } from './kinds.ts';
 import { MerchantIndex } from './merchant-index.ts';
 import type { StayGroupRow } from './stay-groups.ts';
 
-/** Stays read at a time, about: three megabytes. */
+/** The approximate number of stays in one read: three megabytes. */
 const STAYS_AT_ONCE = 100_000;
 const MAX_RESORTS_AT_ONCE = 2_000;
-/** Works no longer than this without letting others run, ms. */
+/** The longest time, in ms, for which loading works without letting other work run. */
 const SLICE_MS = 8;
 
-/** The merchant whose catalogue is loaded, and the clock by which stays are past. */
+/** The merchant whose catalogue is loaded, and the clock that decides which stays are past. */
 export interface Subject {
   merchantId: string;
   timeZone: string;
@@ -26,7 +26,7 @@ export interface Subject {
 }
 
 /**
- * Builds the index of a merchant page by page. What happens meanwhile must be applied afterwards.
+ * Builds the index of a merchant page by page. The caller must afterwards apply the events that happened meanwhile.
  * @param onPage called after each page
  */
 export const loadIndex = async (
@@ -47,15 +47,15 @@ export const loadIndex = async (
   let next = read(0);
   for (let start = 0; start < ids.length; start += size) {
     const page = await next!;
-    next = read(start + size); // while this page is put in
-    next?.catch(() => {}); // thrown where it is awaited
+    next = read(start + size); // The next page is read while this one is added.
+    next?.catch(() => {}); // The error is thrown where the page is awaited.
     await put(index, page);
     onPage(index);
   }
   return index;
 };
 
-/** Reads resorts again: new ones are added, changed ones replaced, those that are gone removed. */
+/** Reads resorts again: adds new ones, replaces changed ones, removes missing ones. */
 export const reloadResorts = async (
   database: Runner,
   subject: Subject,
@@ -82,7 +82,7 @@ const readResorts = async (database: Runner, { merchantId, now, timeZone }: Subj
   return { ids, resorts, groups };
 };
 
-/** Each resort changes at once; between two, others may run. */
+/** Each resort is replaced at once; other work may run between two resorts. */
 const put = async (index: MerchantIndex, { ids, resorts, groups }: Page): Promise<void> => {
   const byResort = Map.groupBy(groups, (group) => group.resortId);
   const known = new Set(resorts.map((resort) => resort.id));

@@ -9,15 +9,12 @@ import { evaluateStays, firstCheckIns } from './evaluate.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/**
- * How much is computed for every resort: whether and when first it has a matching stay, or all of
- * `Availability`.
- */
+/** How much is computed for every resort: only its first matching check-in, or all of `Availability`. */
 export type Depth = 'first' | 'all';
 
-/** Everything that matched. Valid until the next search of the same index: its arrays are reused. */
+/** All matches. They are valid until the next search of the same index, which reuses the arrays. */
 export interface Match {
-  /** Matching rows, ascending: the first `total` of the array. */
+  /** The matching rows, ascending: the first `total` of the array. */
   rows: Int32Array;
   total: number;
   matching: Bitset;
@@ -28,7 +25,7 @@ export interface Match {
   keyword: KeywordMatch | null;
 }
 
-/** By kind. */
+/** By kind of stay. */
 const NO_FEES = feesByKind([]);
 
 export const predicateOf = (
@@ -50,7 +47,7 @@ export const predicateOf = (
   };
 };
 
-/** Finds the resorts that match a query; `predicate` says which of their stays count. */
+/** Finds the resorts that match a query; `predicate` selects the stays that count. */
 export const match = (index: MerchantIndex, query: SearchQuery, predicate: StayPredicate, depth: Depth): Match => {
   const { resorts } = index;
   const keyword = query.keyword === '' ? null : index.keywords.match(query.keyword);
@@ -73,7 +70,7 @@ export const match = (index: MerchantIndex, query: SearchQuery, predicate: StayP
   return { rows, total: listRows(all, rows), matching: all, filters, without, stays, keyword };
 };
 
-/** The resorts that a query names, whether anything is free in them or not: the best match first, then by name. */
+/** The resorts that match a query, whether they have free stays or not: the best match first, then by name. */
 export const resortsOf = (index: MerchantIndex, query: SearchQuery): string[] => {
   const { resorts } = index;
   const keyword = query.keyword === '' ? null : index.keywords.match(query.keyword);
@@ -89,8 +86,8 @@ export const resortsOf = (index: MerchantIndex, query: SearchQuery): string[] =>
 };
 
 /**
- * Which candidates pass every filter (`all`), which every filter but a certain one (`without`): those count in that
- * one's facet. `any` are those worth a look.
+ * The candidates that pass every filter (`all`), those that pass every filter but one (`without`, for that filter's
+ * facet), and those in any of these sets (`any`).
  */
 const passing = (
   candidates: Bitset,
@@ -109,7 +106,7 @@ const passing = (
   return { all, without, any };
 };
 
-/** Resorts of the right place and keyword, and among those that are named. */
+/** The resorts at the place, with the keyword and among the given ids. */
 const located = (index: MerchantIndex, query: SearchQuery, keyword: KeywordMatch | null): Bitset => {
   const { resorts } = index;
   let set: Bitset = resorts.alive.slice();
@@ -143,7 +140,7 @@ const located = (index: MerchantIndex, query: SearchQuery, keyword: KeywordMatch
   return inPlace;
 };
 
-/** One degree of latitude is 111.19 km everywhere, so that most resorts need no trigonometry. */
+/** One degree of latitude is 111.19 km everywhere. With this lower bound most resorts need no trigonometry. */
 const KM_PER_DEGREE = 111;
 
 const withinRadius = (

@@ -14,7 +14,7 @@ export interface LoadedResort extends ResortRow {
   groups: StayGroupRow[];
 }
 
-/** Stays of one room and product type, all at fixed prices or none, that were put on the market. */
+/** Published stays of one room and product type, all with fixed prices or none. */
 export interface PublishedStays {
   resortId: string;
   roomId: string;
@@ -23,37 +23,36 @@ export interface PublishedStays {
   stays: NewStay[];
 }
 
-/** Where a stay stands: its group, and its position in it. */
+/** The position of a stay: its group, and its place in the group. */
 interface StayPosition {
   group: number;
   at: number;
 }
 
-/** Groups between two looks at the clock. */
+/** The number of groups between two checks of the time. */
 const STEP = 32;
 
 /**
- * Everything a search of one merchant looks at. Changes take effect at once; what a change of time leaves to do for
- * every group (prices at a discount's boundary, summaries after midnight) and the making of the calendar are done in
- * slices by `workFor`.
+ * All data that searches of one merchant read. Changes apply at once. Work for all groups (prices when a discount
+ * begins or ends, summaries after midnight, building the calendar) is done in slices by `workFor`.
  */
 export class MerchantIndex {
-  /** Grows with every change, holds included: what was found before is out of date. */
+  /** Grows with every change, holds included, so that earlier results are known to be outdated. */
   version = 0;
   calendar = new Calendar();
   resorts: ResortTable;
   groups: StayGroups;
   keywords = new KeywordIndex();
   scratch = new Scratch();
-  /** Fees of an order for a stay, by its kind. */
+  /** The fees of an order for a stay, by its kind. */
   fees: Float64Array;
   /** The merchant's calendar day as a day number; stays before it are past. */
   today: number;
   #now: number;
-  /** When some price changes next. */
+  /** The instant of the next change of a price. */
   #nextPriceChange = Infinity;
   #toReprice: number[] = [];
-  /** Groups below it are summarised for today. */
+  /** Groups below this number have a summary for today. */
   #summarised = Infinity;
 
   constructor(
@@ -74,7 +73,7 @@ export class MerchantIndex {
     return this.groups.bytes + this.resorts.bytes + this.keywords.bytes + this.calendar.bytes + this.scratch.bytes;
   }
 
-  /** Puts a resort in, or in place of what was known of it. */
+  /** Adds a resort or replaces the known one. */
   put(resort: LoadedResort): void {
     const { resorts, groups } = this;
     const row = resorts.put(resort);
@@ -98,7 +97,7 @@ export class MerchantIndex {
     this.version += 1;
   }
 
-  /** Marks a stay free or taken; does nothing for a stay it does not know. */
+  /** Marks a stay as free or taken; unknown stays are ignored. */
   mark(stayId: string, resortId: string, free: boolean): void {
     const known = this.#find(resortId, uuidBytes(stayId));
     if (!known) return;
@@ -111,9 +110,9 @@ export class MerchantIndex {
   }
 
   /**
-   * Puts stays on the market. One that is known keeps its state: the snapshot it came with may have been newer.
-   * @returns false when the room has no group of that kind yet: then the resort must be read, for the party and the
-   * discounts of the room
+   * Adds published stays. A known stay keeps its state, because it may come from a newer snapshot.
+   * @returns false when the room has no group of that kind yet; then the resort must be read, to get the room's
+   * capacity and discounts
    */
   publish({ resortId, roomId, kind, fixedPrice, stays }: PublishedStays): boolean {
     const row = this.resorts.rowOf(resortId);
@@ -130,7 +129,7 @@ export class MerchantIndex {
     return true;
   }
 
-  /** Takes a stay off the market for good; does nothing for one it does not know. */
+  /** Removes a stay that left the market; unknown stays are ignored. */
   withdraw(stayId: string, resortId: string): void {
     const known = this.#find(resortId, uuidBytes(stayId));
     if (!known) return;
@@ -140,7 +139,7 @@ export class MerchantIndex {
     this.#changed(group, when);
   }
 
-  /** Gives a stay another price before discounts; does nothing for one it does not know. */
+  /** Sets another price before discounts; unknown stays are ignored. */
   reprice(stayId: string, resortId: string, price: number): void {
     const known = this.#find(resortId, uuidBytes(stayId));
     if (!known) return;
@@ -149,7 +148,7 @@ export class MerchantIndex {
     this.version += 1;
   }
 
-  /** Lets time pass: at midnight stays become past, and discounts begin and end. */
+  /** Moves the clock forward: at midnight stays become past, and discounts begin and end. */
   advance(now: number, today: Day): void {
     this.#now = now;
     const day = dayNumber(today);
@@ -168,12 +167,12 @@ export class MerchantIndex {
     this.#toReprice = [...due];
   }
 
-  /** Whether `workFor` has something to do. */
+  /** Whether `workFor` has pending work. */
   get isBehind(): boolean {
     return this.#toReprice.length > 0 || this.#summarised < this.groups.size || this.calendar.unfinished;
   }
 
-  /** Works off for so long what is left to do. @returns whether more is left */
+  /** Does pending work for this time. @returns whether some is left */
   workFor(milliseconds: number): boolean {
     const end = performance.now() + milliseconds;
     const isLate = () => performance.now() >= end;
@@ -211,7 +210,7 @@ export class MerchantIndex {
     return true;
   }
 
-  /** After a stay of a group came, went, or was taken or freed. */
+  /** Updates summaries after a stay of a group came, went, was taken or was freed. */
   #changed(group: number, when: number): void {
     this.groups.summarise(group, this.today);
     this.calendar.follow(this.groups, group, when);

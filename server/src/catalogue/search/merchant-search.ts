@@ -5,10 +5,10 @@ import { find } from './find.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** The most bytes of one merchant; all merchants together are bounded by `SearchMemory`. */
+/** The most bytes of one merchant's results; `SearchMemory` limits all merchants together. */
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 
-/** A merchant's index with what its searches keep from one to the next. */
+/** A merchant's index with the cached results of its searches. */
 export class MerchantSearch {
   index: MerchantIndex;
   cards = cardCache();
@@ -16,7 +16,7 @@ export class MerchantSearch {
     maxSize: MAX_RESULT_BYTES,
     sizeCalculation: (cached) => cached.bytes,
   });
-  /** The index's version when the results were found. */
+  /** The index's version for which the results were computed. */
   #version = -1;
 
   constructor(index: MerchantIndex) {
@@ -27,7 +27,7 @@ export class MerchantSearch {
     return this.index.bytes + this.cards.calculatedSize + this.#results.calculatedSize;
   }
 
-  /** Searches the index, with a cache of earlier answers that any change clears. */
+  /** Searches the index, with a cache of earlier results that any change clears. */
   cachedSearch(query: SearchQuery): CachedSearch {
     if (this.#version !== this.index.version) {
       this.#results.clear();

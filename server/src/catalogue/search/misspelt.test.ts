@@ -3,7 +3,9 @@ import { expect, it, test } from 'vitest';
 import { KeywordIndex } from './keyword-index.ts';
 import { MISSPELT, PLACES } from '../../testing/misspelt-places.ts';
 
-/** As people type: the place they mean comes first, among thousands of resorts whose names look alike. */
+/**
+ * Keywords as people type them, with errors: the right place ranks first among thousands of resorts with similar names.
+ */
 
 const both = (text: string) => ({ vi: text, en: text });
 const WORDS =
@@ -26,7 +28,7 @@ for (let other = 0; other < OTHER_RESORTS; other += 1) {
   put(`${word(1)} ${word(3)} ${word(7)} ${other}`, `Xã ${word(5)} ${word(11)}`);
 }
 
-/** The place of the resort that comes first. */
+/** The place of the first result. */
 const firstFor = (typed: string): string | undefined => {
   const { rows, scores } = index.match(searchable(typed));
   let best = -1;
@@ -50,7 +52,7 @@ it('a search finds the place first for 95 of 100 misspelled names', () => {
 });
 
 it('a search takes a few milliseconds, also without a similar name', () => {
-  // The best of a few, and of the processor: what the machine and the process do beside it is no slowness of ours.
+  // The fastest of several runs, in processor time, so that other work on the machine does not count.
   const took = Array.from({ length: 30 }, (_, ask) => {
     const before = process.cpuUsage();
     index.match(`khong co gi nhu vay ${'abcdefghij'[ask % 10]}${ask}`);

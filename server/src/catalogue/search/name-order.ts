@@ -1,8 +1,8 @@
 import type { LocalText } from '@sandbar/domain/common';
 
 /**
- * Rows of resorts by name in one language. It follows each change: sorting all names again would take longer than a
- * search may.
+ * Rows of resorts sorted by name in one language. It is updated at each change, because sorting all names again would
+ * take longer than a search may.
  */
 export class NameOrder {
   #language: keyof LocalText;
@@ -16,7 +16,7 @@ export class NameOrder {
     this.#collator = new Intl.Collator(language, { numeric: true });
   }
 
-  /** Puts a row where its name belongs. @param before its name until now */
+  /** Moves a row to the position of its name. @param before the previous name */
   put(row: number, before: LocalText | undefined, names: readonly LocalText[], ids: readonly string[]): void {
     const name = names[row]![this.#language];
     if (before?.[this.#language] === name) return;
@@ -35,7 +35,7 @@ export class NameOrder {
     this.#stale = true;
   }
 
-  /** Each row's place. @param length of the array at least */
+  /** The position of each row. @param length the least length of the array */
   ranks(length: number): Int32Array {
     if (this.#ranks.length < length) this.#ranks = new Int32Array(length);
     if (this.#stale)

@@ -5,7 +5,7 @@ import type { MerchantIndex } from './merchant-index.ts';
 import type { SearchQuery } from './search-query.ts';
 import { nightsOf } from './stay-columns.ts';
 
-/** Dates that would have matched, and how many resorts do then. */
+/** Dates that would have matched, with the number of resorts for them. */
 export interface NearestMatch {
   fromDate: Day;
   toDate: Day;
@@ -13,8 +13,8 @@ export interface NearestMatch {
 }
 
 /**
- * The free stay that checks in nearest to the day asked for, everything but the dates being as asked; the earlier of
- * two equally near. null without one at all. It searches a dozen times, but only when a dated search found
+ * The free stay whose check-in is closest to the requested day, with all other arguments unchanged; of two equally
+ * close, the earlier one. null when no stay matches. It needs a dozen searches, but runs only when a dated search found
  * nothing.
  */
 export const nearestDates = (index: MerchantIndex, query: SearchQuery): NearestMatch | null => {
@@ -28,7 +28,7 @@ export const nearestDates = (index: MerchantIndex, query: SearchQuery): NearestM
   let low = later === NEVER ? today : Math.max(today, 2 * asked - later);
   let high = asked - 1;
   let earlier = low <= high ? first({ fromDay: low, lastCheckIn: high }) : NEVER;
-  // The latest check-in before the day asked for: halve the days until one is left.
+  // Finds the latest check-in before the requested day by binary search.
   while (earlier !== NEVER && low < high) {
     const middle = (low + high + 1) >> 1;
     const closer = first({ fromDay: middle, lastCheckIn: high });
@@ -41,7 +41,7 @@ export const nearestDates = (index: MerchantIndex, query: SearchQuery): NearestM
   const best = earlier === NEVER ? later : earlier;
   if (best === NEVER) return null;
 
-  // Among the stays that check in on that day, the first one of its resort decides the check-out.
+  // Of the stays that check in on that day, the first one of its resort gives the check-out.
   const { rows, stays } = match(index, query, { ...predicate, fromDay: best, lastCheckIn: best }, 'all');
   const fromDate = dayFromNumber(best);
   const toDate = dayFromNumber(best + nightsOf(index.groups.stays.whenAt(stays.first[rows[0]!]!)));
@@ -49,7 +49,7 @@ export const nearestDates = (index: MerchantIndex, query: SearchQuery): NearestM
   return { fromDate, toDate, total };
 };
 
-/** The first check-in of any matching stay, or NEVER. */
+/** The first check-in of all matching stays, or NEVER. */
 const firstCheckIn = (index: MerchantIndex, query: SearchQuery, predicate: StayPredicate): number => {
   const { rows, total, stays } = match(index, query, predicate, 'first');
   let first = NEVER;

@@ -6,7 +6,7 @@ import { kindOf } from './kinds.ts';
 import { predicateOf } from './match.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 
-/** A resort on the map with its from-prices, and the fees that come to them. */
+/** A resort on the map with its lowest prices, and the fees that are added to them. */
 export interface Pin {
   row: number;
   money: number | null;
@@ -16,7 +16,7 @@ export interface Pin {
 
 const POINTS = kindOf(ProductType.VacationExchange);
 
-/** The pins of an answer, with prices as they are now. */
+/** The pins of an answer, with current prices. */
 export const pinsOf = (index: MerchantIndex, found: SearchResult): Pin[] => {
   const stays = availability(index.resorts.size);
   evaluateStays(index, predicateOf(index, found.query), found.pinned, found.pinned.length, stays);

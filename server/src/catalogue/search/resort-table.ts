@@ -3,7 +3,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { NameOrder } from './name-order.ts';
 import { bitset, exclude, grown, include, wordsFor, type Bitset } from './bitset.ts';
 
-/** A resort as the index keeps it; its longer texts stay in the database. */
+/** The fields of a resort that the index keeps; longer texts stay in the database. */
 export interface ResortRow {
   id: string;
   friendlyUrl: string;
@@ -13,7 +13,7 @@ export interface ResortRow {
   latitude: number;
   longitude: number;
   stars: number;
-  /** Ids of its attribute values. */
+  /** The ids of its attribute values. */
   valueIds: readonly string[];
 }
 
@@ -26,24 +26,23 @@ export interface IndexedAttribute {
 }
 
 /**
- * The resorts of one merchant. A resort keeps its row when it is read again; rows of resorts that went away are not
- * used again.
+ * The resorts of one merchant. A resort keeps its row when it is read again; rows of removed resorts are not reused.
  */
 export class ResortTable {
   size = 0;
   ids: string[] = [];
   urls: string[] = [];
   names: LocalText[] = [];
-  /** Counts how often each resort was put. */
+  /** The number of times each resort was put. */
   private versions: number[] = [];
   latitude = new Float64Array(64);
   longitude = new Float64Array(64);
   stars = new Uint8Array(64);
-  /** The first of its groups; −1 = none. */
+  /** The resort's first group; −1 = none. */
   firstGroup = new Int32Array(64).fill(-1);
-  /** Rows of resorts that exist and are published. */
+  /** The rows of resorts that exist and are published. */
   alive: Bitset = bitset(2);
-  /** Resorts by stars; 0 holds those without a rating. */
+  /** Resorts by stars; index 0 has those without a rating. */
   byStars: Bitset[] = Array.from({ length: 6 }, () => bitset(2));
   attributes: IndexedAttribute[];
   private rows = new Map<string, number>();
@@ -70,12 +69,12 @@ export class ResortTable {
     return this.versions[row]!;
   }
 
-  /** Words of every bitset over the resorts. */
+  /** The number of words in every bitset of resorts. */
   get words(): number {
     return this.alive.length;
   }
 
-  /** Adds a resort or replaces what is known of it. @returns its row */
+  /** Adds or replaces a resort. @returns its row */
   put(resort: ResortRow): number {
     let row = this.rows.get(resort.id);
     if (row === undefined) {
@@ -107,7 +106,7 @@ export class ResortTable {
     exclude(this.alive, row);
   }
 
-  /** Each row's place in the alphabet of a language; ties by id, so that every server process orders alike. */
+  /** The position of each row by name in a language; equal names by id, so that all server processes sort alike. */
   rank(language: keyof LocalText): Int32Array {
     return this.orders[language].ranks(this.stars.length);
   }
@@ -144,6 +143,6 @@ export class ResortTable {
   }
 }
 
-/** The bytes of the resort's texts and of what points at them, as Node's heap holds them. */
+/** The approximate bytes of the resort's texts and of their references in Node's heap. */
 const textBytesOf = ({ id, friendlyUrl, name }: Pick<ResortRow, 'id' | 'friendlyUrl' | 'name'>): number =>
   200 + [id, friendlyUrl, name.vi, name.en].reduce((sum, text) => sum + 24 + 2 * text.length, 0);

@@ -7,31 +7,31 @@ export interface NearPoint {
   latitude: number;
   longitude: number;
   radiusKm: number;
-  /** Of one that was named in words: how it is said, and how far around it was meant to be looked. */
+  /** For a point that was named in words: its name, and the distance that was asked for. */
   called?: { name: string; within: string; askedKm: number };
 }
 
-/** A search as the index takes it: every argument checked and every default filled in. */
+/** A search for the index: arguments checked, defaults filled in. */
 export interface SearchQuery {
   filter: StayFilter;
-  /** `searchable`; '' = none. */
+  /** As `searchable` returns it; '' without a keyword. */
   keyword: string;
   near: NearPoint | null;
   bounds: Bounds | null;
-  /** Resorts that are looked at, by id; null: all. */
+  /** The ids of the resorts to search; null means all. */
   among: readonly string[] | null;
   /** Codes of attribute values; '1' to '5' are stars. */
   attributes: readonly string[];
-  /** Money for the whole stay, both ends included; point stays count with their price in points × rate. */
+  /** Money for the whole stay, both ends included; prices in points are converted with the rate. */
   minPrice: number;
   maxPrice: number;
-  /** Whether these two, and an order by price, count the fees of an order for the stay. */
+  /** Whether prices include the fees of an order, in these bounds and in sorting by price. */
   withFees: boolean;
   sort: Sort;
   descending: boolean;
   limit: number;
   offset: number;
-  /** The language of the names that results are ordered by. */
+  /** The language of the names by which results are sorted. */
   language: keyof LocalText;
   /** Money per point. */
   rate: number;

@@ -79,7 +79,7 @@ describe('search', () => {
   test.each([
     [{}, ['da-lat', 'may-bien']],
     [{ order: 'desc' as const }, ['may-bien', 'da-lat']],
-    [{ sort: 'price' as const }, ['may-bien', 'da-lat']], // 3,000 points are 15,000,000
+    [{ sort: 'price' as const }, ['may-bien', 'da-lat']], // 3,000 points are 15,000,000 in money.
     [{ sort: 'stars' as const }, ['may-bien', 'da-lat']],
     [{ sort: 'name' as const }, ['da-lat', 'may-bien']],
     [{ limit: 1, offset: 1 }, ['may-bien']],

@@ -1,6 +1,6 @@
 import { uuidText } from './uuid-bytes.ts';
 
-/** Bytes of one stay as the loading statement packs it: id, check-in day, nights, price, whether it is free. */
+/** The bytes of one stay in the loading statement: id, check-in day, nights, price, whether it is free. */
 export const PACKED_STAY = 16 + 4 + 2 + 8 + 1;
 
 /**
@@ -13,35 +13,35 @@ export const isFree = (when: number): boolean => (when & 1) === 1;
 export const packWhen = (day: number, nights: number, free: boolean): number =>
   ((day << 16) | (nights << 1) | (free ? 1 : 0)) >>> 0;
 
-/** 2149-01-01: `when` has room for hardly more. */
+/** 2149-01-01; `when` cannot store days much later. */
 export const LAST_DAY = 65_379;
 export const MAX_NIGHTS = 0x7fff;
 
-/** A place is a chunk's number and, in its lower bits, a stay of that chunk. */
+/** A place has a chunk's number in its upper bits and the position in that chunk in its lower bits. */
 const OFFSET_BITS = 20;
 const OFFSET_MASK = (1 << OFFSET_BITS) - 1;
 export const chunkOf = (place: number): number => place >>> OFFSET_BITS;
 export const offsetOf = (place: number): number => place & OFFSET_MASK;
 
-/** Stays in a chunk: at most 3.7 MB are allocated, or moved together, at once. */
+/** The number of stays in a chunk: at most 3.7 MB are allocated or moved at once. */
 const MIN_CHUNK = 256;
 const MAX_CHUNK = 131_072;
-/** A new chunk has room for this share of the stays there are. */
+/** A new chunk has space for this share of the existing stays. */
 const GROWTH = 1 / 8;
-/** Share of a chunk's used places that may be waste before it is compacted. */
+/** The share of a chunk's used places that may be waste before it is compacted. */
 const MAX_WASTE = 0.25;
 
 const STAY_BYTES = 16 + 4 + 8;
 
-/** Stays as columns, 28 bytes each, without an object or a string a stay. */
+/** Stays as columns, 28 bytes each, without an object or a string per stay. */
 export class StayChunk {
-  /** Places handed out, wasted ones included. */
+  /** The number of allocated places, including waste. */
   used = 0;
   wasted = 0;
   ids: Uint8Array;
   /** Read with `dayOf`, `nightsOf` and `isFree`. */
   when: Uint32Array;
-  /** Money or points at this moment, whichever the stay's group is priced in. */
+  /** The current price in money or points, by the stay's group. */
   price: Float64Array;
 
   constructor(capacity: number) {
@@ -63,8 +63,8 @@ export class StayChunk {
 }
 
 /**
- * The stays of one merchant. Those of a group lie side by side in one chunk, ordered by check-in, so that a search
- * reads them in order. Chunks keep every allocation and every move short, however many stays there are.
+ * The stays of one merchant. Those of a group are adjacent in one chunk, sorted by check-in, so that a search reads
+ * them in order. Chunks keep each allocation and each move short, however many stays there are.
  */
 export class StayColumns {
   chunks: StayChunk[] = [];
@@ -72,12 +72,12 @@ export class StayColumns {
   #capacity = 0;
   #expected: number;
 
-  /** @param expected stays to make room for at first */
+  /** @param expected the number of stays to provide space for */
   constructor(expected: number) {
     this.#expected = expected;
   }
 
-  /** Hands out `count` places side by side. @returns the first */
+  /** Allocates `count` adjacent places. @returns the first */
   allocate(count: number): number {
     if (count > OFFSET_MASK)
       throw new RangeError(`${count} stays of one room and product type are more than the search index takes`);
@@ -91,14 +91,14 @@ export class StayColumns {
     return (number << OFFSET_BITS) | offset;
   }
 
-  /** Takes places back; they are used again once the chunk was compacted. */
+  /** Releases places, which become usable again when the chunk is compacted. */
   release(place: number, count: number): void {
     const chunk = this.chunks[chunkOf(place)]!;
     if (offsetOf(place) + count === chunk.used) chunk.used -= count;
     else chunk.wasted += count;
   }
 
-  /** Fills places with packed stays. */
+  /** Fills places from packed stays. */
   unpack(place: number, packed: Buffer): void {
     const { ids, when, price } = this.chunks[chunkOf(place)]!;
     const start = offsetOf(place);
@@ -109,7 +109,7 @@ export class StayColumns {
     }
   }
 
-  /** Copies `count` stays to other places, of another chunk or not. */
+  /** Copies `count` stays to other places, in the same chunk or another one. */
   copy(from: number, to: number, count: number): void {
     const source = this.chunks[chunkOf(from)]!;
     const target = this.chunks[chunkOf(to)]!;

@@ -6,31 +6,31 @@ import { chunkOf, dayOf, isFree, offsetOf, packWhen, PACKED_STAY, StayColumns } 
 import { uuidBytes } from './uuid-bytes.ts';
 
 /**
- * The stays of one room that are sold as one product type: all in money or all in points, all at fixed prices or none.
+ * The stays of one room that are sold as one product type: all in money or all in points, all with fixed prices or
+ * none.
  */
 export interface StayGroupRow extends GroupClass {
   roomId: string;
   discounts: Discount[];
-  /** PACKED_STAY bytes each, by check-in. */
+  /** PACKED_STAY bytes for each stay, sorted by check-in. */
   stays: Buffer;
 }
 
-/** A stay as it is put on the market. Days are counted since 1970-01-01. */
+/** A stay to publish. Days are counted from 1970-01-01. */
 export interface NewStay {
   id: Uint8Array;
-  /** `packWhen` */
+  /** As `packWhen` returns it. */
   when: number;
   price: number;
 }
 
 /**
- * The groups of one merchant with their stays, and a summary of each, so that browsing without dates never looks at
- * single stays. A summary may lag behind: it then speaks of more stays than are left, past ones among them, and
- * searches take that into account.
+ * The groups of one merchant with their stays and a summary of each, so that browsing without dates never reads single
+ * stays. An outdated summary counts more stays than are left, past ones included; searches allow for that.
  */
 export class StayGroups extends GroupColumns {
   stays: StayColumns;
-  /** The prices of groups with discounts. */
+  /** The prices of groups that have discounts. */
   prices = new Map<number, GroupPrices>();
   #pricesBytes = 0;
 
@@ -43,7 +43,7 @@ export class StayGroups extends GroupColumns {
     return this.stays.bytes + this.#pricesBytes + this.columnBytes;
   }
 
-  /** Puts a group before others of its resort. @param next the first of those @returns it */
+  /** Adds a group before the resort's other groups. @param next the first of those @returns the new group */
   add(row: StayGroupRow, resort: number, next: number, now: number, today: number): number {
     const group = this.take(uuidBytes(row.roomId));
     const count = row.stays.length / PACKED_STAY;
@@ -65,7 +65,7 @@ export class StayGroups extends GroupColumns {
     return group;
   }
 
-  /** Takes a group out of use. */
+  /** Removes a group. */
   remove(group: number): void {
     const place = this.start[group]!;
     this.stays.release(place, this.capacity[group]!);
@@ -76,12 +76,12 @@ export class StayGroups extends GroupColumns {
     this.#compact(chunkOf(place));
   }
 
-  /** The chunk in which a group's stays lie: from the offset of its start on. */
+  /** The chunk of a group's stays, which begin at the offset of the group's start. */
   chunk(group: number) {
     return this.stays.chunks[chunkOf(this.start[group]!)]!;
   }
 
-  /** Where in the group a stay stands; −1 = it does not. */
+  /** The position of a stay in the group; −1 when it is not there. */
   find(group: number, id: Uint8Array): number {
     const { ids } = this.chunk(group);
     const start = offsetOf(this.start[group]!);
@@ -93,7 +93,7 @@ export class StayGroups extends GroupColumns {
     return -1;
   }
 
-  /** The position in the group of its first stay that checks in on `day` or later. */
+  /** The position of the group's first stay that checks in on `day` or later. */
   seek(group: number, day: number): number {
     const { when } = this.chunk(group);
     const start = offsetOf(this.start[group]!);
@@ -107,7 +107,7 @@ export class StayGroups extends GroupColumns {
     return low;
   }
 
-  /** Whether a group has a free stay of these nights, within these prices, that checks in on the day. */
+  /** Whether a group has a free stay with this check-in day and length, within these prices. */
   hasFree(group: number, day: number, nights: number, minPrice = 0, maxPrice = Infinity): boolean {
     const { when, price } = this.chunk(group);
     const start = offsetOf(this.start[group]!);
@@ -120,7 +120,7 @@ export class StayGroups extends GroupColumns {
     return false;
   }
 
-  /** Puts a stay where its check-in belongs. */
+  /** Inserts a stay at the position of its check-in. */
   insert(group: number, stay: NewStay): void {
     if (this.count[group] === this.capacity[group]) this.#move(group);
     const chunk = this.chunk(group);
@@ -145,7 +145,7 @@ export class StayGroups extends GroupColumns {
     chunk.price[start + at] = prices.priceOf(at, dayOf(stay.when));
   }
 
-  /** Takes out the stay at a position of the group. */
+  /** Removes the stay at a position of the group. */
   delete(group: number, at: number): void {
     const start = offsetOf(this.start[group]!);
     const count = this.count[group]!;
@@ -154,7 +154,7 @@ export class StayGroups extends GroupColumns {
     if (this.prices.get(group)?.original.splice(at, 1)) this.#pricesBytes -= 8;
   }
 
-  /** Gives the stay at a position of the group another price before discounts. */
+  /** Sets another price before discounts for the stay at a position of the group. */
   setPrice(group: number, at: number, price: number): void {
     const chunk = this.chunk(group);
     const place = offsetOf(this.start[group]!) + at;
@@ -191,7 +191,7 @@ export class StayGroups extends GroupColumns {
     this.lastDay[group] = count === 0 ? 0 : dayOf(when[last]!);
   }
 
-  /** Applies the discounts in force at an instant to the stays of a group. */
+  /** Applies the discounts that are in force at an instant to the stays of a group. */
   reprice(group: number, now: number): void {
     const prices = this.prices.get(group);
     if (!prices) return;
@@ -225,7 +225,7 @@ export class StayGroups extends GroupColumns {
     this.prices.delete(group);
   }
 
-  /** Moves a full group to where it has room for more. */
+  /** Moves a full group to a place with space for more stays. */
   #move(group: number): void {
     const from = this.start[group]!;
     const count = this.count[group]!;
@@ -242,7 +242,7 @@ export class StayGroups extends GroupColumns {
     for (const column of [this.start, this.cheapest, this.first, this.last]) column[group]! += by;
   }
 
-  /** Moves the groups of a chunk together, when much of it is waste. */
+  /** Compacts a chunk when much of it is waste. */
   #compact(number: number): void {
     const chunk = this.stays.chunks[number]!;
     if (!chunk.tooWasteful) return;

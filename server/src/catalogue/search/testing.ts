@@ -12,14 +12,14 @@ import { PACKED_STAY } from './stay-columns.ts';
 import { uuidBytes } from './uuid-bytes.ts';
 
 /**
- * A filter that is written to be obviously right, beside which the index is compared: random catalogues and queries,
- * what the filter finds in them, and the same of the index.
+ * A simple filter with which the index is compared: random catalogues and queries, the filter's results, and checks of
+ * the index's results.
  */
 
 export const TODAY = '2026-11-20';
 export const NOW = Date.parse('2026-11-20T05:00:00Z');
 export const RATE = 5_000;
-/** Two of one kind; one kind has none. */
+/** One kind has two fees, and another kind has none. */
 const FEES = [
   { productType: STAY_TYPES[0], amount: 2 },
   { productType: STAY_TYPES[0], amount: 5 },
@@ -170,12 +170,12 @@ export const indexOf = (resorts: readonly PlainResort[], minSearches: number, gr
   return index;
 };
 
-/** Does what is left to do, as the server does in slices. */
+/** Does all pending work, which the server does in slices. */
 export const settle = (index: MerchantIndex): void => {
   while (index.isBehind) index.workFor(Infinity);
 };
 
-/** The stays of a resort that a query is after, with their prices now. */
+/** The stays of a resort that match a query, with their current prices. */
 export const matchingStays = (
   one: PlainResort,
   { filter, minPrice, maxPrice, withFees }: SearchQuery,
@@ -234,12 +234,12 @@ const cheapest = (stays: Found[]): Found[] => {
 };
 const ofUnit = (stays: Found[], inPoints: boolean) => stays.filter((one) => one.inPoints === inPoints);
 const priceOf = ({ inPoints, price }: Found) => (inPoints ? price / RATE : price);
-/** When several cost the same with their fees, any of them counts. */
+/** When several stays have the same price with fees, any of them is accepted. */
 const pricesOf = (stays: Found[], inPoints: boolean) => {
   const its = cheapest(ofUnit(stays, inPoints)).map(priceOf);
   return its.length > 0 ? its : [null];
 };
-/** Those that a card may speak of. */
+/** The stays that a card may show. */
 const shownOf = (stays: Found[], sort: SearchQuery['sort']) => {
   if (sort === 'price') return cheapest(stays);
   if (sort !== 'date') return cheapest(stays.some((one) => !one.inPoints) ? ofUnit(stays, false) : stays);
@@ -268,7 +268,7 @@ export const compare = (
       code,
       values: values.map((value) => ({
         code: value,
-        // What choosing it as well leaves: of amenities all must be there, of others any will do.
+        // The number that would remain after choosing it too: all chosen amenities are needed, of other attributes one.
         count: available.filter(
           (one) => passes(one, asked.attributes, code === 'amenities' ? undefined : code) && has(one, value),
         ).length,
@@ -313,7 +313,7 @@ export const compare = (
         cheapest: cheapest(its).includes(single),
       })),
     ).toContainEqual(one.stay);
-    // The dates, the nights and the from-price are of one stay.
+    // Dates, nights and lowest price must come from the same stay.
     expect(
       its.filter(
         (single) =>
