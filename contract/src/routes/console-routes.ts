@@ -15,7 +15,7 @@ const attributes = {
 } as const;
 const arrivals = {
   ...clerk,
-  texts: ['arrivals', 'wishes', 'permissions'],
+  texts: ['arrivals', 'secret-link', 'wishes', 'permissions'],
 } as const;
 const closures = {
   ...clerk,
@@ -84,6 +84,7 @@ export const CONSOLE_ROUTES = [
       'evidence',
       'merchants',
       'vouchers',
+      'secret-link',
       'payout-runs',
       'payouts',
       'weeks',
@@ -111,7 +112,17 @@ export const CONSOLE_ROUTES = [
     path: '/console/orders/:code/*',
     page: 'console-order',
     ...clerk,
-    texts: ['console-orders', 'desk-sale', 'order-list', 'orders', 'payments', 'payouts', 'permissions', 'vouchers'],
+    texts: [
+      'console-orders',
+      'desk-sale',
+      'order-list',
+      'orders',
+      'payments',
+      'payouts',
+      'permissions',
+      'secret-link',
+      'vouchers',
+    ],
     title: ['console-orders', 'ordersTitle'],
   },
   { path: '/console/arrivals', page: 'console-arrivals', ...arrivals },

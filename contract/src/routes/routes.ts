@@ -95,7 +95,7 @@ export const ROUTES = [
     path: '/testview',
     page: 'testview',
     ...member,
-    texts: ['testview', 'data-table', 'resort-list', 'workspace', 'chart', 'media', 'rentals'],
+    texts: ['testview', 'data-table', 'resort-list', 'workspace', 'chart', 'media', 'rentals', 'secret-link'],
   },
   {
     path: '/email',

@@ -37,7 +37,7 @@ const GUEST: Arrival = {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 beforeEach(async () => {
-  await beginPage(['arrivals', 'wishes', 'permissions']);
+  await beginPage(['arrivals', 'secret-link', 'wishes', 'permissions']);
   onRead('ArrivalResorts', () => ({ addresses: { items: [] } }));
 });
 

@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
 import { RevokeArrivalsLink, ShareArrivals } from '@sandbar/contract/arrivals';
 import { useState } from 'react';
-import { failureText } from '../i18n/failure-text.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
-import { showToast } from '../ui/toast-store.ts';
 import { Dialog } from '../ui/workspace/dialog.tsx';
+import { SecretLink } from '../ui/workspace/secret-link.tsx';
 import { ArrivalResortsQuery, ArrivalsLinkQuery } from './arrivals.query.ts';
 
 /** The link by which a resort sees and marks its arrivals without an account. */
@@ -34,61 +30,20 @@ const ShareDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 const ResortLink = ({ resortId }: { resortId: string }) => {
-  const t = useTexts('arrivals');
-  const common = useTexts('common');
-  const format = useFormat();
-  const share = useCommand(ShareArrivals);
-  const revoke = useCommand(RevokeArrivalsLink);
-  const [link, setLink] = useState<string | null>(null);
+  const making = useCommand(ShareArrivals);
+  const revoking = useCommand(RevokeArrivalsLink);
   const found = useRead(ArrivalsLinkQuery, { resortId }, { staleTime: 0 }).data?.arrivalslink;
-  if (!found) return null;
-  const { resortEmail: email, linkUntil } = found;
-  const failure = share.failure ?? revoke.failure;
-  const make = async (ByMail: boolean) => {
-    setLink(null);
-    revoke.reset();
-    const sent = await share.send({ ResortId: resortId, ByMail });
-    if (!sent.ok) return;
-    if (ByMail) showToast(t('mailed', { email }));
-    else if (sent.value.link) setLink(new URL(sent.value.link, location.origin).href);
-    else showToast(t('notMade'));
-  };
-  const drop = async () => {
-    share.reset();
-    const sent = await revoke.send({ ResortId: resortId });
-    if (!sent.ok) return;
-    setLink(null);
-    showToast(t('revoked'));
-  };
   return (
-    <>
-      <p>{linkUntil ? t('linkUntil', { at: format.instant(linkUntil) }) : t('linkNone')}</p>
-      {link && (
-        <p>
-          {t('made')} <CopyButton text={link} name={t('copyLink')} />
-        </p>
-      )}
-      {failure && (
-        <p role="alert" className="danger">
-          {failureText(failure, common)}
-        </p>
-      )}
-      <div className="flex wrap g8 shrink">
-        {email && (
-          <Button loading={share.sending} onClick={() => void make(true)}>
-            {t('askMail', { email })}
-          </Button>
-        )}
-        <Button variant="default" loading={share.sending} onClick={() => void make(false)}>
-          {t('askCopy')}
-        </Button>
-        {linkUntil && (
-          <Button variant="default" data-danger loading={revoke.sending} onClick={() => void drop()}>
-            {t('revoke')}
-          </Button>
-        )}
-      </div>
-    </>
+    found && (
+      <SecretLink
+        email={found.resortEmail}
+        until={found.linkUntil}
+        making={making}
+        make={(ByMail) => making.send({ ResortId: resortId, ByMail })}
+        revoking={revoking}
+        revoke={() => revoking.send({ ResortId: resortId })}
+      />
+    )
   );
 };
 

@@ -915,6 +915,7 @@ export interface Messages {
     marker: {};
     markerMap: {};
     markerAt: { latitude: string; longitude: string };
+    secretLink: {};
   };
   'console-orders': {
     ordersTitle: {};
@@ -1218,22 +1219,24 @@ export interface Messages {
     link: {};
     linkText: {};
     chooseResort: {};
-    linkUntil: { at: string };
-    linkNone: {};
-    askMail: { email: string };
-    askCopy: {};
-    mailed: { email: string };
-    made: {};
-    copyLink: {};
-    notMade: {};
-    revoke: {};
-    revoked: {};
     resortTitle: { resort: string };
     resortLead: { day: string };
     overTitle: {};
     overText: {};
     printed: { at: string };
     otherGuests: {};
+  };
+  'secret-link': {
+    until: { at: string };
+    none: {};
+    made: {};
+    name: {};
+    mailed: { email: string };
+    mail: { email: string };
+    copy: {};
+    revoke: {};
+    revoked: {};
+    notMade: {};
   };
   payouts: {
     title: {};
@@ -4829,15 +4832,6 @@ export interface Messages {
     dates: {};
     link: {};
     linkText: {};
-    askMail: { email: string };
-    askCopy: {};
-    mailed: { email: string };
-    made: {};
-    copyLink: {};
-    linkUntil: { at: string };
-    revoke: {};
-    revoked: {};
-    notAsked: {};
     code: {};
     room: {};
     party: {};

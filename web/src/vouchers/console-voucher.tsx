@@ -1,18 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { AskResort, EnterConfirmationNumber, RevokeResortLink, wrongNumber } from '@sandbar/contract/vouchers';
 import { NUMBER_LENGTH } from '@sandbar/domain/vouchers';
-import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
 import { FactList } from '../ui/fact-list.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { groupedNumber } from '../ui/grouped-number.ts';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { SecretLink } from '../ui/workspace/secret-link.tsx';
 import { ConsoleVoucherQuery } from './console-voucher.query.ts';
 import styles from './vouchers.module.css';
 
@@ -134,57 +133,19 @@ const NumberForm = ({ orderId, before, onEntered }: NumberFormProps) => {
 /** The link by which the resort enters its number without an account. */
 const ResortLink = ({ orderId, email, until }: { orderId: string; email: string; until: string | null }) => {
   const t = useTexts('vouchers');
-  const common = useTexts('common');
-  const format = useFormat();
-  const ask = useCommand(AskResort);
-  const revoke = useCommand(RevokeResortLink);
-  const [link, setLink] = useState<string | null>(null);
-  const failure = ask.failure ?? revoke.failure;
-  const make = async (ByMail: boolean) => {
-    setLink(null);
-    revoke.reset();
-    const sent = await ask.send({ OrderId: orderId, ByMail });
-    if (!sent.ok) return;
-    if (ByMail) showToast(t('mailed', { email }));
-    else if (sent.value.link) setLink(new URL(sent.value.link, location.origin).href);
-    else showToast(t('notAsked'));
-  };
-  const drop = async () => {
-    ask.reset();
-    const sent = await revoke.send({ OrderId: orderId });
-    if (!sent.ok) return;
-    setLink(null);
-    showToast(t('revoked'));
-  };
+  const making = useCommand(AskResort);
+  const revoking = useCommand(RevokeResortLink);
   return (
     <div className="stack one g12 narrow" role="group" aria-label={t('link')}>
       <p className="t12 muted">{t('linkText')}</p>
-      {until && <p>{t('linkUntil', { at: format.instant(until) })}</p>}
-      {link && (
-        <p>
-          {t('made')} <CopyButton text={link} name={t('copyLink')} />
-        </p>
-      )}
-      {failure && (
-        <p role="alert" className="danger">
-          {failureText(failure, common)}
-        </p>
-      )}
-      <div className="flex wrap g8 shrink">
-        {email && (
-          <Button variant="default" loading={ask.sending} onClick={() => void make(true)}>
-            {t('askMail', { email })}
-          </Button>
-        )}
-        <Button variant="default" loading={ask.sending} onClick={() => void make(false)}>
-          {t('askCopy')}
-        </Button>
-        {until && (
-          <Button variant="default" data-danger loading={revoke.sending} onClick={() => void drop()}>
-            {t('revoke')}
-          </Button>
-        )}
-      </div>
+      <SecretLink
+        email={email}
+        until={until}
+        making={making}
+        make={(ByMail) => making.send({ OrderId: orderId, ByMail })}
+        revoking={revoking}
+        revoke={() => revoking.send({ OrderId: orderId })}
+      />
     </div>
   );
 };

@@ -11,6 +11,7 @@ import { text } from '../../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { SecretLink } from '../../ui/workspace/secret-link.tsx';
 
 interface Typed {
   name: string;
@@ -83,6 +84,28 @@ export const Editing = () => {
         </FormPart>
         <EditorFoot form={form} text={t('reason')} action={t('press')} />
       </form>
+      <h3 className="t16 w6">{t('secretLink')}</h3>
+      <SharedLink />
     </Section>
+  );
+};
+
+/** The link of this page itself, which is not sent anywhere. */
+const SharedLink = () => {
+  const [until, setUntil] = useState<string | null>(null);
+  const idle = { sending: false, failure: null, reset: () => {} };
+  const change = async (next: string | null, link: string | null = null) => {
+    setUntil(next);
+    return { ok: true, value: { link } } as const;
+  };
+  return (
+    <SecretLink
+      email=""
+      until={until}
+      making={idle}
+      make={() => change(shell.serverNow, location.pathname)}
+      revoking={idle}
+      revoke={() => change(null)}
+    />
   );
 };
