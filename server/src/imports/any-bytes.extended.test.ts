@@ -8,13 +8,13 @@ import { workbookOf } from '../testing/workbook.ts';
 import { headOf } from './judge-content.ts';
 import { readHead } from './read-head.ts';
 
-/** Files of stays, rooms and resorts that no program wrote: each ends with rows, or with what is wrong. */
+/** Files of stays, rooms and resorts with random errors: reading one gives its rows, or says what is wrong. */
 
 const RUNS = isSoak ? 50_000 : 500;
 const KINDS = IMPORT_KINDS;
 const NOTHING = { fieldsOf: async () => new Map<string, string>(), daysOf: async () => undefined };
 
-/** As the server takes a file in, up to what each row says. @returns how many rows there are */
+/** Reads a file as the server does, up to the meaning of each row. @returns the number of rows */
 const read = async (kind: ImportKind, bytes: Buffer): Promise<number | string> => {
   const { format } = await headOf(Readable.from([bytes]));
   if (!format) return 'no table';
@@ -54,7 +54,7 @@ it(`${RUNS} files end with rows or a reason, within time and memory`, { timeout:
     sources.push([kind, Buffer.from(csvOf(rows))], [kind, Buffer.from(`\uFEFF${csvOf(rows)}`, 'utf16le')]);
     sources.push([kind, await workbookOf([{ rows: [['x']], hidden: true }, { rows }])]);
   }
-  // What is whole is read: the control of the test itself.
+  // The control of the test: an unchanged file is read in full.
   for (const [kind, source] of sources) expect(await read(kind, source)).toBe(10);
   const before = process.memoryUsage().rss;
   for (let run = 0; run < RUNS; run += 1) {

@@ -7,7 +7,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { csvOf, importFiles, resortRow } from './testing.ts';
 
-/** Files of resorts and of rooms obey the limits of the forms, also when others add some meanwhile. */
+/** Files of resorts and rooms keep within the limits of the forms, also when others add some meanwhile. */
 
 let served: Served;
 let admin: string;
@@ -22,7 +22,7 @@ afterAll(() => served.close());
 
 const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);
 const { work, check, run, one, problems } = importFiles(() => ({ served, admin, token }));
-/** Resorts that fill the catalogue but for so many. */
+/** Fills the catalogue up to `free` resorts below its limit. */
 const fill = async (free: number) => {
   const { id } = served.azure.merchant;
   await sql(
@@ -103,7 +103,7 @@ describe('rooms of a resort', () => {
     adultsMax: 3,
     size: 40,
   });
-  /** Rooms that fill the resort but for so many. */
+  /** Fills the resort up to a number of rooms below its limit. */
   const fillRooms = (free: number) =>
     sql(
       `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,

@@ -34,7 +34,7 @@ type Changing = (
   scope: { merchantId: string; id: string },
 ) => Promise<Result<true, AnyRefusal>>;
 
-/** Advances an import, for people with the permission of its kind. */
+/** Makes a change of an import, for people with the permissions of its kind. */
 const change = ({ ImportId: id }: { ImportId: string }, context: CommandContext, changing: Changing) =>
   context.commit(async (transaction) => {
     const scope = { merchantId: context.merchant.id, id };
@@ -48,8 +48,8 @@ const change = ({ ImportId: id }: { ImportId: string }, context: CommandContext,
   });
 
 /**
- * Catalogue/MatchImport: columns are remembered by their headings, and days by the source. While a second person is
- * asked about a file, it is read as they see it.
+ * Catalogue/MatchImport: the choice of columns is remembered by their headings, and the order of days by the source. A
+ * file about which a second person is asked cannot be changed.
  */
 export const matchImport = handler(MatchImport, (input, context) =>
   change(input, context, async ({ kind, state, headings, layout }, transaction, scope) => {
@@ -90,7 +90,7 @@ export const matchImport = handler(MatchImport, (input, context) =>
   }),
 );
 
-/** Catalogue/RunImport. Gift codes give money away: import-gift-codes.ts. */
+/** Catalogue/RunImport. Gift codes give money away, so they have their own command (import-gift-codes.ts). */
 export const runImport = handler(RunImport, (input, context) =>
   change(input, context, async ({ kind, state, fresh, changed }, transaction, scope) => {
     if (kind === 'gift-codes') return refuse('NOT_ALLOWED', {});
@@ -100,7 +100,10 @@ export const runImport = handler(RunImport, (input, context) =>
   }),
 );
 
-/** Catalogue/TakeBackImport: of the catalogue whole, or not at all where something of it was held or sold. */
+/**
+ * Catalogue/TakeBackImport: an import into the catalogue is undone as a whole, or not at all when some of it was held
+ * or sold.
+ */
 export const takeBackImport = handler(TakeBackImport, (input, context) =>
   change(input, context, async ({ kind, state, runAt, written }, transaction, scope) => {
     if ((state !== 'done' && state !== 'failed') || !runAt || written === 0) return refuse('IMPORT_MOVED_ON', {});
@@ -113,7 +116,6 @@ export const takeBackImport = handler(TakeBackImport, (input, context) =>
   }),
 );
 
-/** Catalogue/DiscardImport. */
 export const discardImport = handler(DiscardImport, (input, context) =>
   change(input, context, async ({ state, written }, transaction, scope) => {
     if (!mayDiscard(state) || written > 0) return refuse('IMPORT_MOVED_ON', {});

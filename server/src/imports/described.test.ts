@@ -11,7 +11,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { workOff } from '../testing/work-off.ts';
 import { csvOf, importFiles, resortRow } from './testing.ts';
 
-/** Files of resorts and of room classes: what a row means, what it writes, and what comes back. */
+/** Files of resorts and of room classes: the meaning of a row, its effect, and taking it back. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -181,7 +181,7 @@ describe('a file of resorts', () => {
     expect(seen.text).toContain('"productvacation":null');
     const state = await to.query(`{ deskresort(id: "${String(added!.id)}") { state missing } }`, {}, { token });
     expect(JSON.parse(state.text).data.deskresort).toEqual({ state: 'draft', missing: ['picture', 'room'] });
-    // No file shows a draft: the same one again, or one that asks for it, changes nothing.
+    // A file does not show a draft: importing it again, even with a wish to show it, changes nothing.
     const again = await check('resorts', csvOf([resortRow({ shown: 'có' })]));
     expect(await one(again)).toMatchObject({ fresh: 0, changed: 0, same: 1, refused: 0 });
     expect(added!.latitude as number).toBeGreaterThan(9.8);
@@ -242,7 +242,7 @@ describe('a file of resorts', () => {
       [5, ['longitude not-degrees']],
       [6, ['checkIn not-a-clock']],
     ]);
-    // The address is taken after the check.
+    // The address is taken by another resort after the check.
     await sql(`update resorts set friendly_url = 'bay' where id = $1`, [id]);
     await run(file);
     expect(await one(file)).toMatchObject({ state: 'done', written: 0, refused: 6 });

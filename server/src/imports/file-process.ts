@@ -2,12 +2,12 @@ import { answerTasks } from '../platform/worker-process.ts';
 import { openTable, UnreadableFile, type Table, type TableSource } from '../platform/tables/index.ts';
 import type { Batch } from './read-in-process.ts';
 
-/** Rows, and characters of them, that are handed over at once. */
+/** The most rows, and the most characters of rows, in one batch. */
 const [MAX_ROWS, MAX_LENGTH] = [500, 1_000_000];
 
 let table: Table | undefined;
 
-/** One file, batch after batch; its content comes as `process.stdin`. */
+/** Answers with one file's rows in batches; the content arrives as `process.stdin`. */
 answerTasks<TableSource, Batch>(async (file) => {
   const batch: Batch = { about: null, rows: [], isLast: false };
   try {

@@ -18,7 +18,7 @@ import type { World } from '../testing/world.ts';
 import { workOff } from '../testing/work-off.ts';
 import { csvOf, importFiles } from './testing.ts';
 
-/** Files of gift codes: batches by their terms, four eyes over what they give away, and all of it taken back. */
+/** Files of gift codes: batches with equal terms, the approval of what they give away, and taking them back. */
 
 let served: Served;
 let world: World;
@@ -176,7 +176,7 @@ it('an import of codes counts towards the daily limit, above which a second pers
   expect(shown.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['importedBatches', 'takesOff', 'usesOfEach', 'validFrom', 'validTo']),
   );
-  // What was asked about stays as it was read, for as long as it may be decided.
+  // A file for which an approval is asked stays as it was read while the request is open.
   await sql(`update imports set created_at = now() - interval '8 days' where id = $1`, [id]);
   const tidying = jobsOf(served).find(({ name }) => name === 'tidy imports') as Job;
   await workOff(tidying, [served.azure.merchant.id]);
@@ -198,7 +198,7 @@ it('an import of codes counts towards the daily limit, above which a second pers
     status: 'approved',
     decidedBy: expect.stringMatching(/./) as string,
   });
-  // Approved again, or asked for again, it is over.
+  // After that it can be neither approved nor requested again.
   expect(await ask(id, clerk)).toMatchObject({ refusal: { code: 'IMPORT_MOVED_ON' } });
 });
 
@@ -236,7 +236,7 @@ it('an import of codes leaves a code unchanged that another person created after
   await run(id);
   expect(await problems(id)).toEqual([[2, ['code code-taken']]]);
   expect(await codeOf(good.code)).toMatchObject({ code_count: 1 });
-  // Of a batch whose codes are all taken nothing is left.
+  // A batch is deleted when all of its codes are taken.
   const other = await check('gift-codes', csvOf([row({ name: 'Nothing' })]));
   await sql(
     `insert into gift_codes (merchant_id, code, promotion_id) select $1, $2, promotion_id
@@ -273,7 +273,7 @@ it('an order that loaded a code before the undo does not keep its reduction', as
   const { id: promotionId } = (await codeOf(given.code))!;
   const [member, orderId] = [await world.addMember(), randomUUID()];
   await holdDirectly(world, member, orderId, await world.addStay({ price: 5_000_000 }));
-  // As the confirmation counts a code that it loaded before.
+  // It counts a code that it loaded before, as a confirmation does.
   const counting = served.database.transaction(async (transaction) => {
     await sql('delete from gift_codes where promotion_id = $1', [promotionId]);
     const used = [{ code: given.code, amount: 500_000 }];

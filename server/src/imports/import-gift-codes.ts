@@ -9,7 +9,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { batchesOfImport, givenAwayBy, importById } from './imports.queries.ts';
 import { askToRun, importToChange } from './imports.store.ts';
 
-/** Batches that a second person sees one by one, those that may take off most first. */
+/** The number of batches that are listed for the second person, those with the largest possible reductions first. */
 const SHOWN = 5;
 
 const evidence = async (
@@ -39,7 +39,7 @@ const evidence = async (
   ];
 };
 
-/** Catalogue/ImportGiftCodes: what the new codes of a file take off together counts as money given away. */
+/** Catalogue/ImportGiftCodes: the sum of all possible reductions counts as money given away. */
 export const importGiftCodes = effect({
   kind: 'gift-codes.import',
   contract: ImportGiftCodes,

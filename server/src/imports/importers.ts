@@ -14,6 +14,6 @@ export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = {
   'gift-codes': giftCodesImporter,
 };
 
-/** Whether a person may upload and read files of a kind: only with all permissions of its rows. */
+/** Whether a person may upload and read files of a kind, which needs all permissions of its rows. */
 export const mayImport = (kind: ImportKind, permissions: ReadonlySet<PermissionName>): boolean =>
   permissions.has('file.import') && IMPORTERS[kind].permissions.every((one) => permissions.has(one));

@@ -9,7 +9,7 @@ import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import type { ImportLayout } from './read-head.ts';
 
-/** Files that wait for a person or a job: not those that failed, or were taken back. */
+/** The files that wait for a person or a job; failed ones and those taken back are not counted. */
 export const openImports = statement<{ merchantId: string }, { count: number }>(
   'imports.open',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from imports
@@ -29,7 +29,7 @@ export const headingsBefore = statement(
       .select(['heading', 'field']),
 );
 
-/** How often rows that were looked at have these keys, and the last line that has. */
+/** The number of checked rows with each of these keys, and the last line of each. */
 export const keysSeen = statement<
   { merchantId: string; id: string; keys: readonly string[] },
   { key: string; count: number; line: number }
@@ -52,7 +52,7 @@ export interface WaitingRow {
   before: unknown;
 }
 
-/** The rows that are written next. */
+/** The next rows to write. */
 export const rowsToWrite = statement<{ merchantId: string; id: string; after: number; limit: number }, WaitingRow>(
   'imports.rows-to-write',
   (_, p) => sql<WaitingRow>`select line, verdict, subject_id, value, before from import_rows
@@ -61,7 +61,7 @@ export const rowsToWrite = statement<{ merchantId: string; id: string; after: nu
     order by line limit ${p.limit}::int`,
 );
 
-/** The rows that are taken back next. */
+/** The next rows to take back. */
 export const rowsToTakeBack = statement<{ merchantId: string; id: string; after: number; limit: number }, WaitingRow>(
   'imports.rows-to-take-back',
   (_, p) => sql<WaitingRow>`select line, verdict, subject_id, value, before from import_rows
@@ -69,7 +69,7 @@ export const rowsToTakeBack = statement<{ merchantId: string; id: string; after:
     order by line limit ${p.limit}::int`,
 );
 
-/** How many of the stays that an import wrote were held or sold since. */
+/** The number of stays of an import that were held or sold since. */
 const takenOfImport = statement<{ merchantId: string; id: string; since: Date }, { count: number }>(
   'imports.taken',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from import_rows row
@@ -77,7 +77,7 @@ const takenOfImport = statement<{ merchantId: string; id: string; since: Date },
       and ${takenSince(p.merchantId, 'row.subject_id', p.since)}`,
 );
 
-/** How many stays of the resorts or room classes that an import made were held or sold since. */
+/** The number of stays, in the resorts or room classes that an import created, that were held or sold since. */
 const takenOfNew = (name: string, column: string) =>
   statement<{ merchantId: string; id: string; since: Date }, { count: number }>(
     name,
@@ -87,7 +87,7 @@ const takenOfNew = (name: string, column: string) =>
         and row.verdict = 'new' and ${takenSince(p.merchantId, 'stays.id', p.since)}`,
   );
 
-/** Money that the new codes of a file take off together at most. */
+/** The most money that all new codes of a file can take off together. */
 export const givenAwayBy = statement<{ merchantId: string; id: string }, { amount: number }>(
   'imports.given-away',
   (_, p) => sql<{ amount: number }>`select coalesce(sum((value ->> 'most')::bigint), 0)::float8 as amount
@@ -103,13 +103,13 @@ interface ImportedBatch {
   from: Day;
   to: Day;
   codes: number;
-  /** How often a code may be used; null: any number. */
+  /** The number of uses of a code; null means unlimited. */
   uses: number | null;
-  /** How many batches the file has. */
+  /** The number of batches in the file. */
   batches: number;
 }
 
-/** The batches that the new codes of a file make, those that may take off most first. */
+/** The batches that the new codes of a file make, those with the largest possible reductions first. */
 export const batchesOfImport = statement<{ merchantId: string; id: string; limit: number }, ImportedBatch>(
   'imports.batches',
   (_, p) => sql<ImportedBatch>`select value ->> 'name' as name, (value ->> 'resultType')::int as result_type,
@@ -122,14 +122,14 @@ export const batchesOfImport = statement<{ merchantId: string; id: string; limit
     order by sum((value ->> 'most')::bigint) desc, 1 limit ${p.limit}::int`,
 );
 
-/** By the kind of what an import wrote; of other kinds what was used stays, and the rest is taken back. */
+/** By kind of import. Imports of other kinds are taken back in part: what was used stays. */
 export const TAKEN: Readonly<Partial<Record<ImportKind, typeof takenOfImport>>> = {
   stays: takenOfImport,
   rooms: takenOfNew('imports.taken-rooms', 'stays.room_id'),
   resorts: takenOfNew('imports.taken-resorts', 'stays.resort_id'),
 };
 
-/** Whether a second person is asked about a file of gift codes. @param merchantId of the row of imports */
+/** Whether a request for approval is open for a file of gift codes. @param merchantId of the row of imports */
 export const waitsForApproval = (merchantId: unknown) =>
   sql<boolean>`exists (select from ${requestRows(merchantId)} asked where asked.subject_id = imports.id
     and asked.kind = 'gift-codes.import' and asked.status = 'pending')`;
@@ -169,15 +169,15 @@ export interface ListedImport {
   endedAt: Date | null;
   userName: string;
   underWay: boolean;
-  /** A second person was asked and has not decided. */
+  /** Whether a request for approval is open. */
   waits: boolean;
-  /** Imports of the merchant that go first. */
+  /** The number of the merchant's imports that come before this one. */
   ahead: number;
 }
 
 const MAX_LISTED = 50;
 
-/** @param p kinds: those that the reader may import */
+/** @param p `kinds`: those that the reader may import */
 export const importsOf = statement<{ merchantId: string; kinds: readonly string[] }, ListedImport>(
   'imports.of-merchant',
   (_, p) => sql<ListedImport>`select ${listed(p)} from imports
@@ -219,7 +219,7 @@ const rows = (
     where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid
       and row.line <= imports.checked_to and (${p.verdict}::text = '' or row.verdict = ${p.verdict}::text)`;
 
-/** Rows that were looked at, in the order of the file, behind a line. @param verdict '' for all */
+/** Checked rows in the order of the file, after a line. @param verdict '' matches all */
 export const rowsOf = statement<Looked & { after: number; offset: number }, ListedRow>(
   'imports.rows',
   (_, p) => sql<ListedRow>`${rows(p)} and row.line > ${p.after}::int
@@ -227,7 +227,7 @@ export const rowsOf = statement<Looked & { after: number; offset: number }, List
   { plan: 'custom' },
 );
 
-/** Those before a line, the last first. */
+/** The rows before a line, the last one first. */
 export const rowsBefore = statement<Looked & { before: number }, ListedRow>(
   'imports.rows-before',
   (_, p) => sql<ListedRow>`${rows(p)} and row.line < ${p.before}::int order by row.line desc limit ${p.limit}::int`,

@@ -38,7 +38,7 @@ const catalogueimports: QueryResolvers['catalogueimports'] = async (_, _given, {
   return { items: (await database.run(importsOf({ merchantId: merchant.id, kinds }))).map(shown) };
 };
 
-/** An import that this reader may see: who may do all that its rows do. */
+/** An import that the reader may see: the reader has all permissions for its rows. */
 const importOf = async ({ database, merchant, session }: GraphContext, id: string) => {
   const found = isUuid(id) ? await first(database.run(importById({ merchantId: merchant.id, id }))) : undefined;
   return found && mayImport(found.kind as ImportKind, (await session()).permissions) ? found : undefined;
@@ -74,7 +74,7 @@ const catalogueimport: QueryResolvers['catalogueimport'] = async (_, { id }, con
   };
 };
 
-/** Codes alone are asked about. */
+/** Only gift codes need an approval. */
 const requestAbout = async ({ database, merchant }: GraphContext, subjectId: string) => {
   const asked = { merchantId: merchant.id, kind: 'gift-codes.import', subjectId } as const;
   const found = await first(database.run(lastRequest(asked)));

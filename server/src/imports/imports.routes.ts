@@ -29,7 +29,7 @@ interface Deps {
   privateStorage: FileStorage;
 }
 
-/** Files of a merchant that may wait to be run or discarded. */
+/** The most files of a merchant that may wait to be run or discarded. */
 const MAX_OPEN = 20;
 const PAGE = 500;
 
@@ -60,14 +60,16 @@ const TYPES = {
 
 class TooLarge extends Error {}
 
-/** POST /Import/File/<kind>?name=…: the file as the body. GET /Import/Refused/<id>: what was refused of it. GET
- * /Import/Template/<kind>/<format>: the file to fill in. */
+/**
+ * POST /Import/File/<kind>?name=…: the file as the body. GET /Import/Refused/<id>: its refused rows. GET
+ * /Import/Template/<kind>/<format>: the file to fill in.
+ */
 export const importRoutes =
   ({ database, installation, sessions, privateStorage }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const files = createPrivateFiles(privateStorage, installation.secrets, importPlace);
     const uploads = createLimiter(database, 'import-file');
-    // The handler reads the file as it comes: it is never whole in memory.
+    // The handler reads the body as a stream, so that the file is never in memory as a whole.
     app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
 
     app.post('/Import/File/:kind', { schema: UPLOAD, onRequest: refuseForged }, async (request, reply) => {
@@ -112,7 +114,7 @@ export const importRoutes =
       const { name } = request.query;
       const fileName = isStorableText(name) ? name : `${kind}.${format}`;
       const row = { merchantId, id, userId: session.userId, kind, fileName, format, locale };
-      // A file without a row is swept away within a day.
+      // If the row is not inserted, the stored file is deleted within a day.
       await database.run(insertImport({ ...row, storageKey, sealedKey, byteLength }));
       return accepted({ id });
     });

@@ -8,12 +8,12 @@ import { sealedColumn } from '../platform/secrets/index.ts';
 import { waitsForApproval } from './imports.queries.ts';
 import type { ImportLayout } from './read-head.ts';
 
-/** Each batch of rows renews it: longer than any of them takes. */
+/** Each batch of rows renews the lease, which is longer than a batch takes. */
 const LEASE_SECONDS = 60;
-/** How long rows and files are kept; an import's outcome is kept longer. */
+/** The days for which rows and files are kept; the outcome of an import is kept longer. */
 export const ROWS_DAYS = 7;
 const IMPORT_DAYS = 400;
-/** Headings that are remembered for each merchant and kind. */
+/** The most headings that are remembered for a merchant and kind. */
 const MAX_HEADINGS = 300;
 
 const IMPORTS = { table: 'imports', row: 'id' };
@@ -48,7 +48,7 @@ export const insertImport = statement('imports.insert', (db, p: NewImport) =>
   }),
 );
 
-/** Which of these merchants have an import that waits for the job. */
+/** Which of these merchants have an import for the job. */
 export const merchantsWithImports = statement(
   'sweep.merchants-with-imports',
   (db, p: { merchants: readonly string[] }) =>
@@ -73,9 +73,9 @@ export interface ClaimedImport {
   sealedKey: string | null;
   headings: string[] | null;
   matching: Record<string, number> | null;
-  /** How it is read; null until its head was looked at. */
+  /** How the file is read; null until its beginning was read. */
   layout: ImportLayout | null;
-  /** Sheet, line of headings, order of days, as a person said. */
+  /** The sheet, the line of headings and the order of days that a person chose. */
   sheet: number | null;
   head: number | null;
   days: DayOrder | null;
@@ -92,12 +92,13 @@ export interface ClaimedImport {
   tries: number;
   createdAt: Date;
   runAt: Date | null;
-  /** The user who started the import; null before. */
+  /** The user who started the import; null before it was started. */
   runBy: string | null;
 }
 
 /**
- * Takes the import whose turn it is: one that a process left, else the one that waits longest while none is worked on.
+ * Claims the next import: one whose process stopped or, when no import of the merchant is being worked on, the one that
+ * waits longest.
  */
 export const claimImport = statement<{ merchantId: string; lease: string }, ClaimedImport>(
   'imports.claim',
@@ -120,7 +121,7 @@ export const claimImport = statement<{ merchantId: string; lease: string }, Clai
 
 type Leased = { merchantId: string; id: string; lease: string };
 
-/** Before the next piece of the same import, or of the one that waits behind it. */
+/** Gives up the lease between two parts of the work, so that another import can be claimed. */
 export const leaveImport = statement('imports.leave', (db, p: Leased) =>
   db
     .updateTable('imports')
@@ -142,7 +143,7 @@ export const postponeImport = statement('imports.postpone', (db, p: Leased & { s
 
 type Head = { headings: string; samples: string; matching: string; layout: string };
 
-/** The layout that a person chose is kept. */
+/** Saves the headings; choices of the layout by a person are kept. */
 export const noteHeadings = statement<Leased & Head, { id: string }>(
   'imports.note-headings',
   (_, p) => sql<{ id: string }>`update imports
@@ -151,7 +152,7 @@ export const noteHeadings = statement<Leased & Head, { id: string }>(
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and lease = ${p.lease}::uuid returning id`,
 );
 
-/** Before a batch writes anything: no row when the import was discarded, or another process took it over. */
+/** Locks the import before a batch is written. No row: it was discarded, or another process took it over. */
 export const holdImport = statement('imports.hold', (db, p: Leased) =>
   db
     .selectFrom('imports')
@@ -171,7 +172,7 @@ interface Checked extends Leased, Record<string, unknown> {
   refused: number;
 }
 
-/** How far the look has come. */
+/** Saves the progress of the check. */
 export const noteChecked = statement<Checked, unknown>(
   'imports.note-checked',
   (_, p) => sql<unknown>`update imports
@@ -191,7 +192,7 @@ interface Done extends Leased, Record<string, unknown> {
   leftAlone: number;
 }
 
-/** How far the writing, or the taking back, has come. */
+/** Saves the progress of writing or of taking back. */
 export const noteDone = statement<Done, unknown>(
   'imports.note-done',
   (_, p) => sql<unknown>`update imports
@@ -202,7 +203,7 @@ export const noteDone = statement<Done, unknown>(
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and lease = ${p.lease}::uuid`,
 );
 
-/** Ends the step that an import is in. */
+/** Ends the present step of an import. */
 export const endStep = statement<Leased & { state: string; problem: string | null; now: Date }, { id: string }>(
   'imports.end-step',
   (_, p) => sql<{ id: string }>`update imports
@@ -211,14 +212,14 @@ export const endStep = statement<Leased & { state: string; problem: string | nul
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and lease = ${p.lease}::uuid returning id`,
 );
 
-/** The file is not needed any more. */
+/** Deletes the reference to the file, which is no longer needed. */
 export const forgetFile = statement<{ merchantId: string; id: string }, unknown>(
   'imports.forget-file',
   (_, p) => sql<unknown>`update imports set storage_key = null, sealed_key = null
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** Rows of a look before, some at a time. */
+/** Deletes some rows of an earlier check. */
 export const removeRows = statement<{ merchantId: string; id: string; limit: number }, { line: number }>(
   'imports.remove-rows',
   (_, p) => sql<{
@@ -229,7 +230,7 @@ export const removeRows = statement<{ merchantId: string; id: string; limit: num
     returning line`,
 );
 
-/** @param rows JSON of `{line, verdict, key, cells, subjectId, value, before, problems}[]` */
+/** @param rows JSON text of `{line, verdict, key, cells, subjectId, value, before, problems}[]` */
 export const insertRows = statement<{ merchantId: string; id: string; rows: string }, unknown>(
   'imports.insert-rows',
   (_, p) => sql<unknown>`insert into import_rows (merchant_id, import_id, line, verdict, key, cells, subject_id, value,
@@ -240,7 +241,7 @@ export const insertRows = statement<{ merchantId: string; id: string; rows: stri
       value jsonb, before jsonb, problems jsonb)`,
 );
 
-/** @param rows JSON of `{line, outcome}[]` */
+/** @param rows JSON text of `{line, outcome}[]` */
 export const noteOutcomes = statement<{ merchantId: string; id: string; rows: string }, unknown>(
   'imports.note-outcomes',
   (_, p) => sql<unknown>`update import_rows set outcome = r.outcome
@@ -249,7 +250,7 @@ export const noteOutcomes = statement<{ merchantId: string; id: string; rows: st
     and import_rows.line = r.line`,
 );
 
-/** Refuses rows that were valid at the check and are not any more. @param rows JSON of `{line, problems}[]` */
+/** Refuses rows that were valid at the check but no longer are. @param rows JSON text of `{line, problems}[]` */
 export const refuseRows = statement<{ merchantId: string; id: string; rows: string }, unknown>(
   'imports.refuse-rows',
   (_, p) => sql<unknown>`update import_rows set verdict = 'refused', problems = r.problems
@@ -260,7 +261,7 @@ export const refuseRows = statement<{ merchantId: string; id: string; rows: stri
 
 type Chosen = { merchantId: string; id: string };
 
-/** An import, locked until the transaction ends. */
+/** Reads an import and locks it until the transaction ends. */
 export const importToChange = statement('imports.to-change', (db, p: Chosen) =>
   db
     .selectFrom('imports')
@@ -284,7 +285,7 @@ export const importToChange = statement('imports.to-change', (db, p: Chosen) =>
 
 export type ImportToChange = RowOf<typeof importToChange>;
 
-/** From the beginning, by these columns. Rows of the look before go when it begins. */
+/** Starts the check again with these columns. It deletes the rows of the earlier check when it begins. */
 export const rematch = statement<Chosen & { matching: string | null; said: string }, unknown>(
   'imports.rematch',
   (_, p) => sql<unknown>`update imports set matching = ${p.matching}::jsonb,
@@ -307,14 +308,14 @@ export const askBack = statement<Chosen, unknown>(
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** A process that works on it at this moment finds that it lost the lease. */
+/** Discards an import; a process that works on it loses the lease. */
 export const discard = statement<Chosen, unknown>(
   'imports.discard',
   (_, p) => sql<unknown>`update imports set state = 'discarded', problem = null, lease = null, leased_until = null
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** @param headings JSON of `{heading, field}[]`; the ones used longest ago give way. */
+/** @param headings JSON text of `{heading, field}[]`; beyond the limit the least recently used ones are deleted */
 export const rememberHeadings = statement<{ merchantId: string; kind: string; headings: string }, unknown>(
   'imports.remember-headings',
   (_, p) => sql<unknown>`insert into import_headings (merchant_id, kind, heading, field, used_at)
@@ -332,8 +333,7 @@ export const forgetHeadings = statement<{ merchantId: string; kind: string }, un
 );
 
 /**
- * Whether the rows are old: an import that can still be undone needs them, and so does a pending request of a second
- * approval.
+ * Whether rows may be deleted. They are kept while the import can be undone, and while a request for approval is open.
  */
 const rowsAreOld = (merchantId: unknown) => sql<boolean>`(imports.state = 'discarded'
     or imports.created_at < now() - make_interval(days => ${sql.lit(ROWS_DAYS)})
@@ -348,7 +348,7 @@ export const merchantsWithOldRows = statement<OldSearch, OfMerchant>(
       select from import_rows row where row.merchant_id = imports.merchant_id and row.import_id = imports.id))`,
 );
 
-/** Rows of files that are over. */
+/** Deletes rows of old imports. */
 export const removeOldRows = statement<OldRemoval, { line: number }>(
   'imports.remove-old-rows',
   (_, p) => sql<{ line: number }>`delete from import_rows where merchant_id = ${p.merchantId} and (import_id, line) in (
@@ -359,7 +359,7 @@ export const removeOldRows = statement<OldRemoval, { line: number }>(
     returning line`,
 );
 
-/** Rows: the files that follow. What was not run by then is discarded. */
+/** Deletes imports' references to old files, after their rows. Imports that were not run by then become discarded. */
 export const removeOldFiles = statement<OldRemoval, { storageKey: string }>(
   'imports.remove-old-files',
   (_, p) => sql<{ storageKey: string }>`with old as (

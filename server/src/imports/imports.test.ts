@@ -15,7 +15,9 @@ import { workOff } from '../testing/work-off.ts';
 import { importFiles } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Files of stays: looked at, written, refused row by row, taken back; whatever ends in between. */
+/**
+ * Files of stays: they are checked, written, refused row by row and taken back, also when the process is interrupted.
+ */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -63,7 +65,7 @@ describe('a file of stays', () => {
     const rows = Array.from({ length: 2_000 }, (_, index) => row(10 + index, 1_000_000 + index));
     for (let index = 0; index < 20; index += 1) rows[index * 97] = ['nowhere', 'Căn hộ', day(1), day(8), 1] as never;
     const id = await send(csv(rows));
-    // In a process of its own, as outside of tests.
+    // In a separate process, as outside of tests.
     await work({ read: undefined });
     expect(await one(id)).toMatchObject({ state: 'checked', fresh: 1_980, refused: 20, written: 0 });
     expect(await stays()).toEqual([]);
@@ -75,7 +77,7 @@ describe('a file of stays', () => {
     expect(lines).toHaveLength(21);
     expect(lines[0]).toContain('"price","Reason for rejection"');
     expect(lines[1]).toContain('"Resort: Resort not found"');
-    // The same file a second time adds nothing.
+    // Importing the same file again adds nothing.
     const again = await checked(csv(rows));
     expect(await one(again)).toMatchObject({ state: 'checked', fresh: 0, changed: 0, same: 1_980, refused: 20 });
     expect(await command(RunImport, again)).toMatchObject({ ok: false, refusal: { code: 'IMPORT_MOVED_ON' } });
@@ -212,7 +214,7 @@ describe('a file of stays', () => {
     );
     await served.azure.grant(publisher, 'publisher');
     const theirs = await signInDirectly(served.azure, publisher);
-    // Stays are also priced by it.
+    // The file also sets prices, which needs another permission.
     expect(await to.get(`/Import/Refused/${id}`, { token: theirs })).toMatchObject({ status: 403 });
     const read = `{ catalogueimport(id: "${id}") { import { id } } catalogueimportrows(id: "${id}") { totalCount } }`;
     const by = async (own: string) => JSON.parse((await to.query(read, {}, { token: own })).text).data;
@@ -233,7 +235,7 @@ describe('a file of stays', () => {
   });
 });
 
-/** The database; before each transaction of the work, from the first, something happens. */
+/** A database on which something happens before each transaction of the job. */
 const interrupted = (before: (count: number) => Promise<void>): Database => {
   let count = 0;
   return {

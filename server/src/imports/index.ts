@@ -30,7 +30,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** Files that staff import: of the catalogue, of members and of gift codes. */
+/** Files that staff import: resorts, rooms and stays, members, and gift codes. */
 export const importsSlice = {
   effects: [importGiftCodes],
   commands: [matchImport, runImport, takeBackImport, discardImport],

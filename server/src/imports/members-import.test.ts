@@ -15,7 +15,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { workOff } from '../testing/work-off.ts';
 import { csvOf, importFiles } from './testing.ts';
 
-/** Files of members: new accounts, what accounts have no word of, what is refused, and all of it taken back. */
+/** Files of members: new accounts, missing details of existing ones, refused rows, and taking a file back. */
 
 let accounts: Accounts;
 let served: Served;
@@ -52,7 +52,7 @@ it('an import of members creates accounts without password or mail, and the same
   const file = [
     'Họ và tên;Email;Số điện thoại;Ngày sinh;Ngôn ngữ',
     'Trần Thu Hà;ha.tran@azure.example;0903 418 226;31/01/1980;Tiếng Việt',
-    // A spreadsheet cut the zero of the number.
+    // A spreadsheet has removed the leading zero of the number.
     'Anna Weber;Anna.Weber@azure.example;903418227;;de',
     '"O’Brien, Pat";pat@azure.example;;;',
     'Lê An;an@bücher.example;+49 170 1234567;1975-12-24;English',
@@ -121,7 +121,7 @@ it('an import of members reads names in two columns as they are split', async ()
   const email = address();
   await run(await check('members', csvOf([{ email, firstName: 'Mary Jane', lastName: 'Watson' }])));
   expect(await accountOf(email)).toMatchObject({ first_name: 'Mary Jane', last_name: 'Watson' });
-  // In the other order, in one column, without marks: the same person.
+  // With the names in another order, in one column and without accents it is the same person.
   expect(await one(await check('members', csvOf([{ email, name: 'mary jane watson' }])))).toMatchObject({ same: 1 });
 });
 
@@ -241,7 +241,7 @@ it('an import of members is undone except for those who used their account meanw
   expect(await one(id)).toMatchObject({ state: 'reverted', taken_back: 1, left_alone: 3 });
   expect(await accountOf(gone.email)).toBeUndefined();
   for (const { email } of [renamed, chose, bought]) expect(await accountOf(email)).toMatchObject({ erased_at: null });
-  // Its address is free again.
+  // Its address can be used again.
   expect(await one(await check('members', csvOf([gone])))).toMatchObject({ fresh: 1 });
 });
 

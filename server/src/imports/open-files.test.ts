@@ -3,7 +3,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { importFiles } from './testing.ts';
 
-/** How many files of a merchant may wait at once. */
+/** The number of a merchant's files that may wait at the same time. */
 
 let served: Served;
 let admin: string;

@@ -21,7 +21,7 @@ afterAll(() => served.close());
 
 const { one, problems, check, work } = importFiles(() => ({ served, admin, token }));
 const today = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
-/** A year that is ahead, with a day that could be another one. */
+/** A future year, with days that can be read in two orders. */
 const year = Number(today.slice(0, 4)) + 1;
 const HEAD = ['Khu nghỉ dưỡng', 'Hạng phòng', 'Nhận phòng', 'Trả phòng', 'Giá'];
 const stay = (from: string, to: string, resort = 'bai-kem') => [resort, 'Căn hộ', from, to, '5.000.000'];
@@ -116,7 +116,7 @@ it('a file in the Windows encoding of Vietnamese is read, and its encoding is sh
     ['resort', 'room', 'from', 'to', 'price'],
     ['bai-kem', 'C', ...row(70).slice(2)],
   ]);
-  // A letter, and the mark that stands behind it.
+  // A letter followed by a combining accent.
   const bytes = Buffer.from(text.replace(';C;', ';C\xE3n h\xF4\xF2;'), 'latin1');
   const id = await check('stays', bytes);
   expect((await layoutOf(id)).layout).toMatchObject({ about: { encoding: 'windows-1258' } });

@@ -17,20 +17,20 @@ import { SumsOfColumn, type DecimalSign } from '@sandbar/domain/payments';
 import type { TableAbout, TableRow } from '../platform/tables/index.ts';
 import { isTemplateNote } from './template.ts';
 
-/** How a file is read, and what a person has to say of it. */
+/** How a file is read, and what a person has to choose. */
 export interface ImportLayout extends CellSigns {
   about: TableAbout;
-  /** The line of its headings. */
+  /** The number of the line with the headings. */
   head: number;
   /** Rows of our template that are left out: its guide and its example. */
   notes?: number;
-  /** Which column is which, or what comes first in its days. */
+  /** What a person has to choose: the columns, or the order of days and months. */
   asks: 'columns' | 'days' | null;
 }
 
 /** The layout chosen for a file, or for earlier files like it. */
 export interface FileOptions {
-  /** The line of its headings. */
+  /** The number of the line with the headings. */
   head?: number | undefined;
   matching?: Matching | undefined;
   days?: DayOrder | undefined;
@@ -43,7 +43,7 @@ export interface FileHead {
   layout: ImportLayout;
 }
 
-/** Rows below the head that show what a column holds. */
+/** The rows below the headings that serve as examples of each column. */
 const SAMPLES = 5;
 const HEADING = 200;
 const SAMPLE_CELL = 80;
@@ -62,7 +62,7 @@ const knownIn = (kind: ImportKind) => (cells: readonly string[]) => {
 /**
  * Reads the headings and example values of a file and matches columns to fields. Day order and decimal sign depend on
  * all rows, so the file is read to the end.
- * @returns undefined for a file without a row below its headings; `too-long` for one of too many rows
+ * @returns undefined for a file without a row below its headings; `too-long` for a file with too many rows
  */
 export const readHead = async (
   kind: ImportKind,

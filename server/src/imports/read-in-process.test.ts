@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { workbookOf } from '../testing/workbook.ts';
 import { readInProcess } from './read-in-process.ts';
 
-/** Uploaded files are read in isolation. */
+/** Uploaded files are read in a separate process. */
 
 const linesOf = async (content: Readable, limits?: Parameters<typeof readInProcess>[2]): Promise<number[]> => {
   const lines: number[] = [];
@@ -45,7 +45,7 @@ describe('a file that is read in a process of its own', () => {
   });
 
   it('that takes too long is refused as such', async () => {
-    // A content that never comes to its end.
+    // This content never ends.
     const endless = new Readable({ read() {} });
     endless.push('a,b\n');
     await expect(linesOf(endless, { processorMs: 200 })).rejects.toMatchObject({ problem: 'too-heavy' });

@@ -17,14 +17,14 @@ export interface Batch {
   unreadable?: { problem: FileProblem; why: string };
 }
 
-/** For the next rows; of a million empty ones too. */
+/** The processor time for the next rows, in ms; enough for a million empty rows. */
 const PROCESSOR_MS = 60_000;
 const MEMORY_MB = 400;
 
 /**
- * The rows of an uploaded file, read in a process of its own: a file that makes its reader work long costs no one
- * else anything, and a reader that dies of it takes nothing along.
- * @throws UnreadableFile, also when the process died or took too long; what the content threw
+ * The rows of an uploaded file, read in a separate process, so that a file that keeps its reader busy, or kills it,
+ * does not affect others.
+ * @throws UnreadableFile, also when the process died or took too long; or the error of the content
  */
 export async function* readInProcess(
   { format, byteLength, sheet }: TableSource,

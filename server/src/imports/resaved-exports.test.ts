@@ -10,8 +10,8 @@ import { workOff } from '../testing/work-off.ts';
 import { importFiles } from './testing.ts';
 
 /**
- * Exports of stays that LibreOffice 7.4 saved again, in fixtures/: `soffice --convert-to xlsx`, and to CSV with
- * semicolons (`csv:"Text - txt - csv (StarCalc)":59,34,76`), from what `exported` below answers.
+ * Exports of stays that LibreOffice 7.4 saved again, in fixtures/: with `soffice --convert-to xlsx`, and as CSV with
+ * semicolons (`csv:"Text - txt - csv (StarCalc)":59,34,76`). The source is what `exported` below returns.
  */
 
 let served: Served;
@@ -20,7 +20,7 @@ let token: string;
 const { check, one, problems } = importFiles(() => ({ served, admin, token }));
 
 const ROOMS = ['=1+1', 'O\'Neil, "2"', '  Hạng\nsang ', '007', 'Căn hộ; biển'];
-/** Sums and points below and above a thousand, a fraction of nothing. */
+/** Amounts and points below and above a thousand; the amounts have no fraction. */
 const PRICES = [900, 5_000_000, 12_345_678];
 const COUNT = ROOMS.length * PRICES.length;
 const idOf = (kind: number, at: number) => `00000000-0000-4000-8${kind}00-${String(at).padStart(12, '0')}`;

@@ -11,8 +11,8 @@ import { importFiles } from './testing.ts';
 
 /**
  * Exports of the members and gift codes below that LibreOffice 7.4 opened and saved again, in fixtures/: exported as
- * XLSX and as CSV, saved as XLSX and as CSV with semicolons, from what `exported` answers. A CSV that it opened has
- * lost the zeros of telephones and codes.
+ * XLSX and as CSV, saved as XLSX and as CSV with semicolons. The source is what `exported` returns. Opening a CSV has
+ * removed leading zeros of telephones and codes.
  */
 
 let served: Served;
@@ -22,7 +22,7 @@ const { check, one, problems } = importFiles(() => ({ served, admin, token }));
 
 const idOf = (kind: number, at: number) => `00000000-0000-4000-8${kind}00-${String(at).padStart(12, '0')}`;
 const BATCH = idOf(6, 0);
-/** With what spreadsheets take for formulas and numbers, and what they write in another way. */
+/** Names with characters that spreadsheets read as formulas or numbers, or write differently. */
 const NAMES = ['O\'Neil, "Pat"', 'Nguyễn Thị Ánh', 'Lê  Văn; An', '李 小龙', 'Anna'];
 const MOBILES = ['+84903418226', '+6591234567', '', '0903418227', '+84903418228'];
 const CODES = ['0012345', '987654321', 'HE26-2345-6789', '2026-12', 'ABC'];

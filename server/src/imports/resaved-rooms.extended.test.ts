@@ -6,7 +6,7 @@ import { importFiles } from './testing.ts';
 
 /**
  * Exports of the rooms and resorts below that LibreOffice 7.4 opened and saved again, in fixtures/: exported as XLSX
- * and as CSV, saved as XLSX and as CSV with semicolons. A CSV that it opened has lost the zeros of 007.
+ * and as CSV, saved as XLSX and as CSV with semicolons. Opening a CSV has removed the leading zeros of 007.
  */
 
 let served: Served;
@@ -15,7 +15,7 @@ let token: string;
 const { check, one, problems } = importFiles(() => ({ served, admin, token }));
 
 const idOf = (kind: number, at: number) => `00000000-0000-4000-8${kind}00-${String(at).padStart(12, '0')}`;
-/** With what spreadsheets take for formulas and numbers, and what they write in another way. */
+/** Names with characters that spreadsheets read as formulas or numbers, or write differently. */
 const NAMES = ['=1+1', 'O\'Neil, "2"', '  Hạng\nsang ', '+84', '007', '0012,50', 'a;b: c', '12/2027', 'TRUE'];
 const TEXT = JSON.stringify({ vi: '<p>A &amp; B</p>\r\n<ul><li>C</li></ul> ', en: 'x &lt; y' });
 

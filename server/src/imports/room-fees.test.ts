@@ -13,7 +13,7 @@ import { workOff } from '../testing/work-off.ts';
 import { csvOf, importFiles } from './testing.ts';
 import { problemText } from './words.ts';
 
-/** The fees paid at the resort, as files of room classes have them. */
+/** Fees paid at the resort in files of room classes. */
 
 let served: Served;
 let admin: string;
@@ -114,7 +114,7 @@ it.each(['csv', 'xlsx'] as const)(
 it('a changed fee is changed, an empty cell removes all, a file without the column leaves them', async () => {
   const [changed, emptied, left] = [await make('Phòng 1'), await make('Phòng 2'), await make('Phòng 3')];
   const file = await check('rooms', csvOf([row('Phòng 1', { fees: 'Thuế|Tax: 3 EUR / night' }), row('Phòng 2')]));
-  // A file of the tests has the columns that one of its rows has.
+  // `csvOf` writes the columns that any of the rows has.
   expect(await one(file)).toMatchObject({ changed: 2, refused: 0 });
   await run(file);
   expect(await feesOf(changed)).toEqual(['Tax 300 EUR night true 0']);

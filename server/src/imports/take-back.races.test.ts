@@ -13,7 +13,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { csvOf, importFiles } from './testing.ts';
 
-/** Staff do something for a member while the file that brought the account is taken back. */
+/** Staff act on a member's account while the import that created it is taken back. */
 
 let served: Served;
 let admin: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Points are written and not committed when the file is taken back. */
+/** Points are written but not yet committed when the file is taken back. */
 const race = async (takingBy: Database) => {
   const { azure } = served;
   const email = `${randomUUID()}@azure.example`;

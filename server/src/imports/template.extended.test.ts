@@ -9,7 +9,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { cellsOf, importFiles, newRow, templateFile } from './testing.ts';
 
-/** Every template in every language and format, filled in and sent: the work of a process for each. */
+/** Every template, in every language and format, is filled in and imported, each by its own process. */
 
 let served: Served;
 let admin: string;

@@ -6,7 +6,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { cellsOf, importFiles, newRow, templateFile } from './testing.ts';
 
-/** The file that staff fill in: every column is known again, and what it explains is no row. */
+/** The template to fill in: every column is recognized, and its explanations are not read as rows. */
 
 let served: Served;
 let admin: string;
@@ -43,7 +43,7 @@ describe.each(EACH)('the template of $kind', ({ kind, locale }) => {
     expect(await one(id)).toMatchObject({ state: 'checked', fresh: 1, same: 0, changed: 0, refused: 0 });
     const { templateRows: left, columns } = await templateRows(id);
     expect(left).toBe(2);
-    // What is shown of a column is of rows alone.
+    // Example values come only from rows, not from the explanations.
     expect(columns.flatMap(({ samples }) => samples).filter((sample) => sample.startsWith('#'))).toEqual([]);
   });
 });

@@ -13,8 +13,8 @@ import { csvOf, xlsxOf, type Sheet } from '../platform/tables/write-rows.ts';
 import { TEMPLATE_WORDS, type TemplateWords } from './template.words.ts';
 
 /**
- * The file of a kind that staff fill in. Two rows below its headings say what each column accepts, and give an example.
- * They begin with sentences of their own, by which they are known again and left out when the file comes back.
+ * The template that staff fill in. Two rows below its headings describe what each column accepts and give an example.
+ * Fixed sentences mark these rows, so that an import recognizes and skips them.
  */
 
 const OWN_WORDS = {
@@ -47,7 +47,7 @@ const acceptedBy = (kind: ImportKind, locale: Locale): string[] => {
 
 const NOTES = new Set(LOCALES.flatMap((locale) => [TEMPLATE_WORDS[locale].guide, TEMPLATE_WORDS[locale].example]));
 
-/** Whether a row is one of those that a template has below its headings. */
+/** Whether a row is one of the template's two marked rows. */
 export const isTemplateNote = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell.startsWith('#') && NOTES.has(cell.trim()));
 
@@ -55,7 +55,7 @@ async function* notesOf(rows: string[][]): AsyncGenerator<string[][]> {
   yield rows;
 }
 
-/** @param year in which the example's days lie */
+/** @param year of the days in the example */
 export const templateOf = (kind: ImportKind, format: 'csv' | 'xlsx', locale: Locale, year: number): Readable => {
   const words: TemplateWords = TEMPLATE_WORDS[locale];
   const columns = templateHeadings(kind, locale);

@@ -1,12 +1,12 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** The texts below a template's headings. `{name}` is filled in. */
+/** The texts below a template's headings. `{name}` is replaced. */
 export interface TemplateWords {
   /** The name of the sheet with one line for each column. */
   sheet: string;
   column: string;
   accepted: string;
-  /** In the first column; by these sentences the two rows are known again. */
+  /** These sentences stand in the first column and mark the two rows. */
   guide: string;
   example: string;
   required: string;

@@ -9,11 +9,11 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import type { readInProcess } from './read-in-process.ts';
 import { workImports } from './work-imports.ts';
 
-/** What tests of files that are taken in share. */
+/** Helpers for tests of imported files. */
 
 type Cells = Readonly<Record<string, string | number>>;
 
-/** A file whose columns are called as the fields are. */
+/** A CSV file with the names of fields as headings. */
 export const csvOf = (rows: readonly Cells[]): string => {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
@@ -22,7 +22,7 @@ export const csvOf = (rows: readonly Cells[]): string => {
     .join('\n');
 };
 
-/** A resort that the catalogue does not have. */
+/** A resort that does not exist yet. */
 export const resortRow = (more: Cells = {}): Cells => ({
   nameVi: 'Bãi Mới',
   nameEn: 'New Beach',
@@ -36,7 +36,7 @@ export const resortRow = (more: Cells = {}): Cells => ({
 });
 
 let next = 0;
-/** One row of something new with all that it needs, and no more. @param from of days in it */
+/** A row of something new with only its required fields. @param from the first day in it */
 export const newRow = (kind: ImportKind, from: Day): Record<string, string | number> => {
   next += 1;
   switch (kind) {
@@ -64,7 +64,7 @@ export const newRow = (kind: ImportKind, from: Day): Record<string, string | num
 export const cellsOf = (kind: ImportKind, row: Cells): string[] =>
   IMPORT_FIELDS[kind].map(({ name }) => String(row[name] ?? ''));
 
-/** The file to fill in, as it is downloaded. */
+/** The template as it is downloaded. */
 export const templateFile = async (
   served: Served,
   token: string,
@@ -80,19 +80,19 @@ export const templateFile = async (
 
 interface Sender {
   served: Served;
-  /** An administrator, signed in. */
+  /** A signed-in administrator. */
   admin: string;
   token: string;
 }
 
-/** The rows of a file, read in this process: to start one for each file takes longer than all else that is tested. */
+/** Reads rows in this process, because starting a process for each file would take longer than the rest of the test. */
 const readHere: typeof readInProcess = async function* (file, content, { onAbout } = {}) {
   const { about, rows } = await openTable(file, content);
   onAbout?.(about);
   yield* rows;
 };
 
-/** An administrator's files; who that is is known once the server is there. */
+/** Helpers for an administrator's files. The sender is a function, because it is known only once the server runs. */
 export const importFiles = (sender: () => Sender) => {
   const sql = (text: string, values: unknown[]) => sender().served.azure.sql(text, values);
   const job = (options: Partial<Parameters<typeof workImports>[0]> = {}) =>
@@ -103,7 +103,7 @@ export const importFiles = (sender: () => Sender) => {
       token,
       headers: { 'content-type': 'application/octet-stream' },
     });
-  /** @returns the file's id @throws when it is not taken */
+  /** @returns the file's id @throws when the file is refused */
   const send = async (kind: ImportKind, content: string | Buffer): Promise<string> => {
     const answer = JSON.parse((await upload(kind, content)).text);
     if (!answer.Success) throw new Error(JSON.stringify(answer));
@@ -114,20 +114,20 @@ export const importFiles = (sender: () => Sender) => {
     work,
     upload,
     send,
-    /** Sends a file and has it looked at. @returns its id */
+    /** Sends a file and runs its check. @returns its id */
     check: async (kind: ImportKind, content: string | Buffer): Promise<string> => {
       const id = await send(kind, content);
       await work();
       return id;
     },
-    /** Has what is good of a file written. */
+    /** Writes the valid rows of a file. */
     run: async (id: string): Promise<void> => {
       const { served, admin } = sender();
       const answer = await served.azure.send(admin, RunImport, { Id: randomUUID(), ImportId: id });
       if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
       await work();
     },
-    /** The file's row: how far it is, and how many of its rows are what. */
+    /** The file's row: its state and the number of its rows by verdict. */
     one: async (id: string) => {
       const [row] = await sql(
         `select state, problem, fresh, changed, same, refused, written, taken_back, left_alone
@@ -136,7 +136,7 @@ export const importFiles = (sender: () => Sender) => {
       );
       return row!;
     },
-    /** The lines that were refused, with each reason as `field code`. */
+    /** The refused lines, with each reason as `field code`. */
     problems: async (id: string) => {
       const rows = await sql(
         `select line, problems from import_rows where import_id = $1 and verdict = 'refused' order by line`,

@@ -7,7 +7,9 @@ import {
   type RowProblem,
 } from '@sandbar/domain/imports';
 
-/** Why a row is refused, as it stands beside the cell and in the file of refused rows. `{name}` is filled in. */
+/**
+ * The reasons for refusing a row, for display beside the cell and in the file of refused rows. `{name}` is replaced.
+ */
 const SENTENCES: Record<Locale, Record<ProblemCode, string>> = {
   'vi-VN': {
     missing: 'Còn trống',

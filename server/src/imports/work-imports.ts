@@ -49,25 +49,25 @@ interface Deps {
   merchants: MerchantScope;
   privateStorage: FileStorage;
   onError(error: unknown, doing: string): void;
-  /** Reads a file's rows; in a process of its own when absent. */
+  /** Reads a file's rows; by default in a separate process. */
   read?: typeof readInProcess;
-  /** How long one merchant's import runs before another merchant's gets its turn, ms. */
+  /** How long one merchant's import runs before another merchant's continues, ms. */
   pieceMs?: number;
 }
 
-/** Rows of a transaction: few enough that others do not wait for it. */
+/** The rows of one transaction, few enough that others do not wait for it. */
 const BATCH = 200;
-/** Rows of a look before that go at once. */
+/** The rows of an earlier check that are deleted at once. */
 const REMOVED_AT_ONCE = 2_000;
-/** With which the process died, or which failed, so often in a row. */
+/** The number of consecutive attempts that may fail or end with the process. */
 const MAX_TRIES = 3;
 /** The delay after a failure in seconds, multiplied by the number of failures. */
 const POSTPONED_SECONDS = 20;
 const PIECE_MS = 4_000;
-/** Between two batches others have the database for as long as the batch took, within these. */
+/** After a batch the job rests as long as the batch took, within these limits, so that others can use the database. */
 const [SHORTEST_REST_MS, LONGEST_BACKOFF_MS] = [2, 250];
 
-/** The import was discarded, or another process took it over: nothing more is written. */
+/** The import was discarded, or another process took it over, so nothing more is written. */
 class LeaseLost extends Error {}
 
 interface Work {
@@ -75,7 +75,7 @@ interface Work {
   claimed: ClaimedImport;
   importer: Importer;
   leased: { merchantId: string; id: string; lease: string };
-  /** True once it is another's turn. */
+  /** Whether another merchant's import should continue now. */
   isOver(): boolean;
 }
 
@@ -89,7 +89,7 @@ interface Parts {
   read: typeof readInProcess;
 }
 
-/** One transaction while the import is still ours, and a rest as long as it took. */
+/** Runs one transaction while this process holds the lease, and then rests as long as it took. */
 const batch = async (
   { database }: Pick<Parts, 'database'>,
   leased: Work['leased'],
@@ -104,10 +104,10 @@ const batch = async (
   await setTimeout(Math.min(LONGEST_BACKOFF_MS, Math.max(SHORTEST_REST_MS, took)));
 };
 
-/** Signs that PostgreSQL stores in no text. */
+/** Replaces characters that PostgreSQL cannot store in a text. */
 const storable = (cell: string): string => cell.toWellFormed().replaceAll('\0', ' ');
 
-/** The file's rows, from its first; closed when its reader stops. */
+/** The file's rows from the first one; the file is closed when the reader stops. */
 async function* rowsOf(
   { files, read }: Pick<Parts, 'files' | 'read'>,
   merchantId: string,
@@ -251,7 +251,7 @@ const takeBack = async (parts: Parts, { merchant, claimed, importer, leased, isO
 
 const STEPS = { check, run, back: takeBack };
 
-/** `work imports`: looks at files that staff sent, writes what is good of them, and takes it back. */
+/** `work imports`: checks files that staff sent, writes their valid rows, and takes imports back. */
 export const workImports = ({
   database,
   installation,
@@ -269,7 +269,7 @@ export const workImports = ({
     { state, problem = null }: { state: string; problem?: string | null },
   ) => {
     const ended = await first(database.run(endStep({ ...leased, state, problem, now: new Date() })));
-    // The rows record the import, so the file is not needed any more.
+    // The rows record the import, so the file is no longer needed.
     if (!ended || state !== 'done' || !claimed.storageKey) return;
     await database.run(forgetFile({ merchantId: leased.merchantId, id: leased.id }));
     await privateStorage.remove(claimed.storageKey);
@@ -279,7 +279,7 @@ export const workImports = ({
     try {
       return await first(database.run(claimImport({ merchantId, lease })));
     } catch (error) {
-      // Another process took one of the same merchant in this moment.
+      // Another process claimed an import of the same merchant at this moment.
       if (sqlState(error) === SqlState.uniqueViolation) return undefined;
       throw error;
     }

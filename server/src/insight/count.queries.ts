@@ -7,7 +7,7 @@ import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 import type { Fact } from './facts.ts';
 
-/** Reads facts from the tables. Each statement covers some records of one merchant, by id. */
+/** Computes facts from the tables. Each statement covers some records of one merchant, by id. */
 
 type Things = { merchantId: string; ids: readonly string[]; timeZone: string };
 
@@ -16,9 +16,9 @@ const CANCELED = sql.lit(OrderStatus.Failed);
 const LEADS = sql`${sql.lit(`{${LEAD_WEEKS.join(',')}}`)}::int[]`;
 
 /**
- * An order counts on the days on which it was held, confirmed and paid, and on which it ended; the first time each.
- * One that was paid after it had ended has not ended. When it is paid it also counts under the weeks that are left to
- * its check-in (`lead.4`) and under the month of it (`check-in.2027-02`; canceled: `check-in-canceled.2027-02`).
+ * An order counts on the days on which it was first held, confirmed and paid, and on which it ended. An order that was
+ * paid after it had ended does not count as ended. A paid order also counts by the weeks that were left to its check-in
+ * (`lead.4`) and by the month of its check-in (`check-in.2027-02`; canceled: `check-in-canceled.2027-02`).
  */
 const orderFacts = statement<Things, Fact>(
   'insight.order-facts',
@@ -60,7 +60,7 @@ const orderFacts = statement<Things, Fact>(
     where fact.at is not null and fact.measure is not null`,
 );
 
-/** A transfer is worth what its order's points were worth, or what a point was on its day. */
+/** The value of a transfer is that of its order's points, or else the value of a point on its day. */
 const transferFacts = statement<Things, Fact>(
   'insight.transfer-facts',
   (
@@ -77,7 +77,7 @@ const transferFacts = statement<Things, Fact>(
     ) item`,
 );
 
-/** A week counts on the day on which it was given, as what it is now. */
+/** A week counts on the day on which it was given, with its present state. */
 const weekFacts = statement<Things, Fact>(
   'insight.week-facts',
   (_, p) => sql<Fact>`select 'week' as source, w.id as subject_id, w.kind || '.' || w.state as measure,
@@ -89,8 +89,8 @@ const weekFacts = statement<Things, Fact>(
 );
 
 /**
- * A stay counts on the Monday of its check-in's week while it is for sale, its room class and its resort among it. One
- * that was withdrawn or hidden counts as long as it is held or sold.
+ * A stay counts on the Monday of its check-in's week while it, its room class and its resort are published. A stay that
+ * was withdrawn or hidden counts while it is held or sold.
  */
 const factsOfStays = (p: { merchantId: string }, which: RawBuilder<boolean>) =>
   sql<Fact>`select 'stay' as source, item.id as subject_id, fact.measure, item.day, item.resort_id,
@@ -116,7 +116,7 @@ const stayFacts = statement<Things, Fact>('insight.stay-facts', (_, p) =>
   factsOfStays(p, sql<boolean>`s.id = any(${p.ids}::uuid[])`),
 );
 
-/** Stays of a resort whose facts are not what the tables say. */
+/** The stays of a resort whose stored facts differ from the tables. */
 export const staysMiscounted = statement<{ merchantId: string; resortId: string }, { id: string }>(
   'insight.stays-miscounted',
   (_, p) => sql<{ id: string }>`with found as (${factsOfStays(p, sql<boolean>`s.resort_id = ${p.resortId}::uuid`)}),
@@ -131,7 +131,7 @@ export const staysMiscounted = statement<{ merchantId: string; resortId: string 
     ) other`,
 );
 
-/** A payout counts on the day on which it was sent, unless it was taken back. */
+/** A payout counts on the day on which it was sent, unless it was voided. */
 const payoutFacts = statement<Things, Fact>(
   'insight.payout-facts',
   (_, p) => sql<Fact>`select 'payout' as source, p.id as subject_id, 'payout.sent' as measure, p.sent_on as day,
@@ -150,11 +150,11 @@ const idsOf = (source: FactSource, table: string) =>
 
 interface Source {
   facts: (of: Things) => Query<Fact>;
-  /** All there are, some at a time. */
+  /** A page of the ids of all records. */
   ids: (page: PageOfIds) => Query<{ id: string }>;
 }
 
-/** In the order in which they are made from the tables. */
+/** The sources in the order in which a rebuild counts them. */
 export const SOURCES: Readonly<Record<FactSource, Source>> = {
   order: { facts: orderFacts, ids: idsOf('order', 'orders') },
   transfer: { facts: transferFacts, ids: idsOf('transfer', 'point_transfers') },
@@ -163,7 +163,7 @@ export const SOURCES: Readonly<Record<FactSource, Source>> = {
   payout: { facts: payoutFacts, ids: idsOf('payout', 'payouts') },
 };
 
-/** Transfers that an event is about: by their own ids, or by the order that they were made for. */
+/** The transfers that events are about, by their own ids or by their order. */
 export const transfersWithEvents = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
   'insight.transfers-of-events',
   (_, p) => sql<{ id: string }>`select t.id from point_transfers t
@@ -172,7 +172,7 @@ export const transfersWithEvents = statement<{ merchantId: string; ids: readonly
       where t.merchant_id = ${p.merchantId} and t.order_id is not null and t.order_id = any(${p.ids}::uuid[])`,
 );
 
-/** Stays in these orders. */
+/** The stays of these orders. */
 export const staysOrdered = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
   'insight.stays-ordered',
   (_, p) => sql<{ id: string }>`select distinct line.stay_id as id from ${orderLineRows(p.merchantId)} line
@@ -187,7 +187,7 @@ export const knownFacts = statement<{ merchantId: string; source: FactSource; id
     where f.merchant_id = ${p.merchantId} and f.source = ${p.source}::text and f.subject_id = any(${p.ids}::uuid[])`,
 );
 
-/** The merchants whose facts are behind their feed, or are being made. */
+/** The merchants whose facts are behind their feed, or are being rebuilt. */
 export const merchantsToCount = statement<Record<string, never>, { merchantId: string }>(
   'sweep.merchants-to-count',
   () => sql<{ merchantId: string }>`select h.merchant_id from feed_heads h
@@ -195,7 +195,7 @@ export const merchantsToCount = statement<Record<string, never>, { merchantId: s
     where c.merchant_id is null or c.building is not null or h.last_number > c.number`,
 );
 
-/** How far the figures are behind what happened. */
+/** The number of events that are not counted yet, and the age of the oldest. */
 export const countBacklog = statement<Record<string, never>, { waiting: number; oldestSeconds: number }>(
   'sweep.insight-backlog',
   () => sql<{ waiting: number; oldestSeconds: number }>`select

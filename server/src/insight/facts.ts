@@ -12,7 +12,7 @@ export interface Fact {
   worth: number;
 }
 
-/** By how much the sums of a day move. */
+/** The change of a day's sums. */
 export interface DayChange {
   scopeId: string;
   day: string;
@@ -28,9 +28,9 @@ const contentOf = ({ day, resortId, amount, points, worth }: Fact): string =>
   `${day} ${resortId} ${amount} ${points} ${worth}`;
 
 /**
- * Returns the changes that bring the stored facts of some records in line with the tables. Equal facts need no change,
- * so a repeated event changes nothing.
- * @param merchantId the scope of everything
+ * Returns the changes that make the stored facts of some records equal to the tables. Equal facts need no change, so a
+ * repeated event changes nothing.
+ * @param merchantId the scope of sums over all resorts
  */
 export const changesOf = (
   merchantId: string,

@@ -38,9 +38,9 @@ interface Deps {
   merchants: Pick<MerchantScope, 'byId'>;
 }
 
-/** Events that are followed at once: the writes of one turn are one transaction. */
+/** The number of events that one transaction handles. */
 const EVENTS_A_TURN = 200;
-/** Things whose facts are looked at by one statement, and that are made from the tables in one turn. */
+/** The number of records that one statement compares, and that one step of a rebuild counts. */
 const THINGS_AT_ONCE = 1_000;
 const CLEARED_AT_ONCE = 10_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -56,10 +56,7 @@ const staysIn = ({ payload: { stayId, stayIds, stays } }: Event): string[] => [
   ...(Array.isArray(stays) ? texts(stays.map((stay: { id?: unknown }) => stay.id)) : []),
 ];
 
-/**
- * Resorts of which an event says that something changed: it names none of the stays that came, went or have a new
- * price.
- */
+/** The resorts whose catalogue changed: such events do not name the stays that came, went or got a new price. */
 const resortsIn = ({ kind, payload: { resortId } }: Event): string[] =>
   kind === 'catalogue.changed' && typeof resortId === 'string' ? [resortId] : [];
 
@@ -78,7 +75,7 @@ const affectedSubjects = async (
     orders.length > 0 ? transaction.run(staysOrdered({ merchantId, ids: orders })) : [],
   ]);
   const stays = events.filter(({ kind }) => /^(stay|order)\./.test(kind)).flatMap(staysIn);
-  // One resort after the other: of each the tables are read whole, and what differs is what is left to do.
+  // One resort at a time: its stays are compared with the tables, and those that differ are counted again.
   for (const resortId of new Set(events.flatMap(resortsIn)))
     for (const { id } of await transaction.run(staysMiscounted({ merchantId, resortId }))) stays.push(id);
   return {
@@ -94,7 +91,7 @@ const inParts = function* (ids: readonly string[]): Generator<readonly string[]>
   for (let at = 0; at < ids.length; at += THINGS_AT_ONCE) yield ids.slice(at, at + THINGS_AT_ONCE);
 };
 
-/** Makes the facts of some things, and the sums of their days, what the tables say. */
+/** Makes the facts of some records, and the sums of their days, equal to the tables. */
 const recount = async (
   transaction: Transaction,
   { id: merchantId, timeZone }: Merchant,
@@ -120,8 +117,8 @@ const monthOf = (day: Day): { from: Day; to: Day } => {
 };
 
 /**
- * One piece of making everything from the tables. The days are what they were until all facts are made; then one month
- * after the other gets its new sums.
+ * One step of a rebuild. The sums of days stay as they were until all facts are counted; then each month gets its new
+ * sums.
  */
 const build = async (
   transaction: Transaction,
@@ -162,16 +159,16 @@ const build = async (
 };
 
 /**
- * One turn of one merchant, in one transaction: what its events changed is counted again and the cursor moves, or one
- * piece is made from the tables. When events are gone, since they were not followed for a week, all is rebuilt.
- * @returns whether more is left
+ * One step for one merchant, in one transaction: it counts what events changed and moves the cursor, or does a step of
+ * a rebuild. When events were deleted before they were read, after a week, everything is rebuilt.
+ * @returns whether more is left to do
  */
 const turn = (database: Database, merchant: Merchant): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const merchantId = merchant.id;
     const cursor = await first(transaction.run(lockCursor({ merchantId })));
     if (!cursor) {
-      // This merchant was not counted yet, or another process counts it.
+      // This merchant was not counted yet, or another process is counting it.
       const [head] = await transaction.run(headOf({ merchantId }));
       const [started] = await transaction.run(insertCursor({ merchantId }));
       if (started) await transaction.run(startBuilding({ merchantId, number: head?.lastNumber ?? 0 }));
@@ -196,7 +193,7 @@ const turn = (database: Database, merchant: Merchant): Promise<boolean> =>
     return events.length === EVENTS_A_TURN;
   });
 
-/** The job that keeps the figures up with the feed. */
+/** The name of the job that counts the feed's events. */
 export const INSIGHT = 'insight';
 
 export const followEvents = ({ database, merchants }: Deps): Job => ({
@@ -207,7 +204,7 @@ export const followEvents = ({ database, merchants }: Deps): Job => ({
   backlog: { queue: INSIGHT, read: async () => (await first(database.run(countBacklog({}))))! },
 });
 
-/** Has all of a merchant's facts made from the tables again, and waits until they are. */
+/** Rebuilds all facts of a merchant from the tables, and waits until that is complete. */
 export const rebuild = async (database: Database, merchant: Merchant): Promise<void> => {
   const merchantId = merchant.id;
   for (;;) {

@@ -18,7 +18,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** A merchant's figures: what its events change is counted as they come, and read from the sums. */
+/** A merchant's figures. Events are counted as they arrive, and the figures are read from sums. */
 export const insightSlice = {
   resolvers: insightResolvers,
   jobs: (parts) => [

@@ -6,7 +6,7 @@ import { soldByMonth } from './pace.queries.ts';
 
 const YEAR = -12;
 
-/** Stays of the coming months that are sold, against how many were on the same day of the year before. */
+/** Sold stays of the coming months, compared with those that were sold by the same day of the year before. */
 export const insightpace: QueryResolvers['insightpace'] = async (_parent, given, { database, merchant }) => {
   const scopeId = given.resortId && isUuid(given.resortId) ? given.resortId : merchant.id;
   const day = dayInZone(new Date(), merchant.timeZone);

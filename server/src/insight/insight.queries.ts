@@ -5,13 +5,13 @@ import { personName } from '../identity/identity.published.ts';
 import { rateOfDay } from '../merchants/merchants.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 
-/** Reads of the page of figures: sums of days, and rows of an index. */
+/** Reads for the page of figures: sums of days, and rows behind them. */
 
 interface SumRow {
   measure: string;
-  /** Whether it is the period asked for, or the one before it. */
+  /** Whether the row belongs to the requested period, or to the one before it. */
   current: boolean;
-  /** Which step of its period, from 0 on. */
+  /** The index of the step in its period, from 0 on. */
   place: number;
   count: number;
   amount: number;
@@ -26,13 +26,13 @@ interface Range extends Record<string, unknown> {
   to: string;
   beforeFrom: string;
   beforeTo: string;
-  /** Days of a step; null: calendar months. */
+  /** The days of a step; null means calendar months. */
   step: number | null;
 }
 
 /**
- * The sums of each measure by the steps of a period and of the one that it is measured against, which may overlap;
- * stays and check-ins, which are of days to come, are left out.
+ * The sums of each measure by steps of a period and of its comparison period, which may overlap. Stays and check-ins
+ * are left out, because they are about days to come.
  */
 export const sumsOfSteps = statement<Range, SumRow>(
   'insight.sums',
@@ -52,7 +52,7 @@ export const sumsOfSteps = statement<Range, SumRow>(
     group by 1, 2, 3`,
 );
 
-/** Members' points at the end of `to`, at the end of the day before `from`, and at the end of `beforeTo`. */
+/** The points of members at the end of `to`, of the day before `from`, and of `beforeTo`. */
 export const pointsOutstanding = statement<
   { merchantId: string; from: string; to: string; beforeTo: string },
   { atEnd: number; atStart: number; before: number }
@@ -87,14 +87,14 @@ export const ratesAt = statement<{ merchantId: string; days: readonly string[] }
     from unnest(${p.days}::date[]) as asked(day)`,
 );
 
-/** Whether everything is counted. @returns no row when counting has not started */
+/** Whether counting is complete. @returns no row when counting has not started */
 export const countedTo = statement<{ merchantId: string }, { building: string | null }>(
   'insight.counted-to',
   (_, p) => sql<{ building: string | null }>`select c.building from insight_cursors c
     where c.merchant_id = ${p.merchantId}`,
 );
 
-/** Searches of these days and of those that they are measured against. */
+/** Searches in a period and in its comparison period. */
 export const searchSums = statement<
   { merchantId: string; from: string; to: string; beforeFrom: string; beforeTo: string },
   { searches: number; withoutResult: number; searchesBefore: number; withoutResultBefore: number }
@@ -143,7 +143,7 @@ export interface OccupancyRow {
   sold: number;
 }
 
-/** Stays by resort and week of the check-in. */
+/** Stays by resort and by week of the check-in. */
 export const occupancy = statement<{ merchantId: string; from: string; to: string }, OccupancyRow>(
   'insight.occupancy',
   (_, p) => sql<OccupancyRow>`select d.scope_id as resort_id, d.day as week,
@@ -172,9 +172,9 @@ export interface RowSearch extends Record<string, unknown> {
   measure: string;
   from: string;
   to: string;
-  /** null: rows of every resort, and rows without a resort. */
+  /** null matches the rows of all resorts, and rows without a resort. */
   resortId: string | null;
-  /** The last row of the page before; '' = none. */
+  /** The last row of the previous page; '' for the first page. */
   afterDay: string;
   afterId: string;
   limit: number;
@@ -210,11 +210,11 @@ const rowsOf = (name: string, code: string, personId: string, join: string) =>
     { plan: 'custom' },
   );
 
-/** Rows of what stands now, by their people, all on the last day asked for. */
+/** Rows of a present state, one for each person, all dated with the last requested day. */
 const rowsOfState = (name: string, from: string, personId: string, amount: string, points: string) =>
   statement<RowSearch, InsightRowFound>(
     `insight.rows-of-${name}`,
-    // The merchant stands first: what is written as $1 is the first parameter.
+    // The merchant is the first parameter, since the fragment refers to it as $1.
     (_, p) => sql<InsightRowFound>`select ${sql.raw(points)} * ${rateOfDay(p.merchantId, sql`${p.to}::date`)} as worth,
         ${sql.raw(personId)} as subject_id, ${p.to}::date as day, ${sql.raw(amount)} as amount,
         ${sql.raw(points)} as points, '' as code,
@@ -239,7 +239,7 @@ const STATE_COUNTS = {
   'payout.due': countOfState('owners', OWED),
 };
 
-/** A page of what a measure counts, the earliest day first. */
+/** A page of the rows behind a measure, the earliest day first. */
 export const ROWS = {
   order: rowsOf('orders', 't.code', 't.customer_id', 'orders'),
   transfer: rowsOf('transfers', 't.order_code', 't.user_id', 'point_transfers'),
@@ -260,7 +260,7 @@ const rowsCounted = statement<
       and d.day between ${p.from}::date and ${p.to}::date`,
 );
 
-/** How many rows there are. */
+/** The number of these rows. */
 export const rowsCount = (p: {
   merchantId: string;
   measure: Measure;

@@ -42,7 +42,7 @@ import { pointsExpiring, type ExpiryRow } from './pace.queries.ts';
 
 const ROWS_A_PAGE = { usual: 50, most: 200 };
 const WEEKS_SHOWN = 52;
-/** The most searches of each kind, and of those that found nothing. */
+/** The number of most frequent searches of each kind, and of those without results. */
 const MAX_SOUGHT = 10;
 const NO_ROWS = { items: [], nextCursor: null, totalCount: 0 };
 
@@ -52,7 +52,7 @@ const refuseFields = (context: GraphContext, ...paths: string[]): never => {
   throw new GraphRefusal({ code: 'INVALID_FIELDS', data: { fields } }, context.locale);
 };
 
-/** @throws GraphRefusal INVALID_FIELDS for days that are no period, or for more than are counted at once */
+/** @throws GraphRefusal INVALID_FIELDS for days that are not a period, or for too long a period */
 const periodOf = (given: { from: unknown; to: unknown }, context: GraphContext): Period => {
   const { from, to } = dayArguments({ from: given.from, to: given.to }, context);
   if (!from || !to) return refuseFields(context, ...(from ? [] : ['from']), ...(to ? [] : ['to']));
@@ -70,7 +70,10 @@ const plus = (a: Sum, b: Sum): Sum => ({
   worth: a.worth + b.worth,
 });
 
-/** The sum of all steps, and each; what lies behind the last one, as a longer month does, is of the last. */
+/**
+ * The sum of all steps, and each step. Days after the last step, as at the end of a longer month, belong to the last
+ * one.
+ */
 const inSteps = (rows: readonly ({ place: number } & Sum)[], steps: number) => {
   const each = Array.from({ length: steps }, () => NOTHING);
   for (const { place, count, amount, points, worth } of rows) {
@@ -101,7 +104,7 @@ const inLists = (searched: readonly SearchParams[]) => {
 const quarterOf = (month: string): string =>
   `${month.slice(0, 5)}${String(Math.floor((Number(month.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`;
 
-/** The outstanding points by month, by quarter, and by how soon they expire. */
+/** The outstanding points by month, by quarter, and by the time until they expire. */
 const expiryOf = (rows: readonly ExpiryRow[]) => {
   const points = (some: readonly ExpiryRow[]) => some.reduce((sum, row) => sum + row.points, 0);
   return {
@@ -119,7 +122,7 @@ const insightOf =
   ({ searchCounts }: { searchCounts: SearchCounts }): QueryResolvers['insight'] =>
   async (_parent, given, context) => {
     const { database, merchant } = context;
-    // Recent counts of this process are saved first, so that a reader's own search is included.
+    // This process's recent counts are saved first, so that a reader's own search is included.
     await searchCounts.flush();
     const merchantId = merchant.id;
     const period = periodOf(given, context);
@@ -220,7 +223,7 @@ const insightoccupancy: QueryResolvers['insightoccupancy'] = async (_parent, giv
   };
 };
 
-/** A row's day and id. @returns undefined for an invalid one */
+/** Reads a cursor of day and id. @returns undefined for an invalid one */
 const cursorOf = (given: string | null | undefined): { afterDay: string; afterId: string } | undefined => {
   if (!given) return { afterDay: '1900-01-01', afterId: '00000000-0000-0000-0000-000000000000' };
   const [afterDay = '', afterId = ''] = given.split('_');

@@ -2,26 +2,24 @@ import { sql } from 'kysely';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** Facts, the sums of their days, and up to which event they are. */
+/** Facts, the sums of their days, and the event up to which they are counted. */
 
 interface Cursor {
   number: number;
   building: string | null;
   builtTo: string;
-  /** The last day of the months whose sums are made; null: none is. */
+  /** The last day of the months whose sums are done; null before the first. */
   summedTo: string | null;
 }
 
-/**
- * Locks this merchant's facts. @returns no row while another process works on them, or none exists
- */
+/** Locks this merchant's facts. @returns no row while another process works on them, or before counting has started */
 export const lockCursor = statement<{ merchantId: string }, Cursor>(
   'insight.lock-cursor',
   (_, p) => sql<Cursor>`select c.number, c.building, c.built_to, c.summed_to from insight_cursors c
     where c.merchant_id = ${p.merchantId} for update skip locked`,
 );
 
-/** Everything is made from the tables first. */
+/** Starts counting with a rebuild. */
 export const insertCursor = statement<{ merchantId: string }, { merchantId: string }>(
   'insight.insert-cursor',
   (_, p) => sql<{ merchantId: string }>`insert into insight_cursors (merchant_id, number, building)
@@ -33,7 +31,7 @@ export const moveCursor = statement<{ merchantId: string; number: number }, unkn
   (_, p) => sql`update insight_cursors set number = ${p.number}::bigint where merchant_id = ${p.merchantId}`,
 );
 
-/** Makes everything from the tables again: what happens from now on is followed afterwards. */
+/** Starts a rebuild; events from now on are counted after it. */
 export const startBuilding = statement<{ merchantId: string; number: number }, unknown>(
   'insight.start-building',
   (_, p) => sql`update insight_cursors set number = ${p.number}::bigint, building = 'clear',
@@ -41,14 +39,14 @@ export const startBuilding = statement<{ merchantId: string; number: number }, u
     where merchant_id = ${p.merchantId}`,
 );
 
-/** @param p.building null: all is made */
+/** @param p `building` is null when all facts are counted */
 export const noteBuilding = statement<{ merchantId: string; building: string | null; builtTo: string }, unknown>(
   'insight.note-building',
   (_, p) => sql`update insight_cursors set building = ${p.building}::text, built_to = ${p.builtTo}::uuid
     where merchant_id = ${p.merchantId}`,
 );
 
-/** Some of them, except those of orders. @returns a row for each */
+/** Deletes some facts, except those of orders. @returns a row for each */
 export const clearFacts = statement<{ merchantId: string; limit: number }, { subjectId: string }>(
   'insight.clear-facts',
   (_, p) => sql<{ subjectId: string }>`delete from insight_facts
@@ -59,8 +57,8 @@ export const clearFacts = statement<{ merchantId: string; limit: number }, { sub
 );
 
 /**
- * Those of some orders, except of orders that have ended by retention. @returns the last of these orders; null: there
- * are no others
+ * Deletes the facts of some orders, except of orders that retention has deleted. @returns the last of these orders;
+ * null when none are left
  */
 export const clearFactsOfOrders = statement<
   { merchantId: string; after: string; limit: number },
@@ -83,7 +81,7 @@ const FACT = sql`fact(source text, "subjectId" uuid, measure text, day date, "re
   bigint,
       worth bigint)`;
 
-/** @param p.facts JSON of `Fact`s */
+/** @param p `facts`: JSON text of `Fact`s */
 export const removeFacts = statement<{ merchantId: string; facts: string }, unknown>(
   'insight.remove-facts',
   (_, p) => sql`delete from insight_facts where merchant_id = ${p.merchantId} and (source, subject_id, measure) in (
@@ -99,7 +97,7 @@ export const insertFacts = statement<{ merchantId: string; facts: string }, unkn
     from json_to_recordset(${p.facts}::json) as ${FACT}`,
 );
 
-/** @param p.days JSON of `DayChange`s, one for each day of a scope and measure */
+/** @param p `days`: JSON text of `DayChange`s, one for each day of a scope and measure */
 export const addToDays = statement<{ merchantId: string; days: string }, unknown>(
   'insight.add-to-days',
   (_, p) => sql`insert into insight_days (merchant_id, scope_id, day, measure, count, amount, points, worth)
@@ -111,7 +109,7 @@ export const addToDays = statement<{ merchantId: string; days: string }, unknown
       worth = insight_days.worth + excluded.worth`,
 );
 
-/** A day without anything to count has no row, as after a complete recount. */
+/** Deletes days whose sums are zero, as a rebuild leaves them out too. */
 export const dropEmptyDays = statement<{ merchantId: string; days: string }, unknown>(
   'insight.drop-empty-days',
   (_, p) => sql`delete from insight_days where merchant_id = ${p.merchantId} and count = 0
@@ -119,7 +117,7 @@ export const dropEmptyDays = statement<{ merchantId: string; days: string }, unk
         from json_to_recordset(${p.days}::json) as d("scopeId" uuid, day date, measure text))`,
 );
 
-/** Every measure that something of a table counts under: one step of the index for each. */
+/** Every measure with rows in a table, with one step in the index for each. */
 const measuresOf = (table: 'insight_facts' | 'insight_days', merchantId: string) => sql`(
     with recursive found as (
       (select m.measure from ${sql.table(table)} m where m.merchant_id = ${merchantId} order by m.measure limit 1)
@@ -129,7 +127,7 @@ const measuresOf = (table: 'insight_facts' | 'insight_days', merchantId: string)
     )
     select found.measure from found where found.measure is not null)`;
 
-/** The first day after another one on which something counts, or did before. @returns null after the last one */
+/** The first day after another one that has facts now or had some. @returns null after the last one */
 export const nextDayToSum = statement<{ merchantId: string; after: string | null }, { day: string | null }>(
   'insight.next-day-to-sum',
   (_, p) => sql<{ day: string | null }>`select least(
@@ -150,7 +148,7 @@ export const clearDays = statement<Days, unknown>(
     and d.day between ${p.from}::date and ${p.to}::date`,
 );
 
-/** The days as the sums of their facts: of everything, and of each resort. */
+/** Saves the sums of the facts of each day, for the merchant and for each resort. */
 export const sumDays = statement<Days, unknown>(
   'insight.sum-days',
   (_, p) => sql`insert into insight_days (merchant_id, scope_id, day, measure, count, amount, points, worth)
@@ -163,7 +161,7 @@ export const sumDays = statement<Days, unknown>(
     where scope.id is not null group by scope.id, f.day, f.measure`,
 );
 
-/** Notes up to which day the sums are made. */
+/** Records the day up to which the sums are done. */
 export const noteSummed = statement<{ merchantId: string; to: string }, unknown>(
   'insight.note-summed',
   (_, p) => sql`update insight_cursors set summed_to = ${p.to}::date where merchant_id = ${p.merchantId}`,

@@ -13,7 +13,7 @@ import { workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { followEvents, rebuild } from './follow.ts';
 
-/** A merchant's figures are what its tables say, however its events came. */
+/** A merchant's figures equal its tables, in whatever order events arrive. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -36,7 +36,7 @@ const daysOf = ({ merchant, sql }: World) =>
     [merchant.id],
   );
 
-/** Counted from the tables by plain SQL, with nothing of the code that follows events. */
+/** Counts the tables by plain SQL, without the code that handles events. */
 const byHand = ({ merchant, sql }: World) =>
   sql(
     `with zone as (select time_zone as tz, exchange_rate as rate from merchants where id = $1),

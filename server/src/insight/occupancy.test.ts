@@ -31,13 +31,13 @@ import { rentalDirectly, weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 import { followEvents } from './follow.ts';
 
-/** Whatever brings stays onto the market or takes them off it, the figures count what is for sale. */
+/** In whatever way stays come onto the market or leave it, the figures count those for sale. */
 
 let served: Served;
 let world: World;
 let clerk: string;
 let token: string;
-/** A Saturday on which nothing of the selections below has started. */
+/** A Saturday in the future, so that the weeks of the selections below have not started. */
 let from: string;
 const WEEKS = 4;
 const PRICE = 5_000_000;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   clerk = await world.addHolder('administrator');
   token = await signInDirectly(world, clerk);
   from = weekStart(addDays(dayInZone(new Date(), world.merchant.timeZone), 120));
-  // What was there is counted; from here on events are followed.
+  // The existing stays are counted now; later events are followed.
   await follow();
 });
 afterAll(() => served.close());
@@ -97,7 +97,7 @@ const rental = async () => {
   return { id, owner };
 };
 const publish = ({ id }: { id: string }) => send(RENTAL_DECISIONS.publish, { WeekId: id });
-/** Held, confirmed and paid in cash. */
+/** Sells a stay: holds and confirms it, and records its payment in cash. */
 const sold = async (stayId: string) => {
   const Id = randomUUID();
   const party = { AdultTotal: 2, ChildrenAges: [] };
@@ -117,7 +117,7 @@ const imported = async () => {
 };
 const resortShown = (Published: boolean) => send(SetResortPublished, { ResortId: world.resortId, Published });
 
-/** How many stays the figures have on offer, and for how much. */
+/** The number of stays that the figures show for sale, and their total price. */
 const counted = async () => {
   const [sums] = await world.sql(
     `select count(*)::int as stays, coalesce(sum(amount), 0)::bigint as price from insight_facts
@@ -133,7 +133,7 @@ const figuresAstray = async () => {
 };
 
 /**
- * What is done first, what is done then, and by how many stays and how much money the second changes what is on offer.
+ * For each way: what happens before, the action, and its effect on the number and the total price of stays for sale.
  */
 const WAYS: Record<string, [before: () => Promise<unknown>, act: (made: never) => Promise<unknown>, number, number]> = {
   'the grid opens weeks': [addRoom, opened, WEEKS, WEEKS * PRICE],
@@ -255,7 +255,7 @@ it('the doctor finds an uncounted stay, and a resort whose days do not add up', 
          where l.stay_id = f.subject_id and l.live) limit 1)`,
     ),
   ).toEqual(['41c']);
-  // A database of an earlier release is counted once more by itself.
+  // A database of an earlier release counts all stays again.
   await world.sql(await readFile(new URL('../../../db/migrations/122_figures_of_stays.sql', import.meta.url), 'utf8'));
   await follow();
   expect(await figuresAstray()).toEqual([]);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Reads of the future: sold stays by month of check-in, points by expiry. */
+/** Reads about the future: sold stays by month of check-in, and points by expiry. */
 
 interface Pace extends Record<string, unknown> {
   merchantId: string;
   /** The merchant's id, or a resort's. */
   scopeId: string;
-  /** First days of the first month of check-ins and of the one after the last. */
+  /** The first day of the first month of check-ins, and that of the month after the last. */
   from: string;
   to: string;
   /** The day at whose end sales are counted. */
@@ -15,7 +15,7 @@ interface Pace extends Record<string, unknown> {
 }
 
 export interface PaceRow {
-  /** The month of the check-in, as 2027-02. */
+  /** The month of the check-in, such as 2027-02. */
   month: string;
   /** Stays that were paid and not canceled at the end of the day. */
   sold: number;
@@ -23,7 +23,7 @@ export interface PaceRow {
   soldNow: number;
 }
 
-/** Stays sold by month of the check-in; a sale that was canceled counts until then. */
+/** Sold stays by month of the check-in; a canceled sale counts until its cancellation. */
 export const soldByMonth = statement<Pace, PaceRow>(
   'insight.sold-by-month',
   (_, p) => sql<PaceRow>`select of.month, sum(of.count) filter (where of.day <= ${p.asOf}::date)::int as sold,
@@ -39,13 +39,15 @@ export const soldByMonth = statement<Pace, PaceRow>(
 );
 
 export interface ExpiryRow {
-  /** First day of the month in which they run out. */
+  /** The first day of the month in which they expire. */
   month: string;
   band: string;
   points: number;
 }
 
-/** Points that run out, by month and by how soon. @param p `soonTo`, `yearTo`: last days of the first two bands */
+/**
+ * Points that expire, by month and by the time left. @param p `soonTo`, `yearTo`: the last days of the first two bands
+ */
 export const pointsExpiring = statement<
   { merchantId: string; timeZone: string; soonTo: string; yearTo: string },
   ExpiryRow

@@ -13,7 +13,7 @@ import type { World } from '../testing/world.ts';
 import { rebuild } from './follow.ts';
 import { holidaysOf } from './holidays/holidays.ts';
 
-/** What lies ahead, and the same days of the year before. */
+/** The coming months, compared with the same days of the year before. */
 
 let served: Served;
 let world: World;
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await sold({ days: 45 });
   await sold({ days: 45 });
   await sold({ days: 5, canceledAgo: 0 });
-  // The same days of the year before: sold by then; sold later; sold by then and canceled later.
+  // On the same days of the year before: one sold by then, one sold later, and one sold by then and canceled later.
   const lastYear = -365;
   await sold({ days: lastYear + 45, ago: 400 });
   await sold({ days: lastYear + 45, ago: 330 });
@@ -120,7 +120,7 @@ describe('a period', () => {
       { weeks: 4, count: 2 },
     ];
     expect(leads(before)).toEqual(now.map((lead) => ({ ...lead, countBefore: 0 })));
-    // 45 days before the check-in's year and 400 or 410 days ago: eleven weeks and more.
+    // Check-ins 45 days ahead of that year's day, paid 400 or 410 days ago: eleven weeks and more before.
     expect(leads(year)).toEqual([
       { ...now[0], countBefore: 0 },
       { ...now[1], countBefore: 0 },

@@ -10,7 +10,7 @@ import { serve, type Served } from '../testing/served.ts';
 import type { World } from '../testing/world.ts';
 import { followEvents, rebuild } from './follow.ts';
 
-/** Figures that are made again from the tables: month by month, and with the rate that a point had on each day. */
+/** Figures that are rebuilt from the tables, month by month, with the value of a point on each day. */
 
 let served: Served;
 let world: World;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const today = () => dayInZone(new Date(), world.merchant.timeZone);
-/** An award of 10 points on a day of the past, which no command could make. */
+/** Awards 10 points on a past day, which no command allows. */
 const awarded = async (day: string) => {
   const Id = randomUUID();
   const award = { Id, UserId: world.memberId, Points: 10, Reason: { vi: 'a', en: 'a' } };
@@ -48,7 +48,7 @@ const sums = () =>
   world.sql('select * from insight_days where merchant_id = $1 order by scope_id, day, measure', [world.merchant.id]);
 
 it('a transfer has the value of a point on its day, also of a former rate', async () => {
-  // Of three months, whatever day it is.
+  // Days of three different months, whatever day it is today.
   const days = [-100, -60, -20].map((ago) => addDays(today(), ago));
   for (const day of days) await awarded(day);
   await rated([
@@ -63,7 +63,7 @@ it('a transfer has the value of a point on its day, also of a former rate', asyn
 });
 
 it('the migration keeps the rates that only the figures stored', async () => {
-  // The table is gone since; the migration read it.
+  // A later migration dropped this table, which the migration under test reads.
   await world.sql('create table insight_rates (merchant_id uuid, valid_from date, rate bigint)');
   await rated([{ fromDay: addDays(today(), -40), rate: 4_000 }]);
   const noted = [
@@ -90,7 +90,7 @@ it('the rebuild sums one month per transaction, and resumes with the next one af
   await rebuild(served.database, await fresh());
   const whole = await sums();
   const months: string[] = [];
-  /** Cancels the second statement that sums, as a time limit would; `from` and `to` are among its values. */
+  /** Cancels the second statement that computes sums, as a time limit would; `from` and `to` are among its values. */
   const canceling = (on: Database): Database => ({
     ...on,
     transaction: (work) =>
@@ -110,7 +110,7 @@ it('the rebuild sums one month per transaction, and resumes with the next one af
   await world.sql('update insight_days set amount = amount + 1 where merchant_id = $1', [world.merchant.id]);
   const merchant = await fresh();
   await expect(rebuild(canceling(served.database), merchant)).rejects.toThrow('statement timeout');
-  // The first month is summed again, the others are as they were.
+  // Only the first month has new sums; the others are as they were.
   const [cursor] = await world.sql('select building, summed_to from insight_cursors where merchant_id = $1', [
     world.merchant.id,
   ]);
@@ -119,7 +119,7 @@ it('the rebuild sums one month per transaction, and resumes with the next one af
   const job = followEvents({ database: canceling(served.database), merchants: { byId: fresh } });
   while (await job.run(merchant.id, { stopping: new AbortController().signal } as never));
   expect(await sums()).toEqual(whole);
-  // No month is summed again after it was, and none spans more than its days.
+  // Each month is summed once, and each statement covers the days of one month.
   expect(months.filter((month, place) => months.indexOf(month) === place)).toHaveLength(months.length - 1);
   expect(months.every((month) => month.slice(0, 7) === month.slice(12, 19))).toBe(true);
   expect(months.length).toBeGreaterThan(3);

@@ -5,20 +5,20 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { addSearches, addSearchCount } from './searches.store.ts';
 
 /**
- * Counts searches, and those without results. Counting costs a search no more than a look into a map; what is
- * counted is written in batches. A process that is killed loses the last seconds.
+ * Counts searches, and those without results. Counting in memory costs a search almost nothing; the counts are saved in
+ * batches. A process that is killed loses the last seconds.
  */
 export interface SearchCounts {
   /** Records that a search was answered, with the number of resorts. */
   searched(merchant: Pick<Merchant, 'id' | 'timeZone'>, what: Searched, found: number): void;
-  /** Writes what was counted so far. */
+  /** Saves the counts so far. */
   flush(): Promise<void>;
-  /** The last batch is written when the server stops. */
+  /** Saves the last batch when the server stops. */
   stop(): Promise<void>;
 }
 
 const EVERY_MS = 10_000;
-/** Terms of one merchant that wait to be written; further ones are counted among the others. */
+/** The most terms of one merchant that wait to be saved; further ones are counted together as others. */
 const MAX_TERMS = 500;
 
 interface Sum {
@@ -55,7 +55,7 @@ export const createSearchCounts = ({
   const flushAll = async () => {
     const all = counted;
     counted = new Map();
-    // A figure is not worth a second try: what cannot be written is not counted.
+    // Counts that cannot be saved are dropped, since a figure is not worth a second attempt.
     for (const each of all.values()) {
       try {
         await write(each);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import { oldRows } from '../platform/jobs/retention.ts';
 
-/** Terms of each kind that are kept of one merchant's day. */
+/** The most terms of each kind that are stored for one merchant and day. */
 const MAX_TERMS_A_DAY = 100;
 
 export const addSearches = statement<
@@ -17,8 +17,8 @@ export const addSearches = statement<
 );
 
 /**
- * A term that is there already, or that there is room for, is counted under itself, the most searched first; else among
- * the others. @param p.terms JSON of `{kind, term, searches, withoutResult}`, each once
+ * Counts a term under its name when it is already stored or there is room for it, the most frequent first; otherwise
+ * among the others. @param p `terms`: JSON text of `{kind, term, searches, withoutResult}`, each term once
  */
 export const addSearchCount = statement<{ merchantId: string; day: string; terms: string }, unknown>(
   'insight.add-sought',
@@ -47,7 +47,7 @@ export const addSearchCount = statement<{ merchantId: string; day: string; terms
       without_result = insight_sought.without_result + excluded.without_result`,
 );
 
-/** A year, and the same days of the year before. */
+/** Kept long enough to compare a year with the same days of the year before. */
 const IS_OLD = () => sql`day < current_date - interval '25 months'`;
 export const oldSearches = oldRows('insight_searches', { keys: ['day'], by: 'day', isOld: IS_OLD });
 export const oldSearchCounts = oldRows('insight_sought', { keys: ['day', 'kind', 'term'], by: 'day', isOld: IS_OLD });

@@ -11,7 +11,7 @@ interface Deps {
   printer: Printer;
 }
 
-/** Draws an issued invoice to read, or gives it as its provider made it; none that was not issued. */
+/** Draws an issued invoice as a PDF, or returns the provider's XML; undefined for an invoice that was not issued. */
 export const createDrawInvoice =
   ({ database, merchants, printer }: Deps): DrawInvoice =>
   async ({ merchantId, id, ending }) => {

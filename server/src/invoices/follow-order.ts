@@ -17,8 +17,9 @@ interface Deps {
 }
 
 /**
- * order.changed, refund.changed, invoice.issued, invoice.voided: when the money of an order is another sum than its
- * invoices say, one is made that adjusts them. While one is on its way nothing is done: its own event comes here.
+ * order.changed, refund.changed, invoice.issued, invoice.voided: when the money of an order differs from the sum of its
+ * invoices, an adjusting invoice is made. It waits while an invoice is on its way, whose own event runs this handler
+ * again.
  */
 export const adjustInvoices = ({ database, merchants }: Deps): EventHandler => ({
   name: 'invoices-follow-order',

@@ -5,7 +5,10 @@ interface Text {
   message: string;
 }
 
-/** Placeholders: `{code}` of the order, `{invoice}`, the name of the invoice, `{earlier}`, of the one that it changes. */
+/**
+ * Placeholders: `{code}` is the order, `{invoice}` the name of the invoice, `{earlier}` that of the invoice that it
+ * changes.
+ */
 interface InvoiceMailWords {
   original: Text;
   adjusting: Text;

@@ -11,7 +11,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** What the buyer and the merchant's own server hear of an issued invoice. */
+/** The mail and the webhook about an issued invoice. */
 
 let served: Served;
 let world: World;
@@ -145,7 +145,7 @@ describe('an invoice mail that came back', () => {
     const { orderId, mailId, again } = await bounced('truoc@haiau.vn');
     await world.sql(`update mails set to_address = 'khac@haiau.vn' where id = $1`, [mailId]);
     expect(await again()).toMatchObject({ refusal: { code: 'MAIL_ADDRESS_CHANGED' } });
-    // The address of another order's buyer is none either.
+    // The address of another order's buyer is refused too.
     const other = await bounced('khac@haiau.vn');
     expect(other.orderId).not.toBe(orderId);
     expect(await again()).toMatchObject({ refusal: { code: 'MAIL_ADDRESS_CHANGED' } });

@@ -19,14 +19,14 @@ interface Issued {
   ofSeries: string | null;
   ofNumber: number | null;
   total: number;
-  /** The buyer is the member, who can open the order. */
+  /** Whether the buyer is the member, who can open the order. */
   isMember: boolean;
 }
 
 const nameOf = (series: string | null, number: number | null): string =>
   series === null || number === null ? '' : invoiceName({ series, number });
 
-/** The mail that brings an issued invoice to its buyer. */
+/** The mail that sends an issued invoice to its buyer. */
 export const invoiceMail = (
   merchant: Pick<Merchant, 'settings' | 'name'>,
   locale: Locale,

@@ -15,14 +15,14 @@ const relationOf = (row: InvoiceRow, words: InvoiceWords): string | undefined =>
     .replace('{day}', paperDay(words.locale)(row.ofDay!));
 };
 
-/** An issued invoice on paper. It says the same to every reader at any time. */
+/** An issued invoice on paper, with the same content for every reader at any time. */
 export const invoicePaper = async (row: InvoiceRow, merchant: Merchant): Promise<PdfDocument> => {
   const words = wordsOf(merchant);
   const money = moneyWriter(merchant, words.locale);
   const name = invoiceName({ series: row.series!, number: row.number! });
   const seller = row.seller!;
   const sums = ({ net, vat, total }: { net: number; vat: number; total: number }) => [net, vat, total].map(money);
-  // Every line is one stay, fee or reduction: its price is what it costs before tax, as in the XML.
+  // Each line is one stay, fee or reduction, with its price before tax, as in the XML.
   const line = (each: InvoiceRow['lines'][number]): PdfRow => ({
     cells: [each.name, '1', money(each.net), ...sums(each)],
   });

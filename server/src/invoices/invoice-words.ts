@@ -3,8 +3,8 @@ import type { LineNames } from '@sandbar/domain/invoices';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
 /**
- * The texts of an invoice, which are in the language of the merchant's country, not the reader's: Vietnamese in
- * Vietnam, else English.
+ * The texts of an invoice, in the language of the merchant's country and not of the reader: Vietnamese in Vietnam,
+ * otherwise English.
  */
 export interface InvoiceWords {
   locale: Locale;
@@ -114,7 +114,7 @@ const ENGLISH: InvoiceWords = {
 export const wordsOf = ({ settings: { country } }: Pick<Merchant, 'settings'>): InvoiceWords =>
   country === 'VN' ? VIETNAMESE : ENGLISH;
 
-/** Names of lines, but for the stay's. */
+/** The names of lines, except the stay's. */
 export const lineNames = (merchant: Pick<Merchant, 'settings'>): Omit<LineNames, 'stay'> => {
   const words = wordsOf(merchant);
   const number = new Intl.NumberFormat(words.locale);

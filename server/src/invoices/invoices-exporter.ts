@@ -9,7 +9,7 @@ import { invoiceSearch, type GivenInvoices } from './invoices.resolvers.ts';
 const PAGE = 1_000;
 const NO_END = 2_147_483_647;
 
-/** Exports the rows of `invoices` by the same filter, the latest first. */
+/** Exports the rows of `invoices` with the same filter, the latest first. */
 export const invoicesExporter: Exporter<GivenInvoices> = {
   kind: 'invoices',
   columns: INVOICE_COLUMNS,

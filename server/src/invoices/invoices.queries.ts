@@ -19,7 +19,7 @@ import type { InvoiceSeller } from './providers/index.ts';
 type Key = { merchantId: string; id: string };
 type OfOrder = { merchantId: string; orderId: string };
 
-/** How a merchant issues invoices. No row: it never said. */
+/** A merchant's settings for invoices. No row: they were never set. */
 export const invoiceSettings = statement('invoices.settings', (db, p: { merchantId: string }) =>
   db
     .selectFrom('invoiceSettings')
@@ -27,7 +27,7 @@ export const invoiceSettings = statement('invoices.settings', (db, p: { merchant
     .select(['version', 'enabled', 'provider', 'sellerName', 'taxCode', 'address', 'series', 'vatPercent']),
 );
 
-/** An order as its invoices need it. `kept`: money that was paid, less what goes back. */
+/** An order as its invoices need it. `kept` is the money that was paid, less what is refunded. */
 export interface InvoicedOrder {
   code: string;
   customerId: string;
@@ -41,8 +41,8 @@ export interface InvoicedOrder {
 }
 
 /**
- * Whether an invoice of an order is issued now, as `isInvoiceDue`: it is paid, or was canceled and a part of the money
- * is kept. The order is `o`.
+ * Whether an invoice of an order is issued now, as `isInvoiceDue` decides: the order is paid, or was canceled and a
+ * part of the money is kept. The order is `o`.
  */
 export const invoiceIsDue = (p: { merchantId: string }) =>
   sql<boolean>`(o.standing <> 'open' and ${netPaid(p.merchantId, 'o.id')} > 0)`;
@@ -108,7 +108,7 @@ export const invoiceById = statement<Key, InvoiceRow>(
     where i.merchant_id = ${p.merchantId} and i.id = ${p.id}::uuid`,
 );
 
-/** The file of an invoice that was issued. */
+/** The XML of an issued invoice. */
 export const invoiceXmlOf = statement('invoices.xml', (db, p: Key) =>
   db
     .selectFrom('invoices')
@@ -126,7 +126,7 @@ export const invoicesOfOrder = statement<OfOrder, InvoiceRow>(
 
 export interface InvoiceSearch extends Record<string, unknown> {
   merchantId: string;
-  /** A pattern of `like`. */
+  /** A pattern for `like`. */
   keyword: string | null;
   state: string | null;
   kind: string | null;
@@ -160,7 +160,7 @@ export const invoiceCount = countUpTo<InvoiceSearch>(
     join ${orderRows(p.merchantId)} o on o.id = i.order_id where ${found(p)}`,
 );
 
-/** Which of these merchants have invoices that are not issued. */
+/** Which of these merchants have invoices that are not issued yet. */
 export const merchantsWithDrafts = statement<{ merchants: readonly string[] }, { merchantId: string }>(
   'sweep.merchants-with-invoices',
   (_, p) => sql<{ merchantId: string }>`select distinct merchant_id from invoices
@@ -188,7 +188,7 @@ export const dueInvoices = statement<
     order by i.requested_at, i.id limit ${p.limit}::int`,
 );
 
-/** How many invoices wait for their provider; dead are those that it refused. */
+/** The number of invoices that wait for their provider; those that it refused count as dead. */
 export const invoiceBacklog = statement<{ merchants: readonly string[] }, Backlog>(
   'sweep.invoice-backlog',
   (_, p) => sql<Backlog>`select count(*) filter (where problem is null)::int as waiting,
@@ -198,7 +198,7 @@ export const invoiceBacklog = statement<{ merchants: readonly string[] }, Backlo
     from invoices where ${amongMerchants(p.merchants)} and state = 'draft' and number is not null`,
 );
 
-/** Money that the invoices of an order say: of the one in force, and of those that adjust it. */
+/** The invoice in force of an order, with its amounts and those of the invoices that adjust it. */
 export interface InForce {
   id: string;
   kind: InvoiceKind;
@@ -213,7 +213,7 @@ export interface InForce {
   said: Taxed[];
 }
 
-/** No row: none was issued yet, or another one is on its way. */
+/** No row: no invoice was issued yet, or another one is on its way. */
 export const invoiceInForce = statement<OfOrder, InForce>(
   'invoices.in-force',
   (_, p) => sql<InForce>`select i.id, i.kind, i.series, i.number, i.vat_percent, i.seller, i.buyer_name,
@@ -229,8 +229,8 @@ export const invoiceInForce = statement<OfOrder, InForce>(
 );
 
 /**
- * Whether an order has an invoice in force, and none on its way. Most have none: changes of several orders ask
- * together.
+ * Whether an order has an invoice in force and none on its way. Most orders have none, so several changes of orders
+ * share one query.
  */
 export const hasInvoiceInForce = coalescedStatement(
   'invoices.has-in-force',

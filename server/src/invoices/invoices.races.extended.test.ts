@@ -7,7 +7,7 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import { eventually } from '../testing/eventually.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
-/** Invoices that two processes issue at once. On a real PostgreSQL. */
+/** Two processes issue invoices at the same time, on a real PostgreSQL. */
 
 const ORDERS = 24;
 let processes: Processes;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-/** Paid orders with a draft each. @returns ids of the drafts */
+/** Makes paid orders with a draft each. @returns the ids of the drafts */
 const drafts = async () => {
   const { world } = processes;
   const ids: string[] = [];
@@ -36,7 +36,7 @@ const numbersOf = async (ids: readonly string[]) => {
 
 it('two processes give each invoice one number, without a gap, and send each once', async () => {
   const ids = await drafts();
-  // Both look for work at once, again and again, until nothing waits.
+  // Both processes look for work repeatedly until none waits.
   const issued = await eventually(async () => {
     const rows = await numbersOf(ids);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['issued']));
@@ -55,7 +55,7 @@ it('two processes give each invoice one number, without a gap, and send each onc
 it('control: with the next number read instead of taken, and no unique index, numbers are given twice', async () => {
   const { world, database } = processes;
   await world.sql('drop index invoices_number');
-  // Two jobs of this process in their place.
+  // Two jobs of this process take the place of the servers.
   await Promise.all(processes.servers.map((server) => server.stop()));
   const ids = await drafts();
   const reading = rewritten(database, {

@@ -95,7 +95,7 @@ const orderinvoices: QueryResolvers['orderinvoices'] = async (_parent, { orderId
   const [order, { userId }] = await Promise.all([orderOf(orderId, context), context.session()]);
   if (!order || order.customerId !== userId) return null;
   const found = await ofOrder(context.database, context.merchant, { orderId, order });
-  // A number that was never issued is the merchant's alone.
+  // Members do not see void invoices, which were never issued.
   return { ...found, items: found.items.filter(({ state }) => state !== 'void') };
 };
 
@@ -104,7 +104,7 @@ const deskorderinvoices: QueryResolvers['deskorderinvoices'] = async (_parent, {
   return order ? ofOrder(context.database, context.merchant, { orderId, order }) : null;
 };
 
-/** The series of a merchant that never said one. */
+/** The series of a merchant that has not chosen one. */
 const FIRST_SERIES = 'AA';
 
 const invoicing: QueryResolvers['invoicing'] = async (_parent, _given, { database, merchant }) => {

@@ -3,8 +3,8 @@ import { orderRows } from '../orders/orders.published.ts';
 import { oldRows } from '../platform/jobs/retention.ts';
 
 /**
- * Drafts without a number of orders that ended three months ago: they are never issued, and would keep a hold that ran
- * out and the buyer's details for ever. What has a number is a book.
+ * Drafts without a number of orders that ended three months ago. They are never issued, and would keep an expired hold
+ * and the buyer's details. Invoices with a number belong to the books and stay.
  */
 export const oldDrafts = oldRows('invoices', {
   name: 'invoice-drafts',

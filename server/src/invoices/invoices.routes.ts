@@ -11,7 +11,7 @@ interface Deps {
   drawInvoice: DrawInvoice;
 }
 
-/** GET /Invoice/<invoice id>.pdf and .xml: of an issued invoice. */
+/** GET /Invoice/<invoice id>.pdf and .xml of an issued invoice. */
 export const invoiceRoutes = ({ database, sessions, drawInvoice }: Deps): FastifyPluginAsyncZod =>
   orderFileRoute(
     { database, sessions },

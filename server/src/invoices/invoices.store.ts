@@ -23,7 +23,7 @@ type NewSettings = {
   vatPercent: number | null;
 };
 
-/** No row: others changed them since that version. */
+/** No row: the settings were changed since that version. */
 export const setInvoiceSettings = statement<NewSettings, { version: number }>(
   'invoices.set-settings',
   (_, p) => sql<{ version: number }>`insert into invoice_settings
@@ -37,7 +37,7 @@ export const setInvoiceSettings = statement<NewSettings, { version: number }>(
     returning version`,
 );
 
-/** The draft of an order, or its other buyer. No row: it has its number. */
+/** Inserts the draft of an order, or changes its buyer. No row: the invoice has its number already. */
 export const requestInvoice = statement<Key & Buyer & { orderId: string }, { id: string }>(
   'invoices.request',
   (_, p) => sql<{ id: string }>`insert into invoices
@@ -53,8 +53,8 @@ export const requestInvoice = statement<Key & Buyer & { orderId: string }, { id:
 );
 
 /**
- * The next number of a series and its day: that of the number before it, where this process's clock is behind that of
- * the process that gave it. Who takes it holds the series until the transaction ends.
+ * Takes the next number of a series and its day. The day is never before that of the previous number, also when the
+ * clock of this process is behind. The series stays locked until the transaction ends.
  */
 export const takeNumber = statement<{ merchantId: string; series: string; day: string }, { last: number; day: string }>(
   'invoices.take-number',
@@ -69,7 +69,7 @@ interface Numbered extends Record<string, unknown> {
   series: string;
   number: number;
   day: string;
-  /** JSON. */
+  /** JSON text. */
   seller: string;
   lines: string;
   vatPercent: number | null;
@@ -79,7 +79,7 @@ interface Numbered extends Record<string, unknown> {
   currency: string;
 }
 
-/** No row: it has its number. */
+/** No row: the invoice has its number already. */
 export const setNumber = statement<Key & Numbered, { id: string }>(
   'invoices.number',
   (_, p) => sql<{ id: string }>`update invoices set series = ${p.series}::text, number = ${p.number}::int,
@@ -89,7 +89,7 @@ export const setNumber = statement<Key & Numbered, { id: string }>(
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and number is null returning id`,
 );
 
-/** An invoice that adjusts or replaces another one: it has its number at once. */
+/** Inserts an invoice that adjusts or replaces another one, with its number. */
 export const insertLater = statement<
   Key & Buyer & Numbered & { orderId: string; kind: 'adjusting' | 'replacing'; ofId: string },
   object
@@ -104,8 +104,8 @@ export const insertLater = statement<
 );
 
 /**
- * A draft has this buyer, and one that was refused is tried again. No row: its provider has been asked, and may issue
- * it to the buyer that it was sent with.
+ * Sets the buyer of a draft; a refused one is tried again. No row: the provider was already asked, and may issue the
+ * invoice to the buyer that it was sent with.
  */
 export const setBuyer = statement<Key & Buyer, { id: string }>(
   'invoices.set-buyer',
@@ -115,7 +115,7 @@ export const setBuyer = statement<Key & Buyer, { id: string }>(
       and (number is null or problem is not null) returning id`,
 );
 
-/** Before its provider is asked. No row: it needs no more work. */
+/** Counts an attempt before the provider is asked. No row: the invoice needs no more work. */
 export const countTry = statement<Key, { tries: number }>(
   'invoices.count-try',
   (_, p) => sql<{ tries: number }>`update invoices set tries = tries + 1
@@ -124,8 +124,8 @@ export const countTry = statement<Key, { tries: number }>(
 );
 
 /**
- * No row: it was issued meanwhile, or was sent again with another buyer.
- * @param p `tries`: those after which the provider answered
+ * No row: the invoice was issued meanwhile, or was sent again with another buyer.
+ * @param p `tries`: the attempt to which the provider answered
  */
 export const setIssued = statement<Key & { tries: number; code: string; xml: string; at: Date }, { id: string }>(
   'invoices.set-issued',
@@ -142,7 +142,7 @@ export const setRefused = statement<Key & { tries: number; problem: string }, { 
     returning id`,
 );
 
-/** Makes its number void, which is not used again. No row when its provider has not refused it. */
+/** Makes the number void; it is not used again. No row unless the provider has refused the invoice. */
 export const setVoid = statement<Key, { id: string }>(
   'invoices.void',
   (_, p) => sql<{ id: string }>`update invoices set state = 'void'
@@ -150,14 +150,17 @@ export const setVoid = statement<Key, { id: string }>(
       and problem is not null returning id`,
 );
 
-/** Marks an issued invoice as adjusted or replaced. No row when it is so already. */
+/** Marks an issued invoice as adjusted or replaced. No row when it is already marked. */
 export const endInvoice = statement<Key & { state: 'adjusted' | 'replaced' }, { id: string }>(
   'invoices.end',
   (_, p) => sql<{ id: string }>`update invoices set state = ${p.state}::text
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state = 'issued' returning id`,
 );
 
-/** Held until the transaction ends: of two that would make a later invoice of one order, one waits. */
+/**
+ * Locks the invoices of an order until the transaction ends, so that two later invoices of one order are not made at
+ * once.
+ */
 export const lockInvoices = statement<{ merchantId: string; orderId: string }, { number: number | null }>(
   'invoices.lock-of-order',
   (_, p) => sql<{ number: number | null }>`select number from invoices where merchant_id = ${p.merchantId}
@@ -173,7 +176,7 @@ export const noteStep = statement<
     values (${p.merchantId}::uuid, ${p.invoiceId}::uuid, ${p.what}::text, ${p.byId}::uuid, ${p.note}::text)`,
 );
 
-/** Deletes the requests of an erased member that have no number yet; numbered invoices are part of the books. */
+/** Deletes an erased member's drafts without a number; numbered invoices are part of the books. */
 export const eraseInvoiceRequests = statement<{ merchantId: string; userId: string }, object>(
   'invoices.erase-requests',
   (_, p) => sql<object>`delete from invoices i using ${orderRows(p.merchantId)} o

@@ -19,7 +19,7 @@ import { numberDraft } from './number-invoice.ts';
 import { embeddedProvider } from './providers/embedded.ts';
 import type { InvoiceProvider } from './providers/index.ts';
 
-/** Invoices of paid orders: from the request to the number, the provider, adjustments and replacements. */
+/** Invoices of paid orders: request, number, provider, adjustments and replacements. */
 
 let served: Served;
 let world: World;
@@ -277,7 +277,7 @@ it('a later number has no earlier day, also of a process whose clock is behind',
   for (const [at, orderId] of orders.entries()) {
     await ask(orderId, {}, world.otherMemberId);
     const [{ id }] = (await invoicesOf(orderId)) as [{ id: string }];
-    // The second process is still in yesterday.
+    // The clock of the second process is one day behind.
     if (at === 1) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
     await numberDraft(served.database, world.merchant, { id, orderId }).finally(() => vi.useRealTimers());
     days.push((await world.sql('select dated_on::text as day from invoices where id = $1', [id]))[0]!.day);

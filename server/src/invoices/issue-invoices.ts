@@ -6,8 +6,8 @@ import { PROVIDERS } from './providers/index.ts';
 import { sendInvoice } from './send-invoice.ts';
 
 /**
- * Issues invoices that were asked for, once their orders are paid: each gets its number in a transaction of its own,
- * and then goes to the provider. One without an answer backs off and is asked about again.
+ * Issues requested invoices once their orders are paid. Each one gets its number in a transaction of its own, and is
+ * then sent to the provider. One without an answer is asked about again after a growing wait.
  */
 export const issueInvoices = (parts: RowJobParts, providers = PROVIDERS): Job =>
   rowJob<DueInvoice>(parts, {

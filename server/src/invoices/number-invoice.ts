@@ -25,8 +25,8 @@ interface Content {
 }
 
 /**
- * The next number of a merchant, and the day of it. Others wait for it until the transaction ends: a number that is
- * not used is given again, and later numbers have the same day or a later one.
+ * Takes a merchant's next number and its day. The series stays locked until the transaction ends: a rollback frees the
+ * number for the next invoice, and later numbers have the same day or a later one.
  */
 export const takeNext = async (
   transaction: Transaction,
@@ -39,7 +39,7 @@ export const takeNext = async (
   return { series, number: taken!.last, day: taken!.day };
 };
 
-/** Returns the content of an invoice, stored with its number. */
+/** The columns of an invoice's content, which are stored with its number. */
 export const contentOf = ({ lines, vatPercent }: Content, { settings: { currency } }: Merchant) => ({
   ...sumOf(lines),
   lines: JSON.stringify(lines),
@@ -75,8 +75,8 @@ const cancellationFee = (
 };
 
 /**
- * A draft whose order is paid, or was canceled for a fee, gets its number and what it says. Nothing when it has them,
- * or may not be issued.
+ * Gives a draft its number and content, when its order is paid or was canceled for a fee. It does nothing when the
+ * draft has a number already, or may not be issued.
  */
 export const numberDraft = (
   database: Database,
@@ -86,7 +86,7 @@ export const numberDraft = (
   const merchantId = merchant.id;
   return commitEvents(database, merchantId, async (transaction) => {
     const draft = await first(transaction.run(lockInvoices({ merchantId, orderId })));
-    // Another process numbered it.
+    // Another process has numbered it.
     if (draft?.number !== null) return [];
     const [settings, order] = await Promise.all([
       first(transaction.run(invoiceSettings({ merchantId }))),

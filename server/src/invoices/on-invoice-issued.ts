@@ -9,10 +9,7 @@ interface Deps {
   inform: Inform;
 }
 
-/**
- * invoice.issued: the invoice goes to the address that its buyer is named with. It was asked for: no preference keeps
- * it back.
- */
+/** invoice.issued: sends the invoice to its buyer's address. The buyer requested it, so preferences are not checked. */
 export const onInvoiceIssued = ({ database, inform }: Deps): EventHandler => ({
   name: 'invoices-on-issued',
   run: async ({ merchantId, subjectId: id }) => {

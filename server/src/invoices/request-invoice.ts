@@ -19,10 +19,9 @@ const buyerOf = ({ Name: name, TaxCode: taxCode, Address: address, Email: email 
 
 const fits = ({ TaxCode }: Typed, country: string) => TaxCode === '' || isTaxCode(TaxCode, country);
 
-/** Another invoice has the id: one that the server made has an id that no command had. */
+/** Another invoice has this id. Ids that the server makes never equal those of commands. */
 const ID_TAKEN = { invoices_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } } as const;
 
-/** Sale/RequestInvoice */
 export const requestInvoice = handler(RequestInvoice, async (input, { merchant, userId, actorId, commit }) => {
   const { Id: id, OrderId: orderId } = input;
   const merchantId = merchant.id;
@@ -44,7 +43,6 @@ export const requestInvoice = handler(RequestInvoice, async (input, { merchant, 
   }, ID_TAKEN);
 });
 
-/** Sale/CorrectInvoice */
 export const correctInvoice = handler(CorrectInvoice, async (input, { merchant, actorId, commit }) => {
   const { Id, OrderId: orderId, InvoiceId: id, Reason: note } = input;
   const merchantId = merchant.id;

@@ -31,8 +31,8 @@ const ask = (provider: InvoiceProvider, row: InvoiceRow): Promise<InvoiceOutcome
 };
 
 /**
- * Sends an invoice that has its number. Its id is the provider's key, and each attempt is counted before it: an invoice
- * whose answer was lost is asked about again with the same key and is issued once. It keeps its buyer until the
+ * Sends an invoice that has its number. Its id is the provider's key, and each attempt is counted before it is made. If
+ * the answer is lost, the same key is sent again, and the invoice is issued once. Its buyer cannot change until the
  * provider has answered.
  * @throws when the provider did not answer
  */

@@ -4,7 +4,7 @@ import { isTaxCode } from '@sandbar/domain/invoices';
 import { handler } from '../platform/commands/handler.ts';
 import { setInvoiceSettings } from './invoices.store.ts';
 
-/** Merchant/SetInvoicing: for invoices that get their number from now on. */
+/** Merchant/SetInvoicing: applies to invoices that get their number from now on. */
 export const setInvoicing = handler(SetInvoicing, async (input, { merchant, commit }) => {
   const { Version, Enabled, SellerName, TaxCode, Address, Series, VatPercent } = input;
   if (!isTaxCode(TaxCode, merchant.settings.country)) return refuse('INVOICE_TAX_CODE', {});

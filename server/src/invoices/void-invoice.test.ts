@@ -16,7 +16,7 @@ import { issueInvoices } from './issue-invoices.ts';
 import { embeddedProvider } from './providers/embedded.ts';
 import type { InvoiceProvider } from './providers/index.ts';
 
-/** Numbers of invoices that the provider refused for good: two people make them void, and they stay in the journal. */
+/** Two people make numbers void that the provider refused permanently; the numbers stay in the journal. */
 
 let served: Served;
 let world: World;
@@ -125,7 +125,7 @@ it('of one that adjusts, the money is adjusted by another one with another numbe
   await eventually(async () =>
     expect(await invoicesOf(orderId)).toMatchObject([{ state: 'adjusted' }, { state: 'issued', total: -12_500_000 }]),
   );
-  // As if the provider had refused it.
+  // Sets the state that the invoice would have if the provider had refused it.
   await world.database.script('alter table invoices disable trigger invoices_stay');
   await world.sql(
     `update invoices set state = case kind when 'original' then 'issued' else 'draft' end,

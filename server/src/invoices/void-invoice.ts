@@ -9,8 +9,8 @@ import { invoiceById } from './invoices.queries.ts';
 import { lockInvoices, noteStep, setVoid } from './invoices.store.ts';
 
 /**
- * Sale/VoidInvoice: always with a second person. A number that the provider refused for good was never issued; it stays
- * in the journal as void. What its order still needs is another invoice, with another number.
+ * Sale/VoidInvoice. It always needs a second person. A number that the provider refused permanently was never issued;
+ * it stays in the journal as void. If the order still needs an invoice, another one gets another number.
  */
 export const voidInvoice = effect({
   kind: 'invoice.void',

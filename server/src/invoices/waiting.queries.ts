@@ -4,9 +4,9 @@ import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 import { invoiceIsDue } from './invoices.queries.ts';
 
-/** Invoices that are not issued, as something for staff to do. */
+/** Invoices that are not issued, as tasks of staff. */
 
-/** Drafts that can be issued, with the moment since which each waits: refused, numbered, or asked for. */
+/** Drafts that can be issued, with the moment since which each one waits: the refusal, the number, or the request. */
 const drafts = (p: { merchantId: string }) => sql`(
     select i.id, i.order_id, i.problem, i.buyer_name, i.total, i.number, o.code, o.customer_id, o.customer_name,
       coalesce((select max(s.at) from invoice_steps s where s.merchant_id = ${p.merchantId} and s.invoice_id = i.id
@@ -22,17 +22,17 @@ interface Waiting {
   code: string;
   buyerName: string;
   customerName: string;
-  /** null while it has no number. */
+  /** null while the invoice has no number. */
   total: number | null;
   problem: string | null;
   since: Date;
-  /** How many there are. */
+  /** The number of these tasks. */
   count: number;
 }
 
 /**
- * Reads invoices that the provider refused or that wait since before a moment, the oldest first, without the reader's
- * own.
+ * Reads invoices that the provider refused, or that have waited since before a moment, the oldest first, without the
+ * reader's own.
  * @param p `before`: the beginning of the merchant's day
  */
 export const lateInvoices = statement<

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
-const SIZE = 144; // four times the 36 px it is shown at
-/** Dots per inch at which a mark is drawn before it is made small. */
+const SIZE = 144; // Four times the 36 px at which it is shown.
+/** The dots per inch at which a mark is drawn before it is scaled down. */
 const DENSITY = 384;
-/** When a drawing says that it is larger, the mail goes out without a mark. */
+/** A larger drawing is not used, and the mail is sent without a mark. */
 const MAX_PIXELS = 36_000_000;
 
 const made = new LRUCache<string, Promise<Buffer | undefined>>({ max: 200 });
 
-/** A merchant's mark as PNG, since mail programs show no SVG; undefined when it cannot be drawn. */
+/** A merchant's mark as PNG, because mail programs do not show SVG; undefined when it cannot be drawn. */
 export const brandMark = (merchant: Pick<Merchant, 'brand'>): Promise<Buffer | undefined> =>
   markOn(merchant, '#00000000');
 
-/** The mark for PDFs, on white: their readers blend transparent edges with the black behind them. */
+/** The mark for PDFs, on white, because PDF readers blend transparent edges with black. */
 export const paperMark = (merchant: Pick<Merchant, 'brand'>): Promise<Buffer | undefined> =>
   markOn(merchant, '#ffffff');
 

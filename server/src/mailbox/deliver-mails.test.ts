@@ -12,8 +12,8 @@ import { deliverMails } from './deliver-mails.ts';
 import { keepMail, mailWords, type Mailer } from './index.ts';
 
 /**
- * Mails that wait: each is sent once, by whichever process claims it; one that is not taken over is tried again and
- * delays no other mail.
+ * Each waiting mail is sent once, by any of several processes. A mail that the mail server does not accept is tried
+ * again, and does not delay others.
  */
 
 let postgres: TestPostgres;
@@ -78,7 +78,7 @@ const jobOf = (database: Database, mailer: Mailer) =>
     originOf: () => 'https://azure.example',
     onError: (error, doing) => void failed.push(`${doing}: ${(error as Error).message}`),
   });
-/** Two processes in one: each with its own clock, connections and mail client. */
+/** Two processes in one, each with its own jobs, connections and mail client. */
 const startClocks = (over = databases) => {
   clocks = over.map((database) =>
     startJobs({
@@ -125,7 +125,7 @@ test('a member’s mail has an unsubscribe header; mails to guests and about the
   expect(headerOf(own)).toMatch(new RegExp(`^List-Unsubscribe:\\s+<https://azure.example/\\S+/${own}>\r$`, 'm'));
   expect(headerOf(own)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   for (const id of [guests, account]) expect(headerOf(id)).not.toMatch(/List-Unsubscribe/);
-  // Who knows its id could switch the member's mails off.
+  // The id must not be in the message, because with it the reader could switch off the member's mails.
   expect(headerOf(guests)).not.toContain(guests);
 });
 
@@ -137,12 +137,12 @@ test('a merchant’s mail does not wait for many mails of another', async () => 
   const [id] = await keep(lotus, 1);
   const before = smtp.taken.length;
   await allSent();
-  // A batch of the first merchant may be on its way: far fewer than the rest of its mails.
+  // A batch of the first merchant may already be on its way; it is far smaller than the rest of its mails.
   expect(smtp.taken.findIndex(({ messageId }) => messageId === messageName(id!)) - before).toBeLessThan(100);
 });
 
 describe('a slow mail server and two processes', () => {
-  /** The same database with another lease of mails. */
+  /** The same database with another length of the lease for mails. */
   const withLease = (database: Database, seconds: number): Database => ({
     ...database,
     run: (query) =>

@@ -19,8 +19,8 @@ interface Deps extends RowJobParts, OrderPapers {
 type DueMail = RowOf<typeof claimDueMails>;
 
 /**
- * Sends the mails that wait. What the mail server does not take now is tried again later, ever more seldom; what it
- * refuses for good is given up. A crash between sending and marking sends again, under the same Message-ID.
+ * Sends waiting mails. A mail that the mail server does not accept now is tried again after growing waits; a permanent
+ * refusal ends the attempts. After a crash between sending and marking it is sent again, with the same Message-ID.
  */
 export const deliverMails = ({ mailer, drawVoucher, drawReceipt, drawInvoice, originOf, ...parts }: Deps): Job => {
   const { database } = parts;

@@ -2,27 +2,27 @@ import type { MailFile, SentFile } from './mailer.ts';
 
 type Draw = (of: { merchantId: string; orderId: string }) => Promise<Buffer | undefined>;
 
-/** Draws an order's voucher; undefined: it has none. */
+/** Draws an order's voucher; undefined when it has none. */
 export type DrawVoucher = Draw;
 
-/** Draws an order's receipt; undefined: nothing was paid. */
+/** Draws an order's receipt; undefined when nothing was paid. */
 export type DrawReceipt = Draw;
 
-/** Draws an invoice, as PDF or XML; undefined: it was not issued. */
+/** Draws an invoice, as PDF or XML; undefined when it was not issued. */
 export type DrawInvoice = (of: {
   merchantId: string;
   id: string;
   ending: 'pdf' | 'xml';
 }) => Promise<Buffer | undefined>;
 
-/** Draw what mails carry of orders. */
+/** The functions that draw an order's documents for mails. */
 export interface OrderPapers {
   drawVoucher: DrawVoucher;
   drawReceipt: DrawReceipt;
   drawInvoice: DrawInvoice;
 }
 
-/** A mail's file as it goes out, or is opened in the mailbox. */
+/** A mail's file, drawn when the mail is sent or the file is opened in the mailbox. */
 export const drawnFile = async (
   file: MailFile,
   merchantId: string,

@@ -1,4 +1,4 @@
-/** The facts of example mails. None of them exists, as their names show. */
+/** The facts of example mails. Their names show that nothing of them exists. */
 export const EXAMPLE = {
   resort: { vi: 'Khu nghỉ dưỡng Ví dụ', en: 'Example Resort' },
   room: { vi: 'Hạng phòng ví dụ', en: 'Example room' },

@@ -1,6 +1,6 @@
-/** Mails of a member's mailbox elsewhere, read when the member opens it and never stored. */
+/** Mails in a member's mailbox at another service, read when the member opens it and never stored. */
 export interface ForeignMails {
-  /** @returns what is the matter; undefined: the member shows none */
+  /** @returns a page, or what failed; undefined when the member has not connected a mailbox */
   page(
     own: { merchantId: string; userId: string },
     page: string | undefined,
@@ -16,6 +16,6 @@ export interface ForeignMail {
   title: string;
   sentAt: Date;
   unread: boolean;
-  /** Where the mailbox elsewhere shows it. */
+  /** The address at which the other service shows the mail. */
   link: string;
 }

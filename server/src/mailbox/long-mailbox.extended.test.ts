@@ -13,8 +13,7 @@ let served: Served;
 const tokens = { few: '', many: '' };
 
 /**
- * Mails of one member, one an hour; number 7 alone is about something else, and every fortieth about each of forty
- * places.
+ * Mails of one member, one an hour. Only number 7 has a certain subject; every fortieth is about each of forty places.
  */
 const fill = (userId: string, count: number) =>
   served.azure.sql(

@@ -3,8 +3,8 @@ import type { MailKind } from '@sandbar/domain/mailbox';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { MailContent } from './written.ts';
 
-/** A mail as the code that sends it makes it, about something that does not exist. */
+/** A mail as the code that sends it builds it, with example data. */
 export type MailExample = (merchant: Merchant, locale: Locale) => MailContent;
 
-/** By kind of mail, as the slices give them: each those that it sends. */
+/** The examples of a slice's mails, by kind of mail. */
 export type MailExamples = Readonly<Partial<Record<MailKind, MailExample>>>;

@@ -8,7 +8,7 @@ import { rounds } from '../testing/rounds.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { mailSearch } from './mailbox.queries.ts';
 
-/** A keyword is found by an index, in the member's own mails alone, whatever its letters and however long it is. */
+/** A keyword is found by an index, only in the member's own mails, whatever its letters and length. */
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -21,12 +21,12 @@ const engines = [
   ['server', async () => serverDatabase(await postgres.createDatabase('mail_search'))],
 ] as const;
 
-// On the embedded database in the long run alone.
+// The embedded database runs only in the long test.
 describe.each(engines.slice(rounds(1, 0)))('on the %s database', (_engine, open) => {
   let database: Database;
   let world: World;
 
-  /** Mails of a member; the first is about something of its own. */
+  /** Mails of a member; only the first one has a certain subject. */
   const fill = (userId: string, count: number) =>
     world.sql(
       `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, words,

@@ -12,21 +12,21 @@ interface Letter {
   /** The name in the greeting; may be empty. */
   name: string;
   content: MailContent;
-  /** Where the button leads: a whole address on the merchant's own domain. */
+  /** The absolute address of the button, on the merchant's own domain. */
   link: string;
   /** The link to the reader's preferences; absent for mails that cannot be switched off. */
   settingsLink?: string | undefined;
 }
 
-/** The merchant's mark stands in the HTML as this picture: the mailer attaches it, the mailbox puts it in. */
+/** The HTML refers to the merchant's mark as this picture; the mailer attaches it, and the mailbox inserts it. */
 export const MARK_CID = 'brand-mark';
 
-/** Quotes that stand in an attribute's: some mail programs read no character references in styles. */
+/** Single quotes are safe within an attribute; some mail programs do not read character references in styles. */
 const FONT = raw("'Be Vietnam Pro','Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif");
 
 /**
- * One letter for every brand: text and HTML that say the same. Tables and inline styles, since mail programs know
- * little else.
+ * One layout for every brand, in text and HTML with the same content. It uses tables and inline styles, because mail
+ * programs support little else.
  */
 export const renderMail = (letter: Letter): { subject: string; text: string; html: string } => ({
   subject: [letter.content.title, letter.content.about].filter(Boolean).join(' · '),
@@ -60,7 +60,7 @@ const asText = (letter: Letter): string => {
     .join('\n\n');
 };
 
-/** A paragraph's lines; mail programs keep no line breaks of their own. */
+/** The lines of a paragraph, with <br>, because mail programs ignore line breaks of the text. */
 const lines = (text: string) =>
   text.split('\n').map((line, place) => (place === 0 ? html`${line}` : html`<br>${line}`));
 

@@ -7,27 +7,27 @@ import { publishedTexts } from './mailbox.texts.queries.ts';
 import type { MailContent } from './written.ts';
 import { inOwnWords } from './written.ts';
 
-/** A mail's reader, and the language it is written in. */
+/** The reader of a mail, and its language. */
 interface Addressed {
   merchant: Merchant;
   locale: Locale;
-  /** The name in the greeting; the address where no name is known. */
+  /** The name in the greeting, or the address when the name is unknown. */
   name: string;
 }
 
-/** Puts merchants' own words into mails. */
+/** Replaces the product's texts of mails by merchants' own. */
 export interface MailTexts {
   applyTextOverrides(to: Addressed, content: MailContent): Promise<MailContent>;
 }
 
 type Texts = ReadonlyMap<string, MailText>;
 
-/** Characters of texts that a process remembers, all merchants' together. */
+/** The most characters of texts that a process caches, for all merchants together. */
 const MAX_REMEMBERED = 10_000_000;
 
 /**
- * A merchant's texts are read once for each time that some were published: its settings, which every process has at
- * hand, say how often that was. For who wrote none nothing is asked.
+ * A merchant's texts are read again when a change was published: the merchant's settings, which every process has in
+ * memory, count the changes. A merchant without own texts needs no query.
  */
 export const createMailTexts = (database: Database): MailTexts => {
   const known = new LRUCache<string, { texts: Texts; size: number }>({
@@ -52,7 +52,10 @@ export const createMailTexts = (database: Database): MailTexts => {
   };
 };
 
-/** A text that names what its mails know no longer, since the program was changed, is not said. */
+/**
+ * Whether a text is still valid. After an update of the program it may use placeholders that no longer exist; then the
+ * product's text is used.
+ */
 const isSayable = (name: string, text: MailText): boolean => {
   const mail = readMailTextName(name);
   return mail !== undefined && mailTextFaults(mail.kind, text).length === 0;

@@ -1,18 +1,18 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** The texts around the words of every mail. */
+/** The texts around the content of every mail. */
 interface MailWords {
   hello: string;
-  /** Says it when the name is not known. */
+  /** The greeting when the name is unknown. */
   helloNobody: string;
   help: string;
   why: string;
   settings: string;
   /** A label before its value, in plain text. */
   pair: string;
-  /** Under the button, for mail programs that show none. */
+  /** The text below the button, for mail programs that do not show it. */
   link: string;
-  /** Before the subject of a mail that is tried out, and what it says of itself. */
+  /** For test mails: the prefix of the subject, and a note. */
   test: string;
   testNote: string;
 }

@@ -8,13 +8,13 @@ import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { giveUpLease, takeLease, unleased } from '../platform/jobs/leases.ts';
 import type { MailFile } from './mailer.ts';
 
-/** Mails that wait to be sent. */
+/** Mails to send. */
 
-/** After so many tries, spread over two days, a mail stays in the mailbox and is not sent any more. */
+/** After this many attempts, spread over two days, a mail stays in the mailbox and is no longer sent. */
 const MAX_TRIES = 14;
 const FIRST_WAIT_SECONDS = 15;
 const MAX_DOUBLINGS = 12;
-/** Longer than the timeouts of one mail add up to (adapters/mail). */
+/** Longer than all time-outs of one mail together (adapters/mail). */
 const LEASE_SECONDS = 180;
 
 /** Which of these merchants have a mail to send. */
@@ -29,12 +29,12 @@ export const merchantsWithMail = statement('sweep.merchants-with-mail', (db, p: 
     .distinct(),
 );
 
-/** Whether a mail goes to the member in whose mailbox it stands, and not to an order's guest. */
+/** Whether a mail is addressed to the member in whose mailbox it is, and not to an order's guest. */
 const isOwnAddress = (p: { merchantId: string }) => sql<boolean>`coalesce(
     (select lower(person.email) = lower(mails.to_address) from ${personRows(p.merchantId)} person
       where person.id = mails.user_id), false)`;
 
-/** Claims some mails that are due, the one that waits longest first. */
+/** Claims some mails that are due, the longest waiting first. */
 export const claimDueMails = statement(
   'mailbox.claim-due',
   (db, p: { merchantId: string; lease: string; limit: number }) =>
@@ -79,29 +79,29 @@ export interface SentMailRow {
   id: string;
   toAddress: string;
   subject: string;
-  /** stopped: staff gave it up, it was never taken over. */
+  /** `stopped`: staff gave up a mail that the mail server never accepted. */
   state: 'waiting' | 'sent' | 'failed' | 'stopped';
   /** The last answer of the mail server; empty when it accepted the mail. */
   error: string;
   createdAt: Date;
-  /** When it was taken over, last. */
+  /** When the mail server last accepted it. */
   sentAt: Date | null;
-  /** When it was given up. */
+  /** When the attempts ended. */
   failedAt: Date | null;
 }
 
 interface OfOrder extends Record<string, unknown> {
   merchantId: string;
   orderId: string;
-  /** The member whose order it is about, because mails to guests are in that member's mailbox, too. */
+  /** The member whose order the mail is about; mails to guests are in that member's mailbox too. */
   userId: string;
 }
 
-/** A mail about an order leads to one of its pages. */
+/** Matches mails about an order by their link, which leads to one of its pages. */
 const aboutOrder = (p: OfOrder) => sql`m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}
   and m.path in ('/order/detail/' || ${p.orderId}::uuid, '/checkout/' || ${p.orderId}::uuid)`;
 
-/** What of a mail `m` and its delivery `d` staff see. */
+/** The columns of a mail `m` and its delivery `d` that staff see. */
 export const SENT = sql`m.id, m.to_address, m.subject, m.created_at, m.sent_at, d.dead_at as failed_at,
       coalesce(d.last_error, '') as error,
       case when d.dead_at is not null then 'failed' when d.mail_id is not null then 'waiting'
@@ -117,15 +117,15 @@ export const mailsOfOrder = statement<OfOrder & { limit: number }, SentMailRow>(
     order by m.created_at desc, m.id desc limit ${p.limit}::int`,
 );
 
-/** Whether a mail `m` brings an invoice of the order to the address that its buyer has now. */
+/** Whether a mail `m` is about an invoice of the order and is addressed to its buyer's present address. */
 const goesToBuyer = (p: OfOrder) => sql`exists (select from ${invoiceRows(p.merchantId)} invoice
         where invoice.order_id = ${p.orderId}::uuid and lower(invoice.buyer_email) = lower(m.to_address)
           and m.attachments @> jsonb_build_array(jsonb_build_object('invoiceOf', invoice.id)))`;
 
 /**
- * A mail about an order is sent once more as it was, to an address that is still its member's, its guest's, or that of
- * its invoice's buyer.
- * @returns no row where it may not be sent, or is about something else
+ * Sends a mail about an order again, unchanged, to an address that still belongs to its member, its guest or its
+ * invoice's buyer.
+ * @returns no row when it may not be sent, or is about something else
  */
 export const sendMailAgain = statement<OfOrder & { id: string; guestAddress: string }, { id: string }>(
   'mailbox.send-again',
@@ -141,7 +141,7 @@ export const sendMailAgain = statement<OfOrder & { id: string; guestAddress: str
 
 type Claimed = { merchantId: string; id: string; lease: string };
 
-/** The mail server has taken a mail over. */
+/** The mail server has accepted a mail. */
 export const markSent = statement('mailbox.sent', (db, p: Claimed) =>
   db
     .with('sent', (cte) =>
@@ -160,7 +160,8 @@ export const markSent = statement('mailbox.sent', (db, p: Claimed) =>
 );
 
 /**
- * A mail was not taken over: it is due again after a while that doubles with each try, or given up, at once if refused.
+ * The mail server did not accept a mail: it is due again after a wait that doubles with each attempt, or is given up,
+ * which a refusal does at once.
  */
 export const markUnsent = ({
   tries,
@@ -190,7 +191,7 @@ const postpone = statement(
       .where('lease', '=', p.lease),
 );
 
-/** How many mails wait, and how many were given up. */
+/** The number of waiting mails, and of those that were given up. */
 export const mailBacklog = statement<Record<string, never>, Backlog>(
   'sweep.mail-backlog',
   () => sql<Backlog>`select count(*) filter (where dead_at is null)::int as waiting, count(*) filter (where dead_at
@@ -201,7 +202,7 @@ export const mailBacklog = statement<Record<string, never>, Backlog>(
 
 type Dead = { merchantId: string; key: string | null; limit: number };
 
-/** Mails that were given up are due again; `key` is the mail's id, null all of them. */
+/** Makes given-up mails due again; `key` is the id of one mail, null means all. */
 export const retryDeadMails = statement<Dead, { id: string }>(
   'mailbox.retry-dead',
   (_, p) => sql<{ id: string }>`
@@ -212,7 +213,7 @@ export const retryDeadMails = statement<Dead, { id: string }>(
     returning mail_id as id`,
 );
 
-/** Mails that were given up are not sent any more; who they are for reads them in the mailbox. */
+/** Stops given-up mails for good; their readers still find them in the mailbox. */
 export const discardDeadMails = statement<Dead, { id: string }>(
   'mailbox.discard-dead',
   (_, p) => sql<{ id: string }>`

@@ -12,7 +12,7 @@ interface MemberMailRow extends SentMailRow {
   orderCode: string | null;
 }
 
-/** The newest first. */
+/** The newest mails come first. */
 export const mailsOfMember = keysetPage<{ merchantId: string; userId: string }, MemberMailRow>(
   'mailbox.of-member',
   {
@@ -34,8 +34,8 @@ export const mailsOfMemberCount = countUpTo<{ merchantId: string; userId: string
 );
 
 /**
- * A mail is sent to its member once more as it was, to the address that is still the member's.
- * @returns no row where it may not be sent
+ * Sends a mail to its member again, unchanged, if its address is still the member's.
+ * @returns no row when it may not be sent
  */
 export const sendMailToMember = statement<{ merchantId: string; userId: string; id: string }, { id: string }>(
   'mailbox.send-to-member',

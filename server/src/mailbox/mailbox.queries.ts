@@ -13,7 +13,7 @@ interface Page extends Whose {
   offset: number;
 }
 
-/** One index serves both directions of a sort: one is the other turned round. */
+/** The sort keys. One index serves both directions of each. */
 const SORTS = {
   createdDate: sql`created_at`,
   sender: sql`lower(from_name)`,
@@ -22,7 +22,10 @@ const SORTS = {
 type Sort = keyof typeof SORTS;
 type Order = 'asc' | 'desc';
 
-/** By time, mails of one moment by id; by anything else the newest of equals is first, and last the other way round. */
+/**
+ * Sorted by time, equal mails follow by id in the same direction. Sorted by another key, the newest of equal mails
+ * comes first, or last in the other direction, so that one index serves both.
+ */
 const ordered = (sort: Sort, order: Order): RawBuilder<unknown> => {
   const ties = sort === 'createdDate' ? order : order === 'asc' ? 'desc' : 'asc';
   return sort === 'createdDate'
@@ -54,7 +57,7 @@ const byWay = <Made>(make: (sort: Sort, order: Order) => Made): Record<Sort, Rec
 /** A page of a member's mailbox, by sort and order. */
 export const mailPage = byWay(page);
 
-/** How many mails a member has, counted up to `cap`. */
+/** The number of a member's mails, counted up to `cap`. */
 export const mailCount = statement<Whose & { cap: number }, { total: number }>(
   'mailbox.count',
   (_, p) =>
@@ -65,7 +68,7 @@ export const mailCount = statement<Whose & { cap: number }, { total: number }>(
 );
 
 interface SearchParams extends Whose {
-  /** Made by `wordPatterns`. */
+  /** From `wordPatterns`. */
   patterns: string[];
   cap: number;
 }
@@ -81,15 +84,15 @@ const found = (p: SearchParams, order: Order) => sql`found as materialized (
   )`;
 
 export interface FoundMails {
-  /** How many have the keyword, counted up to the cap. */
+  /** The number of matches, counted up to the cap. */
   total: number;
   /** The page; null when it is empty. */
   rows: { id: string; fromName: string; fromAddress: string; subject: string; createdAt: string }[] | null;
 }
 
 /**
- * The newest that have a keyword, sorted; the oldest when those are asked for first. Found once, for the page and for
- * their number.
+ * The matches of a keyword, sorted: the newest ones up to a limit, or the oldest when those come first. One search
+ * gives both the page and the number.
  */
 export const mailSearch = byWay((sort, order) =>
   statement<SearchParams & Page, FoundMails>(
@@ -104,7 +107,7 @@ export const mailSearch = byWay((sort, order) =>
   ),
 );
 
-/** One of a member's mails, whole. */
+/** Reads single mails of a member. */
 /** The member and kind of a mail. */
 export const ownerOfMail = statement('mailbox.owner-of-mail', (db, p: { merchantId: string; id: string }) =>
   db

@@ -11,7 +11,8 @@ import { mailById, mailCount, mailPage, mailSearch } from './mailbox.queries.ts'
 import { isUuid } from '../platform/uuid.ts';
 
 /**
- * Counting goes on so far beyond a page, and not as far when words must be compared: what a reader can use of a number.
+ * Beyond the requested page, this many mails are counted, and fewer when words must be compared; a larger number is of
+ * little use to the reader.
  */
 const LIMITS = { usual: 10, most: 100, furthest: 1_000_000, keyword: 100, countedBeyond: 1_000, foundBeyond: 100 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { oldRows } from '../platform/jobs/retention.ts';
 
-/** Mails go with their attachments. */
+/** A mail is deleted together with its attachments. */
 export const oldMails = oldRows<{ months: number }>('mails', {
   keys: ['id'],
   by: 'created_at',

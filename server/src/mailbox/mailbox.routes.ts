@@ -23,11 +23,11 @@ interface Deps extends OrderPapers {
   foreignMails: ForeignMails;
 }
 
-/** Old clients get what their one page of a list shows, and no more. */
+/** The number of rows that old clients show on their single page. */
 const LISTED = 100;
 const AGAIN_SECONDS = 60;
 
-/** Only our own pages frame it, and a link opens a tab of its own. */
+/** Only our own pages may show it in a frame, and links open in a new tab. */
 const POLICY = `${MAIL_POLICY}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 const MAIL = {
@@ -64,7 +64,7 @@ const LIST = {
 
 /**
  * GET /mail/<id>: a mail's HTML for the frame of the e-mail list; GET /mail/<id>/<n>: its n-th file, from 0; POST
- * /Google/GetListGmailService: the list as old clients ask for it (member-portal section 7).
+ * /Google/GetListGmailService: the list for old clients (member-portal section 7).
  */
 export const mailboxRoutes = ({ database, sessions, foreignMails, ...papers }: Deps): FastifyPluginAsyncZod => {
   const sessionOf = async (request: FastifyRequest): Promise<Session | undefined> => {
@@ -72,7 +72,7 @@ export const mailboxRoutes = ({ database, sessions, foreignMails, ...papers }: D
     return token ? sessions.find(request.merchant.id, token) : undefined;
   };
 
-  /** The newest mails of the mailbox elsewhere, page by page; undefined: the member shows none. */
+  /** The newest mails of the connected mailbox, page by page; undefined when the member has not connected one. */
   const newest = async (own: { merchantId: string; userId: string }) => {
     const found: ForeignMail[] = [];
     let next: string | null | undefined;

@@ -4,7 +4,7 @@ import type { MailFile } from './mailer.ts';
 
 export interface NewMail {
   merchantId: string;
-  /** The same key for the same mail, which is stored once. */
+  /** A key of the mail: the same mail has the same key, and is stored once. */
   id: string;
   userId: string;
   kind: string;
@@ -13,7 +13,7 @@ export interface NewMail {
   toName: string;
   toAddress: string;
   subject: string;
-  /** Made by `mailWords`. */
+  /** From `mailWords`. */
   words: string;
   textBody: string;
   htmlBody: string;
@@ -21,7 +21,7 @@ export interface NewMail {
   attachments: readonly MailFile[];
 }
 
-/** Sender and subject as they are searched. */
+/** Sender and subject in the form in which they are searched. */
 export const mailWords = (mail: { fromName: string; fromAddress: string; subject: string }): string =>
   ` ${searchable(`${mail.fromName} ${mail.fromAddress} ${mail.subject}`)}`;
 
@@ -55,11 +55,11 @@ const insertMail = statement('mailbox.keep', (db, p: Omit<NewMail, 'attachments'
         .columns(['merchantId', 'mailId'])
         .expression((eb) => eb.selectFrom('kept').select(['kept.merchantId', 'kept.id as mailId'])),
     )
-    // Citus plans inserts of this shape as parts of a select alone.
+    // Citus plans inserts of this form only as parts of a select.
     .selectFrom('kept')
     .select('kept.id'),
 );
 
-/** Puts a mail into the member's mailbox, and among those that wait to be sent. Kept before: nothing happens. */
+/** Stores a mail in the member's mailbox and queues it for sending. It does nothing when the mail is already stored. */
 export const keepMail = ({ attachments, ...mail }: NewMail): Query<unknown> =>
   insertMail({ ...mail, attachments: jsonText(attachments) });

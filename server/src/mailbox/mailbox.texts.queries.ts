@@ -3,7 +3,7 @@ import { LOCALES } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** There is at most one for each kind of mail and language. */
+/** The most texts: one for each kind of mail and language. */
 const MOST = MAIL_KIND_NAMES.length * LOCALES.length;
 
 /** Reads a merchant's own texts. */

@@ -1,6 +1,6 @@
 import { RefusedForGood } from '../platform/event-handlers/event-handler.ts';
 
-/** A text file that goes out with a mail. */
+/** A text file that is attached to a mail. */
 interface TextFile {
   name: string;
   /** For example `text/calendar`. */
@@ -14,27 +14,27 @@ interface PdfFile {
 }
 
 /**
- * The voucher or the receipt of an order. It is drawn when the mail goes out, and again when the mail is opened later:
- * a stored one would soon be wrong.
+ * The voucher or receipt of an order. It is drawn when the mail is sent, and again when the mail is opened later,
+ * because a stored file would soon be outdated.
  */
 type OrderPdf = PdfFile & ({ voucherOf: string } | { receiptOf: string });
 
-/** An issued invoice: to read, and as its provider made it. */
+/** An issued invoice, as PDF or as the provider's XML. */
 interface InvoiceFile {
   name: string;
   type: 'application/pdf' | 'application/xml';
   invoiceOf: string;
 }
 
-/** A file of a mail, as it is kept. */
+/** A file of a mail, as it is stored. */
 export type MailFile = TextFile | OrderPdf | InvoiceFile;
 
-/** A file as it goes out. */
+/** A file of a mail, as it is sent. */
 export type SentFile = TextFile | { name: string; type: string; bytes: Buffer };
 
 /** A message to one person. */
 export interface Mail {
-  /** The same id for the same message, by which a mail that is sent again after a crash is recognised. */
+  /** The same id for the same message, by which a mail that is sent again after a crash is recognized. */
   id: string;
   from: { name: string; address: string };
   to: { name: string; address: string };
@@ -44,18 +44,21 @@ export interface Mail {
   /** Pictures that the HTML shows as `cid:<cid>`. */
   pictures: readonly { cid: string; png: Buffer }[];
   files?: readonly SentFile[];
-  /** Where a POST switches such mails off (RFC 8058); absent where they cannot be, or go to another person. */
+  /**
+   * The address at which a POST switches such mails off (RFC 8058); absent for mails that cannot be switched off, or
+   * that go to another person.
+   */
   unsubscribe?: string | undefined;
 }
 
-/** The mail server took a mail for one that it will never take: to send it again costs the sender's good name. */
+/** The mail server refused a mail permanently. Sending it again would harm the sender's reputation. */
 export class MailRefused extends RefusedForGood {}
 
-/** Sends mail. The embedded one keeps messages in the data folder; the real one speaks SMTP. */
+/** Sends mail. The embedded one stores messages in the data folder; the real one speaks SMTP. */
 export interface Mailer {
   /**
-   * Resolves when the message was taken over.
-   * @throws MailRefused when it never will be; anything else when it was not: it is tried again later
+   * Resolves when the mail server accepted the message.
+   * @throws MailRefused for a permanent refusal; any other error means that it is tried again later
    */
   send(mail: Mail): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import { keepMail, mailWords } from './mailbox.store.ts';
 
-/** What staff see of the mails to a member, and how they send one again. */
+/** Staff read the mails to a member, and send one again. */
 
 let served: Served;
 let staff: { id: string; token: string };
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => served.close());
 
-/** A mail to the member, not sent yet. @returns its id */
+/** Stores a mail to the member that is not sent yet. @returns its id */
 const keep = async (subject: string, toAddress = email, path = '/profile'): Promise<string> => {
   const id = randomUUID();
   const sender = { fromName: 'Azure', fromAddress: 'no-reply@azure.example', subject };

@@ -5,7 +5,7 @@ import { first } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
 import { sendMailToMember } from './mailbox.members.store.ts';
 
-/** User/SendMemberMail: so often a day for one member. */
+/** User/SendMemberMail: limited to a number of mails a day for each member. */
 export const sendMemberMail = handler(SendMemberMail, async ({ UserId, MailId }, { merchant, database, commit }) => {
   const wait = await limiterOf(database, 'order-mail').count(`${merchant.id} ${UserId}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });

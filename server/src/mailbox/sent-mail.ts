@@ -1,6 +1,6 @@
 import type { SentMailRow } from './mailbox.deliveries.store.ts';
 
-/** A mail as staff see it: to whom, and what became of it. */
+/** A mail as staff see it: its recipient and its delivery. */
 export const sentMail = <Row extends SentMailRow>({ toAddress, createdAt, sentAt, failedAt, ...mail }: Row) => ({
   ...mail,
   address: toAddress,

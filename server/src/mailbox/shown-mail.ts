@@ -2,7 +2,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { brandMark } from './brand-mark.ts';
 import { MARK_CID } from './mail-template.ts';
 
-/** A mail is shown as a document that can do nothing: no scripts, nothing from outside, no forms. */
+/** The policy of a mail's document: it allows no scripts, no external content and no forms. */
 export const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -12,8 +12,8 @@ export const MAIL_POLICY = [
 ].join('; ');
 
 /**
- * A mail's HTML as the portal shows it: the merchant's mark in its place, and its own policy in its head, whichever
- * frame it stands in.
+ * A mail's HTML for the portal: with the merchant's mark, and with the policy in its head, so that it applies in any
+ * frame.
  */
 export const shownMail = async (html: string, merchant: Pick<Merchant, 'brand'>): Promise<string> => {
   const mark = await brandMark(merchant);

@@ -5,18 +5,17 @@ import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
-/** Mails that did not arrive and were given up, as something for staff to do. */
+/** Mails that were given up before they were delivered, as tasks of staff. */
 
-/** Days after which a task for an undelivered mail ends by itself. */
+/** The days after which such a task ends by itself. */
 const WAITS_DAYS = 30;
 
-/** A mail about an order leads to one of its pages. */
+/** The link of a mail about an order, which leads to one of its pages. */
 export const ORDER_PATH = '^/(?:order/detail|checkout)/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})';
 
 /**
- * The oldest to each address of a person that is still theirs or their order's guest's or
- * buyer's of its invoice; none once a later mail to it
- * was taken over. An address that was corrected is no one's any more.
+ * The oldest undelivered mail to each address that still belongs to the member, to their order's guest or to the buyer
+ * of its invoice. Addresses that were corrected are left out, and so are those that received a later mail.
  */
 const undelivered = (merchantId: string) => sql`(
     select distinct on (m.user_id, lower(m.to_address)) m.id, m.user_id, m.to_name, m.to_address, o.id as order_id,
@@ -43,14 +42,14 @@ interface UndeliveredMail {
   toAddress: string;
   orderId: string | null;
   code: string | null;
-  /** The mail server's answer. */
+  /** The answer of the mail server. */
   error: string;
   since: Date;
-  /** How many there are. */
+  /** The number of these tasks. */
   total: number;
 }
 
-/** The oldest first; without the reader's own. */
+/** The oldest first, without the reader's own. */
 export const undeliveredMails = statement<
   { merchantId: string; readerId: string; except: readonly string[]; limit: number },
   UndeliveredMail

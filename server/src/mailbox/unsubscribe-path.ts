@@ -1,2 +1,2 @@
-/** Where a POST switches mails like this one off; its id is known to its reader alone. */
+/** The path at which a POST switches off mails like this one; only its reader knows its id. */
 export const unsubscribePath = (mailId: string): string => `/Notification/Unsubscribe/${mailId}`;

@@ -1,6 +1,6 @@
 import { fillIn, paragraphsOf, type MailKind, type MailText } from '@sandbar/domain/mailbox';
 
-/** How the product says a kind of mail; `{name}` is filled in. */
+/** The product's text for a kind of mail; `{name}` is replaced. */
 interface Template {
   title: string;
   message: string;
@@ -11,34 +11,37 @@ export interface MailSource {
   kind: MailKind;
   template: Template;
   values: Readonly<Record<string, string>>;
-  /** A sentence that belongs to the message, also to a merchant's own text. */
+  /** A sentence that belongs to the message, also when a merchant's own text replaces it. */
   after: string;
 }
 
-/** The content of a mail in the reader's language, as plain text. `written` creates the product's own. */
+/** The content of a mail in the reader's language, as plain text. `written` builds the product's own. */
 export interface MailContent {
-  /** Heading, and beginning of the subject. */
+  /** The heading, with which the subject begins. */
   title: string;
-  /** End of the subject, which sets mails of several stays apart: resort and days. A merchant's own has none. */
+  /**
+   * The end of the subject, which distinguishes mails about several stays: resort and days. Merchants' own texts have
+   * none.
+   */
   about?: string | undefined;
   message: string;
   paragraphs?: readonly string[] | undefined;
-  /** Label and value, one row each. */
+  /** Rows of a label and a value. */
   facts?: readonly (readonly [string, string])[] | undefined;
   /** The text of the button; without it there is no button. */
   action?: string | undefined;
-  /** Which kind of mail it is, and what its own words were filled in with: a merchant may say it in others. */
+  /** The kind of mail and the values of its placeholders, so that a merchant's own text can replace the product's. */
   source?: MailSource;
 }
 
-/** Two sentences in a row: Chinese and Japanese put no space between them. */
+/** Joins two sentences; Chinese and Japanese have no space between them. */
 const joined = (one: string, other: string): string =>
   one && other ? `${one}${one.endsWith('。') ? '' : ' '}${other}` : one || other;
 
 /**
  * Builds the content of a kind of mail with its values, so that a merchant's own text can replace the product's.
- * @param kind null: no mail brings it
- * @param after a sentence that belongs to the message, for example what comes back of an order
+ * @param kind null when the text is not sent as a mail
+ * @param after a sentence that belongs to the message, for example about the refund of an order
  */
 export const written = (
   kind: MailKind | null,
@@ -55,8 +58,9 @@ export const written = (
 });
 
 /**
- * The same mail in a merchant's own words, field by field; its facts, links, files and further sentences stay.
- * @param about what every mail knows: the merchant and whom it greets
+ * Replaces the product's texts of a mail by a merchant's own, field by field. Facts, links, files and added sentences
+ * stay.
+ * @param about the values that every mail has: the merchant and the name in the greeting
  */
 export const inOwnWords = (
   content: MailContent,

@@ -26,19 +26,22 @@ import {
 import type { PrivateFiles } from './private-files.ts';
 import { privateImagePath } from './private-image-path.ts';
 
-/** The pictures of a room that its owner lets: the owner's of the library, the cover first. For the slice weeks. */
+/**
+ * The pictures of a room that its owner lets. They come from the owner's library, the cover first. The slice weeks uses
+ * them.
+ */
 
 interface OfWeek {
   merchantId: string;
-  /** The rental. */
+  /** The id of the rental. */
   weekId: string;
 }
 
 /**
- * Keeps an album in place of the one before, in the caller's transaction, after the week. Pictures that the owner
- * uploaded without saying what for, as old clients do, go into the library first. Pictures that are not of the owner's
- * library, or given twice, break `ALBUM_REFUSALS`, which belong into the second argument of `commit`.
- * @param imageIds the cover first; none = no album
+ * Replaces the album of a rental in the caller's transaction, after the week is saved. Pictures that the owner uploaded
+ * without a purpose, as old clients do, first go into the library. Pictures outside of the owner's library, or listed
+ * twice, violate `ALBUM_REFUSALS`, which belong in the second argument of `commit`.
+ * @param imageIds the cover first; an empty list means no album
  */
 export const setAlbumIn = async (
   transaction: Transaction,
@@ -50,7 +53,7 @@ export const setAlbumIn = async (
   await transaction.run(insertAlbum({ merchantId, weekId, ownerId, imageIds }));
 };
 
-/** Stands for a picture that was uploaded before colours were kept. */
+/** Replaces the colour of pictures that were uploaded before colours were stored. */
 const NO_COLOUR = '#D9D9D9';
 
 const takeIntoLibrary = async (
@@ -83,11 +86,11 @@ export const ALBUM_REFUSALS: Record<string, AnyRefusal> = {
   album_images_merchant_id_week_id_image_id_key: { code: 'NOT_FOUND', data: {} },
 };
 
-/** A picture wherever it lies: private, or published. */
+/** The path of a picture, whether it is private or published. */
 export const libraryPath = ({ id, published }: { id: string; published: boolean }): string =>
   published ? imagePath(id) : privateImagePath(id);
 
-/** For the owner's page and for staff who decide of the room. */
+/** For the owner's page, and for staff who decide about the room. */
 export const albumOf = async (
   runner: Runner,
   of: OfWeek,
@@ -103,7 +106,7 @@ export const albumOf = async (
 };
 
 const ALBUM_PUBLISHED = 'album.published';
-/** The room's pictures are public: the slice catalogue gives them to the room. */
+/** The room's pictures are public; the slice catalogue then adds them to the room. */
 export const ALBUM_READY = 'album.ready';
 
 export interface ReadyAlbum {
@@ -113,8 +116,8 @@ export interface ReadyAlbum {
 }
 
 /**
- * The event to be saved with a room that is published: its album's pictures become public and the room's a moment
- * later, by event handlers, since files are not touched inside a transaction.
+ * The event to save when a room is published. Event handlers then make its album's pictures public and add them to the
+ * room, because files are not changed inside a transaction.
  */
 export const albumPublished = (weekId: string, room: { resortId: string; roomId: string }): NewEvent => ({
   kind: ALBUM_PUBLISHED,
@@ -128,9 +131,7 @@ interface Deps {
   privateFiles: PrivateFiles;
 }
 
-/**
- * album.published: copies what is private to where public pictures lie, and makes it public. Again, it finds nothing.
- */
+/** album.published: copies private pictures to the public storage and makes them public. A second run finds none. */
 export const onAlbumPublished = ({ database, storage, privateFiles }: Deps): EventHandler => ({
   name: 'media-on-album-published',
   run: async ({ merchantId, subjectId: weekId, payload }) => {

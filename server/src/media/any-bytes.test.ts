@@ -4,7 +4,7 @@ import { mutated, OF_ONE_FILE, processorTimeOf, randomFrom } from '../testing/mu
 import { isSoak } from '../testing/rounds.ts';
 import { prepareUpload } from './prepare-upload.ts';
 
-/** Pictures that no camera made: each comes out as pixels, or is refused in words. */
+/** Pictures with random errors: each becomes pixels, or is refused with a message. */
 
 const RUNS = isSoak ? 50_000 : 500;
 

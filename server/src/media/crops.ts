@@ -25,34 +25,34 @@ export interface Picture {
 }
 
 export interface Crops {
-  /** Names what a crop is made of and how; the same text, the same bytes. */
+  /** The name of a crop's source and method; the same name means the same bytes. */
   recipe(picture: Picture, crop: Crop): string;
   /**
-   * From the cache, or made now. `urgent` = a request waits for it.
-   * @throws QueueFull, or Error when the file is missing or no picture
+   * Reads a crop from the cache, or makes it now. `urgent` means that a request waits for it.
+   * @throws QueueFull, or Error when the file is missing or not a picture
    */
   make(picture: Picture, crop: Crop, urgent: boolean): Promise<Buffer>;
   /** Removes every crop of a deleted picture. */
   forget(picture: Picture): Promise<void>;
 }
 
-/** Changes when the encoders' settings do. */
+/** Change it when the encoders' settings change. */
 const RECIPE = 1;
-/** Crops made at the same time. Each decodes up to 50 million pixels (200 MB), so few. */
+/** The number of crops made at the same time. It is small, because each may decode 50 million pixels (200 MB). */
 const WIDTH = 2;
 const MAX_PIXELS = 50_000_000;
 const MAX_WAITING = 400;
 
 /**
- * For the first reader's patience: 800 × 600 takes well under 100 ms of one core. AVIF at effort 2 takes three times as
- * long for 3 % fewer bytes.
+ * Settings that answer the first reader quickly: 800 × 600 takes well under 100 ms of one core. AVIF at effort 2 takes
+ * three times as long for 3 % fewer bytes.
  */
 const ENCODE: Record<PictureFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 72, effort: 2 }),
   avif: (image) => image.avif({ quality: 50, effort: 0, chromaSubsampling: '4:2:0' }),
 };
 
-/** Makes crops of stored pictures, each once. @param folder where they are kept; it may be emptied at any time */
+/** Makes each crop of a stored picture once. @param folder the cache, which may be emptied at any time */
 export const createCrops = (storage: FileStorage, folder: string): Crops => {
   const queue = createWorkQueue(WIDTH, MAX_WAITING);
   const underWay = new Map<string, Promise<Buffer>>();
@@ -74,7 +74,7 @@ export const createCrops = (storage: FileStorage, folder: string): Crops => {
   const read = async (path: string): Promise<Buffer | undefined> => {
     try {
       const bytes = await readFile(path);
-      return bytes.length > 0 ? bytes : undefined; // left empty by a power cut
+      return bytes.length > 0 ? bytes : undefined; // A power cut can leave an empty file.
     } catch {
       return undefined;
     }
@@ -109,7 +109,7 @@ export const createCrops = (storage: FileStorage, folder: string): Crops => {
       const making = queue.run(() => cut(picture, crop), urgent).finally(() => underWay.delete(name));
       underWay.set(name, making);
       const bytes = await making;
-      // A full disk must not cost the reader the picture.
+      // When the disk is full, the reader still gets the picture.
       await keep(path, bytes).catch(() => {});
       return bytes;
     },

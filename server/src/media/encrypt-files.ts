@@ -14,8 +14,8 @@ interface Deps extends RowJobParts {
 }
 
 /**
- * Encrypts private files that a release before this one stored as they were. The encrypted file is a new one: code that
- * reads the row finds the one or the other whole, and the former goes by an event like every file.
+ * Encrypts private files that an earlier release stored unencrypted. The encrypted file is a new one, so that readers
+ * of the row find one of the two, complete; the old file is deleted by an event.
  */
 export const encryptFiles = ({ installation, privateStorage, ...parts }: Deps): Job => {
   const files = createPrivateFiles(privateStorage, installation.secrets);

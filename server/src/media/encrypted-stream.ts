@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /**
- * A file encrypted in pieces, so that neither way it is ever whole in memory: `SBF1`, then pieces of 64 KiB of
- * AES-256-GCM with a tag each. A piece's nonce is its number and whether it is the last one: pieces cannot be left out,
- * exchanged or cut off. A key is for one file only.
+ * A file encrypted in pieces, so that it is never in memory as a whole: `SBF1`, then pieces of 64 KiB of AES-256-GCM
+ * with a tag each. A piece's nonce has its number and whether it is the last one, so that pieces cannot be left out,
+ * exchanged or cut off. Each key is used for one file only.
  */
 const HEADER = Buffer.from('SBF1');
 const PIECE_BYTES = 65_536;
@@ -17,7 +17,7 @@ const nonceOf = (number: number, last: boolean): Buffer => {
   return nonce;
 };
 
-/** Pieces of equal size, the last one shorter or empty, and whether each is the last. */
+/** Pieces of equal size, of which the last may be shorter or empty, each with whether it is the last. */
 async function* pieces(
   source: AsyncIterable<Uint8Array>,
   size: number,
@@ -25,7 +25,7 @@ async function* pieces(
   let waiting: Buffer = Buffer.alloc(0);
   for await (const chunk of source) {
     waiting = waiting.length === 0 ? Buffer.from(chunk) : Buffer.concat([waiting, chunk]);
-    // A whole piece is kept back: only what follows shows that it is not the last.
+    // A complete piece is held back, because only the bytes after it show that it is not the last.
     while (waiting.length > size) {
       yield [waiting.subarray(0, size), false];
       waiting = waiting.subarray(size);
@@ -34,7 +34,7 @@ async function* pieces(
   yield [waiting, true];
 }
 
-/** @param key 32 bytes, for this file alone */
+/** @param key 32 bytes, used for this file only */
 export async function* encrypted(source: AsyncIterable<Uint8Array>, key: Buffer): AsyncGenerator<Buffer> {
   yield HEADER;
   let number = 0;
@@ -45,7 +45,7 @@ export async function* encrypted(source: AsyncIterable<Uint8Array>, key: Buffer)
   }
 }
 
-/** @throws Error when another key encrypted it, or it was altered or cut off: what came before was genuine */
+/** @throws Error when another key encrypted it, or it was altered or cut off; the bytes before that are genuine */
 export async function* decrypted(source: AsyncIterable<Uint8Array>, key: Buffer): AsyncGenerator<Buffer> {
   let number = 0;
   for await (const [piece, last] of pieces(withoutHeader(source), PIECE_BYTES + TAG_BYTES)) {

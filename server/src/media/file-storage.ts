@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes from `start` until before `end`. */
+/** The bytes from `start` up to but without `end`. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -12,27 +12,27 @@ export interface StoredFile {
 }
 
 /**
- * Where uploaded files are kept: the data folder, or an object store. Keys are relative paths of letters, digits, `.`,
+ * The storage of uploaded files: the data folder, or an object store. Keys are relative paths of letters, digits, `.`,
  * `_`, `-` and `/`.
  */
 export interface FileStorage {
-  /** The whole file. @throws Error when there is no such file */
+  /** Reads a whole file. @throws Error when it does not exist */
   read(key: string): Promise<Buffer>;
-  /** The file, or a part of it, as it comes. @throws Error when there is no such file, before anything is read */
+  /** Streams a file or a part of it. @throws Error when it does not exist, before anything is read */
   openRead(key: string, range?: ByteRange): Promise<Readable>;
-  /** Bytes; undefined when there is no such file. */
+  /** The size in bytes; undefined when the file does not exist. */
   size(key: string): Promise<number | undefined>;
-  /** Whole or not at all, also when the stream fails; replaces what was there. */
+  /** Writes a file completely or not at all, also when the stream fails; replaces an existing one. */
   write(key: string, content: Uint8Array | Readable): Promise<void>;
   /** Does nothing when the file does not exist. */
   remove(key: string): Promise<void>;
-  /** Every file, in no certain order. */
+  /** Every file, in any order. */
   list(): AsyncIterable<StoredFile>;
-  /** Removes what is left of writes that began before and never ended. @returns how many */
+  /** Removes the rest of writes that began before the time and never ended. @returns their number */
   removeUnfinished(before: Date): Promise<number>;
 }
 
 const KEY = /^(?!.*\.\.)[\w-][\w.-]*(\/[\w-][\w.-]*){0,8}$/;
 
-/** Keys come from records, and still no key may lead out of the storage. */
+/** Whether a key is valid. Keys come from records, but none may lead out of the storage. */
 export const isStorageKey = (key: string): boolean => key.length <= 200 && KEY.test(key);

@@ -4,15 +4,15 @@ import type { Crops, Picture } from './crops.ts';
 import type { FileStorage } from './file-storage.ts';
 
 interface Gone {
-  /** Public pictures: their files and their crops. */
+  /** Public pictures, whose files and crops are deleted. */
   pictures: Picture[];
-  /** Keys of private files. */
+  /** The keys of private files. */
   privateKeys: string[];
 }
 
 /**
- * Returns the event about pictures that a transaction deleted; their files are deleted after its commit. No event when
- * none was deleted.
+ * Returns the event about pictures that a transaction deleted; their files are deleted after its commit. It returns no
+ * event for an empty list.
  */
 export const filesRemoved = (subjectId: string, gone: Partial<Gone>): NewEvent[] => {
   const payload: Gone = { pictures: gone.pictures ?? [], privateKeys: gone.privateKeys ?? [] };
@@ -27,7 +27,7 @@ interface Deps {
   crops: Crops;
 }
 
-/** files.removed: takes the files away; a second time it finds none. */
+/** files.removed: deletes the files; a second run finds none. */
 export const onFilesRemoved = ({ storage, privateStorage, crops }: Deps): EventHandler => ({
   name: 'media-on-files-removed',
   run: async (event) => {

@@ -4,7 +4,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import type { Crops } from './crops.ts';
 import { makeFirstViews } from './first-views.ts';
 
-/** What is seen first is made ahead, but not while the process has readers to serve. */
+/** The pictures that readers see first are prepared, but not while the process is busy with readers. */
 
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -21,7 +21,8 @@ it('the preparation of first views waits while the process is busy', async () =>
   await rest(200);
   const making = makeFirstViews(database, crops, merchants, () => ended);
   await rest(1_000);
-  expect(made).toBeLessThan(5); // the first is made before anybody looks; left alone, twenty would be
+  // The first one is made at once; without other work all twenty would be made.
+  expect(made).toBeLessThan(5);
   clearInterval(busy);
   await expect.poll(() => made).toBeGreaterThan(10);
   ended = true;

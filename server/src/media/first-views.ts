@@ -4,19 +4,16 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import type { Crops } from './crops.ts';
 import { firstPictures } from './media.queries.ts';
 
-/** Rest after each crop, in multiples of the time it took: three quarters of one core stay free for readers. */
+/** The rest after each crop, as a multiple of its time, so that three quarters of one core stay free for readers. */
 const REST = 3;
 
-/**
- * While readers keep the process busier than this share of the time, they go before; but something is made all the same
- * after so long, ms.
- */
+/** While readers keep the process busier than this share of the time, crops wait, but at most this long, in ms. */
 const BUSY = 0.5;
 const PATIENCE = 10_000;
-/** How busy the process is shows in no shorter time, ms. */
+/** The shortest time, in ms, over which the load of the process can be measured. */
 const GLANCE = 50;
 
-/** Rests at least so many milliseconds, and for as long as the process has much else to do. */
+/** Rests for at least these milliseconds, and longer while the process is busy. */
 const quiet = async (milliseconds: number): Promise<void> => {
   const end = performance.now() + PATIENCE;
   let busy: number;
@@ -28,9 +25,9 @@ const quiet = async (milliseconds: number): Promise<void> => {
 };
 
 /**
- * Makes what is seen first before anybody asks: one crop at a time, behind every crop that a reader waits for. A
- * picture that cannot be made is left for the request that asks for it, which then says why. @param ended asked between
- * crops, so that a stop is quick
+ * Makes the pictures that are seen first before they are requested: one crop at a time, after all crops for which a
+ * reader waits. A picture that cannot be made is left to the request for it, which then reports the error. @param ended
+ * asked between crops, so that the server stops quickly
  */
 export const makeFirstViews = async (
   database: Database,

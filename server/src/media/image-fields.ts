@@ -2,16 +2,16 @@ import { inLanguage, type LocalText } from '@sandbar/domain/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Image } from '../platform/graphql/resolvers.generated.ts';
 
-/** A row of `images` with its place among the others; what `imageObject` makes of it in SQL. */
+/** A row of `images` with its position among others, as `imageObject` builds it in SQL. */
 export interface ImageRow {
   id: string;
   name: string;
-  /** `#RRGGBB`, shown until the picture is there. */
+  /** `#RRGGBB`, shown until the picture is loaded. */
   colour: string;
   width: number;
   height: number;
   alternative: LocalText;
-  /** 0 is the featured one. */
+  /** The picture at 0 is the featured one. */
   position: number;
 }
 
@@ -32,9 +32,9 @@ export const imageFields = (row: ImageRow, locale: string): Image => ({
 });
 
 /**
- * The JSON object of one `images` row, an `ImageRow`, for statements that gather pictures:
+ * SQL that builds an `ImageRow` as a JSON object from a row of `images`, for statements that collect pictures:
  * `jsonb_agg(${imageObject('images', 'resort_images.position')} order by …)`.
- * @param images alias of the table `images` in the statement @param position SQL of its place, for example
+ * @param images the alias of the table `images` in the statement @param position SQL of the position, for example
  * `resort_images.position`
  */
 export const imageObject = (images: string, position: string): RawBuilder<ImageRow> => {

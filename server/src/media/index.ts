@@ -18,7 +18,7 @@ import { removeLibraryImage } from './remove-library-image.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 export { createCrops, type Crops } from './crops.ts';
-/** For the slice weeks: the pictures of a room that its owner lets. */
+/** For the slice weeks: the pictures of rooms that owners let. */
 export { albumOf, albumPublished, ALBUM_READY, ALBUM_REFUSALS, setAlbumIn, type ReadyAlbum } from './album.ts';
 export { keepOfMerchant, keepOwn } from './library.ts';
 export { blankLibraryOf, emptyAlbumsOf, emptyLibraryOf } from './media.library.store.ts';

@@ -13,7 +13,7 @@ import type { World } from '../testing/world.ts';
 import { albumOf, albumPublished, ALBUM_REFUSALS, onAlbumPublished, setAlbumIn } from './album.ts';
 import { createPrivateFiles } from './private-files.ts';
 
-/** The picture library: whose it is, who sees what, and how an album becomes public. */
+/** The picture library: its owners, who may see which pictures, and how an album becomes public. */
 
 let served: Served;
 let world: World;

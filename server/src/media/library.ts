@@ -16,7 +16,7 @@ import { privateImagePath } from './private-image-path.ts';
 
 interface Deps {
   database: Database;
-  /** Public pictures. */
+  /** The storage of public pictures. */
   storage: FileStorage;
   privateFiles: PrivateFiles;
 }
@@ -36,7 +36,7 @@ type Kept = { Id: string; Path: string; Name: string };
 
 const named = (name: string) => ({ name, searchName: ` ${searchable(name)} ` });
 
-/** An owner's picture: private, until a room that shows it is published. @returns LIBRARY_FULL */
+/** Stores an owner's picture, which is private until a room that shows it is published. @returns LIBRARY_FULL */
 export const keepOwn = async (
   { database, privateFiles }: Deps,
   { merchantId, userId: ownerId, id = randomUUID(), name, picture }: Given,
@@ -56,7 +56,8 @@ export const keepOwn = async (
     colour,
     sha256: sha256Of(bytes),
   };
-  // First as any upload: a crash before it is in the library leaves a row that is swept with its file.
+  // It is first stored like any upload: after a crash before it is in the library, its row and file are deleted as
+  // unattached.
   const prepared = await database.transaction(async (transaction) => {
     const file = await privateFiles.prepare(transaction, { merchantId, id });
     const { count } = (await first(transaction.run(lockLibrary({ merchantId, ownerId }))))!;
@@ -78,7 +79,7 @@ export const keepOwn = async (
   return accept({ Id: id, Path: privateImagePath(id), Name: name });
 };
 
-/** A picture that staff upload: the merchant's, and public. */
+/** Stores a picture that staff upload; it belongs to the merchant and is public. */
 export const keepOfMerchant = async (
   { database, storage }: Deps,
   { merchantId, userId, name, picture }: Given,

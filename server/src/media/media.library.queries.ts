@@ -3,7 +3,7 @@ import { endOfDay, hasWords, startOfDay, statement } from '../platform/database/
 
 interface Listing extends Record<string, unknown> {
   merchantId: string;
-  /** null = the merchant's own */
+  /** null means the merchant's own pictures. */
   ownerId: string | null;
   from: string | null;
   to: string | null;
@@ -11,7 +11,7 @@ interface Listing extends Record<string, unknown> {
   publishedOnly: boolean;
   patterns: readonly string[];
   byName: boolean;
-  /** 1 the oldest, or A, first; -1 the latest. */
+  /** 1 sorts the oldest, or A, first; -1 the latest. */
   direction: 1 | -1;
   limit: number;
   offset: number;
@@ -62,7 +62,7 @@ interface AlbumRow {
   published: boolean;
 }
 
-/** The pictures of a room that is let, the cover first. */
+/** The pictures of a room that its owner lets, the cover first. */
 export const albumPictures = statement(
   'media.album-pictures',
   (_, p: { merchantId: string; weekId: string }) => sql<AlbumRow>`
@@ -71,7 +71,7 @@ export const albumPictures = statement(
     where a.merchant_id = ${p.merchantId} and a.week_id = ${p.weekId}::uuid order by a.position`,
 );
 
-/** Which pictures an album has, and where the files of those lie that are still private. */
+/** The pictures of an album, with the files of those that are still private. */
 export const albumFiles = statement(
   'media.album-files',
   (_, p: { merchantId: string; weekId: string }) => sql<{

@@ -4,10 +4,10 @@ import { ensure, statement } from '../platform/database/index.ts';
 interface NewLibraryImage extends Record<string, unknown> {
   merchantId: string;
   id: string;
-  /** null = the merchant's */
+  /** null means the merchant's. */
   ownerId: string | null;
   name: string;
-  /** Made by `searchable`, between spaces. */
+  /** From `searchable`, with spaces around it. */
   searchName: string;
   colour: string;
   published: boolean;
@@ -25,7 +25,7 @@ export const insertLibraryImage = statement('media.insert-library-image', (db, p
   }),
 );
 
-/** A private picture of its owner's goes into the library: from now on it is for albums alone. */
+/** Moves a private picture of its owner into the library; from then on it can only be used in albums. */
 export const markInLibrary = statement(
   'media.mark-in-library',
   (_, p: { merchantId: string; id: string; ownerId: string }) => sql<unknown>`with marked as (
@@ -35,8 +35,8 @@ export const markInLibrary = statement(
 );
 
 /**
- * An owner's uploads one after the other, so that none is one too many. @returns how many of the owner's the library
- * has
+ * Serializes an owner's uploads, so that they cannot exceed the limit. @returns the number of the owner's pictures in
+ * the library
  */
 export const lockLibrary = statement(
   'media.lock-library',
@@ -46,10 +46,10 @@ export const lockLibrary = statement(
     from (select id from users where merchant_id = ${p.merchantId} and id = ${p.ownerId}::uuid for update) locked`,
 );
 
-/** The violation of `ensureLibraryRoom`. */
+/** The constraint that `ensureLibraryRoom` violates. */
 export const LIBRARY_OVERFULL = 'room in the library';
 
-/** Fails when an owner has more pictures in the library than that. */
+/** Fails when an owner has more pictures in the library than the limit. */
 export const ensureLibraryRoom = statement(
   'media.ensure-library-room',
   (_, p: { merchantId: string; ownerId: string; most: number }) =>
@@ -60,7 +60,9 @@ export const ensureLibraryRoom = statement(
     )}`,
 );
 
-/** Which of these pictures an owner uploaded privately and attached nowhere, so that they may go into the library. */
+/**
+ * Those of these pictures that an owner uploaded privately and did not attach, so that they may go into the library.
+ */
 export const unattachedUploads = statement(
   'media.unattached-uploads',
   (_, p: { merchantId: string; ownerId: string; ids: readonly string[] }) => sql<{
@@ -79,7 +81,8 @@ export const unattachedUploads = statement(
 type Own = { merchantId: string; id: string; ownerId: string };
 
 /**
- * Removes an owner's picture from the library, unless an album or a room has it. @returns no row when it is not theirs
+ * Removes an owner's picture from the library, unless an album or a room has it. @returns no row when it is not the
+ * owner's
  */
 export const deleteLibraryImage = statement(
   'media.delete-library-image',
@@ -95,7 +98,7 @@ export const deleteLibraryImage = statement(
     select own.published, own.used from own`,
 );
 
-/** The violation of `insertAlbum`. */
+/** The constraint that `insertAlbum` violates. */
 export const ALBUM_MISSING = 'album pictures';
 
 type OfWeek = { merchantId: string; weekId: string };
@@ -104,7 +107,7 @@ export const deleteAlbum = statement('media.delete-album', (db, p: OfWeek) =>
   db.deleteFrom('albumImages').where('merchantId', '=', p.merchantId).where('weekId', '=', p.weekId),
 );
 
-/** @param imageIds pictures of the owner's library, or the merchant's; the cover first */
+/** @param imageIds pictures of the owner's library or of the merchant, the cover first */
 export const insertAlbum = statement(
   'media.insert-album',
   (_, p: OfWeek & { ownerId: string; imageIds: readonly string[] }) => sql<unknown>`with put as (
@@ -117,7 +120,10 @@ export const insertAlbum = statement(
     ) select ${ensure(sql`(select count(*) from put) = cardinality(${p.imageIds}::uuid[])`, ALBUM_MISSING)}`,
 );
 
-/** An album's pictures become the merchant's public ones, under the ids they have; what was published stays. */
+/**
+ * Makes an album's pictures public pictures of the merchant, with the same ids; those that are already public stay as
+ * they are.
+ */
 export const publishLibraryImages = statement(
   'media.publish-library-images',
   (_, p: { merchantId: string; ids: readonly string[] }) => sql<unknown>`
@@ -138,7 +144,7 @@ export const notePublished = statement(
       and id = any(${p.ids}::uuid[])`,
 );
 
-/** The private ones, once they are public. */
+/** Deletes the private pictures once they are public. */
 export const deletePublished = statement(
   'media.delete-published',
   (db, p: { merchantId: string; ids: readonly string[] }) =>
@@ -152,7 +158,7 @@ export const deletePublished = statement(
 
 type Person = { merchantId: string; userId: string };
 
-/** When a person is erased: pictures that no one else saw leave the albums … */
+/** For the erasure of a person: removes pictures that were never public from the albums … */
 export const emptyAlbumsOf = statement(
   'media.empty-albums-of',
   (_, p: Person) => sql<unknown>`delete from album_images a using library_images l
@@ -160,7 +166,7 @@ export const emptyAlbumsOf = statement(
     and l.owner_id = ${p.userId}::uuid and not l.published`,
 );
 
-/** … and the library; … */
+/** … and from the library; … */
 export const emptyLibraryOf = statement('media.empty-library-of', (db, p: Person) =>
   db
     .deleteFrom('libraryImages')
@@ -169,7 +175,7 @@ export const emptyLibraryOf = statement('media.empty-library-of', (db, p: Person
     .where('published', '=', false),
 );
 
-/** … published ones stay with their rooms, without the names of their files. */
+/** … public ones stay with their rooms, without the names of their files. */
 export const blankLibraryOf = statement(
   'media.blank-library-of',
   (_, p: Person) => sql<unknown>`with named as (

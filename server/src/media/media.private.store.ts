@@ -15,15 +15,15 @@ interface NewPrivateImage extends Record<string, unknown> {
   byteLength: number;
   width: number;
   height: number;
-  /** `#RRGGBB`; null: not known. */
+  /** `#RRGGBB`; null when unknown. */
   colour: string | null;
-  /** The hash of the file's content, in hex. */
+  /** The SHA-256 of the file's content, in hexadecimal. */
   sha256: string;
-  /** Pictures a person may keep at once, those of the library not among them. */
+  /** The most pictures of a person, without those of the library. */
   limit: number;
 }
 
-/** No row when its owner has too many already. */
+/** No row when the owner already has the most pictures. */
 export const insertPrivateImage = statement('media.insert-private-image', (db, p: NewPrivateImage) =>
   db
     .insertInto('privateImages')
@@ -65,11 +65,11 @@ export const insertPrivateImage = statement('media.insert-private-image', (db, p
           sql<string>`${p.sha256}::text`.as('sha256'),
         ]),
     )
-    // No column: Citus loses the table's name in what such an insert returns.
+    // Returns a constant instead of a column, because Citus loses the table's name in what such an insert returns.
     .returning(sql<boolean>`true`.as('inserted')),
 );
 
-/** Takes one private picture of a person away; what is attached somewhere cannot be. */
+/** Deletes a private picture of a person, unless it is attached somewhere. */
 export const deletePrivateImage = statement(
   'media.delete-private-image',
   (db, p: { merchantId: string; id: string; ownerId: string }) =>
@@ -81,7 +81,7 @@ export const deletePrivateImage = statement(
       .returning('storageKey'),
 );
 
-/** All private pictures of a person. */
+/** Deletes all private pictures of a person. */
 export const deletePrivateImagesOf = statement(
   'media.delete-private-images-of',
   (db, p: { merchantId: string; ownerId: string }) =>
@@ -112,7 +112,7 @@ export const merchantsWithUnattachedImages = statement(
       .distinct(),
 );
 
-/** Some of them, the oldest first. */
+/** Some of these uploads, the oldest first. */
 export const unattachedImages = statement(
   'media.unattached-images',
   (db, p: { merchantId: string; hours: number; backedOffIds: readonly string[]; limit: number }) =>
@@ -126,7 +126,7 @@ export const unattachedImages = statement(
       .select(['image.id', 'image.ownerId']),
 );
 
-/** Views of private pictures are kept as long as the audit; a trigger refuses to delete one younger than a year. */
+/** Views of private pictures are kept as long as the audit; a trigger refuses to delete those younger than a year. */
 export const oldImageViews = oldRows<{ months: number }>('image_views', {
   keys: ['id'],
   by: 'viewed_at',
@@ -158,9 +158,9 @@ interface Viewer extends Record<string, unknown> {
   merchantId: string;
   id: string;
   viewerId: string;
-  /** Whether the viewer checks identities: sees others' pictures but for those of weeks and libraries. */
+  /** Whether the viewer checks identities, and so sees others' pictures, except those of weeks and libraries. */
   mayViewOthers: boolean;
-  /** The kinds of weeks that the viewer decides of: sees their proofs and albums. */
+  /** The kinds of weeks that the viewer decides about, whose proofs and albums they see. */
   proofsOf: readonly string[];
 }
 
@@ -188,8 +188,8 @@ const imageToView = statement('media.private-image-to-view', (db, p: Viewer) =>
 );
 
 /**
- * A private picture for a permitted reader, once the view is recorded: no record, no picture. Absent, another
- * merchant's and another member's are alike undefined.
+ * A private picture for a permitted reader, after the view was recorded. A picture that does not exist, or that the
+ * reader may not see, is undefined.
  */
 export const viewPrivateImage = async (
   runner: Runner,
@@ -203,7 +203,7 @@ export const viewPrivateImage = async (
   return image;
 };
 
-/** Which of these merchants have files that are not encrypted. */
+/** Which of these merchants have unencrypted files. */
 export const merchantsWithClearFiles = statement(
   'sweep.merchants-with-clear-files',
   (db, p: { merchants: readonly string[] }) =>
@@ -215,7 +215,7 @@ export const merchantsWithClearFiles = statement(
       .distinct(),
 );
 
-/** Some of them. */
+/** Some of these files. */
 export const clearPrivateImages = statement(
   'media.clear-private-images',
   (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
@@ -229,7 +229,7 @@ export const clearPrivateImages = statement(
       .select(['id', 'ownerId', 'storageKey']),
 );
 
-/** The encrypted file takes the place of the one that was not. @returns no row when another process was faster */
+/** Replaces the unencrypted file by the encrypted one. @returns no row when another process was faster */
 export const replacePrivateFile = statement(
   'media.replace-private-file',
   (db, p: { merchantId: string; id: string; storageKey: string; encryptedKey: string; sealedKey: string }) =>
@@ -243,7 +243,7 @@ export const replacePrivateFile = statement(
       .returning('id'),
 );
 
-/** Which of these merchants have private pictures that a release before this one stored without their SHA-256. */
+/** Which of these merchants have private pictures without their SHA-256, from an earlier release. */
 export const merchantsWithoutSums = statement(
   'sweep.merchants-without-sums',
   (db, p: { merchants: readonly string[] }) =>
@@ -255,7 +255,7 @@ export const merchantsWithoutSums = statement(
       .distinct(),
 );
 
-/** Some of them. */
+/** Some of these pictures. */
 export const imagesWithoutSum = statement(
   'media.images-without-sum',
   (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
@@ -279,7 +279,7 @@ export const setSum = statement('media.set-sum', (db, p: { merchantId: string; i
 
 const TABLE = { table: 'private_images', row: 'id' };
 
-/** Keys of private files, each sealed for its row. */
+/** The keys of private files, each sealed for its row. */
 export const privateFileKeys = sealedColumn({ ...TABLE, name: 'media.private-file-keys', column: 'sealed_key' });
 
 export const privateImagePlace = (merchantId: string, id: string) => ({ merchantId, table: TABLE.table, row: id });

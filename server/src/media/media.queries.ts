@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Reads the facts of a picture for a crop; only of the host's merchant. */
+/** Reads the facts of a picture for a crop, only of the host's merchant. */
 export const pictureById = statement('media.picture-by-id', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('images')
@@ -10,7 +10,7 @@ export const pictureById = statement('media.picture-by-id', (db, p: { merchantId
     .select(['merchantId', 'id', 'storageKey', 'byteLength', 'focalX', 'focalY']),
 );
 
-/** The pictures of a merchant that are seen first: the brand's own, then the featured one of each resort. */
+/** The pictures of a merchant that readers see first: the brand's own, then the featured one of each resort. */
 export const firstPictures = statement('media.first-pictures', (db, p: { merchantId: string; brandIds: string[] }) =>
   db
     .selectFrom('images')
@@ -35,14 +35,14 @@ export const firstPictures = statement('media.first-pictures', (db, p: { merchan
     .orderBy('ofBrand', 'desc'),
 );
 
-/** All stored files that a row names; a condition on the key reaches the index of each table. */
+/** All stored files to which a row refers. A condition on the key uses the index of each table. */
 export const STORAGE_KEYS_NAMED = `select storage_key from images
     union all select storage_key from private_images
     union all select storage_key from list_exports where storage_key is not null
     union all select storage_key from imports where storage_key is not null
     union all select storage_key from drive_parts`;
 
-/** Which of these stored files a row names. */
+/** Those of these stored files to which a row refers. */
 export const storageKeysInUse = statement<{ keys: readonly string[] }, { storageKey: string }>(
   'sweep.files-in-use',
   (_, p) => sql<{ storageKey: string }>`select storage_key from (${sql.raw(STORAGE_KEYS_NAMED)}) named

@@ -8,7 +8,7 @@ import { libraryPage } from './media.library.queries.ts';
 
 const LIMITS = { usual: LIBRARY_PAGE, most: 100, furthest: 100_000 };
 
-/** An owner's own pictures alone; staff who keep the catalogue see the merchant's, and no owner's. */
+/** Owners see only their own pictures. Staff who edit the catalogue see the merchant's, and none of owners. */
 const images: QueryResolvers['images'] = async (_, given, context) => {
   const { merchant, database } = context;
   const { userId, permissions } = await context.session();

@@ -18,11 +18,11 @@ import { QueueFull } from './work-queue.ts';
 interface Deps {
   database: Database;
   crops: Crops;
-  /** The merchants whose first views are prepared once the server listens; without it none are. */
+  /** The merchants whose first views are prepared once the server listens; without it none are prepared. */
   merchants?: MerchantScope;
 }
 
-/** Pictures whose row is remembered; rows never change. */
+/** The most pictures whose row is cached; rows never change. */
 const REMEMBERED = 5_000;
 
 const PICTURE = {
@@ -32,8 +32,8 @@ const PICTURE = {
 };
 
 /**
- * GET /media/<image id>/<crop>: a picture of the host's merchant, cropped around its focal point (docs/map.md).
- * Anything else is 404.
+ * GET /media/<image id>/<crop>: a picture of the host's merchant, cropped around its focal point (docs/map.md). Every
+ * other path is answered with 404.
  */
 export const mediaRoutes =
   ({ database, crops, merchants }: Deps): FastifyPluginAsyncZod =>
@@ -42,7 +42,7 @@ export const mediaRoutes =
     app.addHook('onClose', async () => void (ended = true));
     app.addHook('onListen', async () => {
       const all = (await merchants?.all()) ?? [];
-      // Not awaited: it goes on for a minute beside everything else.
+      // It is not awaited, because it takes a minute beside other work.
       makeFirstViews(database, crops, all, () => ended).catch(
         (error: unknown) => ended || app.log.warn({ err: error }, 'first views were not made'),
       );
@@ -85,7 +85,7 @@ export const mediaRoutes =
           reply.header('cache-control', 'no-store').removeHeader('etag');
           if (error instanceof QueueFull)
             return sendRefusal(reply, { code: 'OVERLOADED', data: { retryAfterSeconds: 2 } }, requestLocale(request));
-          // Its file is gone with its row: a picture that was taken away since it was remembered.
+          // The file is missing because the picture was deleted after its row was cached.
           seen.delete(`${picture.merchantId} ${picture.id}`);
           if (!(await pictureOf(picture.merchantId, picture.id)))
             return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));

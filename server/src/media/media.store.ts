@@ -12,9 +12,9 @@ interface NewImage extends Record<string, unknown> {
   colour: string;
   focalX: number;
   focalY: number;
-  /** JSON of a LocalText. */
+  /** JSON text of a LocalText. */
   alternative: string;
-  /** The person who uploaded it; null for set-up. */
+  /** The person who uploaded it; null for pictures from the set-up. */
   createdBy: string | null;
 }
 
@@ -36,7 +36,7 @@ export const insertImage = statement('media.insert-image', (db, p: NewImage) =>
   }),
 );
 
-/** Deletes a picture that the person uploaded. @returns which files to delete, none when it was not theirs */
+/** Deletes a picture that the person uploaded. @returns the files to delete; no row when it is not theirs */
 export const deleteOwnImage = statement(
   'media.delete-own-image',
   (db, p: { merchantId: string; id: string; createdBy: string }) =>

@@ -37,7 +37,7 @@ describe('pictures', () => {
     bed = await openTestBed();
     folder = await mkdtemp(join(tmpdir(), 'sandbar-media-'));
     storage = createFileStorage(join(folder, 'files'));
-    // Left half red, right half blue.
+    // The left half is red, the right half blue.
     const blue = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0000ff' } })
       .png()
       .toBuffer();
@@ -64,7 +64,7 @@ describe('pictures', () => {
   test.each([
     ['75x75.webp', 'webp', 75, 75],
     ['75x75@2x.avif', 'heif', 150, 150],
-    ['800x600.webp', 'webp', 400, 300], // no larger than the part it is cut from
+    ['800x600.webp', 'webp', 400, 300], // It is not larger than the part from which it is cut.
   ])('%s', async (name, format, width, height) => {
     const answer = await get(`${id}/${name}`);
     expect(answer.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('pictures', () => {
     const { data } = await sharp((await get(`${id}/300x300.webp`)).rawPayload)
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect(data[2]).toBeGreaterThan(200); // blue
+    expect(data[2]).toBeGreaterThan(200); // The pixel is blue.
     expect(data[0]).toBeLessThan(60);
   });
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { fastestOf } from '../testing/timing.ts';
 import { prepareUpload } from './prepare-upload.ts';
 
-/** What people, and those who are not, upload: each is refused in words or comes out as pixels and nothing else. */
+/** Uploads of people and of attackers: each is refused with a message, or becomes pixels without anything else. */
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
@@ -15,7 +15,9 @@ const code = async (bytes: Uint8Array) => {
   return result.ok ? 'taken' : result.refusal.code;
 };
 
-/** A square of black pixels, one bit each: written here, since a library that draws it first takes half a minute. */
+/**
+ * A square of black pixels, one bit each. It is written here, because drawing it with a library takes half a minute.
+ */
 const blackPng = (side: number): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type), data])];
@@ -79,7 +81,7 @@ describe('refused', () => {
       clearInterval(beat);
       return worst;
     });
-    // Decoded it would be 196 MB.
+    // Decoded, the picture would need 196 MB.
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
     expect(late).toBeLessThan(2_000);
   });
@@ -100,7 +102,7 @@ describe('accepted', () => {
     };
     const photo = await picture(40, 20).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const given = await sharp(photo).metadata();
-    expect([given.orientation, given.exif?.includes('sandbar-camera')]).toEqual([6, true]); // the control: it was there
+    expect([given.orientation, given.exif?.includes('sandbar-camera')]).toEqual([6, true]); // the control: they exist
     const result = await prepareUpload(photo);
     if (!result.ok) throw new Error(result.refusal.code);
     const kept = await sharp(result.value.bytes).metadata();
@@ -138,7 +140,7 @@ describe('accepted', () => {
   });
 });
 
-/** Pictures as cameras and programs write them, after public reports of programs that take them in. */
+/** Pictures as cameras and programs write them, from public reports of problems in other programs. */
 describe('pictures of cameras and programs', () => {
   /** Red above, blue below, 60 × 40. */
   const halves = async () => {
@@ -149,7 +151,7 @@ describe('pictures of cameras and programs', () => {
       .composite([{ input: below, top: 20, left: 0 }])
       .removeAlpha();
   };
-  /** The colour of a pixel: `red`, `blue`, or what it is. */
+  /** The colour of a pixel: `red`, `blue`, or its values. */
   const colourAt = async (image: Buffer, left: number, top: number) => {
     const [red = 0, green = 0, blue = 0] = await sharp(image)
       .removeAlpha()
@@ -158,7 +160,7 @@ describe('pictures of cameras and programs', () => {
       .raw()
       .toBuffer();
     if (red > 180 && green < 90 && blue < 90) return 'red';
-    // In the colours of print there is no pure blue.
+    // The colours of print have no pure blue.
     return blue > 120 && blue > 2 * red && blue > 2 * green ? 'blue' : `${red} ${green} ${blue}`;
   };
   const taken = async (bytes: Buffer) => {
@@ -169,7 +171,7 @@ describe('pictures of cameras and programs', () => {
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('turned as the camera was held (%i), comes out upright', async (orientation) => {
     const upright = await (await halves()).png().toBuffer();
-    // What a camera stores that was held so: turning it by its mark gives the picture.
+    // The pixels as a camera in each position stores them; turning them by the orientation mark gives the picture.
     const turns: Record<number, (image: Sharp) => Sharp> = {
       1: (image) => image,
       2: (image) => image.flop(),
@@ -266,7 +268,7 @@ describe('pictures of cameras and programs', () => {
   });
 });
 
-/** A picture that does not compress to nothing. */
+/** A picture that hardly compresses. */
 const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },

@@ -10,7 +10,7 @@ import {
 import { loadSharp } from './sharp.ts';
 import { createWorkQueue, QueueFull } from './work-queue.ts';
 
-/** A picture as it is stored: encoded again from its pixels, so that nothing else of the uploaded file is left. */
+/** A picture as it is stored: encoded again from its pixels, so that nothing else of the uploaded file remains. */
 export interface PreparedImage {
   bytes: Buffer;
   contentType: 'image/webp';
@@ -20,17 +20,17 @@ export interface PreparedImage {
   colour: string;
 }
 
-/** Uploads decoded at the same time, on libvips' threads; each may take 100 MB. */
+/** The number of uploads that are decoded at the same time, on libvips' threads; each may use 100 MB. */
 const WIDTH = 1;
 const MAX_WAITING = 50;
-/** The most of one person; the pages send one picture after the other. */
+/** The most waiting uploads of one person; the pages send one picture after the other. */
 const MAX_OF_ONE = 10;
 const queue = createWorkQueue(WIDTH, MAX_WAITING, MAX_OF_ONE);
 
 /**
- * Looks at what the bytes are, not at what they are called; decodes, turns upright, scales to the bounds
- * of its use and encodes as WebP without any metadata. Size and pixels are judged before anything is
- * decoded. @param by who sent it: people take turns @throws QueueFull never: it is UPLOAD_LIMIT
+ * Detects the type by the bytes and not by the name; decodes, rotates upright, scales to the limits of its use and
+ * encodes as WebP without metadata. Size and pixels are checked before decoding. @param by the sender: people take
+ * turns. A full queue is refused as UPLOAD_LIMIT.
  */
 export const prepareUpload = async (
   bytes: Uint8Array,
@@ -43,7 +43,7 @@ export const prepareUpload = async (
     return await queue.run(() => encodeAgain(bytes, use), true, by);
   } catch (error) {
     if (error instanceof QueueFull) return refuse('UPLOAD_LIMIT', { retryAfterSeconds: 2 });
-    // libvips cannot decode it: the picture is truncated, damaged, or only its beginning.
+    // libvips cannot decode it, because the picture is damaged or incomplete.
     return refuse('IMAGE_UNREADABLE', {});
   }
 };
@@ -51,7 +51,7 @@ export const prepareUpload = async (
 const encodeAgain = async (bytes: Uint8Array, use: PictureUse): Promise<Result<PreparedImage, MediaRefusal>> => {
   const sharp = await loadSharp();
   const options = { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
-  // Reads the header alone, so it needs no limit; decoding has its own.
+  // This reads only the header, so it needs no limit; decoding has its own.
   const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   if (header.width * header.height * (header.pages ?? 1) > UPLOAD_MAX_PIXELS)
     return refuse('IMAGE_TOO_MANY_PIXELS', {});
@@ -70,8 +70,8 @@ const encodeAgain = async (bytes: Uint8Array, use: PictureUse): Promise<Result<P
 };
 
 /**
- * A picture made small, as WebP, without any metadata; undefined for what cannot be decoded or has too many pixels. It
- * waits for its turn among uploads. @param by whose it is @throws QueueFull
+ * A small picture as WebP without metadata; undefined when it cannot be decoded or has too many pixels. It waits in the
+ * queue of uploads. @param by the owner of the picture @throws QueueFull
  */
 export const thumbnail = (bytes: Uint8Array, side: number, by: string): Promise<Buffer | undefined> =>
   queue.run(

@@ -110,7 +110,7 @@ describe.each(['folder', 's3'] as const)('stored in the %s', (kind) => {
   });
 });
 
-// A store that speaks S3 shows no file before it is whole; uploads that were started: adapters/storage/storage.test.ts.
+// An S3 store shows no file before it is complete; interrupted uploads are tested in adapters/storage/storage.test.ts.
 test('a file that was being written when its process died is deleted', async () => {
   const served = await serve();
   const half = join(served.folder, 'private', `half.webp.${randomUUID()}.tmp`);

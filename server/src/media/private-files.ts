@@ -6,32 +6,32 @@ import { decrypted, encrypted } from './encrypted-stream.ts';
 import type { FileStorage } from './file-storage.ts';
 import { privateImagePlace } from './media.private.store.ts';
 
-/** A private file as its row names it. */
+/** A private file, as its row describes it. */
 interface PrivateFile {
   merchantId: string;
   id: string;
   storageKey: string;
-  /** null = a release before this one stored the file as it was */
+  /** null when an earlier release stored the file unencrypted. */
   sealedKey: string | null;
 }
 
 /**
- * Files that need both storage and database to be read: each is encrypted with a key of its own,
- * which its row holds sealed.
+ * Files that can only be read with both storage and database: each is encrypted with its own key, which its row holds
+ * sealed.
  */
 export interface PrivateFiles {
-  /** A new file's key, sealed for its row, and how the file is written once the row is there. */
+  /** Makes a new file's key, sealed for its row, and returns a function that writes the file once the row is saved. */
   prepare(
     transaction: Transaction,
     file: Pick<PrivateFile, 'merchantId' | 'id'>,
   ): Promise<{ sealedKey: string; write(storageKey: string, content: Uint8Array | Readable): Promise<void> }>;
-  /** @throws Error when it is missing, or its key does not open */
+  /** @throws Error when the file is missing, or its key cannot be opened */
   openRead(file: PrivateFile): Promise<Readable>;
 }
 
 const KEY_BYTES = 32;
 
-/** @param placeOf which row's secret a file's key is: a private picture's, when not given */
+/** @param placeOf returns the row to which a file's key belongs; by default that of a private picture */
 export const createPrivateFiles = (
   storage: FileStorage,
   secrets: Secrets,

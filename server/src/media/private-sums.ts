@@ -7,7 +7,7 @@ import type { FileStorage } from './file-storage.ts';
 import { imagesWithoutSum, merchantsWithoutSums, setSum } from './media.private.store.ts';
 import { createPrivateFiles } from './private-files.ts';
 
-/** SHA-256 of a document's content in hex, by which owners, staff and courts recognise it. */
+/** The SHA-256 of a document's content in hexadecimal, by which owners, staff and courts can identify it. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 interface Deps extends RowJobParts {
@@ -15,7 +15,7 @@ interface Deps extends RowJobParts {
   privateStorage: FileStorage;
 }
 
-/** Computes the SHA-256 of private pictures that a release before this one stored without it. */
+/** Computes the SHA-256 of private pictures that an earlier release stored without it. */
 export const sumPrivateFiles = ({ installation, privateStorage, ...parts }: Deps): Job => {
   const files = createPrivateFiles(privateStorage, installation.secrets);
   return rowJob(parts, {

@@ -1,8 +1,8 @@
 import rangeParser from 'range-parser';
 
 /**
- * Which bytes were asked for, the last one included; undefined when there are none such. Several parts, and parts of
- * what it was before, are answered whole, as RFC 9110 allows.
+ * The requested bytes, including the last one; undefined when they do not exist. Requests for several ranges, or for
+ * ranges of an earlier version, are answered with the whole file, as RFC 9110 allows.
  */
 export const rangeAskedFor = (
   size: number,

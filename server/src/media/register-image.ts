@@ -4,7 +4,7 @@ import { handler } from '../platform/commands/handler.ts';
 import { insertLibraryImage } from './media.library.store.ts';
 import { insertImage } from './media.store.ts';
 
-/** Makes a stored file one of the merchant's pictures. Its sender has put the bytes under StorageKey first. */
+/** Makes a stored file one of the merchant's pictures. Its sender has stored the bytes under StorageKey before. */
 export const registerImage = handler(RegisterImage, async (input, context) =>
   context.commit(
     async (transaction) => {

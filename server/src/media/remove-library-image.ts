@@ -7,7 +7,7 @@ import { deleteLibraryImage } from './media.library.store.ts';
 import { deletePrivateImage } from './media.private.store.ts';
 import { deleteOwnImage } from './media.store.ts';
 
-/** Media/RemoveLibraryImage: row and file go. What an album has stays: IMAGE_IN_USE. */
+/** Media/RemoveLibraryImage: deletes the row and the file. IMAGE_IN_USE when an album has the picture. */
 export const removeLibraryImage = handler(RemoveLibraryImage, (input, { merchant, userId, commit }) =>
   commit(async (transaction) => {
     const merchantId = merchant.id;

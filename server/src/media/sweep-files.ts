@@ -11,18 +11,18 @@ interface Deps {
   now?: () => Date;
 }
 
-/** Whatever is written gets its row within seconds, or never. */
+/** A stored file gets its row within seconds, or never. */
 const DAY_MS = 86_400_000;
 const PAGE = 500;
 /**
- * This many files without a row, and more than half of all files, are not an accident: the storage belongs to another
- * database.
+ * This many files without a row, when they are also more than half of all files, cannot be an accident: the storage
+ * belongs to another database.
  */
 const SUSPICIOUS = 100;
 
 /**
- * Removes files that belong to no row, and what is left of writes that were cut off, once they are a day old: the
- * process that wrote them died before it could say so.
+ * Deletes files without a row, and the rest of interrupted writes, once they are a day old; their process died before
+ * it could do so.
  */
 export const sweepFiles = ({ database, storage, privateStorage, onError, now = () => new Date() }: Deps): GlobalJob => {
   const name = 'sweep files';

@@ -4,28 +4,27 @@ import { sendRefusal } from '../platform/http/answers.ts';
 import { requestLocale } from '../platform/http/request.ts';
 import { isStorableText } from '../platform/http/validation.ts';
 
-/** The form's own words around the file. */
+/** The bytes of the form around the file. */
 const ENVELOPE = 16_000;
 
-/** A picture that came as multipart/form-data, in the field `file`, and the token old clients put beside it. */
+/** A picture from the field `file` of a multipart form, and the token that old clients send beside it. */
 export interface Upload {
   bytes: Uint8Array;
   name: string;
   token: string | undefined;
-  /** 256: for the library (`LIBRARY` of the domain). */
+  /** 256 stands for the library (`LIBRARY` of the domain). */
   type: string | undefined;
 }
 
 /**
- * Makes the routes of this instance take multipart forms with one picture. A longer body is turned away while it
- * arrives.
+ * Lets the routes of this instance accept multipart forms with one picture. A longer body is refused while it arrives.
  */
 export const acceptUploads = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: UPLOAD_MAX_BYTES + ENVELOPE },
     async (request: FastifyRequest, body: Buffer) => {
-      // Node's own parser; a form it cannot read is a form without a file.
+      // Node's own parser reads the form; a form that it cannot read counts as one without a file.
       const form = new Response(new Uint8Array(body), {
         headers: { 'content-type': request.headers['content-type'] ?? '' },
       }).formData();

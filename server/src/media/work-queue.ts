@@ -1,4 +1,4 @@
-/** The queue is full: one more would wait too long. */
+/** The queue is full, since further work would wait too long. */
 export class QueueFull extends Error {}
 
 interface Job {
@@ -7,18 +7,19 @@ interface Job {
 
 export interface WorkQueue {
   /**
-   * Runs work when its turn comes: urgent work before what can wait.
-   * @param by the person whose urgent work it is: people take turns, each with one piece of work
+   * Runs work in its turn: urgent work before other work.
+   * @param by the person whose urgent work it is; people take turns with one piece of work each
    * @throws QueueFull
    */
   run<Result>(work: () => Promise<Result>, urgent: boolean, by?: string): Promise<Result>;
 }
 
 /**
- * At most `width` pieces of heavy work at a time, and at most `length` urgent ones waiting, `maxPerCaller` of a person.
+ * Runs at most `width` pieces of heavy work at a time. At most `length` urgent ones wait, of which `maxPerCaller` may
+ * be one person's.
  */
 export const createWorkQueue = (width: number, length: number, maxPerCaller = length): WorkQueue => {
-  /** Urgent work by person, in the order in which each person's first runs. */
+  /** Urgent work by person, in the order in which each person's first piece runs. */
   const lines = new Map<string, Job[]>();
   const otherJobs: Job[] = [];
   let waiting = 0;
@@ -33,7 +34,7 @@ export const createWorkQueue = (width: number, length: number, maxPerCaller = le
     return job;
   };
   const next = () => {
-    // Work that can wait never uses the last slot, so that one is free for urgent work.
+    // Work that is not urgent never uses the last slot, so that one stays free for urgent work.
     const job = nextUrgent() ?? (running < Math.max(1, width - 1) ? otherJobs.shift() : undefined);
     if (!job) return;
     running += 1;

@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /**
- * The merchant's people as its staff see them, and what staff note about them. Accounts, roles and points stay with
+ * The merchant's people as staff see them, and the notes of staff about them. Accounts, roles and points belong to
  * their own slices.
  */
 export const membersSlice = {

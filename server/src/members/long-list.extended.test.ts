@@ -7,7 +7,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { serverDatabase, type World } from '../testing/world.ts';
 
-/** A hundred thousand members of one merchant, against a thousand of another. */
+/** A merchant with a hundred thousand members, compared with one that has a thousand. */
 
 const COUNTS = { few: 1_000, many: rounds(20_000, 100_000) };
 let postgres: TestPostgres;

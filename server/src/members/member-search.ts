@@ -5,7 +5,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { MemberSearch } from './members.queries.ts';
 
-/** A reader's arguments as they were sent, not validated yet. */
+/** A reader's filters as they were sent, not yet validated. */
 export interface GivenMembers {
   keyword?: string | null | undefined;
   role?: string | null | undefined;
@@ -25,14 +25,14 @@ const patternsOf = (keyword: string): string[] => {
 
 const dayOf = (given: unknown): string | null => (typeof given === 'string' && isDay(given) ? given : null);
 
-/** @returns undefined when nothing can match: an invalid id is no role's */
+/** @returns undefined when nothing can match, for example with an invalid id of a role */
 export const searchOf = (given: GivenMembers, { id, timeZone }: Merchant): MemberSearch | undefined => {
   const { role } = given;
   const standing = role === 'any' || role === 'none';
   if (role && !standing && !isUuid(role)) return undefined;
   const keyword = (given.keyword ?? '').trim().slice(0, LONGEST_KEYWORD);
   const words = patternsOf(keyword);
-  // Nothing but signs is in no name.
+  // A keyword without letters or digits matches no name.
   if (keyword !== '' && words.length === 0) return undefined;
   return {
     merchantId: id,

@@ -59,7 +59,7 @@ interface MemberRow {
   devices: { id: string; userAgent: string; ipAddress: string; createdAt: string; lastSeenAt: string }[];
 }
 
-/** Everything that the console shows of one account. Each part has an index that begins with the person. */
+/** Everything that the console shows of one account. Each part uses an index that begins with the person. */
 export const wholeMember = statement<{ merchantId: string; id: string }, MemberRow>(
   'members.whole',
   (_, p) => sql<MemberRow>`

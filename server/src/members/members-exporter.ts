@@ -16,7 +16,9 @@ const EN: Record<Paper, string> = {
   roles: 'Roles',
   createdAt: 'Since',
 };
-/** Heads of the printed list. Its font has Latin letters alone: who reads Japanese or Chinese gets English. */
+/**
+ * The headings of the printed list. Its font has only Latin letters, so readers of Japanese and Chinese get English.
+ */
 const TITLES: Record<Locale, Record<Paper, string>> = {
   'vi-VN': { name: 'Họ tên', email: 'Email', mobile: 'Điện thoại', roles: 'Vai trò', createdAt: 'Từ ngày' },
   'en-US': EN,
@@ -34,7 +36,7 @@ const WIDTHS: readonly (readonly [Paper, number])[] = [
   ['createdAt', 15],
 ];
 
-/** Exports the rows of `members` by the same filter, the oldest account first. */
+/** Exports the rows of `members` with the same filter, the oldest account first. */
 export const membersExporter: Exporter<GivenMembers> = {
   kind: 'members',
   columns: ['id', 'name', 'email', 'mobile', 'userName', 'roles', 'twoStep', 'state', 'createdAt', 'lastSeenAt'],

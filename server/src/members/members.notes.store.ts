@@ -6,14 +6,17 @@ import { oldRows } from '../platform/jobs/retention.ts';
 
 type OfMember = { merchantId: string; userId: string };
 
-/** Commands about one person come one after the other (`lockSubject`): of two notes the second one counts the first. */
+/**
+ * Commands about one person run one after the other (`lockSubject`), so the count includes a note that was written at
+ * the same time.
+ */
 export const countNotes = statement<OfMember, { count: number }>(
   'members.count-notes',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from staff_notes
     where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid`,
 );
 
-/** No row: there is no such member, the member was erased, or the order is another member's. */
+/** No row: the member does not exist or was erased, or the order is another member's. */
 export const insertNote = statement<
   OfMember & { id: string; orderId: string | null; authorId: string; text: string },
   { id: string }
@@ -27,7 +30,7 @@ export const insertNote = statement<
     returning id`,
 );
 
-/** No row: there is no such note of this author. */
+/** No row: this author has no such note about the member. */
 export const deleteNote = statement<OfMember & { id: string; authorId: string }, { id: string }>(
   'members.delete-note',
   (_, p) => sql<{ id: string }>`delete from staff_notes

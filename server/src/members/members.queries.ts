@@ -12,7 +12,7 @@ import {
 } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 
-/** The sort keys of the list with their columns. Each has an index. */
+/** The sort keys of the list with their columns, each with an index. */
 export const MEMBER_SORTS = {
   name: "lower(u.first_name || ' ' || u.last_name)",
   email: 'lower(u.email)',
@@ -23,14 +23,14 @@ export type MemberSort = keyof typeof MEMBER_SORTS;
 /** The filters of members; null matches all. */
 export interface MemberSearch extends Record<string, unknown> {
   merchantId: string;
-  /** Patterns of the search words. */
+  /** Search patterns of the keyword's words. */
   words: readonly string[];
   roleId: string | null;
-  /** Whether some role is held. */
+  /** Whether the member has a role. */
   hasRole: boolean | null;
   twoStep: boolean | null;
   active: boolean | null;
-  /** Days in the time zone. */
+  /** Days in the merchant's time zone. */
   from: string | null;
   to: string | null;
   timeZone: string;
@@ -59,7 +59,7 @@ export interface MemberRow {
   lastSeenAt: Date | null;
 }
 
-/** When few are searched among many, they are found by themselves, not looked for at each member. */
+/** The members with a role are found first, since they may be few among many; testing each member would take longer. */
 const holders = (p: MemberSearch) => sql`any(array(select held.user_id from user_roles held
         where held.merchant_id = ${p.merchantId} and (${p.roleId}::uuid is null or held.role_id = ${p.roleId}::uuid)))`;
 const withPasskey = (p: MemberSearch) =>
@@ -83,11 +83,11 @@ const page = sortedKeyset<MemberSort, MemberPage>(
   (p) => sql`${personRows(p.merchantId)} last where last.id = ${p.after}::uuid`,
 );
 
-/** Roles as a list for one row. */
+/** The roles of a member as one JSON list. */
 const LISTED = sql.raw(`coalesce(jsonb_agg(jsonb_build_object('id', role.id, 'code', role.code, 'name', role.name)
           order by role.built_in desc, role.code), '[]')`);
 
-/** A page of members. Planned for what it is asked by. */
+/** A page of members, planned again for each set of filters. */
 export const memberPage = statement<MemberPage, MemberRow>(
   'members.page',
   (_, p) => sql<MemberRow>`
@@ -110,7 +110,7 @@ export const memberPage = statement<MemberPage, MemberRow>(
   { plan: 'custom' },
 );
 
-/** How many match, up to `limit`: counting all would take too long. */
+/** The number of matches, counted up to `limit`, because counting all would take too long. */
 export const memberCount = countUpTo<MemberSearch>(
   'members.count',
   (p) => sql`from ${personRows(p.merchantId)} u where ${matches(p)}`,
@@ -140,7 +140,7 @@ export interface InvitationRow {
   total: number;
 }
 
-/** Invitations that were not used, newest first. There are few: they lapse and go. */
+/** Invitations that were not used, newest first. They are few, because they expire and are deleted. */
 export const invitationPage = statement<
   { merchantId: string; after: string | null; limit: number; offset: number; most: number },
   InvitationRow

@@ -9,7 +9,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** The merchant's people as staff find them. */
+/** Staff search the merchant's people. */
 
 interface Page {
   totalCount: number;

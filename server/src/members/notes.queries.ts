@@ -12,7 +12,7 @@ interface NoteRow {
   createdAt: Date;
 }
 
-/** Notes about a member; of an order, those about it and about none. */
+/** Notes about a member. With an order: those about that order and those without an order. */
 export const notesOf = statement<
   { merchantId: string; userId: string; orderId: string | null; readerId: string },
   NoteRow

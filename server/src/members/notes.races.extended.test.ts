@@ -7,7 +7,10 @@ import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Two server processes on one PostgreSQL: the last note about a member that may be is written twice at once. */
+/**
+ * On two server processes and one PostgreSQL, several commands at once write the last note about a member that is
+ * allowed.
+ */
 
 const ROUNDS = rounds(3, 30);
 const AT_ONCE = 6;
@@ -24,7 +27,7 @@ afterAll(() => processes.close());
 
 type Race = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** @returns how many notes a member has after some were written at once, of whom one might be */
+/** @returns the number of notes of a member who could have one more, after several were written at once */
 const writtenAtOnce = async (servers: readonly string[], race: Race = (work) => work()) => {
   const UserId = await world.addMember();
   await world.sql(

@@ -7,7 +7,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 
-/** What staff note for each other about a member and the member's orders. */
+/** The notes of staff about a member and the member's orders. */
 
 interface Note {
   id: string;

@@ -5,7 +5,6 @@ import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { countNotes, deleteNote, insertNote } from './members.notes.store.ts';
 
-/** User/WriteNote. */
 export const writeNote = handler(WriteNote, ({ Id, UserId, OrderId, Text }, { merchant, userId, commit }) => {
   const of = { merchantId: merchant.id, userId: UserId };
   return commit(async (transaction) => {
@@ -19,7 +18,6 @@ export const writeNote = handler(WriteNote, ({ Id, UserId, OrderId, Text }, { me
   });
 });
 
-/** User/RemoveNote. */
 export const removeNote = handler(RemoveNote, ({ UserId, NoteId }, { merchant, userId, commit }) =>
   commit(async (transaction) => {
     const note = { merchantId: merchant.id, userId: UserId, id: NoteId, authorId: userId };

@@ -9,7 +9,7 @@ import { wholeMember } from './member.queries.ts';
 
 const at = (instant: string) => new Date(instant).toISOString();
 
-/** One member as the console shows them: one statement. */
+/** Reads one member for the console, with one statement. */
 export const readMember = async ({ database, merchant, locale }: GraphContext, id: string): Promise<Member | null> => {
   const row = await first(database.run(wholeMember({ merchantId: merchant.id, id })));
   if (!row) return null;

@@ -8,10 +8,10 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { brandVersionOf } from './index.ts';
 
-/** As a mark is sent: the world's own draws nothing at all. */
+/** A mark that may be saved; the test world's own mark is empty. */
 const MARK = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
 
-/** Sites, beside its own pages, that a merchant's links may lead to. */
+/** Sites, besides its own pages, to which a merchant's links may lead. */
 
 let served: Served;
 let world: World;
@@ -52,7 +52,7 @@ describe('allowed sites of links', () => {
     expect(await read()).toMatchObject({ origins: sites });
     served.merchants.refresh();
     expect((await served.merchants.byId(world.merchant.id)).settings.allowedOrigins).toEqual(sites);
-    // The other merchant has none of it.
+    // The other merchant's list is not changed.
     expect((await served.merchants.byId(served.lotus.merchant.id)).settings.allowedOrigins).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('allowed sites of links', () => {
       refusal: { code: 'ORIGIN_IN_MENU', data: { origin: 'https://shop.example' } },
     });
     expect((await read()).origins).toEqual(['https://shop.example']);
-    // Another one may come, and go again.
+    // Another site may be added and removed again.
     expect(await set(['https://shop.example', 'https://b.example'])).toMatchObject({ ok: true });
     expect(await set(['https://shop.example'])).toMatchObject({ ok: true });
 

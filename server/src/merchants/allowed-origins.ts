@@ -7,14 +7,14 @@ import { first } from '../platform/database/index.ts';
 import { brandDraft } from './merchants.queries.ts';
 import { lockSettings, saveAllowedOrigins } from './merchants.store.ts';
 
-/** The sites that a merchant allows, with their version: who saves says which they read. */
+/** The sites that a merchant allows, with their version, which a command names to show what its sender read. */
 export const originsOf = (stored: Partial<MerchantSettings>): { version: string; origins: string[] } => {
   const origins = [...settingsOf(stored).allowedOrigins];
   const version = createHash('sha256').update(JSON.stringify(origins)).digest('base64url').slice(0, 22);
   return { version, origins };
 };
 
-/** Merchant/SetAllowedOrigins. Every process goes by them within seconds. */
+/** Merchant/SetAllowedOrigins. Every process applies the list within seconds. */
 export const setAllowedOrigins = handler(SetAllowedOrigins, async (input, context) => {
   const merchantId = context.merchant.id;
   return context.commit(async (transaction) => {
@@ -24,7 +24,7 @@ export const setAllowedOrigins = handler(SetAllowedOrigins, async (input, contex
     const origins = [...new Set(input.Origins)];
     const draft = await first(transaction.run(brandDraft({ merchantId })));
     const links = [...settingsOf(stored.settings).menu, ...(draft?.content.menu ?? [])];
-    // A link that already leads nowhere does not prevent the change.
+    // Only links that lead somewhere now can prevent the change.
     const cut = links.find(
       ({ path }) => menuTarget(path, before.origins) !== null && menuTarget(path, origins) === null,
     );

@@ -9,7 +9,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** A merchant's brand is drafted, previewed by who may publish it, published, and taken back. */
+/** A merchant's brand is drafted, previewed by people who may publish it, published, and restored. */
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
 const QUERY = `{ merchantbrand { version content published draft { changedBy }
@@ -43,7 +43,7 @@ const ask = async (by: string) =>
 const shown = async () => (await ask(token)).data!.merchantbrand;
 const stored = async () => await merchantScope(served.database, 'localhost', 'azure').byId(world.merchant.id);
 
-/** A draft of what is published now, with marks that can be sent, changed. */
+/** A draft of the present brand with a change, and with marks that may be saved. */
 const draft = async (change: Partial<BrandContent> = {}) => {
   const { version, published } = await shown();
   const logo = { light: SVG, dark: SVG, mark: SVG };
@@ -58,7 +58,7 @@ const save = async (change: Partial<BrandContent> = {}) => {
 const publish = async (change: Partial<BrandContent>) =>
   world.send(adminId, PublishBrand, { Id: randomUUID(), Version: await save(change) });
 
-/** A page as a browser asks for it. */
+/** Requests a page like a browser. */
 const page = async (url: string, { cookie = '', frame = false, host = 'azure.localhost' } = {}) => {
   const { headers, body } = await served.app.inject({
     url,
@@ -202,7 +202,7 @@ describe('the preview of a brand', () => {
     expect(seen.body).toContain('--primary:#123456');
     expect(seen.framers).toBe("'self'");
     expect(seen.kept).toBe('no-store');
-    // A way in, as strangers see it.
+    // The sign-in page is previewed as strangers see it.
     const signIn = await page('/auth/login?preview=brand', { cookie: token, frame: true });
     expect(signIn.shell).toMatchObject({ preview: true, merchant: { name: 'Azure Draft' }, user: null });
   });
@@ -226,7 +226,7 @@ describe('the preview of a brand', () => {
     const usual = await page('/product-vacation/list', { cookie: token });
     expect(usual.shell.merchant.name).not.toBe('Azure Draft');
     expect(usual.framers).toBe("'none'");
-    // Within a frame the browser's session does not count otherwise.
+    // In a frame, the browser's session is otherwise ignored.
     expect((await page('/product-vacation/list', { cookie: token, frame: true })).shell.user).toBeNull();
   });
 });

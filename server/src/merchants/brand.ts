@@ -43,7 +43,7 @@ interface Stored {
 export const publishedBrand = ({ settings, ...stored }: Stored): BrandContent =>
   brandContentOf({ ...stored, settings: settingsOf(settings) });
 
-/** JSON without regard to the order of keys, which the database does not keep. */
+/** JSON with sorted keys, because the database does not keep their order. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value;
@@ -51,14 +51,19 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, each]) => [name, canonical(each)]));
 };
 
-/** The same value for the same content: a command that saves or publishes names what its sender saw. */
+/**
+ * A hash that is the same for the same content. A command that saves or publishes names the one that its sender saw.
+ */
 export const brandVersionOf = (content: BrandContent): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(content)))
     .digest('base64url')
     .slice(0, 22);
 
-/** Why a content could not stand on a page: a link that leads away, or a picture that is not the merchant's. */
+/**
+ * Why a content cannot be used on a page: a link to a site that is not allowed, or a picture that is not the
+ * merchant's.
+ */
 const faultOf = async (
   content: BrandContent,
   merchantId: string,
@@ -72,7 +77,7 @@ const faultOf = async (
   return there!.count === ids.length ? undefined : { code: 'NOT_FOUND', data: {} };
 };
 
-/** Merchant/SaveBrandDraft. BRAND_CHANGED when another was saved or published since this one was read. */
+/** Merchant/SaveBrandDraft. BRAND_CHANGED when another draft was saved or published since the sender read it. */
 export const saveBrandDraftHandler = handler(SaveBrandDraft, async (input, context) => {
   const { id: merchantId, settings } = context.merchant;
   return context.commit(async (transaction) => {
@@ -87,7 +92,6 @@ export const saveBrandDraftHandler = handler(SaveBrandDraft, async (input, conte
   });
 });
 
-/** Merchant/DiscardBrandDraft. */
 export const discardBrandDraft = handler(DiscardBrandDraft, async (input, context) =>
   context.commit(async (transaction) => {
     await transaction.run(deleteBrandDraft({ merchantId: context.merchant.id }));
@@ -95,7 +99,7 @@ export const discardBrandDraft = handler(DiscardBrandDraft, async (input, contex
   }),
 );
 
-/** Makes a content the merchant's brand. @returns BRAND_UNREADABLE, and what `faultOf` finds */
+/** Makes a content the merchant's brand. @returns BRAND_UNREADABLE, or the fault that `faultOf` finds */
 const publish = async (
   transaction: Transaction,
   { merchant: { id: merchantId, settings }, actorId }: CommandContext,
@@ -112,7 +116,7 @@ const publish = async (
   const fault = await faultOf(content, merchantId, settings.allowedOrigins, transaction);
   if (fault) return { ok: false, refusal: fault };
   const latest = (await first(transaction.run(latestBrandVersion({ merchantId }))))!;
-  // The brand before the first publication can be restored, too.
+  // The brand before the first publication is stored too, so that it can be restored.
   if (latest.number === 0) {
     const before = JSON.stringify(publishedBrand(stored));
     const of = { merchantId, number: 1, publishedAt: stored.createdAt, publishedBy: null, takenFrom: null };
@@ -142,7 +146,7 @@ const published = (
       })
     : result;
 
-/** Merchant/PublishBrand. BRAND_CHANGED when the draft is another than the one that was looked at, or is gone. */
+/** Merchant/PublishBrand. BRAND_CHANGED when the draft is not the one that the sender saw, or no longer exists. */
 export const publishBrand = handler(PublishBrand, async (input, context) => {
   const merchantId = context.merchant.id;
   return context.commit(async (transaction) => {
@@ -156,7 +160,7 @@ export const publishBrand = handler(PublishBrand, async (input, context) => {
 });
 
 /**
- * Merchant/RestoreBrand. An earlier brand is judged like every other: what could not be read then does not come back.
+ * Merchant/RestoreBrand. An earlier brand is checked like any other, so one that cannot be read on screen is refused.
  */
 export const restoreBrand = handler(RestoreBrand, async (input, context) => {
   const merchantId = context.merchant.id;
@@ -169,7 +173,7 @@ export const restoreBrand = handler(RestoreBrand, async (input, context) => {
   });
 });
 
-/** Merchant/RenameMerchant: the brand that is published, by another name. */
+/** Merchant/RenameMerchant: publishes the present brand with another name. */
 export const renameMerchant = handler(RenameMerchant, async (input, context) => {
   const merchantId = context.merchant.id;
   return context.commit(async (transaction) => {

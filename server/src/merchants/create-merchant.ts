@@ -8,8 +8,9 @@ import { claimHost, insertSetDomain } from './merchants.domains.store.ts';
 import { insertMerchant } from './merchants.store.ts';
 
 /**
- * Opens a merchant. It is sent in the new merchant's own name (see `draftMerchant`), so that the record which makes it
- * idempotent belongs to it. A code that is in use is refused as IDEMPOTENCY_CONFLICT: one code, one merchant.
+ * Creates a merchant. The command is sent in the new merchant's own name (see `draftMerchant`), so that its idempotency
+ * record belongs to that merchant. A code that is in use is refused as IDEMPOTENCY_CONFLICT, since each code belongs to
+ * one merchant.
  */
 export const createMerchant = handler(CreateMerchant, async (input, context) => {
   if (context.merchant.id !== input.Id.toLowerCase()) return refuse('CONTRADICTS_SESSION', { field: 'Id' });

@@ -8,14 +8,14 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Host names of a merchant's own: added, shown to be the merchant's by a TXT record, used and given up. */
+/** A merchant's own host names: added, verified by a TXT record, used and removed. */
 
 let served: Served;
 let world: World;
 let adminId: string;
 let lotusAdminId: string;
 let token: string;
-/** What the domain name system says. */
+/** The records of the domain name system. */
 const records = new Map<string, string[]>();
 const usual = testInstallation.resolveTxt;
 
@@ -48,7 +48,7 @@ const domains = async (): Promise<Domain[]> => {
 const add = (Host: string, by = adminId, at = world) => at.send(by, AddDomain, { Id: randomUUID(), Host });
 const check = (Host: string, by = adminId, at = world) => at.send(by, CheckDomain, { Id: randomUUID(), Host });
 const remove = (Host: string) => world.send(adminId, RemoveDomain, { Id: randomUUID(), Host });
-/** As if the last check were long ago. */
+/** Moves the last check into the past. */
 const later = () =>
   world.sql(`update merchant_domains set checked_at = now() - interval '1 minute' where verified_at is null`);
 const publish = async (host: string) => {
@@ -74,7 +74,7 @@ describe('a host name of a merchant’s own', () => {
     expect(await reached('weeks.azure.example')).toBeUndefined();
 
     await publish('weeks.azure.example');
-    // A check a moment ago is not made again.
+    // A second check within a short time does not ask the name servers.
     expect(await check('weeks.azure.example')).toMatchObject({ value: { verified: false } });
     await later();
     expect(await check('weeks.azure.example')).toMatchObject({ value: { verified: true } });
@@ -85,7 +85,7 @@ describe('a host name of a merchant’s own', () => {
   it('cannot be taken by another merchant, even with a DNS record', async () => {
     await own('mine.example');
     expect(await add('mine.example', lotusAdminId, served.lotus)).toMatchObject({ refusal: { code: 'HOST_TAKEN' } });
-    // Both asked for it, and both may write records: the first gets it.
+    // Both merchants added the host and may write records; the first one to be verified gets it.
     await add('both.example');
     await add('both.example', lotusAdminId, served.lotus);
     const [row] = await world.sql(
@@ -110,7 +110,7 @@ describe('a host name of a merchant’s own', () => {
     expect(await remove('second.example')).toMatchObject({ ok: true });
     expect(await reached('second.example')).toBeUndefined();
     expect(await reached('first.example')).toBe('azure');
-    // Given up, another may have it.
+    // After it is removed, another merchant may have it.
     expect(await add('second.example', lotusAdminId, served.lotus)).toMatchObject({ ok: true });
     expect(await remove('second.example')).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
     await add('unchecked.example');

@@ -21,17 +21,20 @@ import {
 } from './merchants.domains.store.ts';
 import { lockSettings } from './merchants.store.ts';
 
-/** Host names of a merchant's own: added, shown to be the merchant's by a TXT record, used, and given up. */
+/** A merchant's own host names: added, verified by a TXT record, used, and removed. */
 
 const taken = { code: 'HOST_TAKEN', data: {} } as const;
 
 const changed = ({ merchant: { id } }: CommandContext) => [{ kind: 'merchant.changed' as const, subjectId: id }];
 
-/** The hosts by which the merchant is found, as stored; no other command changes the merchant until the end. */
+/** The stored hosts of the merchant, whose row is locked until the transaction ends. */
 const lockHosts = async (transaction: Transaction, merchantId: string): Promise<string[]> =>
   (await first(transaction.run(lockSettings({ merchantId }))))!.domains;
 
-/** Merchant/AddDomain. Nothing is reached by it before it is checked. HOST_TAKEN when another merchant uses it. */
+/**
+ * Merchant/AddDomain. The host leads to the merchant only after it is verified. HOST_TAKEN when another merchant uses
+ * it.
+ */
 export const addDomain = handler(AddDomain, async (input, context) => {
   const { merchant, database, installation, actorId } = context;
   const host = plainHost(input.Host);
@@ -53,8 +56,8 @@ export const addDomain = handler(AddDomain, async (input, context) => {
 });
 
 /**
- * Merchant/CheckDomain: asks the domain name system for the record. A check a moment ago is not made again. What was
- * verified stays, whatever the system says later: a fault of a provider's must not close a marketplace.
+ * Merchant/CheckDomain: looks up the TXT record, unless it was looked up a moment ago. A verified host stays verified,
+ * whatever later answers say, because a failure at a provider must not close a marketplace.
  */
 export const checkDomain = handler(CheckDomain, async (input, context) => {
   const { merchant, database, installation } = context;
@@ -67,7 +70,7 @@ export const checkDomain = handler(CheckDomain, async (input, context) => {
   return context.commit(
     async (transaction) => {
       const hosts = await lockHosts(transaction, merchantId);
-      // It may have been given up meanwhile.
+      // The domain may have been removed meanwhile.
       const still = await first(transaction.run(ownDomain({ merchantId, host })));
       if (!still) return refuse('NOT_FOUND', {});
       const answer = { id: input.Id, host, verified: found };
@@ -83,7 +86,7 @@ export const checkDomain = handler(CheckDomain, async (input, context) => {
   );
 });
 
-/** Merchant/SetMainDomain: links in mails lead to it. NOT_FOUND before it is verified. */
+/** Merchant/SetMainDomain: links in mails use this host. NOT_FOUND before it is verified. */
 export const setMainDomain = handler(SetMainDomain, async (input, context) => {
   const [merchantId, host] = [context.merchant.id, plainHost(input.Host)];
   return context.commit(async (transaction) => {
@@ -95,7 +98,7 @@ export const setMainDomain = handler(SetMainDomain, async (input, context) => {
   });
 });
 
-/** Merchant/RemoveDomain: within seconds it does not lead to the merchant any more, and another may have it. */
+/** Merchant/RemoveDomain: within seconds the host no longer leads to the merchant, and another one may add it. */
 export const removeDomain = handler(RemoveDomain, async (input, context) => {
   const [merchantId, host] = [context.merchant.id, plainHost(input.Host)];
   return context.commit(async (transaction) => {

@@ -28,7 +28,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { firstAnswers } from './first-answer.ts';
 
-/** A page of the list or of a resort brings along what it would ask first, for its own reader only. */
+/** The page of the list or of a resort contains the answers to its first queries, for its own reader only. */
 
 const LIST = '/product-vacation/list';
 const RESORT = '/product-vacation/detail/list-vacation/bai-kem';
@@ -71,7 +71,7 @@ const page = async (url: string, { as = token, host = 'azure.localhost', locale 
     first: firstOf(data(FIRST_ANSWER_ELEMENT_ID) as FirstAnswers | null),
   };
 };
-/** The first of the answers, and where they were read. */
+/** The number of first answers, and their position in the feed. */
 const firstOf = (found: FirstAnswers | null) =>
   found?.answers.length
     ? { ...(found.answers[0] as FirstAnswer & { data: never }), position: found.position, all: found.answers }
@@ -85,7 +85,7 @@ const heldIn = (first: FirstAnswer | null) =>
     ({ stayId }) => stayId,
   );
 
-/** Without the times at which it was asked. */
+/** Removes the server's time. */
 const unclocked = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (key, value: unknown) => (key === 'serverNow' ? undefined : value)));
 
@@ -151,7 +151,7 @@ describe('the first answer of a page', () => {
         expect(unclocked(answer.data), answer.name).toEqual(unclocked(again));
       }
     }
-    // The order is another member's: its page says that there is none.
+    // The order is another member's, so its page gets no data.
     expect((await asked(`/checkout/${order}`))[0]!.data).toEqual({ vacationorder: null });
     await served.azure.send(served.azure.otherMemberId, CancelOrder, { Id: randomUUID(), OrderId: order } as never);
   });
@@ -223,12 +223,12 @@ describe('the first answer of a page', () => {
       await page(url);
       return served.statements() - before;
     };
-    // The rows, and how many there are.
+    // One query for the rows, and one for their number.
     expect(await cost('/order/list')).toBe(4);
-    // Its overview reads the member, the points and the next stays.
+    // The overview reads the member, the points and the next stays.
     expect(await cost('/profile')).toBeLessThanOrEqual(6);
     expect(await cost('/change-password')).toBe(2);
-    // A list that shows no stay asks of none whether it was taken.
+    // A list without stays need not check whether stays were taken.
     expect(await cost(LIST)).toBeLessThanOrEqual(3);
     expect(await cost(RESORT)).toBe(3);
   });
@@ -278,7 +278,7 @@ describe('the first answer of a page', () => {
     const without = { first: { position: '1', answers: [] }, pictures: [], heading: undefined };
     expect(await answer(() => Promise.reject(new Error('the database is away')))).toEqual(without);
     expect(await answer(() => new Promise(() => {}))).toEqual(without);
-    // A search that is refused is the page's to show.
+    // The page shows the refusal of a search itself.
     expect((await page(`${LIST}?map=10,9,100,-100`)).statusCode).toBe(200);
   });
 });

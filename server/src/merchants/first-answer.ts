@@ -5,20 +5,20 @@ import { dayInZone } from '@sandbar/domain/common';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OwnRead, Reader } from '../platform/graphql/own-reads.ts';
 
-/** Longer than this no page waits for its first data, ms: the browser then asks by itself. */
+/** The longest time, in ms, for which a page waits for its first data; after that the browser requests them. */
 export const FIRST_ANSWER_MS = 250;
 
 export interface FirstAnswerDeps {
   read: OwnRead;
-  /** Where the feed is now, as the live stream takes it. */
+  /** The present position of the feed, from which the live stream continues. */
   position(merchantId: string): string;
-  /** ms; what takes longer is left out. */
+  /** In ms; answers that take longer are left out. */
   firstAnswerMs: number;
 }
 
 /**
- * Answers ahead what the page at `url` would ask the server first, for this reader. Never fails: what cannot be
- * answered, or not in time, is left out. Every page gets the position of the feed.
+ * Answers the first queries of the page at `url` for this reader. It never fails: answers that fail or take too long
+ * are left out. Every page gets the position of the feed.
  */
 export const firstAnswers = async (
   { read, position, firstAnswerMs }: FirstAnswerDeps,

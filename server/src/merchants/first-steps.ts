@@ -11,7 +11,7 @@ import type { FirstStepName, QueryResolvers } from '../platform/graphql/resolver
 import { everSold } from '../approvals/index.ts';
 import { markFirstStepsDismissed } from './merchants.store.ts';
 
-/** A step is done when its record exists; nothing is ticked by hand. */
+/** A step is done when its record exists; it cannot be marked by hand. */
 const stepsTaken = statement<
   { merchantId: string; timeZone: string },
   Record<FirstStepName, boolean> & { resortId: string | null; settings: Partial<MerchantSettings> }
@@ -60,7 +60,6 @@ export const firststeps: QueryResolvers['firststeps'] = async (_, __, { merchant
   return { over: dismissed || sold!.sold || steps.every(({ done }) => done), resortId: taken!.resortId, steps };
 };
 
-/** Merchant/DismissFirstSteps. */
 export const dismissFirstSteps = handler(DismissFirstSteps, (input, { merchant: { id: merchantId }, commit }) =>
   commit(async (transaction) => {
     await first(transaction.run(markFirstStepsDismissed({ merchantId })));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LOCALES, type Locale } from '@sandbar/domain/common';
 
-/** Pictures that belong to no merchant: flags of the languages, kinds of payment. Files beside this one. */
+/** Pictures that all merchants share: flags of languages, and kinds of payment. The files are beside this one. */
 const METHOD_ICONS = ['payment-transfer', 'payment-cash', 'payment-card'] as const;
 const NAMES: ReadonlySet<string> = new Set([...LOCALES.map((locale) => `flag-${locale}`), ...METHOD_ICONS]);
 
@@ -10,13 +10,13 @@ const pathOf = (name: string) => ICONS_PATH.replace(':name', name);
 
 export const flagPath = (locale: Locale): string => pathOf(`flag-${locale}`);
 
-/** The picture of a payment method, by its sku: a transfer, cash, or whatever is paid by card or wallet. */
+/** The picture of a payment method, by its sku: a transfer, cash, or a card for everything else. */
 export const methodIconPath = (sku: string): string =>
   pathOf(METHOD_ICONS[sku.startsWith('bank-transfer') ? 0 : sku === 'cod' ? 1 : 2]);
 
 const read = new Map<string, Promise<string>>();
 
-/** @returns the SVG; undefined when there is no such icon */
+/** @returns the SVG; undefined for an unknown name */
 export const iconNamed = async (name: string): Promise<string | undefined> => {
   if (!NAMES.has(name)) return undefined;
   const file = read.get(name) ?? readFile(new URL(`icons/${name}.svg`, import.meta.url), 'utf8');

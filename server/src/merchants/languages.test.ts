@@ -6,7 +6,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** A merchant chooses in which of the product's languages it is read, and which is its own. */
+/** A merchant chooses the languages of its pages, and its main language. */
 
 let served: Served;
 let adminToken: string;

@@ -14,7 +14,7 @@ import type { World } from '../testing/world.ts';
 import { moneyOf, moneyVersion } from './set-money.ts';
 import { shownRules } from './set-rules.ts';
 
-/** What members read of the rules is what acts: `memberrules`. */
+/** Members read the rules that are in force: `memberrules`. */
 
 let served: Served;
 let world: World;
@@ -101,7 +101,7 @@ describe('the day of the rules', () => {
   const LONG_AGO = '2020-01-05';
   const day = async () => (await read('lotus.localhost')).changedDay;
   let boss: string;
-  /** As if nothing had been changed for years. */
+  /** Settings that were not changed for years. */
   const unchanged = async () => {
     const { lotus } = served;
     const { id } = lotus.merchant;

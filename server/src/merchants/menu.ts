@@ -2,8 +2,8 @@ import { inLanguage } from '@sandbar/domain/common';
 import { menuTarget, type MerchantSettings } from '@sandbar/domain/merchants';
 
 /**
- * The merchant's links of the top menu in the reader's content language. A link that leads neither home nor to an
- * allowed origin is left out.
+ * The merchant's links of the top menu in the reader's content language. Links that lead neither to own pages nor to an
+ * allowed origin are left out.
  */
 export const menuOf = (settings: MerchantSettings, locale: string): { id: string; name: string; path: string }[] =>
   settings.menu.flatMap(({ id, name, path }) => {

@@ -7,7 +7,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import { merchantResolvers } from './merchants.resolvers.ts';
 
-/** What clients and first bytes say of a merchant, its languages and its signed-in member. */
+/** What clients and the first bytes of a page contain about a merchant, its languages and its signed-in member. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -22,7 +22,7 @@ const read = async <Data>(query: string, options = {}): Promise<Data> => {
   expect(errors).toBeUndefined();
   return data;
 };
-/** As the field's resolver answers, of a merchant that is given. */
+/** Calls the field's resolver for a given merchant. */
 const readMerchant = (context: GraphContext) =>
   merchantResolvers({ mailExamples, originOf: () => '', baseDomain: 'localhost' }).Query.merchant(
     {},

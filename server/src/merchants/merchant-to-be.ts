@@ -5,10 +5,10 @@ import type { InputOf } from '@sandbar/contract/common';
 import { DEFAULT_SETTINGS, HOME_TIME_ZONE, settingsOf, type MerchantSettings } from '@sandbar/domain/merchants';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
-/** Degrees: what a map shows of a merchant whose country has no outline here. */
+/** The map's bounds, in degrees, for a merchant in a country without an outline in the product. */
 const WORLD = { south: -56, west: -170, north: 72, east: 178 };
 
-/** Returns the settings about place of a merchant outside of the product's home country. */
+/** Returns the settings about the place of a merchant outside of the product's home country. */
 export const placeSettings = (place: InputOf<typeof CreateMerchant>['Place']): Partial<MerchantSettings> =>
   place
     ? {
@@ -18,7 +18,7 @@ export const placeSettings = (place: InputOf<typeof CreateMerchant>['Place']): P
       }
     : {};
 
-/** The merchant that CreateMerchant is about to open: the command is dispatched in its name. */
+/** The merchant that CreateMerchant is about to create, in whose name the command is dispatched. */
 export const draftMerchant = (input: InputOf<typeof CreateMerchant>): Merchant => ({
   id: input.Id.toLowerCase(),
   code: input.Code,

@@ -19,7 +19,7 @@ export const ownDomain = statement('merchants.domain', (db, p: { merchantId: str
     .select(['token', 'checkedAt', 'verifiedAt', sql<Date>`now()`.as('now')]),
 );
 
-/** Hosts by which the merchant is found, the main one first. */
+/** The hosts that lead to the merchant, the main one first. */
 export const hostsOf = statement('merchants.hosts', (db, p: { merchantId: string }) =>
   db.selectFrom('merchants').where('id', '=', p.merchantId).select(['domains']),
 );

@@ -11,7 +11,7 @@ export const insertDomain = statement(
       .values({ merchantId: p.merchantId, host: p.host, token: p.token, addedBy: p.addedBy }),
 );
 
-/** A domain that the operator has set counts as verified. */
+/** Inserts a domain that the operator has set, which counts as verified. */
 export const insertSetDomain = statement('merchants.insert-set-domain', (db, p: Named) =>
   db.insertInto('merchantDomains').values({
     merchantId: p.merchantId,
@@ -39,7 +39,7 @@ export const deleteDomain = statement('merchants.delete-domain', (db, p: Named) 
   db.deleteFrom('merchantDomains').where('merchantId', '=', p.merchantId).where('host', '=', p.host).returning('host'),
 );
 
-/** Hosts by which requests find the merchant, the main one first. */
+/** Saves the hosts that lead to the merchant, the main one first. */
 export const saveDomains = statement('merchants.save-domains', (db, p: { merchantId: string; domains: string[] }) =>
   db.updateTable('merchants').where('id', '=', p.merchantId).set({ domains: p.domains }),
 );

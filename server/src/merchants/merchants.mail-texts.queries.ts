@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** There is at most one for each kind of mail and language. */
+/** The most texts: one for each kind of mail and language. */
 const MOST = MAIL_KIND_NAMES.length * LOCALES.length;
 
-/** Which texts have anything of the merchant's own, and what is published of them. */
+/** The texts that a merchant has written, and their published contents. */
 export const writtenTexts = statement(
   'merchants.written-mail-texts',
   (db, p: { merchantId: string; language: string }) =>
@@ -19,7 +19,7 @@ export const writtenTexts = statement(
       .limit(sql.lit(MOST)),
 );
 
-/** One text with its draft, and who left that. */
+/** One text with its draft, and the person who saved the draft. */
 export const mailTextByName = statement('merchants.mail-text', (db, p: { merchantId: string; name: string }) =>
   db
     .selectFrom('mailTexts')
@@ -37,7 +37,7 @@ export const mailTextByName = statement('merchants.mail-text', (db, p: { merchan
     ]),
 );
 
-/** The published versions, newest first; only these are kept. */
+/** The published versions, newest first; older ones are deleted. */
 export const mailTextVersions = statement(
   'merchants.mail-text-versions',
   (db, p: { merchantId: string; name: string }) =>

@@ -14,7 +14,7 @@ export const beginText = statement('merchants.begin-mail-text', (db, p: Named) =
     .onConflict((conflict) => conflict.columns(['merchantId', 'name']).doNothing()),
 );
 
-/** One text, locked until the transaction's end. */
+/** Reads one text and locks it until the transaction ends. */
 export const lockText = statement('merchants.lock-mail-text', (db, p: Named) =>
   db
     .selectFrom('mailTexts')
@@ -43,7 +43,7 @@ export const dropTextDraft = statement('merchants.drop-mail-text-draft', (db, p:
     .set({ draft: null, draftChangedAt: null, draftChangedBy: null }),
 );
 
-/** @param content JSON text; null: the product's own */
+/** @param content JSON text; null means the product's own text */
 export const setText = statement('mailbox.set-text', (db, p: Named & { number: number; content: string | null }) =>
   db
     .updateTable('mailTexts')
@@ -54,7 +54,7 @@ export const setText = statement('mailbox.set-text', (db, p: Named & { number: n
 
 interface NewVersion extends Named {
   number: number;
-  /** JSON text; null: the product's own. */
+  /** JSON text; null means the product's own text. */
   content: string | null;
   publishedBy: string;
   takenFrom: number | null;

@@ -35,7 +35,7 @@ export const moneyChanges = statement('merchants.money-changes', (db, p: { merch
     .limit(sql.lit(MOST)),
 );
 
-/** The one request that waits: there is never a second one for the same merchant. */
+/** The open request; a merchant has at most one. */
 export const pendingMoneySettings = statement('merchants.waiting-money-settings', (db, p: { merchantId: string }) =>
   db
     .selectFrom('approvals')

@@ -62,7 +62,7 @@ export const brandVersion = statement('merchants.brand-version', (db, p: { merch
     .select('content'),
 );
 
-/** The published versions, newest first; only these are kept. */
+/** The published versions, newest first; older ones are deleted. */
 export const brandVersions = statement('merchants.brand-versions', (db, p: { merchantId: string }) =>
   db
     .selectFrom('brandVersions as v')
@@ -84,7 +84,7 @@ export const brandVersions = statement('merchants.brand-versions', (db, p: { mer
     .limit(BRAND_VERSIONS_KEPT),
 );
 
-/** The number published last, and the clock. */
+/** The number of the latest published version, and the database's time. */
 export const latestBrandVersion = statement('merchants.latest-brand-version', (db, p: { merchantId: string }) =>
   db
     .selectFrom('brandVersions')
@@ -92,7 +92,7 @@ export const latestBrandVersion = statement('merchants.latest-brand-version', (d
     .select([sql<number>`coalesce(max(number), 0)`.as('number'), sql<Date>`now()`.as('now')]),
 );
 
-/** How many of these pictures the merchant has. */
+/** The number of these pictures that the merchant has. */
 export const picturesThere = statement('merchants.pictures-there', (db, p: { merchantId: string; ids: string[] }) =>
   db
     .selectFrom('images')
@@ -142,7 +142,7 @@ export const shellFacts = statement(
     ]),
 );
 
-/** The pictures a merchant's brand names, with their place among them. */
+/** The pictures that a merchant's brand uses, with their index in the list. */
 export const brandImages = statement('merchants.brand-images', (db, p: { merchantId: string; ids: string[] }) =>
   db
     .selectFrom('images')

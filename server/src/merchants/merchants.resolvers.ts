@@ -70,7 +70,7 @@ const membershipmenunavigations: QueryResolvers['membershipmenunavigations'] = a
   return { items, totalCount: items.length, success: true, message: '' };
 };
 
-/** By themselves: their names are the same in each. */
+/** The names of languages in their own language, so that they are the same for every reader. */
 const languages: QueryResolvers['languages'] = (_, __, { merchant: { settings } }) => {
   const items = offeredLanguages(settings).map((code) => ({
     id: code,
@@ -82,13 +82,13 @@ const languages: QueryResolvers['languages'] = (_, __, { merchant: { settings } 
   return { items, totalCount: items.length, success: true, message: '' };
 };
 
-/** As they are stored now, not as this process remembers them. */
+/** Read from the database, since this process's copy may be some seconds old. */
 const merchantrules: QueryResolvers['merchantrules'] = async (_, __, { merchant: { id }, database }) => {
   const { languages: spoken, ...shown } = shownRules((await first(database.run(storedRules({ merchantId: id }))))!);
   return { ...shown, languages: [...spoken] };
 };
 
-/** As they are stored now, like the rules of staff. */
+/** Read from the database, like the rules of staff. */
 const memberrules: QueryResolvers['memberrules'] = async (_, __, { merchant, database, locale }) => {
   const language = contentLanguage(locale);
   const stored = (await first(database.run(rulesOfMembers({ merchantId: merchant.id, language }))))!;
@@ -106,13 +106,13 @@ const merchantorigins: QueryResolvers['merchantorigins'] = async (_, __, { merch
 const nameOf = (firstName: string | null, lastName: string | null, languageId: string | null): string | null =>
   firstName === null || lastName === null || languageId === null ? null : fullName({ firstName, lastName, languageId });
 
-/** Changes of before ladders were noted have none. */
+/** Older changes were recorded without a cancellation ladder. */
 const shownMoney = ({ cancellation, ...money }: Omit<MerchantMoney, 'cancellation'> & Partial<MerchantMoney>) => ({
   ...money,
   cancellation: cancellation ? [...cancellation] : null,
 });
 
-/** As it is stored now, with what waits and what was before. */
+/** Read from the database, with the open request and earlier changes. */
 const merchantmoney: QueryResolvers['merchantmoney'] = async (_, __, { merchant, database }) => {
   const { id: merchantId, timeZone } = merchant;
   const [[stored], [sold], [waits], history] = await Promise.all([
@@ -152,7 +152,7 @@ const merchantmoney: QueryResolvers['merchantmoney'] = async (_, __, { merchant,
   };
 };
 
-/** As it is stored now, with what is drafted. */
+/** Read from the database, with the draft. */
 const merchantbrand: QueryResolvers['merchantbrand'] = async (_, __, { merchant: { id: merchantId }, database }) => {
   const [[stored], versions] = await Promise.all([
     database.run(storedBrand({ merchantId })),
@@ -179,7 +179,7 @@ const merchantbrand: QueryResolvers['merchantbrand'] = async (_, __, { merchant:
   };
 };
 
-/** Each with the record to be entered where it is kept. */
+/** Each domain with the DNS record that the merchant has to create. */
 const merchantdomains =
   (baseDomain: string): QueryResolvers['merchantdomains'] =>
   async (_, __, { merchant: { id: merchantId, code }, database }) => {

@@ -4,7 +4,10 @@ import { fileAnswers } from '../platform/http/route-schema.ts';
 import { iconNamed, ICONS_PATH } from './icons.ts';
 import { FAVICON_PATH } from './shell-head.ts';
 
-/** GET /favicon.svg: the icon of the host's merchant; GET /icons/…: flags and kinds of payment, the same everywhere. */
+/**
+ * GET /favicon.svg: the icon of the host's merchant; GET /icons/…: flags and kinds of payment, the same for every
+ * merchant.
+ */
 export const merchantRoutes = (): FastifyPluginAsync => async (app) => {
   const schema = { summary: 'The merchant’s icon', response: fileAnswers('image/svg+xml', 'SVG') };
   app.get(FAVICON_PATH, { schema, helmet: INERT_FILE }, async (request, reply) => {

@@ -6,8 +6,8 @@ import { statement } from '../platform/database/index.ts';
 const RULES = sql.join(RULE_NAMES.map((name) => sql`settings -> ${sql.lit(name)} as ${sql.ref(name)}`));
 
 /**
- * The brand's words and colours, hotline and each rule, null where the product's default holds; marks say nothing as
- * text: of them only that they changed.
+ * The brand's words and colours, the hotline and each rule; null where the product's default applies. Of marks there is
+ * only a hash, which shows that they changed.
  */
 const merchant = statement(
   'merchants.snapshot',

@@ -53,12 +53,12 @@ export const lockSettings = statement('merchants.lock-settings', (db, p: { merch
     .forUpdate(),
 );
 
-/** When what members read of the rules was changed last. @param at null: not by this change */
+/** The time at which rules that members read were last changed. @param at null when this change does not affect them */
 const rulesChangedAt = (at: Date | null) => sql<Date>`coalesce(${at}::timestamptz, rules_changed_at)`;
 
 /**
- * @param p `settings` JSON text: what is in it replaces what was kept under its names; `changedAt` null: members read
- *   of none of it
+ * @param p `settings` JSON text, which replaces the stored settings of the same names; `changedAt` null when members
+ *   do not read any of them
  */
 export const saveRules = statement(
   'merchants.save-rules',
@@ -83,7 +83,10 @@ export const saveAllowedOrigins = statement(
       .set({ settings: sql`settings || ${p.settings}::jsonb` }),
 );
 
-/** @param p `bank` JSON text, `null` for none; `settings` JSON text; `changedAt` null: members read of none of it */
+/**
+ * @param p `bank` JSON text, `null` for none; `settings` JSON text; `changedAt` null when members do not read any of
+ * them
+ */
 export const saveMoney = statement(
   'merchants.save-money',
   (db, p: { merchantId: string; bank: string; settings: string; changedAt: Date | null }) =>
@@ -104,7 +107,7 @@ export const markFirstStepsDismissed = statement('merchants.put-first-steps-asid
     .set({ settings: sql`settings || '{"firstStepsAside": true}'::jsonb` }),
 );
 
-/** Texts of mails were published once more: every process reads them again when it sees the new number. */
+/** Counts a publication of mail texts; every process reads the texts again when the number has changed. */
 export const countMailTexts = statement('merchants.count-mail-texts', (db, p: { merchantId: string }) =>
   db
     .updateTable('merchants')

@@ -13,14 +13,14 @@ import { brandDraft } from './merchants.queries.ts';
 import { shellData, type ShellDeps } from './shell-data.ts';
 import { shellHead } from './shell-head.ts';
 
-/** Renders the part of the merchants slice in every page. */
+/** Renders the merchant's part of every page. */
 export const renderShell =
   (deps: ShellDeps & FirstAnswerDeps): RenderShell =>
   async (request, asking, url) => {
     const locale = pageLocale(request, asking);
     const draft = await previewed(deps, request.merchant, asking, url);
     const merchant = draft ?? request.merchant;
-    // Ways into an account are previewed as strangers see them.
+    // Sign-in pages are previewed as strangers see them.
     const session = draft && isWayIn(url) ? undefined : asking;
     const [data, answers] = await Promise.all([
       shellData(deps, merchant, session, locale),
@@ -38,8 +38,8 @@ export const renderShell =
 const isWayIn = (url: URL): boolean => pageOf(url.pathname, true).route.frame === 'access';
 
 /**
- * The merchant as its draft, or what is published, would make it, for a page within the console: shown only to
- * those who may publish it, by their own session. undefined for every other page.
+ * The merchant with its draft or published brand, for a preview within the console. Only people who may publish it get
+ * it, by their own session; undefined for every other page.
  */
 const previewed = async (
   { database }: ShellDeps,
@@ -52,7 +52,7 @@ const previewed = async (
   return draft ? brandedBy(merchant, draft.content) : merchant;
 };
 
-/** The merchant's own pictures that a page begins with. */
+/** The merchant's pictures that a page shows first. */
 const merchantPictures = (
   { signInImage, memberBackground }: ShellMerchant,
   { frame, page }: RoutedPage,

@@ -10,7 +10,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Where members pay to and what staff may do alone: SetMerchantMoney and `merchantmoney`, by two people. */
+/** The account for members' payments, and the limits for staff: SetMerchantMoney and `merchantmoney`, by two people. */
 
 interface Settings {
   bank: { name: string; bin: string; accountNumber: string; accountName: string; branch: string } | null;
@@ -115,7 +115,7 @@ describe('bank account, limits and other money settings', () => {
     ).toMatchObject({ refusal: { code: 'NOTHING_CHANGED' } });
     const asked = await set({ PointsAloneLimit: 1 });
     expect(await set({ PointsAloneLimit: 2 })).toMatchObject({ refusal: { code: 'APPROVAL_WAITING' } });
-    // Changed by the operator meanwhile: what was asked for is about something else now.
+    // The operator changed the settings meanwhile, so the request no longer fits them.
     await world.sql(`update merchants set settings = settings || '{"pointsAloneLimit": 7}' where id = $1`, [
       world.merchant.id,
     ]);
@@ -168,12 +168,12 @@ describe('bank account, limits and other money settings', () => {
     expect(tomorrow.history[0]).toMatchObject({ after: { nextRate: { rate: 6_000 } } });
     expect(await rateNow()).toBe(before);
 
-    // Other changes leave it as it is planned.
+    // Other changes keep the planned rate.
     const other = await set({ ...same, Bank: { ...same.Bank, Branch: 'Huế' } });
     expect((await approve((other as { value: { approvalId: string } }).value.approvalId)).ok).toBe(true);
     expect(await rates()).toMatchObject({ now: { nextRate: { rate: 6_000 } } });
 
-    // A night later it holds.
+    // On the next day the planned rate applies.
     await world.sql(
       `update merchants set settings = jsonb_set(settings, '{rates,0,fromDay}', to_jsonb($2::text)) where id = $1`,
       [merchantId, today],
@@ -233,7 +233,7 @@ describe('bank account, limits and other money settings', () => {
       world.merchant.id,
     ]);
     expect(kept!['ladder']).toEqual(cancellation);
-    // Asked for without it, it stays.
+    // A request without the rate keeps it.
     const points = async (PointsAloneLimit: number) => {
       const asked = await set({ MoneyAloneLimit: 5_000_000, PointsAloneLimit });
       await approve((asked as { value: { approvalId: string } }).value.approvalId);
@@ -264,7 +264,7 @@ describe('bank account, limits and other money settings', () => {
     expect(after.now.bank?.accountNumber).toBe('5601000273');
     expect(after.history[0]).toMatchObject({ before: { bank: null }, approvedBy: null });
 
-    // The control: one order that a member confirmed, and the same needs a second person.
+    // The control: once a member has confirmed an order, the same change needs a second person.
     await bank(null);
     const stayId = await world.addStay();
     const Id = randomUUID();

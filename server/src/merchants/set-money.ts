@@ -31,7 +31,7 @@ export const moneyOf = ({ brand, settings }: Stored, today: Day): MerchantMoney 
   return { bank: brand.bank, pointsAloneLimit, moneyAloneLimit, nextRate, cancellation: ladderInOrder(cancellation) };
 };
 
-/** The same value for the same settings: a command names the settings that its sender read. */
+/** A hash of the settings: a command names the settings that its sender read. */
 export const moneyVersion = ({
   bank,
   pointsAloneLimit,
@@ -53,7 +53,7 @@ type Input = Pick<
   'Bank' | 'PointsAloneLimit' | 'MoneyAloneLimit' | 'NextRate' | 'Cancellation'
 >;
 
-/** Returns the settings that a command or a pending request wants. */
+/** Returns the settings that a command or an open request asks for. */
 export const wantedMoney = (
   { Bank, PointsAloneLimit, MoneyAloneLimit, NextRate, Cancellation }: Input,
   now: MerchantMoney,
@@ -74,9 +74,9 @@ export const wantedMoney = (
 });
 
 /**
- * Merchant/SetMerchantMoney. A person who could change alone where money goes, or what one person may do alone, would
- * need no approval for anything: so each change needs one. RULES_CHANGED when it is no longer what the asker read, also
- * at the moment it is approved; RATES_PAST when the day of a rate has come by then.
+ * Merchant/SetMerchantMoney. A person who could change the bank account or the limits alone would need no approval for
+ * anything, so each change needs one. RULES_CHANGED when the settings are no longer those that the sender read, also at
+ * the time of approval; RATES_PAST when the day of a rate has come by then.
  */
 export const setMerchantMoney = effect({
   kind: 'merchant.edit',

@@ -9,7 +9,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Administrators set by which rules their merchant works: SetMerchantRules and `merchantrules`. */
+/** Administrators set the rules of their merchant: SetMerchantRules and `merchantrules`. */
 
 const QUERY = `{ merchantrules { version hotline showWeeksGiven languages
   rules { ${Object.keys(RULE_BOUNDS).join(' ')} } } }`;

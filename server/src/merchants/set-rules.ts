@@ -49,9 +49,9 @@ const versionOf = ({ hotline, showWeeksGiven, languages, rules }: ShownRules): s
     .slice(0, 22);
 
 /**
- * Merchant/SetMerchantRules. RULES_CHANGED when others were saved since they were read. Every process goes by them
- * within seconds; what was held, lent or issued before stays as it was. With a guarded rule, all that was sent waits
- * for a second person.
+ * Merchant/SetMerchantRules. RULES_CHANGED when the rules were saved since the sender read them. Every process applies
+ * them within seconds; what was held, lent or issued before keeps its terms. If one of the changed rules is guarded,
+ * all changes wait for a second person.
  */
 export const setMerchantRules = effect({
   kind: 'merchant-rules.edit',
@@ -81,7 +81,7 @@ export const setMerchantRules = effect({
 
 const wantedRules = (input: ParsedOf<typeof SetMerchantRules>): ShownRules => {
   const languages: readonly Locale[] = input.Languages;
-  // The contract lets no other pass.
+  // The contract accepts only valid lists.
   if (!areLanguages(languages)) throw new Error('No languages');
   return { hotline: input.Hotline, showWeeksGiven: input.ShowWeeksGiven, languages, rules: input.Rules };
 };

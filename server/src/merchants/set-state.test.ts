@@ -6,7 +6,7 @@ import { holdDirectly } from '../testing/hold-directly.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 
-/** What an operator does with a merchant's site. */
+/** An operator suspends, opens and closes a merchant's site. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;

@@ -6,8 +6,8 @@ import { openThingsOfAll } from '../profile/profile.published.ts';
 import { lockSettings, saveState } from './merchants.store.ts';
 
 /**
- * Merchant/SetMerchantState. NOTHING_CHANGED when it is in that state already; MERCHANT_NOT_SETTLED when it is to close
- * while money, stays, weeks or requests are not settled.
+ * Merchant/SetMerchantState. NOTHING_CHANGED when the merchant already has that state; MERCHANT_NOT_SETTLED when it is
+ * to close while money, stays, weeks or requests are not settled.
  */
 export const setMerchantState = handler(SetMerchantState, async (input, context) => {
   const { id: merchantId, timeZone } = context.merchant;

@@ -19,11 +19,11 @@ const pictureOf = ({ id, ...image }: { id: string; colour: string; focalX: numbe
 export interface ShellDeps {
   database: Database;
   development: boolean;
-  /** The tiles of this installation; undefined: the embedded map alone. */
+  /** The map tiles of this installation; undefined for the embedded map only. */
   mapTiles: MapTiles | undefined;
 }
 
-/** The first data of a page, for the merchant of its host and its reader: one statement. */
+/** Reads the first data of a page for its merchant and its reader, with one statement. */
 export const shellData = async (
   { database, development, mapTiles }: ShellDeps,
   merchant: Merchant,

@@ -6,17 +6,17 @@ import type { FirstPicture } from '@sandbar/contract/shell';
 import { html, raw, type Html } from '../platform/http/html.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
-/** Where browsers ask for the merchant's icon. */
+/** The address of the merchant's icon. */
 export const FAVICON_PATH = '/favicon.svg';
-/** The size of the picture of shared links: 1.91 to 1, as Open Graph readers crop it. */
+/** The size of the picture for shared links: 1.91 to 1, as readers of Open Graph crop it. */
 const SHARE_SIZE = '1200x630.webp';
 
 /**
  * The merchant's part of a page's `<head>`: title, description, keywords, share picture, icon, colours of the browser's
  * frame, canonical address and the brand's CSS variables. Every text is escaped; the style carries the page's
  * `__NONCE__`.
- * @param baseUrl origin the page was asked from, for example https://azure.example @param path its path without query
- * @param first the picture that is asked for at once
+ * @param baseUrl the origin of the request, for example https://azure.example @param path its path without query
+ * @param first the picture that the page loads first
  */
 export const shellHead = (
   merchant: Merchant,
@@ -50,11 +50,14 @@ export const shellHead = (
   ]}`.text;
 };
 
-/** Named by what is in it: another icon is asked for at once, though each may be kept for an hour. */
+/**
+ * The address contains a hash of the icon, so that a new icon is loaded at once although each may be cached for an
+ * hour.
+ */
 const iconPath = ({ favicon, logo }: Brand): string =>
   `${FAVICON_PATH}?${hash('sha256', favicon ?? logo.mark, 'base64url').slice(0, 8)}`;
 
-/** Asks for the AVIF files alone: browsers that cannot read them find the others in the page. */
+/** Preloads only the AVIF files; browsers that cannot read them find the others in the page. */
 const preloadsOf = ({ sources }: FirstPicture): Html[] =>
   sources
     .filter(({ type }) => type === 'image/avif')
@@ -66,7 +69,7 @@ const preloadsOf = ({ sources }: FirstPicture): Html[] =>
 
 const styles = new WeakMap<BrandTheme, { css: string; light: string; dark: string }>();
 
-/** Derived once for as long as the merchant is kept in memory: it is some hundred colour conversions. */
+/** Derived once while the merchant is in memory, because it takes some hundred conversions of colours. */
 const styleOf = (theme: BrandTheme) => {
   const known = styles.get(theme);
   if (known) return known;

@@ -11,12 +11,12 @@ import { createInform } from './inform.ts';
 import { onOrderChanged } from './on-order-changed.ts';
 import { holdDirectly } from '../testing/hold-directly.ts';
 
-/** What a member can have the merchant write to a stranger (docs/decisions/045). */
+/** Limits on mails that a member can have sent to a stranger (docs/decisions/045). */
 
 let world: World;
 let handler: ReturnType<typeof onOrderChanged>;
 let strangers = 0;
-/** How many mails cannot be stored. */
+/** The number of mails that cannot be stored. */
 let failures = 0;
 const stranger = () => `stranger${(strangers += 1)}@elsewhere.example`;
 
@@ -62,7 +62,7 @@ const held = async (userId: string) => {
   await holdDirectly(world, userId, id, await world.addStay());
   return id;
 };
-/** Held, confirmed for a stranger, and paid. */
+/** Holds an order, confirms it for a stranger and pays it. */
 const paid = async (userId: string, ReceiverEmail: string) => {
   const id = await held(userId);
   await confirm(userId, id, { ReceiverName: 'Hoa', ReceiverEmail });

@@ -2,8 +2,8 @@ import { dayInZone, type Locale } from '@sandbar/domain/common';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Numbers, days and instants in the member's language.
- * @param timeZone of instants @param usual the merchant's: instants of another one name it
+ * Formats numbers, days and instants in the member's language.
+ * @param timeZone of instants @param usual the merchant's time zone; instants in another one name it
  */
 export const formatsFor = (locale: Locale, timeZone: string, usual = timeZone): Formats => {
   const key = `${locale} ${timeZone} ${timeZone === usual}`;
@@ -12,13 +12,13 @@ export const formatsFor = (locale: Locale, timeZone: string, usual = timeZone): 
   return known;
 };
 
-/** One for each language and zone: to make them takes far longer than to write with them. */
+/** Cached by language and zone, because creating formatters takes far longer than using them. */
 const made = new LRUCache<string, Formats>({ max: 500 });
 
 const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' }) => {
   const day = (text: string) => new Date(`${text}T12:00:00Z`);
   const numbers = new Intl.NumberFormat(locale);
-  // As the pages write days: web/src/i18n/format.ts says why the slashes and the zeros.
+  // Writes days like the pages; web/src/i18n/format.ts explains the slashes and zeros.
   const written = (parts: Intl.DateTimeFormatOptions) => {
     const days = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
     const slashes = (text: string) => (locale === 'vi-VN' ? text.replaceAll('-', '/') : text);
@@ -26,10 +26,10 @@ const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' 
   };
   const shortDay = written({ day: '2-digit', month: '2-digit' });
   const longDay = written({ day: '2-digit', month: '2-digit', year: 'numeric' });
-  // Chinese and Japanese begin with the year: the first day has it, not the last one.
+  // Chinese and Japanese dates begin with the year, so the first day of a range shows it.
   const yearFirst = /^\d{4}/.test(longDay('2027-01-01'));
   const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  // French counts the first day of a month as the first, which Intl does not know.
+  // French writes the first day of a month as "1er", which Intl does not do.
   const inWords = (text: string) => words.format(day(text)).replace(locale === 'fr' ? /^1 / : /^$/, '1er ');
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone, ...zoned });
   const instants = new Intl.DateTimeFormat(locale, {
@@ -44,16 +44,16 @@ const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' 
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     number: (value: number) => numbers.format(value),
-    /** `05/12 – 12/12/2026`; the year twice only when it changes. */
+    /** `05/12 – 12/12/2026`; the year stands twice only when it changes. */
     range: (from: string, to: string) => {
       if (from.slice(0, 4) !== to.slice(0, 4)) return `${longDay(from)} – ${longDay(to)}`;
       return yearFirst ? `${longDay(from)} – ${shortDay(to)}` : `${shortDay(from)} – ${longDay(to)}`;
     },
     /** `05/12/2026` */
     day: longDay,
-    /** `5. Dezember 2026`: for sentences. */
+    /** `5. Dezember 2026`, for sentences. */
     longDay: inWords,
-    /** The same of an instant. */
+    /** The same for an instant. */
     date: (instant: Date) => inWords(dayInZone(instant, timeZone)),
     time: (instant: Date) => times.format(instant),
     instant: (instant: Date) => instants.format(instant),

@@ -5,9 +5,9 @@ import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
 export const HOLD_ENDING = 'holdEnding';
-/** Minutes before its end at which a hold's member is warned. */
+/** The minutes before the end of a hold at which its member is warned. */
 const BEFORE = 5;
-/** A shorter hold would be warned of as soon as it begins. */
+/** A shorter hold would be warned about as soon as it begins. */
 const SHORTEST = 2 * BEFORE;
 
 const SOON = sql<boolean>`orders.hold_expires_at > now()
@@ -25,14 +25,14 @@ const noticeId = sql<string>`'order ' || orders.id || ${sql.lit(` ${HOLD_ENDING}
 
 interface Some extends Record<string, unknown> {
   merchantId: string;
-  /** End and id of the last one before. */
+  /** The end and id of the previous one. */
   afterEnd: string;
   afterId: string;
   backedOffIds: readonly string[];
   limit: number;
 }
 
-/** Unconfirmed holds that end soon and whose members were not warned yet, the next to end first. */
+/** Unconfirmed holds that end soon and whose members were not yet warned, the earliest end first. */
 export const endingHolds = statement('notifications.ending-holds', (db, p: Some) =>
   db
     .selectFrom(orderRows(p.merchantId).as('orders'))

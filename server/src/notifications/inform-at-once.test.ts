@@ -8,7 +8,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { createInform, type Inform, type Notice } from './index.ts';
 
-/** Members who are notified at the same time each get their own notice, once. */
+/** Members who are informed at the same time each get their own notice once. */
 
 let postgres: TestPostgres;
 let world: World;

@@ -215,7 +215,7 @@ describe('an order of the member', () => {
   });
 
   test.each([
-    ['held', 1, undefined], // confirmed by now: that event has its own notification
+    ['held', 1, undefined], // it is confirmed by now, and that event has its own notice
     ['extended', 1, undefined],
     ['confirmed', 1048609, 'confirmedPaid'],
     ['paid', 1048609, 'paid'],
@@ -314,7 +314,7 @@ describe('an order of the member', () => {
         where l.order_id = $1 and stays.id = l.stay_id`,
       [orderId],
     );
-    // Editions are counted in seconds.
+    // Editions are counted in seconds, so the test waits.
     await world.sql('select pg_sleep(1.1)');
     await run(orderId, MOVED, 33);
     await world.sql('select pg_sleep(1.1)');

@@ -19,35 +19,38 @@ import { ALREADY_SENT, tell } from './notifications.store.ts';
 
 /** One notification for one member. */
 export interface Notice {
-  /** A uuid or a stable text, unique per member: the same notice sent twice has one effect. */
+  /** A uuid or a stable text, unique for the member: the same notice sent twice has one effect. */
   id: string;
   merchantId: string;
   userId: string;
-  /** The kind by which preferences are stored; mails about the account cannot be switched off. */
+  /** The kind for which preferences are stored; mails about the account cannot be switched off. */
   kind: NotificationKind;
-  /** Asked for in every language. `message` is what the bell shows; a mail adds the rest. */
+  /** Called for every language. `message` is shown under the bell; a mail adds the rest. */
   words(locale: Locale, merchant: Merchant): MailContent;
   /**
-   * Where it leads: an own path, for example `/order/detail/<id>`, or an address on one of the merchant's allowed
-   * origins; any other address leads home.
+   * The target: an own path, for example `/order/detail/<id>`, or an address on one of the merchant's allowed origins;
+   * any other address leads to the home page.
    */
   path: string;
-  /** Without it what the member prefers; given, exactly these. */
+  /** Exactly these channels; without it the member's preferences apply. */
   channels?: NotificationChannel[];
-  /** Never by these, whatever the member prefers: for what comes too late or is too small for them. */
+  /**
+   * Channels that are never used, whatever the member prefers, because the notice would be too late or too small for
+   * them.
+   */
   notBy?: NotificationChannel[];
-  /** Files of the mail, in the language of its reader. */
+  /** Files of the mail, in its reader's language. */
   files?(locale: Locale): readonly MailFile[];
   /**
-   * Whom the mail goes to when it is not the member himself, for example an order's guest. It stands in the member's
-   * mailbox all the same.
+   * The recipient of the mail when it is not the member, for example an order's guest. The mail is in the member's
+   * mailbox in any case.
    */
   mailTo?: { name: string; address: string };
 }
 
 /**
- * The only way to notify a member. Resolves once the notice is stored; mail and push are sent from there, with retries.
- * Does nothing when the member is not of this merchant.
+ * The only way to notify a member. It resolves once the notice is stored; jobs then send mail and push, with retries.
+ * It does nothing when the member does not belong to this merchant.
  */
 export type Inform = (notice: Notice) => Promise<void>;
 
@@ -55,9 +58,9 @@ interface Deps {
   database: Database;
   merchants: MerchantScope;
   mailTexts: MailTexts;
-  /** Mail comes from no-reply@<merchant>.<base domain>. */
+  /** Mails are sent from no-reply@<merchant>.<base domain>. */
   baseDomain: string;
-  /** Where the merchant's portal stands, for links. */
+  /** The origin of the merchant's portal, for links. */
   originOf(merchant: Merchant): string;
 }
 
@@ -93,7 +96,7 @@ export const createInform =
     const own = fullName(person);
     const to = notice.mailTo ?? { name: own, address: person.email };
     const locale = languageFor(merchant.settings, person.languageId);
-    // A name that the member typed for another person stays as it was typed.
+    // A name that the member entered for another person is used as it was entered.
     const greeted = to.name === own ? greetingName(person, locale) : to.name;
     const mail = byMail ? await letter(locale, { name: greeted, address: to.address }) : undefined;
     const sender = mail && {
@@ -102,8 +105,7 @@ export const createInform =
       subject: mail.subject,
     };
 
-    // A notice by mail only may contain a single-use link, so it is stored nowhere but in the mail and not shown
-    // elsewhere.
+    // A notice that goes only by mail may contain a single-use link, so its text is stored only in the mail.
     const elsewhere = inApp || byPush;
     const id = randomUUID();
     const saved = tell({
@@ -143,7 +145,7 @@ export const createInform =
     }
   };
 
-/** A member whose language is not offered any more reads the merchant's own. */
+/** A member whose language is no longer offered reads the merchant's main language. */
 const inEach = (merchant: Merchant, words: Notice['words']) =>
   Object.fromEntries(
     LOCALES.map((locale) => {
@@ -152,6 +154,6 @@ const inEach = (merchant: Merchant, words: Notice['words']) =>
     }),
   );
 
-/** An address that starts with http is opened unchanged, if the merchant's menu may lead there, too. */
+/** The merchant's allowed origins may be opened; any other absolute address leads to the home page. */
 const leadsTo = (path: string, origins: readonly string[]): string =>
   /^https?:/i.test(path) && !destinationOf(path, origins) ? '/' : path;

@@ -11,7 +11,7 @@ let postgres: TestPostgres;
 let served: Served;
 const tokens = { few: '', many: '' };
 
-/** Notifications of one member, one a minute; every second is read. */
+/** Notifications of one member, one a minute; every second one is read. */
 const fill = (userId: string, count: number) =>
   served.azure.sql(
     `insert into notifications (merchant_id, user_id, telling, kind, words, path, all_status, shown, created_at,

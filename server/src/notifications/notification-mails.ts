@@ -21,7 +21,7 @@ export const awardWords = (
 const [HELD, CONFIRMED] = [OrderStatus.Created, OrderStatus.Created | OrderStatus.Process];
 const CLOSED = CONFIRMED | OrderStatus.Closed;
 
-/** An order as the statement of orders to tell answers it. */
+/** An order as the statement `orderToNotify` returns it. */
 const example =
   (news: OrderNews, allStatus: number, closedAmount: number): MailExample =>
   (merchant, locale) =>

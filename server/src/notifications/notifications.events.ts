@@ -1,6 +1,6 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Private to the member: a new notification. */
+/** Only the member receives it: there is a new notification. */
 export const notificationSent = (id: string, userId: string): NewEvent => ({
   kind: 'notifications.changed',
   subjectId: id,
@@ -8,7 +8,7 @@ export const notificationSent = (id: string, userId: string): NewEvent => ({
   payload: { told: true },
 });
 
-/** Private to the member: a notification was read, on this or another device. */
+/** Only the member receives it: a notification was read, on this or another device. */
 export const notificationsRead = (id: string, userId: string): NewEvent => ({
   kind: 'notifications.changed',
   subjectId: id,

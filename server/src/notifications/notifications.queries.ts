@@ -11,7 +11,7 @@ const preferences = (merchantId: unknown) =>
   from notification_preferences as choice
   where choice.merchant_id = ${merchantId} and choice.user_id = users.id)`.as('preferences');
 
-/** The member who gets a notification: address of mail, language, and what the member switched off. */
+/** The recipient of a notification: mail address, language, and the switched-off preferences. */
 export const recipient = statement('notifications.recipient', (db, p: { merchantId: string; userId: string }) =>
   db
     .selectFrom(personRows(p.merchantId).as('users'))
@@ -19,7 +19,7 @@ export const recipient = statement('notifications.recipient', (db, p: { merchant
     .select(['users.email', 'users.firstName', 'users.lastName', 'users.languageId', preferences(p.merchantId)]),
 );
 
-/** Whether a member got a notification before. No row: not yet. */
+/** Returns a row when the member already got this notification. */
 export const sentBefore = statement(
   'notifications.sent-before',
   (db, p: { merchantId: string; userId: string; telling: string }) =>
@@ -45,7 +45,7 @@ export const preferencesOf = statement(
       ]),
 );
 
-/** Counts end here: no one reads further. */
+/** Counts stop here, because a reader does not go further. */
 const COUNTED = 1_000;
 
 interface Whose extends Record<string, unknown> {
@@ -79,7 +79,7 @@ const page = (order: 'asc' | 'desc') =>
 /** Reads a member's notifications, in one language. */
 export const notificationPage = { asc: page('asc'), desc: page('desc') };
 
-/** How much stands there, and how much of it is unread, each counted to a thousand; and the database's clock. */
+/** The number of notifications and of unread ones, each counted up to a thousand; and the database's time. */
 export const notificationCounts = statement('notifications.counts', (db, p: Whose) =>
   db.selectNoFrom([
     sql<number>`(select count(*)::int from (${shownTo(db, p).select('id').limit(COUNTED)}) as shown)`.as('total'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { oldRows } from '../platform/jobs/retention.ts';
 
-/** Notifications go with what of them still waits for push services. */
+/** A notification is deleted with its waiting push messages. */
 export const oldNotifications = oldRows<{ months: number }>('notifications', {
   keys: ['id'],
   by: 'created_at',

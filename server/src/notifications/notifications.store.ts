@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locale } from '@sandbar/domain/common';
 import { ensure, jsonText, statement, type Query } from '../platform/database/index.ts';
 
-/** The condition that fails when the member got this notification before. */
+/** The name of the condition that fails when the member already got this notification. */
 export const ALREADY_SENT = 'not sent before';
 
 interface NewNotification {
@@ -15,9 +15,9 @@ interface NewNotification {
   /** `{locale: {title, message}}`. */
   words: Partial<Record<Locale, { title: string; message: string }>>;
   path: string;
-  /** Stands under the bell. */
+  /** Whether it is shown under the bell. */
   shown: boolean;
-  /** Goes to the push services of the member's live sessions. */
+  /** Whether it is sent to the push services of the member's live sessions. */
   push: boolean;
 }
 
@@ -67,8 +67,8 @@ export const tell = ({ words, ...notification }: NewNotification): Query<unknown
   insertNotification({ ...notification, words: jsonText(words) });
 
 /**
- * Marks one of the member's notifications as read; one that was read before keeps its time. @returns no row when it is
- * not the member's
+ * Marks a notification of the member as read; an earlier time of reading stays. @returns no row when it is not the
+ * member's
  */
 export const markRead = statement('notifications.read', (db, p: { merchantId: string; userId: string; id: string }) =>
   db

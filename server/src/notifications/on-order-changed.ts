@@ -10,32 +10,32 @@ import { orderFiles, newsOf, orderWords, type OrderNews } from './order-notices.
 import { sentBefore } from './notifications.queries.ts';
 import { orderToNotify } from './order.queries.ts';
 
-/** The mails that also go to a receiver with another address than the account's: only about a paid stay. */
+/** The notices that are also mailed to a receiver whose address is not the account's: only about paid stays. */
 const PAID: readonly OrderNews[] = ['paid', 'confirmedPaid', 'resortConfirmed'];
-/** The notices that may be sent more than once about an order. */
+/** The notices that may be sent several times about an order. */
 const AGAIN: readonly OrderNews[] = ['paymentReceived', 'takenBack', 'resortConfirmed', 'moved'];
 
 interface Deps {
   database: Database;
   merchants: MerchantScope;
   inform: Inform;
-  /** Where the merchant's portal stands. */
+  /** The origin of the merchant's portal. */
   originOf(merchant: Merchant): string;
 }
 
 const newsIn = ({ payload }: Event): OrderNews | undefined => newsOf(payload.reason, Number(payload.allStatus));
-/** An order that was never confirmed is only a hold, whose end needs no mail. */
+/** Whether the order was never confirmed. It was only a hold, whose end needs no mail. */
 const wasHold = (event: Event) => (Number(event.payload.allStatus) & 32) === 0;
 
 /**
- * order.changed: informs the member. A receiver with another address gets a mail about a paid order,
- * a limited number a day: no one may send unlimited mail to strangers in the merchant's name (docs/decisions/045).
+ * order.changed: informs the member. A receiver with another address gets a mail about a paid order, a limited number a
+ * day, so that members cannot send unlimited mail to strangers in the merchant's name (docs/decisions/045).
  */
 export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps): EventHandler => {
   const byMember = createLimiter(database, 'foreign-mail-member');
   const byAddress = createLimiter(database, 'foreign-mail-address');
 
-  /** Where the mail goes, and how what was counted for it is given back. */
+  /** The receiver of the mail, and a function that gives back what was counted for it. */
   const receiverOf = async (
     news: OrderNews,
     merchantId: string,
@@ -66,13 +66,13 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
       const merchant = await merchants.byId(event.merchantId);
       const [[order] = []] = await database.batch([orderToNotify({ merchantId: merchant.id, id: event.subjectId })]);
       if (!news || !order) return;
-      // Confirmed or ended by now: that event has its own notification.
+      // The order was confirmed or has ended, and that event has its own notice.
       if (news === 'held' && orderState(order.allStatus) !== 'held') return;
       const ended = news === 'expired' || news === 'canceled';
       const isAgain = AGAIN.includes(news) || event.payload.reason === 'paid-again';
       const noticeId = `order ${event.subjectId} ${news}${isAgain ? ` ${event.number}` : ''}`;
       const { customerId: userId } = order;
-      // An earlier run sent it, and counted its mail.
+      // An earlier run sent the notice and counted its mail.
       if (await first(database.run(sentBefore({ merchantId: merchant.id, userId, telling: noticeId })))) return;
       const { giveBack, ...to } = await receiverOf(news, merchant.id, order);
       try {
@@ -85,11 +85,11 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
           files: orderFiles(news, { ...order, id: event.subjectId }, merchant, new URL(originOf(merchant)).hostname),
           path: `${news === 'held' ? '/checkout' : '/order/detail'}/${event.subjectId}`,
           ...to,
-          // A member who has just held a stay sees it on screen: the mail is there to find it again.
+          // A member who has just held a stay sees it on screen, so only the mail is sent, to find it again.
           ...(news === 'held' ? { notBy: ['app', 'push'] } : ended && wasHold(event) ? { notBy: ['mail'] } : {}),
         });
       } catch (error) {
-        // The retry counts it.
+        // The next attempt counts the mail again.
         await giveBack();
         throw error;
       }

@@ -12,7 +12,7 @@ interface Deps {
   inform: Inform;
 }
 
-/** points.awarded: informs the member of the points and their reason. A backdated award sends no notice. */
+/** points.awarded: informs the member of the points and the reason. A backdated award sends no notice. */
 export const onPointsAwarded = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'notifications-on-points-awarded',
   run: async ({ merchantId, subjectId, payload }) => {

@@ -8,7 +8,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 
-/** What staff see of the mails about an order, and how they send one again. */
+/** Staff read the mails about an order, and send one again. */
 
 let served: Served;
 let staff: { id: string; token: string };
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => served.close());
 
-/** A mail about the order, not sent yet. @returns its id */
+/** Stores a mail about the order that is not sent yet. @returns its id */
 const keep = async (toAddress: string, path = `/order/detail/${orderId}`): Promise<string> => {
   const { azure } = served;
   const id = randomUUID();
@@ -145,7 +145,7 @@ describe('the mails about an order', () => {
     const { azure } = served;
     const mails = () =>
       azure.sql(`select 1 from mails where to_address = 'lan@guest.example' and path like $1`, [`%${orderId}`]);
-    // The mail of the payment comes first.
+    // The mail about the payment is waited for.
     await expect.poll(async () => (await mails()).length).toBe(1);
     for (let times = 1; times <= 5; times += 1) expect(await send()).toMatchObject({ ok: true });
     expect(await send()).toMatchObject({ refusal: { code: 'TOO_MANY_ATTEMPTS' } });

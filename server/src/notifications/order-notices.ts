@@ -31,7 +31,9 @@ export type OrderNews =
   | 'expired'
   | 'canceled';
 
-/** The mail that brings it, where a merchant may write it: the end of a hold goes by none. */
+/**
+ * The kind of the mail for each notice, by which a merchant may write its own text. The end of a hold sends no mail.
+ */
 const MAILS = {
   held: 'order-held',
   confirmed: 'order-confirmed',
@@ -60,23 +62,23 @@ export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefine
   return reason === 'canceled' ? 'canceled' : undefined;
 };
 
-/** Facts of an order that its news are written from. */
+/** The facts of an order for its notices. */
 type Order = RowOf<typeof orderToNotify>;
 
-/** Notices of a stay that the member has: their mails have a file for the calendar. */
+/** Notices of a stay that is still to come; their mails have a file for the calendar. */
 const FOR_CALENDAR: readonly OrderNews[] = ['confirmed', 'confirmedPaid', 'paid', 'moved'];
-/** Their mails say what is paid at the resort. */
+/** The mails of these notices list what is paid at the resort. */
 const WITH_RESORT_FEES: readonly OrderNews[] = ['held', ...FOR_CALENDAR, 'resortConfirmed'];
-/** News of a stay that is not to come any more: its entry leaves the member's calendar. */
+/** Notices of a stay that no longer takes place; its entry is removed from the member's calendar. */
 const ENDED: readonly OrderNews[] = ['expired', 'canceled'];
-/** News of a payment that is complete: their mails bring the receipt. */
+/** Notices of a complete payment; their mails bring the receipt. */
 const WITH_RECEIPT: readonly OrderNews[] = ['confirmedPaid', 'paid'];
-/** News of a stay that is paid for: their mails bring what the guest shows at the resort's desk. */
+/** Notices of a paid stay; their mails bring the voucher for the resort's desk. */
 const WITH_VOUCHER: readonly OrderNews[] = ['confirmedPaid', 'paid', 'resortConfirmed'];
 
 /**
- * The words of an order's news in any language; with what is left to pay and how, when that is what comes next, and
- * with what comes back, when it ended. Instants are of the member's time zone.
+ * The texts of a notice about an order, in any language: with the amount left to pay and how, if that is next, and with
+ * the refund, if the order ended. Instants are in the member's time zone.
  */
 export const orderWords =
   (news: OrderNews, order: Order, merchant: Merchant): ((locale: Locale) => MailContent) =>
@@ -179,13 +181,13 @@ const comesBack = (
   return { sentence, facts: parts.map(([label, value]): [string, string] => [label, value]) };
 };
 
-/** A receipt names what the member paid by: it goes to the member alone, not to a guest's address. */
+/** A receipt names the way of payment, so it is sent to the member only, not to a guest's address. */
 const hasReceipt = (news: OrderNews, { isOwnAddress }: Pick<Order, 'isOwnAddress'>): boolean =>
   WITH_RECEIPT.includes(news) && isOwnAddress;
 
 /**
- * Voucher, receipt, and the stay for the member's calendar: its entry, or that it is canceled.
- * @param host of the merchant's portal: the same entry as that of its button there
+ * The files of a mail: voucher, receipt, and the stay for the member's calendar, as an entry or its cancellation.
+ * @param host of the merchant's portal, for the same UID as in the file of the order's page
  */
 export const orderFiles =
   (news: OrderNews, order: Order & { id: string }, merchant: Merchant, host: string): NonNullable<Notice['files']> =>

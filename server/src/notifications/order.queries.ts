@@ -48,7 +48,7 @@ export const orderToNotify = statement('notifications.order', (db, p: { merchant
       sql<string | null>`(select given.confirmation_number from vouchers given where given.merchant_id = ${p.merchantId}
         and given.order_id = orders.id and given.stay_id = line.stay_id)`.as('confirmationNumber'),
       sql<Date>`now()`.as('now'),
-      // The order keeps its figures when it ends; what its points are spent on no more has gone back.
+      // An ended order keeps its figures. The points that are no longer spent on it have been returned.
       sql<number>`(orders.points + coalesce((select sum(spent.points) from point_transfers spent
         where spent.merchant_id = ${p.merchantId} and spent.order_id = orders.id), 0))::bigint`.as('pointsBack'),
       sql<string[]>`array(select used.code from gift_code_uses used where used.merchant_id = ${p.merchantId}

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 /**
- * An award as its notice states it. It is fresh for three days: when jobs did not run for longer than that, its member
- * gets no late notice.
+ * The facts of an award for its notice. After three days the notice would be late, so it is not sent, for example when
+ * no jobs ran for that long.
  */
 export const awardToNotify = statement('notifications.award', (db, p: { merchantId: string; id: string }) =>
   db

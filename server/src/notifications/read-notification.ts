@@ -6,7 +6,7 @@ import { notificationsRead } from './notifications.events.ts';
 import { notificationCounts } from './notifications.queries.ts';
 import { markAllRead, markRead } from './notifications.store.ts';
 
-/** NotificationTransaction/UserReadNotification: another member's looks like none. */
+/** NotificationTransaction/UserReadNotification: a notification of another member is answered as unknown. */
 export const readNotification = handler(UserReadNotification, async (input, { merchant, userId, commit }) =>
   commit(async (transaction) => {
     const own = { merchantId: merchant.id, userId };
@@ -17,7 +17,7 @@ export const readNotification = handler(UserReadNotification, async (input, { me
   }),
 );
 
-/** NotificationTransaction/UserReadAllNotifications: all notifications so far. */
+/** NotificationTransaction/UserReadAllNotifications: marks all notifications so far as read. */
 export const readAllNotifications = handler(UserReadAllNotifications, async (input, { merchant, userId, commit }) =>
   commit({
     queries: [markAllRead({ merchantId: merchant.id, userId })],

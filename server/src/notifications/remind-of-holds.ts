@@ -20,13 +20,13 @@ const AT_ONCE = 4;
 const START = { afterEnd: '-infinity', afterId: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Warns the members whose holds end within five minutes, once for each end: a hold that was extended has another. By
- * bell and push, since a mail may come too late.
+ * Warns members whose holds end within five minutes, once for each end, so that an extended hold is warned about again.
+ * It uses bell and push, because a mail might come too late.
  */
 export const remindOfHolds = ({ database, merchants, inform, onError }: Deps): Job => {
   const name = 'remind of holds';
   const isolated = isolatedRows(name, onError);
-  /** Up to where each merchant's holds were read in this round. */
+  /** The position up to which each merchant's holds were read in this round. */
   const places = new Map<string, { afterEnd: string; afterId: string }>();
   return {
     name,

@@ -11,13 +11,16 @@ import type { Inform } from './inform.ts';
 import { orderFiles, orderWords, type OrderNews } from './order-notices.ts';
 import { orderToNotify } from './order.queries.ts';
 
-/** How an order stands, as news of it; undefined: it is over. */
+/** The notice for the present state of an order; undefined when it is over. */
 const newsNow = (allStatus: number): OrderNews | undefined =>
   ({ held: 'held', confirmed: 'confirmed', closed: 'paid' } as Partial<Record<string, OrderNews>>)[
     orderState(allStatus)
   ];
 
-/** Sale/SendOrderMail: a mail goes out once more, so often a day: the one named, or one of how the order stands. */
+/**
+ * Sale/SendOrderMail: sends a mail again, a limited number a day: the named one, or a new one about the order's present
+ * state.
+ */
 export const sendOrderMail = handler(SendOrderMail, async ({ Id, OrderId, MailId }, { merchant, database, commit }) => {
   const order = await first(database.run(orderToNotify({ merchantId: merchant.id, id: OrderId })));
   if (!order) return refuse('ORDER_NOT_FOUND', {});
@@ -43,7 +46,7 @@ interface Deps {
   originOf(merchant: Merchant): string;
 }
 
-/** order.mail-wanted: as the order stands by now. A stranger's address gets mail of what is paid alone. */
+/** order.mail-wanted: mails the order's present state. A stranger's address gets mail only about a paid order. */
 export const onOrderMailWanted = ({ database, merchants, inform, originOf }: Deps): EventHandler => ({
   name: 'notifications-on-order-mail-wanted',
   run: async ({ merchantId, subjectId, payload }) => {

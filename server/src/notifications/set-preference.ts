@@ -4,7 +4,6 @@ import { canSwitchOff } from '@sandbar/domain/notifications';
 import { handler } from '../platform/commands/handler.ts';
 import { setPreference } from './notifications.store.ts';
 
-/** NotificationTransaction/SetNotificationPreference. */
 export const setNotificationPreference = handler(
   SetNotificationPreference,
   async ({ Kind, Channel, Wanted }, { merchant, userId, commit }) => {

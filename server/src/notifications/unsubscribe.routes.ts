@@ -19,11 +19,11 @@ const OPENED = {
   response: { 303: z.null().check(z.describe('To the preferences')) },
 };
 
-/** Neither needs a session: a mail's id is known to its reader alone. */
+/** The routes need no session, because only a mail's reader knows its id. */
 export const unsubscribeRoutes =
   ({ database }: { database: Database }): FastifyPluginAsyncZod =>
   async (app) => {
-    // The body of a mail program's request has no more information, so any content type is accepted.
+    // A mail program's request carries no information in its body, so any content type is accepted.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => done(null));
 

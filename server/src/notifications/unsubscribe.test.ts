@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepMail, mailWords } from '../mailbox/index.ts';
 import { serve, type Served } from '../testing/served.ts';
 
-/** Mails that are switched off by the address in their headers (RFC 8058). */
+/** Mails are switched off at the address in their headers (RFC 8058). */
 
 let served: Served;
 beforeAll(async () => {

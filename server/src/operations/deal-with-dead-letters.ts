@@ -11,7 +11,7 @@ type Deal = (p: { merchantId: string; key: string | null; limit: number }) => Qu
 const RETRY: Readonly<Record<DeadKind, Deal>> = { reaction: retryDeadEventHandlers, mail: retryDeadMails };
 const DISCARD: Readonly<Record<DeadKind, Deal>> = { reaction: discardDeadEventHandlers, mail: discardDeadMails };
 
-/** Operations/RetryDeadLetters: it waits again as if it had never been tried, and is due now. */
+/** Operations/RetryDeadLetters: makes the work due now, as if it had never been tried. */
 export const retryDeadLetters = handler(RetryDeadLetters, ({ Id, Kind, Key }, { merchant, commit }) =>
   commit(async (transaction) => {
     const dealt = await transaction.run(
@@ -21,7 +21,7 @@ export const retryDeadLetters = handler(RetryDeadLetters, ({ Id, Kind, Key }, { 
   }),
 );
 
-/** Operations/DiscardDeadLetters: it is not done any more. The audit keeps by whom and why. */
+/** Operations/DiscardDeadLetters: gives the work up. The audit records the person and the reason. */
 export const discardDeadLetters = handler(DiscardDeadLetters, ({ Id, Kind, Key }, { merchant, commit }) =>
   commit(async (transaction) => {
     const dealt = await transaction.run(

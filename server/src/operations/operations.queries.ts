@@ -14,7 +14,7 @@ interface QueueRow {
 
 const age = (since: string) => sql.raw(`greatest(0, coalesce(extract(epoch from now() - ${since}), 0))::int`);
 
-/** How much of one merchant's waits in each queue, each counted by an index of what waits. */
+/** The number of waiting items of one merchant in each queue, counted by an index on waiting items. */
 export const queuesOf = statement<{ merchantId: string }, QueueRow>(
   'operations.queues',
   (_, p) => sql<QueueRow>`
@@ -92,7 +92,7 @@ export const deadLettersOf = statement<{ merchantId: string; limit: number }, De
 interface GivenUp {
   total: number;
   since: Date;
-  /** The error of the latest. */
+  /** The error of the latest attempt. */
   error: string;
 }
 
@@ -104,7 +104,7 @@ const letters = (merchantId: string) => sql`(
       where merchant_id = ${merchantId} and dead_at is not null
     ) as letters having count(*) > 0`;
 
-/** All dead letters of a merchant are one task, whose id is the merchant's. */
+/** All dead letters of a merchant form one task, whose id is the merchant's. */
 export const lettersWaiting: WaitingPart = (p) => sql`
   select 'dead-letter' as kind, id, since, null::uuid as of_user
   from (select ${p.merchantId}::uuid as id, max(dead_at) as since from ${letters(p.merchantId)}) as dead

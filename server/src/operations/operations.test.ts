@@ -8,7 +8,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** What a merchant's administrators see of how the installation does, and do about what was given up. */
+/** A merchant's administrators read the state of the installation, and handle work that was given up. */
 
 const QUERY = `{ operations {
   version schema database sendsMail
@@ -52,7 +52,7 @@ const shown = async (): Promise<Shown> => {
 };
 const queue = async (name: string) => (await shown()).queues.find((each) => each.queue === name)!;
 
-/** An event handler that was given up. @returns what names it */
+/** Makes an event handler that was given up. @returns its key */
 const giveUp = async (of: World, number: number, error = 'no such host'): Promise<string> => {
   await of.sql(
     `insert into deferred_reactions (merchant_id, number, reaction, event, tries, last_error, dead_at)

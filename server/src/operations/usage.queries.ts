@@ -6,11 +6,11 @@ import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 export interface Usage {
-  /** Accounts that are open. */
+  /** The number of open accounts. */
   accounts: number;
-  /** Stays to come that are for sale. */
+  /** The number of future stays that are for sale. */
   staysForSale: number;
-  /** The orders of the last 30 days, as the mails are. */
+  /** The orders of the last 30 days; mails cover the same days. */
   orders: number;
   mails: number;
   /** The bytes of stored pictures and files. */

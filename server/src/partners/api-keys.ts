@@ -18,21 +18,21 @@ import {
 } from './partners.store.ts';
 
 const KEY = /^sbk_[\w-]{43}$/;
-/** How much of a key is shown to recognise it: too little to guess the rest from. */
+/** The length of a key's beginning that is shown to recognize it, too short to guess the rest. */
 const PREFIX_LENGTH = 10;
 const taken = { code: 'IDEMPOTENCY_CONFLICT', data: {} } as const;
 
-/** @returns the SHA-256 a key is found by; undefined for a malformed key */
+/** @returns the SHA-256 by which a key is found; undefined for a malformed key */
 export const keyHash = (key: string): Buffer | undefined =>
   KEY.test(key) ? createHash('sha256').update(key).digest() : undefined;
 
-/** Partner/SetPartner: who may frame the checkout, and from where. */
+/** Partner/SetPartner: sets who may show the checkout in a frame, and on which sites. */
 export const setPartner = handler(SetPartner, async (input, { merchant, userId, commit }) =>
   commit(async (transaction) => {
     const merchantId = merchant.id;
     const count = async () => (await first(transaction.run(countPartners({ merchantId }))))!;
-    // Counted behind the lock (see createApiKey), and again afterwards: what does not make it more may stay as many as
-    // it is.
+    // The count is taken after the lock (see createApiKey), before and after the change, so that a change that does not
+    // raise the number is accepted although the limit is exceeded.
     await transaction.run(lockPartners({ merchantId }));
     const before = await count();
     const [row] = await transaction.run(
@@ -53,7 +53,10 @@ export const setPartner = handler(SetPartner, async (input, { merchant, userId, 
   }),
 );
 
-/** Partner/RemovePartner: from its commit on no process lets it frame anything, and what its keys opened is over. */
+/**
+ * Partner/RemovePartner: from the commit on, no process allows its frames, and everything that its keys opened has
+ * ended.
+ */
 export const removePartner = handler(RemovePartner, async (input, { merchant, commit }) =>
   commit(async (transaction) => {
     const merchantId = merchant.id;
@@ -65,20 +68,20 @@ export const removePartner = handler(RemovePartner, async (input, { merchant, co
   }),
 );
 
-/** Partner/CreateApiKey. Only this answer has the key: neither the table nor the command's record stores it. */
+/** Partner/CreateApiKey. Only this answer contains the key; neither the table nor the command's record stores it. */
 export const createApiKey = handler(CreateApiKey, async (input, context) => {
   const key = `sbk_${randomBytes(32).toString('base64url')}`;
   const prefix = key.slice(0, PREFIX_LENGTH);
   const merchantId = context.merchant.id;
   const limit = PARTNER_LIMITS.keys;
   const { actor } = context;
-  // No one gives a key what they may not do themselves.
+  // A person cannot give a key permissions that they do not have.
   const beyond = input.Scopes.find((scope) => isPermission(scope) && !actorMay(actor, scope));
   if (beyond !== undefined && isPermission(beyond)) return refuse('BEYOND_OWN_PERMISSIONS', { permission: beyond });
   const made = (await context.commit(
     async (transaction) => {
-      // Counted in a statement of its own, behind the lock: one that had to wait inside it would count what was there
-      // before it waited.
+      // The count is a separate statement after the lock, because a statement that waits for the lock itself would
+      // count the rows from before the wait.
       if (!(await first(transaction.run(lockPartner({ merchantId, id: input.PartnerId })))))
         return refuse('PARTNER_NOT_FOUND', {});
       const [row] = await transaction.run(
@@ -102,7 +105,7 @@ export const createApiKey = handler(CreateApiKey, async (input, context) => {
   return made.ok ? accept({ ...made.value, key }) : made;
 });
 
-/** Partner/RevokeApiKey: from its commit on the key opens nothing, and what it opened is over. */
+/** Partner/RevokeApiKey: from the commit on, the key no longer works, and everything that it opened has ended. */
 export const revokeApiKey = handler(RevokeApiKey, async (input, { merchant, commit }) =>
   commit(async (transaction) => {
     const [row] = await transaction.run(revokeKey({ merchantId: merchant.id, id: input.ApiKeyId }));

@@ -25,22 +25,25 @@ import type { WebhookSender } from './webhook-sender.ts';
 interface Deps extends RowJobParts {
   installation: Installation;
   webhookSender: WebhookSender;
-  /** The moment of the signature; the clock of this server. */
+  /** The time in the signature; by default the server's clock. */
   now?: () => Date;
 }
 
 type Delivery = RowOf<typeof claimDueDeliveries>;
 
-/** Deliveries to an endpoint on their way at once: all that were claimed, so that a lease need outlive one only. */
+/**
+ * The deliveries to one endpoint at the same time. It is the number that is claimed, so that a lease need only outlive
+ * one delivery.
+ */
 const AT_ONCE = 5;
 const ENDPOINTS_AT_ONCE = 32;
 const GONE = 410;
 const FAILING_MS = WEBHOOK_FAILING_DAYS * 86_400_000;
 
 /**
- * Sends what is due to merchants' servers, signed by Standard Webhooks: the same event has the same `webhook-id` each
- * time, so a receiver can tell what it has had. An answer of 2xx is a delivery; anything else, a redirect included, is
- * tried again later, ever more seldom. Each endpoint is a part of its own: a slow one delays no other.
+ * Sends due webhooks to merchants' servers, signed by Standard Webhooks. An event has the same `webhook-id` at each
+ * attempt, so that receivers can detect duplicates. A 2xx answer is a delivery; any other answer, a redirect included,
+ * is tried again after growing waits. Each endpoint is handled on its own, so that a slow one does not delay others.
  */
 export const deliverWebhooks = ({
   installation: { secrets },
@@ -50,7 +53,7 @@ export const deliverWebhooks = ({
 }: Deps): Job => {
   const { database } = parts;
 
-  /** @returns the HTTP status, or why there was none */
+  /** @returns the HTTP status, or the error when there was none */
   const send = async (delivery: Delivery, keys: SigningKeys): Promise<{ status: number | null; error: string }> => {
     try {
       const status = await webhookSender.send({
@@ -64,7 +67,7 @@ export const deliverWebhooks = ({
     }
   };
 
-  /** @returns whether it was taken */
+  /** @returns whether the endpoint accepted it */
   const deliver = async (
     merchantId: string,
     endpointId: string,
@@ -80,7 +83,7 @@ export const deliverWebhooks = ({
       await database.batch([endpointWorks({ merchantId, endpointId }), markDelivered({ ...claimed, status })]);
       return true;
     }
-    // A test says how it went, and is over.
+    // A test records its result and is not repeated.
     if (delivery.kind === WEBHOOK_TEST) {
       await database.run(markFailed({ ...claimed, status, error, wait: null }));
       return false;
@@ -119,7 +122,7 @@ export const deliverWebhooks = ({
     rowsAtOnce: AT_ONCE,
     idOf: ({ eventId }) => eventId,
     work: async (delivery, { merchant, lease, part: endpointId }) =>
-      // An endpoint that accepts none of them is retried by the clock, not at once.
+      // An endpoint that accepted nothing is tried again at its due time, not at once.
       (await deliver(merchant.id, endpointId, lease, delivery)) ? undefined : 'idle',
     backlog: { queue: 'webhooks', query: webhookBacklog },
   });
@@ -130,13 +133,13 @@ interface SigningKeys {
   previous: string | null;
 }
 
-/** @throws Error when they do not open: the delivery is tried again when its lease is over */
+/** @throws Error when the keys cannot be decrypted; the delivery is tried again after its lease */
 const signingKeys = (secrets: Secrets, place: SecretPlace, of: Delivery): SigningKeys => ({
   secret: of.secret ?? secrets.open(of.sealedSecret!, place),
   previous: of.sealedPreviousSecret ? secrets.open(of.sealedPreviousSecret, place) : of.previousSecret,
 });
 
-/** While a secret changes there are two signatures: a receiver is content with the one it can verify. */
+/** While a secret is being replaced there are two signatures; a receiver accepts the one that it can verify. */
 const signed = (
   { eventId, previousUntil, payload }: Delivery,
   { secret, previous }: SigningKeys,

@@ -5,7 +5,7 @@ import { sessionsOfKeys } from './partners.queries.ts';
 import { dropTicketsOf } from './partners.store.ts';
 
 /**
- * Ends what keys opened, once they are revoked in the same transaction: their tickets, and the sessions inside frames.
+ * Ends what keys opened, after they were revoked in the same transaction: their tickets, and sessions inside frames.
  * @returns the sessions' events
  */
 export const endWhatKeysOpened = async (

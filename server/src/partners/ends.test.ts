@@ -7,7 +7,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { addAdmin, ok } from './testing.ts';
 
-/** How partners and keys end, with everything they opened, and what staff see of them. */
+/** Ending partners and keys also ends everything that they opened; and what staff see of them. */
 
 const SHOP = 'https://shop.example';
 
@@ -77,7 +77,7 @@ describe.each([
     expect((await to.query('{ userinfo(tokenUser: "") { id } }', {}, { token: other })).text).toContain(
       served.azure.memberId,
     );
-    // Streams that were opened with the session hear of its end, on every process.
+    // The event closes streams of the session on every process.
     expect(
       await served.azure.sql(`select user_id from events where kind = 'session.ended' order by id desc limit 1`),
     ).toEqual([{ user_id: served.azure.memberId }]);
@@ -95,7 +95,7 @@ describe('a removed partner', () => {
     expect(await setPartner()).toMatchObject({ ok: false, refusal: { code: 'PARTNER_NOT_FOUND' } });
     expect(await createKey()).toMatchObject({ ok: false, refusal: { code: 'PARTNER_NOT_FOUND' } });
     expect(await ancestors()).toBe("'none'");
-    // Sent again, under the same id or another, it stays what it is.
+    // Repeating the command, with the same id or another one, changes nothing.
     const [before] = await served.azure.sql('select removed_at from partners where id = $1', [partnerId]);
     expect(await ok(remove(Id))).toEqual({ id: partnerId });
     expect(await ok(remove())).toEqual({ id: partnerId });
@@ -139,7 +139,7 @@ describe('partners', () => {
         ok: false,
         refusal: { code: 'PARTNER_ORIGINS_LIMIT', data: { limit: PARTNER_LIMITS.allOrigins } },
       });
-      // Sites that another partner has, too, are no more.
+      // Sites that several partners share are counted once.
       await ok(set(ids[3]!, sites.slice(0, each)));
       expect((await ancestors())!.length).toBeLessThan(8_000);
       expect((await ancestors())!.split(' ')).toEqual(expect.arrayContaining(sites));
@@ -158,7 +158,7 @@ describe('keys', () => {
       ok: false,
       refusal: { code: 'PARTNER_LIMIT', data: { limit: PARTNER_LIMITS.keys } },
     });
-    // Sent again, the command that made the last one is not refused: it has its answer.
+    // Repeating the command that made the last key is not refused, but answered.
     expect(await ok(createKey(made.at(-1)))).toMatchObject({ id: made.at(-1), key: null });
     await ok(revoke(made[0]!));
     await ok(createKey());

@@ -6,7 +6,7 @@ import { createKeyLimiter, rateLimitHeaders } from './key-limiter.ts';
 import { liveKey } from './partners.queries.ts';
 import { touchKey } from './partners.store.ts';
 
-/** Enters a merchant by an API key: what its scopes allow, counted with the key's other calls. */
+/** Signs in to a merchant by an API key, with the permissions of its scopes. Its calls are counted together. */
 export const createEnterByKey = (database: Database): EnterByKey => {
   const countCall = createKeyLimiter(database);
   return async (merchantId, presented) => {
@@ -20,7 +20,7 @@ export const createEnterByKey = (database: Database): EnterByKey => {
       session: {
         sessionId: id,
         userId: id,
-        // A scope that is not a permission opens nothing here.
+        // A scope that is not a permission gives nothing here.
         permissions: permissionsOf(scopes.filter((scope) => scope !== '*')),
         languageId: '',
         kind: 'bearer',

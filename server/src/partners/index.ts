@@ -48,7 +48,7 @@ export const framersOf =
   async (merchantId: string): Promise<string[]> =>
     (await database.run(partnerOrigins({ merchantId }))).map(({ origin }) => origin);
 
-/** Removes rows that are not needed any more. */
+/** Deletes rows that are no longer needed. */
 export const tidyPartners = (database: Database, onError: (error: unknown, doing: string) => void): Job =>
   retentionJob(
     'tidy partners',

@@ -31,7 +31,7 @@ it('a process admits exactly the limit, and writes once for ten calls', async ()
   expect(waitSeconds).toBeGreaterThan(0);
   expect(waitSeconds).toBeLessThanOrEqual(60);
   expect([left, seconds]).toEqual([0, waitSeconds]);
-  // A flood of one that is over costs no write at all.
+  // Calls above the limit cause no writes.
   writes = 0;
   await Promise.all(Array.from({ length: 500 }, () => count(key)));
   expect(writes).toBe(0);

@@ -3,34 +3,37 @@ import type { Database } from '../platform/database/index.ts';
 import { LIMITS } from '../platform/limit-table.ts';
 import { createLimiter } from '../platform/limits.ts';
 
-/** How a key's call was counted. */
+/** The result of counting a call. */
 export interface CountedCall {
   /** Seconds to wait when there were too many calls; undefined = continue. */
   waitSeconds: number | undefined;
-  /** Calls that this process still knows of in the key's minute: those of its share, and what is in no share. */
+  /**
+   * The calls of the key's minute that are left as far as this process knows: those of its share, and those in no
+   * share.
+   */
   left: number;
-  /** Seconds until the minute is over. */
+  /** The seconds until the minute ends. */
   seconds: number;
 }
 
 /** Counts a call with a key, for all server processes together. */
 export type CountCall = (keyId: string) => Promise<CountedCall>;
 
-/** The headers that say how a key's call was counted (draft-ietf-httpapi-ratelimit-headers). */
+/** The headers about a key's remaining calls (draft-ietf-httpapi-ratelimit-headers). */
 export const rateLimitHeaders = ({ left, seconds }: CountedCall): Record<string, string> => ({
   'ratelimit-policy': `"api-key";q=${LIMITS['api-key'].points};w=${LIMITS['api-key'].duration}`,
   ratelimit: `"api-key";r=${left};t=${seconds}`,
 });
 
-/** Into how many shares a key's calls of a minute are divided; a process takes one at a time. */
+/** A key's calls of a minute are divided into this many shares, of which a process takes one at a time. */
 const SHARES = 12;
-/** Keys whose shares a process remembers; one that is forgotten takes another share. */
+/** The most keys whose shares a process remembers; a forgotten key takes another share. */
 const MAX_SHARES = 10_000;
 
 /**
- * Calls are taken from the counter that all processes share by the dozenth part, and counted down in memory: a write
- * for ten calls. No key ever gets more than `points`; what other processes took and did not use, a share each at most,
- * it does not get.
+ * A process takes a twelfth of a key's calls at a time from the shared counter, and counts them down in memory, so that
+ * ten calls need one write. A key never gets more than `points` calls; it loses those that other processes took but did
+ * not use, at most a share each.
  */
 export const createKeyLimiter = (database: Database, points: number = LIMITS['api-key'].points): CountCall => {
   const limiter = createLimiter(database, 'api-key', { ...LIMITS['api-key'], points });
@@ -61,7 +64,7 @@ export const createKeyLimiter = (database: Database, points: number = LIMITS['ap
         const seconds = Math.ceil((own.until - performance.now()) / 1000);
         return { waitSeconds: undefined, left: own.left + own.unshared, seconds };
       }
-      // Those who come meanwhile wait for the same share.
+      // Simultaneous calls wait for the same share.
       const asking = asked.get(keyId) ?? takeShare(keyId);
       asked.set(keyId, asking);
       const waitSeconds = await asking;

@@ -10,8 +10,8 @@ import { recordWebhookEvent } from './partners.webhooks.store.ts';
 import { orderForWebhook, releasedStay, wantsWebhook, weekForWebhook } from './webhooks.queries.ts';
 
 /**
- * Event handlers that store webhooks for the merchant's own servers, to be sent by a job. What an order, a stay or a
- * week is, is read when the event is noted (docs/webhooks.md).
+ * Event handlers that store webhooks for the merchant's servers, which a job sends. The facts of an order, a stay or a
+ * week are read when the webhook is stored (docs/webhooks.md).
  */
 
 interface Deps {
@@ -19,7 +19,7 @@ interface Deps {
   merchants: Pick<MerchantScope, 'byId'>;
 }
 
-/** @param subjectId what the log finds it by: the order, where it is about one */
+/** @param subjectId the id by which the log finds it: the order's, if it is about one */
 const record = async <Kind extends WebhookKind>(
   { database }: Deps,
   { merchantId, number }: Event,
@@ -41,7 +41,7 @@ const orderData = (order: OrderRow, currency: string): WebhookOrder => ({
   ...webhookData(order, currency),
 });
 
-/** The kinds that carry an order and nothing else. */
+/** The kinds whose data are an order and nothing else. */
 type OrderKind = { [Kind in WebhookKind]: WebhookOrder extends WebhookData[Kind] ? Kind : never }[WebhookKind];
 
 const notifyOrder = async (deps: Deps, event: Event, kinds: readonly OrderKind[]): Promise<void> => {
@@ -55,7 +55,6 @@ const notifyOrder = async (deps: Deps, event: Event, kinds: readonly OrderKind[]
 const kindsIn = ({ payload }: Event): OrderKind[] =>
   webhookKindsOf(payload.reason, orderState(Number(payload.allStatus))) as OrderKind[];
 
-/** order.changed. */
 export const onOrderChangedForWebhooks = (deps: Deps): EventHandler => ({
   name: 'partners-on-order-changed',
   wants: (event) => kindsIn(event).length > 0,
@@ -71,7 +70,6 @@ export const onStayMarkedForWebhooks = (deps: Deps): EventHandler => ({
   run: (event) => (isOwnKind(event.kind) ? notifyOrder(deps, event, [event.kind]) : Promise.resolve()),
 });
 
-/** refund.changed. */
 export const onRefundForWebhooks = (deps: Deps): EventHandler => ({
   name: 'partners-on-refund',
   wants: ({ payload }) => refundWebhookKind(payload.state) !== undefined,
@@ -88,7 +86,7 @@ export const onRefundForWebhooks = (deps: Deps): EventHandler => ({
   },
 });
 
-/** waitlist.offered: also of an offer that is taken at once, as its member had asked. */
+/** waitlist.offered: also for an offer that is accepted at once, because its member had asked for that. */
 export const onOfferForWebhooks = (deps: Deps): EventHandler => ({
   name: 'partners-on-offer',
   run: async (event) => {
@@ -102,7 +100,7 @@ export const onOfferForWebhooks = (deps: Deps): EventHandler => ({
   },
 });
 
-/** stay.freed: nothing where someone has the stay again by now, such as the first who waited for it. */
+/** stay.freed: not sent when the stay is held again by now, for example by the first member on the waitlist. */
 export const onStayFreedForWebhooks = (deps: Deps): EventHandler => ({
   name: 'partners-on-stay-freed',
   run: async (event) => {
@@ -112,7 +110,6 @@ export const onStayFreedForWebhooks = (deps: Deps): EventHandler => ({
   },
 });
 
-/** week.changed. */
 export const onWeekForWebhooks = (deps: Deps): EventHandler => ({
   name: 'partners-on-week',
   run: async (event) => {
@@ -124,7 +121,6 @@ export const onWeekForWebhooks = (deps: Deps): EventHandler => ({
   },
 });
 
-/** payout.recorded, payout.voided. */
 export const onPayoutForWebhooks = (deps: Deps): EventHandler => ({
   name: 'partners-on-payout',
   run: async (event) => {
@@ -137,7 +133,6 @@ export const onPayoutForWebhooks = (deps: Deps): EventHandler => ({
   },
 });
 
-/** invoice.issued. */
 export const onInvoiceForWebhooks = (deps: Deps): EventHandler => ({
   name: 'partners-on-invoice',
   run: async (event) => {

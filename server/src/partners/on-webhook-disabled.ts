@@ -3,7 +3,7 @@ import type { Event } from '../platform/events/event.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { webhookDisabledWords } from './webhook-disabled-words.ts';
 
-/** webhook.disabled: informs staff by bell and mail that an endpoint of theirs gets no webhooks any more. */
+/** webhook.disabled: informs staff by bell and mail that an endpoint no longer gets webhooks. */
 export const onWebhookDisabled = ({ inform }: { inform: Inform }): EventHandler => ({
   name: 'partners-on-webhook-disabled',
   run: async ({ merchantId, number, userId, payload }: Event) => {

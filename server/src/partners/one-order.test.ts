@@ -13,8 +13,8 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { addAdmin, ok } from './testing.ts';
 
 /**
- * A partner's key that leaked opens one order of a member, which was made with it, and nothing else: not who the member
- * is, not their mails, not what they bought elsewhere. What is refused in the frame succeeds for the member.
+ * A partner's key that has leaked opens only the order of a member that was made with it: not the member's identity,
+ * mails or other orders. Everything that is refused in the frame succeeds for the member.
  */
 
 const SHOP = 'https://shop.example';
@@ -22,9 +22,9 @@ let served: Served;
 let to: ReturnType<typeof requestsTo>;
 let key: string;
 let member: string;
-/** What the member has beside the frame's order. */
+/** The member's records besides the frame's order. */
 let own: Targets;
-/** The frame's order, and a session that opens it. */
+/** The order of the frame, and a session that opens it. */
 let orderId: string;
 let token: string;
 
@@ -127,7 +127,7 @@ describe('inside the frame', () => {
     expect(await read(order(own.orderId))).toMatchObject({ status: 403 });
     expect((await read(order(own.orderId), member)).text).toContain(own.orderId);
 
-    // Bought in the portal and paid.
+    // Orders that were made in the portal and are paid.
     await served.azure.sql('update orders set all_status = 1048609, hold_slot = null where id = $1', [own.cashOrderId]);
     for (const id of [own.orderId, own.cashOrderId]) {
       for (const [name, content] of [

@@ -5,8 +5,8 @@ import { paidSoFar } from '../payments/payments.published.ts';
 import { statement, type Builder, type RowOf } from '../platform/database/index.ts';
 
 /**
- * The facts of an order for a partner or a merchant's server: enough to find its records and to count money, without
- * names and addresses.
+ * The facts of an order for a partner or a merchant's server: enough to match their records and to add up money,
+ * without names and addresses.
  */
 export const orderFacts = (db: Builder, merchantId: string) =>
   db
@@ -37,9 +37,9 @@ export const orderFacts = (db: Builder, merchantId: string) =>
 interface PartnerOrderPage extends Record<string, unknown> {
   merchantId: string;
   partnerId: string;
-  /** The last order of the page before; null = none. */
+  /** The last order of the previous page; null for the first page. */
   after: string | null;
-  /** Only the order of this code; null: any. */
+  /** Only the order with this code; null matches all. */
   code: string | null;
   limit: number;
 }

@@ -18,7 +18,7 @@ const STATES: Record<OrderState, string> = {
 
 /**
  * Returns the partner whose orders are read: the key's own, or the one that staff choose.
- * @returns undefined when none is named
+ * @returns undefined when staff chose none
  * @throws GraphRefusal when a key names another partner
  */
 const partnerOf = async (context: GraphContext, named: string | null | undefined): Promise<string | undefined> => {
@@ -57,5 +57,5 @@ const partnerorder: QueryResolvers['partnerorder'] = async (_parent, { code, par
   return row ? asOrder(row, context) : null;
 };
 
-/** The orders that were made with a partner's tickets, for the partner itself. */
+/** The orders that were made with a partner's tickets; partners read their own. */
 export const partnerOrderResolvers = { partnerorders, partnerorder };

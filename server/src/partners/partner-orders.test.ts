@@ -7,12 +7,15 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { addAdmin, hold, ok } from './testing.ts';
 
-/** A partner reads the orders that were made with its own tickets: not another partner's, and not the merchant's. */
+/**
+ * A partner reads the orders that were made with its own tickets, but neither those of other partners nor the
+ * merchant's.
+ */
 
 interface Partner {
   id: string;
   key: string;
-  /** Orders that were made with its tickets, the newest first. */
+  /** The orders that were made with its tickets, the newest first. */
   orders: string[];
 }
 
@@ -26,7 +29,7 @@ const keyFor = async (PartnerId: string, ...Scopes: KeyScope[]) => {
   const made = { Id: randomUUID(), PartnerId, Name: 'server', Scopes };
   return (await ok(served.azure.send(adminId, CreateApiKey, made))).key!;
 };
-/** A partner with orders that were made in its frames, as its visitors do. */
+/** Makes a partner with orders that visitors made in its frames. */
 const introduce = async (Name: string, orders: number): Promise<Partner> => {
   const id = randomUUID();
   const partner = { Id: randomUUID(), PartnerId: id, Name, Origins: [`https://${Name}.example`] };
@@ -71,7 +74,7 @@ beforeAll(async () => {
   adminId = await addAdmin(served.azure);
   mine = await introduce('shop', 3);
   theirs = await introduce('other', 2);
-  await hold(served.azure); // the merchant's own
+  await hold(served.azure); // an order of the merchant's own
 });
 afterAll(() => served.close());
 

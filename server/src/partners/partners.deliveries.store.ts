@@ -3,9 +3,9 @@ import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import { giveUpLease, takeLease, unleased } from '../platform/jobs/leases.ts';
 
-/** Deliveries of webhooks that wait. */
+/** Waiting deliveries of webhooks. */
 
-/** Longer than a try may take (15 s): what a process that died took with it is due again after this. */
+/** Longer than an attempt may take (15 s). After this time the deliveries of a process that died are due again. */
 const LEASE_SECONDS = 60;
 
 const HAS_DUE = sql<boolean>`exists (select from webhook_deliveries d where d.merchant_id = endpoint.merchant_id
@@ -25,7 +25,7 @@ export const merchantsWithWebhooks = statement(
       .distinct(),
 );
 
-/** The merchant's endpoints that have something to be sent. */
+/** The merchant's endpoints with due deliveries. */
 export const endpointsWithDue = statement('partners.endpoints-with-due', (db, p: { merchantId: string }) =>
   db
     .selectFrom('webhookEndpoints as endpoint')
@@ -35,10 +35,7 @@ export const endpointsWithDue = statement('partners.endpoints-with-due', (db, p:
     .select('endpoint.id'),
 );
 
-/**
- * Claims some deliveries to an endpoint that are due. One that is replayed meanwhile is no longer its claimer's to
- * record.
- */
+/** Claims some due deliveries to an endpoint. A delivery that is replayed meanwhile loses its lease. */
 export const claimDueDeliveries = statement(
   'partners.claim-due-deliveries',
   (db, p: { merchantId: string; endpointId: string; lease: string; limit: number }) =>
@@ -84,7 +81,7 @@ export const claimDueDeliveries = statement(
 
 type Claimed = { merchantId: string; eventId: string; endpointId: string; lease: string };
 
-/** An endpoint answered: whatever failed before is over. */
+/** An endpoint accepted a delivery, so its earlier failures are forgotten. */
 export const endpointWorks = statement('partners.endpoint-works', (db, p: { merchantId: string; endpointId: string }) =>
   db
     .updateTable('webhookEndpoints')
@@ -94,7 +91,7 @@ export const endpointWorks = statement('partners.endpoint-works', (db, p: { merc
     .where('failingSince', 'is not', null),
 );
 
-/** Notes that a delivery arrived. */
+/** Records that a delivery arrived. */
 export const markDelivered = statement('partners.webhook-delivered', (db, p: Claimed & { status: number }) =>
   db
     .updateTable('webhookDeliveries')
@@ -112,7 +109,7 @@ export const markDelivered = statement('partners.webhook-delivered', (db, p: Cla
     .where('lease', '=', p.lease),
 );
 
-/** Notes a failed try: due again after `wait` seconds, or given up when null. */
+/** Records a failed attempt: due again after `wait` seconds, or given up when null. */
 export const markFailed = statement(
   'partners.webhook-failed',
   (db, p: Claimed & { status: number | null; error: string; wait: number | null }) =>
@@ -133,8 +130,9 @@ export const markFailed = statement(
 );
 
 /**
- * An endpoint failed. One that has only failed since `failedTooLong`, or says that it is gone, is switched off.
- * @returns a row when it was, just now
+ * Records that an endpoint failed. It is switched off when it has failed since `failedTooLong`, or answered that it is
+ * gone.
+ * @returns a row when it was switched off just now
  */
 export const endpointFails = statement(
   'partners.endpoint-fails',
@@ -163,7 +161,7 @@ export const endpointFails = statement(
   },
 );
 
-/** How many deliveries to active endpoints wait, and how many were given up. */
+/** The number of waiting deliveries to active endpoints, and of those given up. */
 export const webhookBacklog = statement<{ merchants: readonly string[] }, Backlog>(
   'sweep.webhook-backlog',
   (

@@ -1,8 +1,8 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
 /**
- * Private to one of the merchant's staff: an endpoint was switched off by itself. `reason`: `failing` for days, or
- * `gone` by its own word.
+ * An endpoint was switched off automatically. Only one of the merchant's staff receives the event. `reason`: `failing`
+ * for days, or `gone` by its answer.
  */
 export const webhookDisabled = ({
   userId,
@@ -18,6 +18,6 @@ export const webhookDisabled = ({
   kind: 'webhook.disabled',
   subjectId: endpointId,
   userId,
-  // Without its query: some write a secret of theirs there.
+  // Without the query, which may contain a secret.
   payload: { url: url.split('?', 1)[0], reason },
 });

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { publishedTable } from '../platform/database/published-table.ts';
 
-/** An API key's name with its partner's, as `Travel shop · server`; null when the id is not of a key. @param id SQL */
+/**
+ * An API key's name with its partner's, such as `Travel shop · server`; null when the id is not a key's. @param id SQL
+ */
 export const keyName = (merchantId: unknown, id: string): RawBuilder<string | null> =>
   sql`(select partners.name || ' · ' || api_keys.name from api_keys
     join partners on partners.merchant_id = ${merchantId} and partners.id = api_keys.partner_id
@@ -9,5 +11,5 @@ export const keyName = (merchantId: unknown, id: string): RawBuilder<string | nu
 
 export const partnerRows = publishedTable('partners', ['id', 'name']);
 export const apiKeyRows = publishedTable('apiKeys', ['id', 'name']);
-/** With its whole address, which may hold secrets: at most its host is for reading. */
+/** The whole address, which may contain secrets; show at most its host. */
 export const webhookRows = publishedTable('webhookEndpoints', ['id', 'url']);

@@ -5,7 +5,7 @@ import { personRows } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** A key that is not revoked, by the hash of what was presented. */
+/** A key that is not revoked, by the hash of the presented key. */
 export const liveKey = statement('partners.live-key', (db, p: { merchantId: string; hash: Buffer }) =>
   db
     .selectFrom('apiKeys')
@@ -20,10 +20,10 @@ export const liveKey = statement('partners.live-key', (db, p: { merchantId: stri
     ]),
 );
 
-/** Flags of accounts that are more than a member's: partners cannot act for these, or for staff. */
+/** Flags of accounts with more rights than a member; partners cannot act for these, nor for staff. */
 const POWERS = UserType.Author | UserType.Editor | UserType.Mod;
 
-/** A member that a partner may act for, by e-mail (whatever the case) or id; the other one is null. */
+/** A member for whom a partner may act, by e-mail (regardless of case) or id; the other argument is null. */
 export const memberFor = statement(
   'partners.member',
   (db, p: { merchantId: string; email: string | null; id: string | null }) =>
@@ -41,7 +41,7 @@ export const memberFor = statement(
       .select('id'),
 );
 
-/** An order of a member's that was made in a frame of a partner's. */
+/** An order of a member that was made in a partner's frame. */
 export const frameOrder = statement(
   'partners.frame-order',
   (db, p: { merchantId: string; orderId: string; userId: string; partnerId: string }) =>
@@ -66,7 +66,7 @@ export const partnerOrigins = statement('partners.origins', (db, p: { merchantId
     .orderBy('origin'),
 );
 
-/** Sessions inside frames that were opened with some keys, by their ids as events name them. */
+/** Sessions inside frames that were opened with these keys, with their ids as in events. */
 export const sessionsOfKeys = statement(
   'partners.sessions-of-keys',
   (db, p: { merchantId: string; apiKeyIds: string[] }) =>
@@ -87,7 +87,7 @@ export interface PartnerKeyRow {
   revokedAt: string | null;
 }
 
-/** The merchant's partners with their keys, for the screen. */
+/** The merchant's partners with their keys, for the console. */
 export const partnersWithKeys = statement('partners.with-keys', (db, p: { merchantId: string }) =>
   db
     .selectFrom('partners')

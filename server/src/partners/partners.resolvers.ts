@@ -86,7 +86,7 @@ const webhookevents: QueryResolvers['webhookevents'] = async (_parent, given, co
   };
 };
 
-/** Instants inside JSON come as texts. */
+/** Instants in JSON are texts. */
 const instant = (text: string): string => new Date(text).toISOString();
 
 export const partnerResolvers = { Query: { partners, ...partnerOrderResolvers, webhookendpoints, webhookevents } };

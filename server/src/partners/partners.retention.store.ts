@@ -12,7 +12,7 @@ export const oldTickets = oldRows('partner_tickets', {
   isOld: () => sql`expires_at < now()`,
 });
 
-/** The log ends after 90 days, its deliveries with it. */
+/** Events are deleted after 90 days, with their deliveries. */
 export const oldWebhookEvents = oldRows('webhook_events', {
   keys: ['id'],
   by: 'occurred_at',

@@ -20,7 +20,7 @@ interface Deps {
   database: Database;
   sessions: Sessions;
   enterByKey: EnterByKey;
-  /** Built from web/src/embed. */
+  /** The script that is built from web/src/embed. */
   script: URL;
 }
 
@@ -54,7 +54,7 @@ const FRAME_SESSION = {
   response: answers('A partitioned cookie, or Data.token', z.object({ token: z.nullable(z.string()) }), 403, 422),
 };
 
-/** POST /api/partner/tickets for partners' servers, and POST /embed/session for the checkout inside their pages. */
+/** POST /api/partner/tickets for partners' servers, and POST /embed/session for the checkout in their pages. */
 export const partnerRoutes =
   ({ database, sessions, enterByKey, script }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -62,7 +62,9 @@ export const partnerRoutes =
       const code = await readFile(script, 'utf8');
       return { code, etag: `"${createHash('sha256').update(code).digest('base64url')}"` };
     });
-    /** The same under both names; a protocol that old pages do not speak would get a name of its own. */
+    /**
+     * Both names give the same script. A protocol that old pages do not understand would get another version's name.
+     */
     for (const path of ['/embed.js', '/embed/v1.js']) {
       app.get(path, { schema: SCRIPT_SCHEMA, helmet: FOR_OTHER_SITES }, async (request, reply) => {
         const { code, etag } = await built();

@@ -18,7 +18,7 @@ const apiKey = statement<Key, object>(
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** The endpoint's address without a password and without its query. */
+/** The endpoint's address without password and query. */
 const webhook = statement<Key, object>(
   'partners.webhook-snapshot',
   (_, p) =>

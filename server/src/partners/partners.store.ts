@@ -6,7 +6,7 @@ export const lockPartners = statement('partners.lock-all', (db, p: { merchantId:
   db.selectFrom('merchants').where('id', '=', p.merchantId).forNoKeyUpdate().select('id'),
 );
 
-/** How many partners a merchant has, and how many different sites they have together. */
+/** The number of a merchant's partners, and of their distinct sites. */
 export const countPartners = statement<{ merchantId: string }, { partners: number; origins: number }>(
   'partners.count',
   (_, p) => sql`select count(distinct partners.id)::int as partners, count(distinct origin)::int as origins
@@ -14,7 +14,7 @@ export const countPartners = statement<{ merchantId: string }, { partners: numbe
     where partners.merchant_id = ${p.merchantId} and partners.removed_at is null`,
 );
 
-/** Adds a partner or changes it. @returns no row when it was removed */
+/** Adds or changes a partner. @returns no row when it was removed */
 export const savePartner = statement(
   'partners.save',
   (db, p: { merchantId: string; id: string; name: string; origins: string[]; createdBy: string }) =>
@@ -30,7 +30,7 @@ export const savePartner = statement(
       .returning('id'),
 );
 
-/** Ends a partner; its time of removal stays the first. @returns no row when there is no such partner */
+/** Ends a partner; the first time of removal stays. @returns no row when the partner does not exist */
 export const markPartnerRemoved = statement('partners.mark-removed', (db, p: { merchantId: string; id: string }) =>
   db
     .updateTable('partners')
@@ -42,7 +42,7 @@ export const markPartnerRemoved = statement('partners.mark-removed', (db, p: { m
 
 /**
  * Locks the partner against new keys and removal until the transaction ends.
- * @returns no row when there is no such partner
+ * @returns no row when the partner does not exist
  */
 export const lockPartner = statement('partners.lock', (db, p: { merchantId: string; id: string }) =>
   db
@@ -66,7 +66,7 @@ interface NewKey extends Record<string, unknown> {
   limit: number;
 }
 
-/** Adds a key to a partner that is locked. @returns no row when it has as many as may be */
+/** Adds a key to a locked partner. @returns no row when it already has the most keys */
 export const insertApiKey = statement('partners.insert-key', (db, p: NewKey) =>
   db
     .insertInto('apiKeys')
@@ -95,11 +95,11 @@ export const insertApiKey = statement('partners.insert-key', (db, p: NewKey) =>
           sql<string>`${p.createdBy}::uuid`.as('createdBy'),
         ]),
     )
-    // No column: Citus loses the table's name in what such an insert returns.
+    // Returns a constant instead of a column, because Citus loses the table's name in what such an insert returns.
     .returning(sql<boolean>`true`.as('inserted')),
 );
 
-/** Ends a key; its time of revocation stays the first. @returns no row when there is no such key */
+/** Ends a key; the first time of revocation stays. @returns no row when the key does not exist */
 export const revokeKey = statement('partners.revoke-key', (db, p: { merchantId: string; id: string }) =>
   db
     .updateTable('apiKeys')
@@ -109,7 +109,7 @@ export const revokeKey = statement('partners.revoke-key', (db, p: { merchantId: 
     .returning('id'),
 );
 
-/** Ends all keys of a partner. @returns each of them, also those that were revoked before */
+/** Ends all keys of a partner. @returns all of them, including those that were revoked before */
 export const revokeKeysOf = statement('partners.revoke-keys-of', (db, p: { merchantId: string; partnerId: string }) =>
   db
     .updateTable('apiKeys')
@@ -119,7 +119,7 @@ export const revokeKeysOf = statement('partners.revoke-keys-of', (db, p: { merch
     .returning('id'),
 );
 
-/** Tickets of keys that ended. */
+/** Deletes the tickets of keys that have ended. */
 export const dropTicketsOf = statement(
   'partners.drop-tickets-of',
   (db, p: { merchantId: string; apiKeyIds: string[] }) =>
@@ -129,7 +129,7 @@ export const dropTicketsOf = statement(
       .where('apiKeyId', '=', sql<string>`any(${p.apiKeyIds}::uuid[])`),
 );
 
-/** Notes which key a session inside a frame came by. */
+/** Records the key by which a session inside a frame was opened. */
 export const keepPartnerSession = statement(
   'partners.keep-session',
   (db, p: { merchantId: string; sessionId: Buffer; apiKeyId: string }) =>
@@ -137,8 +137,8 @@ export const keepPartnerSession = statement(
 );
 
 /**
- * The key of a ticket, which cannot be revoked until the transaction ends, and whose ticket it is.
- * @returns no row when it is revoked, or there is no such ticket
+ * The key and owner of a ticket. The key cannot be revoked until the transaction ends.
+ * @returns no row when the key is revoked, or the ticket does not exist
  */
 export const lockKeyOfTicket = statement('partners.lock-key-of-ticket', (db, p: { merchantId: string; id: Buffer }) =>
   db
@@ -153,7 +153,7 @@ export const lockKeyOfTicket = statement('partners.lock-key-of-ticket', (db, p: 
     .select(['key.id', 'ticket.userId']),
 );
 
-/** Notes that a key is in use; written once a minute at most. */
+/** Records that a key is in use, at most once a minute. */
 export const touchKey = statement('partners.touch-key', (db, p: { merchantId: string; id: string }) =>
   db
     .updateTable('apiKeys')
@@ -163,7 +163,7 @@ export const touchKey = statement('partners.touch-key', (db, p: { merchantId: st
     .where(sql<boolean>`(last_used_at is null or last_used_at < now() - interval '1 minute')`),
 );
 
-/** Keeps a ticket for a member. @returns when it ends */
+/** Stores a ticket for a member. @returns when it expires */
 export const insertTicket = statement(
   'partners.insert-ticket',
   (
@@ -191,8 +191,8 @@ export const insertTicket = statement(
 );
 
 /**
- * Takes a ticket out, once: it must be in time, its key not revoked, its member active and not signed out since, and
- * the page around the frame one of its partner's.
+ * Uses a ticket up. It must not be expired, its key not revoked, its member active and not signed out since, and the
+ * page around the frame one of its partner's.
  * @returns the member and the key
  */
 export const takeTicket = statement('partners.take-ticket', (db, p: { merchantId: string; id: Buffer; host: string }) =>

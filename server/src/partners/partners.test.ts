@@ -244,7 +244,7 @@ describe('a session inside a frame', () => {
     expect(
       await to.post('/Command/Send', { Domain: 'Sale', CommandName: 'CancelOrder', Content: '{}' }, { token }),
     ).toMatchObject({ status: 403 });
-    // Without its mark it is no session, and a common session gains nothing by the mark.
+    // Without its prefix the token is not a session's, and a usual session gains nothing by the prefix.
     expect(await userOf(token.slice('frame.'.length))).toMatchObject({ data: { userinfo: null } });
   });
 
@@ -262,12 +262,12 @@ describe('a session inside a frame', () => {
     const ask = async (headers: Record<string, string>) =>
       JSON.parse((await to.query('{ userinfo(tokenUser: "") { id } }', {}, { headers })).text) as unknown;
     expect(await ask({ ...carried, ...framed })).toMatchObject({ data: { userinfo: { id: served.azure.memberId } } });
-    // Outside a frame it does not count, and in a frame the browser's own session does not.
+    // Outside of a frame the session is ignored, and in a frame the browser's own session is ignored.
     expect(await ask(carried)).toMatchObject({ data: { userinfo: null } });
     expect(
       await ask({ ...carried, ...framed, cookie: carried.cookie.replace('sandbar-frame=', 'sandbar=') }),
     ).toMatchObject({ data: { userinfo: null } });
-    // It rides on a cookie, so a foreign page cannot use it.
+    // The session is in a cookie, so a page of another site must not be able to use it.
     expect(
       await to.query('{ userinfo(tokenUser: "") { id } }', {}, { headers: { ...carried, ...framed, origin: SHOP } }),
     ).toMatchObject({ status: 403 });

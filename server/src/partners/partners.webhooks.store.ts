@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 import { giveUpLease } from '../platform/jobs/leases.ts';
 import { sealedColumn } from '../platform/secrets/index.ts';
 
-/** How many endpoints a merchant has; stable behind `lockPartners`. */
+/** The number of a merchant's endpoints, which `lockPartners` keeps from changing. */
 export const countWebhooks = statement('partners.count-webhooks', (db, p: { merchantId: string }) =>
   db
     .selectFrom('webhookEndpoints')
@@ -33,7 +33,7 @@ export const insertWebhook = statement('partners.insert-webhook', (db, p: NewWeb
   }),
 );
 
-/** Changes an endpoint; switched on again, it starts with a clean slate. */
+/** Changes an endpoint. When it is switched on again, its earlier failures are forgotten. */
 export const updateWebhook = statement(
   'partners.update-webhook',
   (db, p: { merchantId: string; id: string; url: string; kinds: string[]; active: boolean }) =>
@@ -46,8 +46,8 @@ export const updateWebhook = statement(
 );
 
 /**
- * Gives an endpoint a new secret; the one before signs along for so many hours, none when 0.
- * @returns no row when there is no such endpoint
+ * Gives an endpoint a new secret; the old one also signs for so many hours, or not at all with 0.
+ * @returns no row when the endpoint does not exist
  */
 export const replaceSecret = statement(
   'partners.replace-webhook-secret',
@@ -59,7 +59,7 @@ export const replaceSecret = statement(
         sealedSecret: p.sealedSecret,
         previousSecret: sql<string | null>`case when ${p.hours}::int > 0 then secret end`,
         sealedPreviousSecret: sql<string | null>`case when ${p.hours}::int > 0 then sealed_secret end`,
-        // No interval of no hours: null.
+        // With 0 hours this is null.
         previousUntil: sql<Date | null>`now() + make_interval(hours => nullif(${p.hours}::int, 0))`,
       })
       .where('merchantId', '=', p.merchantId)
@@ -67,7 +67,7 @@ export const replaceSecret = statement(
       .returning(['id', 'previousUntil']),
 );
 
-/** Removes an endpoint with its deliveries. @returns no row when there is no such endpoint */
+/** Deletes an endpoint with its deliveries. @returns no row when the endpoint does not exist */
 export const deleteWebhook = statement('partners.delete-webhook', (db, p: { merchantId: string; id: string }) =>
   db.deleteFrom('webhookEndpoints').where('merchantId', '=', p.merchantId).where('id', '=', p.id).returning('id'),
 );
@@ -80,7 +80,7 @@ interface NewWebhookEvent extends Record<string, unknown> {
   payload: string;
 }
 
-/** Writes an event, once. */
+/** Stores an event once. */
 const insertWebhookEvent = statement('partners.insert-webhook-event', (db, p: NewWebhookEvent) =>
   db
     .insertInto('webhookEvents')
@@ -88,7 +88,7 @@ const insertWebhookEvent = statement('partners.insert-webhook-event', (db, p: Ne
     .onConflict((conflict) => conflict.columns(['merchantId', 'source']).doNothing()),
 );
 
-/** A delivery of an event to each endpoint that wants its kind, once. */
+/** Stores a delivery of an event for each endpoint that wants its kind, once. */
 const insertDeliveries = statement('partners.insert-deliveries', (db, p: { merchantId: string; source: string }) =>
   db
     .insertInto('webhookDeliveries')
@@ -106,11 +106,14 @@ const insertDeliveries = statement('partners.insert-deliveries', (db, p: { merch
     .onConflict((conflict) => conflict.columns(['merchantId', 'eventId', 'endpointId']).doNothing()),
 );
 
-/** Writes an event with a delivery to each endpoint that wants its kind; again it does nothing. For one save. */
+/**
+ * Stores an event with a delivery for each endpoint that wants its kind; a repetition does nothing. Both statements
+ * belong in one transaction.
+ */
 export const recordWebhookEvent = (event: NewWebhookEvent) =>
   [insertWebhookEvent(event), insertDeliveries({ merchantId: event.merchantId, source: event.source })] as const;
 
-/** Lets deliveries of an endpoint wait again: of one event, or of a time. @returns one row for each */
+/** Makes deliveries of an endpoint wait again, those of one event or of some time. @returns a row for each */
 export const replayDeliveries = statement(
   'partners.replay-webhook-events',
   (db, p: { merchantId: string; endpointId: string; eventId: string | null; from: string | null; to: string | null }) =>
@@ -144,7 +147,7 @@ export const replayDeliveries = statement(
       .returning('eventId'),
 );
 
-/** Lets what an endpoint was given up for wait again; tests do not come back. @returns one row for each */
+/** Makes the given-up deliveries of an endpoint wait again, except tests. @returns a row for each */
 export const replayFailed = statement(
   'partners.replay-failed-webhooks',
   (db, p: { merchantId: string; endpointId: string }) =>
@@ -168,7 +171,7 @@ export const replayFailed = statement(
       .returning('delivery.eventId'),
 );
 
-/** An endpoint, until the transaction ends; `tested`: it was, seconds ago. */
+/** Reads an endpoint and locks it until the transaction ends. `tested`: whether it was tested seconds ago. */
 export const lockWebhook = statement('partners.lock-webhook', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('webhookEndpoints')
@@ -193,7 +196,7 @@ export const lockWebhook = statement('partners.lock-webhook', (db, p: { merchant
     ]),
 );
 
-/** A test for one endpoint, whatever kinds it wants. */
+/** Stores a test event for one endpoint, whatever kinds it wants. */
 export const insertTest = statement(
   'partners.insert-webhook-test',
   (db, p: { merchantId: string; eventId: string; endpointId: string; payload: string }) =>
@@ -240,5 +243,5 @@ export const webhookSecrets = [
   }),
 ];
 
-/** Where an endpoint's secrets lie: the one that was replaced opens in its new column too. */
+/** The place of an endpoint's secrets. A replaced one is decrypted with the same place in its new column. */
 export const webhookPlace = (merchantId: string, id: string) => ({ merchantId, table: TABLE.table, row: id });

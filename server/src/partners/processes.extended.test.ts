@@ -15,12 +15,12 @@ import { addAdmin, hold } from './testing.ts';
 import { eventually } from '../testing/eventually.ts';
 
 /**
- * Two server processes on one PostgreSQL: what they deliver arrives and is recorded once, a death in between loses
- * nothing, and limits hold against crowds.
+ * Two server processes on one PostgreSQL: their deliveries arrive and are recorded once, a process that dies loses
+ * nothing, and limits hold under load.
  */
 
 const EVENTS = 40;
-/** In development a server calls this machine too. */
+/** In development a server may also call this machine. */
 const environment = { NODE_ENV: 'development' };
 
 let processes: Processes;
@@ -31,7 +31,7 @@ let adminToken: string;
 let servers: ServerProcess[] = [];
 let receiver: Server;
 let heard: IncomingHttpHeaders[] = [];
-/** What the merchant's server does with a delivery. @returns its status */
+/** Answers a delivery like the merchant's server. @returns the status */
 let receive: () => number | Promise<number> = () => 204;
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('deliveries', () => {
     expect(await states()).toEqual([{ state: 'waiting', tries: 1, count: 1 }]);
 
     await start(1);
-    // The dead process keeps it for a minute: others must not take it while its owner may only be slow.
+    // The dead process still holds the lease; others must not take the delivery while its owner may only be slow.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(heard).toHaveLength(1);
     await world.sql('update webhook_deliveries set due_at = now(), lease = null, leased_until = null');

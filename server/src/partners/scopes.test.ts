@@ -8,7 +8,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { addAdmin, ok } from './testing.ts';
 
-/** What a key opens: what its scopes name, and nothing else, by real requests. */
+/** A key gives only what its scopes name, in real requests. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -36,7 +36,7 @@ const READS: [KeyScope | undefined, string][] = [
   ['partner-order.read', '{ partnerorders { items { id } } }'],
   ['partner-order.read', '{ partnerorder(code: "AZ1") { id } }'],
   ['webhook.read', '{ webhookendpoints { items { id } } }'],
-  // What is a person’s own, and what no key may.
+  // Reads of a person’s own data, and reads that are closed to keys.
   [undefined, '{ paymentmethods { __typename } }'],
   [undefined, '{ partners { items { id } } }'],
 ];

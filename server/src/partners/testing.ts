@@ -9,9 +9,9 @@ import { deliverWebhooks } from './deliver-webhooks.ts';
 import type { WebhookSender } from './index.ts';
 import { testInstallation } from '../testing/installation.ts';
 
-/** What tests of partners and webhooks share. */
+/** Helpers for tests of partners and webhooks. */
 
-/** What a command answered. @throws when it was refused */
+/** The answer of a command. @throws when it was refused */
 export const ok = async <Value>(
   sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>,
 ): Promise<Value> => {
@@ -29,13 +29,13 @@ export const hold = async (world: World): Promise<string> => {
   return orderId;
 };
 
-/** The events that happened since the last call. */
+/** The events since the last call. */
 export const newEvents = async ({ database, merchant }: World, kind: string, handler: EventHandler): Promise<Event[]> =>
   (await numberEvents(database, merchant.id)).filter(
     (event) => event.kind === kind && (handler.wants?.(event) ?? true),
   );
 
-/** Sends what is due, as the clock does. @returns how many arrived */
+/** Sends due webhooks like the job. @returns the number that arrived */
 export const deliverAll = async (world: World, sender: WebhookSender): Promise<number> => {
   let arrived = 0;
   const webhookSender: WebhookSender = {

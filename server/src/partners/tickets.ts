@@ -13,8 +13,9 @@ import { insertTicket, keepPartnerSession, lockKeyOfTicket, takeTicket } from '.
 const TICKET = /^[\w-]{43}$/;
 
 /**
- * A ticket for one of the merchant's members, by e-mail or id. USER_NOT_FOUND also for those no partner acts for: who
- * may more than a member. ORDER_NOT_FOUND also for an order of theirs that was not made through this partner.
+ * Makes a ticket for one of the merchant's members, by e-mail or id. USER_NOT_FOUND also for accounts with more rights
+ * than a member, for whom partners may not act. ORDER_NOT_FOUND also for an order of the member that was not made
+ * through this partner.
  */
 export const makeTicket = async (
   database: Database,
@@ -53,8 +54,8 @@ interface Entering {
 }
 
 /**
- * Exchanges a ticket for a session inside the frame, which opens the ticket's order and no other; both happen or
- * neither. TICKET_INVALID does not say why.
+ * Exchanges a ticket for a session inside the frame, which opens only the ticket's order; both happen in one
+ * transaction. TICKET_INVALID gives no reason.
  * @returns the session's token
  */
 export const enterWithTicket = (
@@ -65,8 +66,8 @@ export const enterWithTicket = (
   database.transaction(async (transaction) => {
     if (!TICKET.test(ticket)) return refuse('TICKET_INVALID', {});
     const id = tokenHash(ticket);
-    // The end of the key, and that of what is open to the person, either sees the session that is opened here, or comes
-    // before and leaves nothing to open.
+    // The locks order this against revoking the key and ending the person's access: either those find the session and
+    // end it, or they come first and no session is opened.
     const held = await first(transaction.run(lockKeyOfTicket({ merchantId, id })));
     const taken =
       held &&

@@ -11,7 +11,7 @@ interface Sentences {
   action: string;
 }
 
-/** `{url}` of the endpoint, `{days}` it failed, `{log}` days of the event log. */
+/** `{url}` of the endpoint, `{days}` of failures, `{log}` days that the event log keeps. */
 const WORDS: Record<Locale, Sentences> = {
   'vi-VN': {
     title: 'Một webhook đã bị tắt',
@@ -64,7 +64,7 @@ const WORDS: Record<Locale, Sentences> = {
   },
 };
 
-/** The notice to staff that the server switched off an endpoint, in any language. */
+/** The notice to staff that an endpoint was switched off, in any language. */
 export const webhookDisabledWords = (locale: Locale, { url, gone }: { url: string; gone: boolean }) => {
   const { title, failing, gone: away, more, action } = WORDS[locale];
   const values = { url, days: String(WEBHOOK_FAILING_DAYS), log: String(WEBHOOK_LOG_DAYS) };

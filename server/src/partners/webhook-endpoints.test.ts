@@ -26,8 +26,8 @@ import { webhookDisabledWords } from './webhook-disabled-words.ts';
 import { testInstallation } from '../testing/installation.ts';
 
 /**
- * Endpoints over time: secrets that change, deliveries that meet each other, endpoints that end. The network alone is
- * played.
+ * Endpoints over time: secrets that change, simultaneous deliveries, endpoints that are switched off. Only the network
+ * is simulated.
  */
 
 let world: World;
@@ -153,7 +153,7 @@ describe('a slow process with a delivery', () => {
   it('does not overwrite newer results', async () => {
     await hold();
     await relay();
-    // Its answer comes when the lease is long over and another process has delivered.
+    // The answer arrives long after the lease expired and another process delivered.
     answer = async () => {
       answer = () => 204;
       await due();
@@ -322,7 +322,7 @@ describe('a test', () => {
     expect(await world.sql('select active, failing_since from webhook_endpoints')).toEqual([
       { active: true, failing_since: null },
     ]);
-    // The control: an order's event is tried again, and counts.
+    // The control: the event of an order is tried again, and its failure counts.
     await hold();
     await relay();
     await deliver();

@@ -10,7 +10,7 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { addAdmin, ok } from './testing.ts';
 
-/** What a merchant's server hears beside an order's own steps: money that goes back, vouchers, stays, payouts … */
+/** Webhooks other than those about an order's own steps: refunds, vouchers, stays, payouts … */
 
 let served: Served;
 let azure: World;
@@ -30,7 +30,7 @@ interface Sent<Kind extends WebhookKind = WebhookKind> {
   data: WebhookData[Kind];
 }
 
-/** Events of a kind whose data name this id, as they are sent; polled for until there are so many. */
+/** Waits for a number of events of a kind with this id in their data, as they are sent. */
 const sent = async <Kind extends WebhookKind>(kind: Kind, id: string, count = 1): Promise<Sent<Kind>[]> => {
   const read = async () => {
     const rows = await azure.sql('select payload from webhook_events where kind = $1 and payload like $2', [
@@ -43,7 +43,7 @@ const sent = async <Kind extends WebhookKind>(kind: Kind, id: string, count = 1)
   return read();
 };
 
-/** What other slices say happened. */
+/** Appends an event of another slice. */
 const happened = (kind: string, subjectId: string, payload: object, userId = azure.memberId) =>
   azure.sql('insert into events (merchant_id, kind, subject_id, user_id, payload) values ($1, $2, $3, $4, $5)', [
     azure.merchant.id,
@@ -65,7 +65,7 @@ it('a paid order has a voucher; canceled, its voucher ends, money is owed and it
   expect(owed!.data.amount).toBeGreaterThan(0);
   const [released] = await sent('stay.released', issued!.data.stay!.id);
   expect(released!.data).toEqual(issued!.data.stay);
-  // What the log of an order finds: all of it but the stay.
+  // The log of an order finds all of these but the event about the stay.
   const kinds = await azure.sql('select kind from webhook_events where subject_id = $1 order by kind', [orderId]);
   expect(kinds.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['order.canceled', 'refund.owed', 'voucher.ended', 'voucher.issued']),

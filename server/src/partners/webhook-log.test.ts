@@ -4,7 +4,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** What staff read of endpoints, and of their deliveries in the last ninety days. */
+/** Staff read endpoints, and their deliveries of the last ninety days. */
 
 const EVENTS = 25;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
        values ($1, $2, $3, 'whsec_first', '{order.held,order.paid}')`,
       [azure.merchant.id, id, url],
     );
-  // One a day, in pairs of one instant: 25 events over 13 days, every fifth of them paid.
+  // Pairs of events at the same instant, one pair a day: 25 events over 13 days, every fifth of them about a payment.
   for (const [index, orderId] of orderIds.entries())
     await azure.sql(
       `with made as (insert into webhook_events (merchant_id, source, kind, subject_id, payload, occurred_at)
@@ -91,7 +91,7 @@ describe('the event log', () => {
       const page: Page = await read({ limit: 7, ...(after ? { after } : {}) });
       seen.push(...page.items.map(({ orderId }) => orderId));
       dates.push(...page.items.map(({ createdDate }) => createdDate));
-      // What is written meanwhile stands before the first page: it moves nothing.
+      // Events that are stored meanwhile come before the first page, so later pages do not shift.
       if (pages === 0)
         await served.azure.sql(
           `insert into webhook_events (merchant_id, source, kind, subject_id, payload)

@@ -10,11 +10,11 @@ export const webhookById = statement('partners.webhook', (db, p: { merchantId: s
   db.selectFrom('webhookEndpoints').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('id'),
 );
 
-/** Whether a merchant has an endpoint: without one its webhooks are not recorded. */
+/** Whether a merchant has an endpoint; without one no webhooks are stored. */
 const hasEndpoint = (merchantId: string) =>
   sql<boolean>`exists (select from webhook_endpoints endpoint where endpoint.merchant_id = ${merchantId})`;
 
-/** A row when the merchant has an endpoint. */
+/** Returns a row when the merchant has an endpoint. */
 export const wantsWebhook = statement('partners.wants-webhook', (db, p: { merchantId: string }) =>
   db.selectFrom('webhookEndpoints').where('merchantId', '=', p.merchantId).limit(1).select('id'),
 );
@@ -53,10 +53,7 @@ export const orderForWebhook = statement('partners.order', (db, p: { merchantId:
   orderFacts(db, p.merchantId).where('orders.id', '=', p.id).where(hasEndpoint(p.merchantId)).limit(1),
 );
 
-/**
- * The merchant's endpoints without their secrets, and how much of each one's deliveries failed to arrive; test
- * deliveries are not counted.
- */
+/** The merchant's endpoints without their secrets, with the number of deliveries that failed; tests are not counted. */
 export const webhookEndpoints = statement('partners.webhooks', (db, p: { merchantId: string }) => {
   const count = (state: string) =>
     sql<
@@ -91,13 +88,13 @@ interface DeliveryRow {
 
 interface EventPage extends Record<string, unknown> {
   merchantId: string;
-  /** The last event of the page before; null = none. */
+  /** The last event of the previous page; null for the first page. */
   after: string | null;
   orderId: string | null;
   endpointId: string | null;
   kind: string | null;
   state: string | null;
-  /** Days; null = open. */
+  /** Days; null is open. */
   from: string | null;
   to: string | null;
   timeZone: string;
@@ -116,7 +113,8 @@ interface EventRow {
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * A page of the log, newest first, each event with its deliveries: read from where it starts, however far back that is.
+ * A page of the log, newest first, each event with its deliveries. The read starts at the cursor, so that later pages
+ * cost no more than earlier ones.
  */
 export const webhookEventPage = statement<EventPage, EventRow>(
   'partners.webhook-events',

@@ -11,10 +11,7 @@ import { createWorld, type World } from '../testing/world.ts';
 import { onOrderChangedForWebhooks, tidyPartners, type WebhookSender } from './index.ts';
 import { addAdmin, deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
 
-/**
- * Webhooks about orders, from the command to the signed request; the network alone is
- * played.
- */
+/** Webhooks about orders, from the command to the signed request; only the network is simulated. */
 
 let world: World;
 let lotus: World;
@@ -59,7 +56,7 @@ const newWebhook = async (kinds: WebhookKind[] = [...WEBHOOK_KINDS]) => {
   );
   return { webhookId: made.id, secret: made.secret! };
 };
-/** Runs the event handlers of what happened since, as the jobs do, each of them twice: a job may be run again. */
+/** Runs the event handlers of new events twice each, as jobs may. */
 const relay = async (run = true) => {
   const handler = onOrderChangedForWebhooks(world);
   const events = await newEvents(world, 'order.changed', handler);
@@ -191,7 +188,7 @@ describe('a delivery', () => {
       );
       expect(row).toMatchObject({ tries: attempt, last_status: 500, state: attempt < 10 ? 'waiting' : 'failed' });
       waits.push(Number(row!.wait));
-      await deliver(); // not due
+      await deliver(); // it is not due yet
       await due();
     }
     expect(sent).toHaveLength(10);

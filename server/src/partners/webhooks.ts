@@ -35,19 +35,19 @@ import {
 import { webhookById } from './webhooks.queries.ts';
 
 const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
-/** An address that would be refused at each delivery is refused when it is entered. */
+/** An address that each delivery would refuse is refused when it is entered. */
 const isPrivate = (url: string, { sendsWebhooksToLocal }: Installation): boolean =>
   whyNotCalled(new URL(url), sendsWebhooksToLocal) !== undefined;
 const taken = { code: 'IDEMPOTENCY_CONFLICT', data: {} } as const;
 
-/** Partner/CreateWebhook. The secret stands in this one answer, not in the command's record. */
+/** Partner/CreateWebhook. Only this answer contains the secret; the command's record does not. */
 export const createWebhook = handler(CreateWebhook, async (input, { merchant, userId, installation, commit }) => {
   if (isPrivate(input.Url, installation)) return refuse('WEBHOOK_ADDRESS_PRIVATE', {});
   const secret = newSecret();
   const limit = PARTNER_LIMITS.endpoints;
   const made = (await commit(
     async (transaction) => {
-      // Counted in a statement of its own, behind the lock (see createApiKey).
+      // The count is a separate statement after the lock (see createApiKey).
       const merchantId = merchant.id;
       await transaction.run(lockPartners({ merchantId }));
       const [{ count }] = (await transaction.run(countWebhooks({ merchantId }))) as [{ count: number }];
@@ -64,9 +64,8 @@ export const createWebhook = handler(CreateWebhook, async (input, { merchant, us
   return made.ok ? accept({ ...made.value, secret }) : made;
 });
 
-/** Partner/ChangeWebhook. */
 export const changeWebhook = handler(ChangeWebhook, async (input, { merchant, installation, commit }) => {
-  // An endpoint that is turned off keeps its address.
+  // An endpoint that is turned off may keep any address.
   if (input.Active && isPrivate(input.Url, installation)) return refuse('WEBHOOK_ADDRESS_PRIVATE', {});
   return commit(async (transaction) => {
     const [row] = await transaction.run(
@@ -82,7 +81,7 @@ export const changeWebhook = handler(ChangeWebhook, async (input, { merchant, in
   });
 });
 
-/** Partner/RotateWebhookSecret. The secret stands in this one answer, not in the command's record. */
+/** Partner/RotateWebhookSecret. Only this answer contains the secret; the command's record does not. */
 export const rotateWebhookSecret = handler(RotateWebhookSecret, async (input, { merchant, installation, commit }) => {
   const secret = newSecret();
   const hours = input.GraceHours ?? WEBHOOK_GRACE_HOURS.usual;
@@ -100,7 +99,6 @@ export const rotateWebhookSecret = handler(RotateWebhookSecret, async (input, { 
   return made.ok ? accept({ ...made.value, secret }) : made;
 });
 
-/** Partner/RemoveWebhook. */
 export const removeWebhook = handler(RemoveWebhook, async (input, { merchant, commit }) =>
   commit(async (transaction) => {
     const [row] = await transaction.run(deleteWebhook({ merchantId: merchant.id, id: input.WebhookId }));
@@ -108,7 +106,7 @@ export const removeWebhook = handler(RemoveWebhook, async (input, { merchant, co
   }),
 );
 
-/** Partner/ReplayWebhookEvents: what the log still has is sent again, also what had arrived. */
+/** Partner/ReplayWebhookEvents: sends events of the log again, also those that had arrived. */
 export const replayWebhookEvents = handler(ReplayWebhookEvents, async (input, { merchant, database, commit }) => {
   const merchantId = merchant.id;
   if (!(await first(database.run(webhookById({ merchantId, id: input.WebhookId })))))
@@ -128,7 +126,7 @@ export const replayWebhookEvents = handler(ReplayWebhookEvents, async (input, { 
   });
 });
 
-/** Partner/TestWebhook: what is signed and sent like any event, so that what receives it can be tried. */
+/** Partner/TestWebhook: sends a signed event like any other, so that a receiver can be tested. */
 export const testWebhook = handler(TestWebhook, (input, { merchant, commit }) =>
   commit(async (transaction) => {
     const [merchantId, endpointId] = [merchant.id, input.WebhookId];

@@ -18,7 +18,7 @@ export const sealDetails = (
   place: SecretPlace,
 ): Promise<string> => secrets.seal(transaction, JSON.stringify({ holder, number }), place);
 
-/** Holder and number of an account. */
+/** Decrypts the holder and number of an account. */
 export const openDetails = (
   secrets: Pick<Secrets, 'open'>,
   sealedDetails: string,

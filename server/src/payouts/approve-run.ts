@@ -22,7 +22,10 @@ const evidenceOf = (lines: readonly RunLineRow[]) =>
     ...(bankBefore ? { accountBefore: `${bankBefore} •••• ${numberEndBefore}` } : {}),
   }));
 
-/** The rules of every request that a second person decides: not who proposed it, gains by it or is tied to who did. */
+/**
+ * Applies the rules of every approval: the person did not propose the run, does not profit from it, and is not tied to
+ * its proposer.
+ */
 const mayDecideRun = async (
   transaction: Transaction,
   context: Pick<CommandContext, 'merchant' | 'actor'>,
@@ -30,7 +33,7 @@ const mayDecideRun = async (
   lines: readonly RunLineRow[],
 ): Promise<Result<{ approvedBy: string }, AnyRefusal>> => {
   const { merchant, actor } = context;
-  // The server is not a second person, and a run that it proposed is never approved.
+  // The server cannot be the second person, and a run that the server proposed cannot be approved.
   if (actor.kind !== 'user' || run.proposedBy === null) return refuse('NOT_ALLOWED', {});
   const { userId } = actor;
   const standing = await holdPermissions(transaction, context, 'approval.decide');
@@ -59,7 +62,6 @@ const mayDecideRun = async (
   return decided.ok ? accept({ approvedBy: userId }) : decided;
 };
 
-/** Ledger/ApprovePayoutRun. */
 export const approvePayoutRun = handler(ApprovePayoutRun, (input, context) =>
   context.commit(async (transaction) => {
     const { id: merchantId, timeZone } = context.merchant;

@@ -1,7 +1,7 @@
 import { statement } from '../platform/database/index.ts';
 import { sql } from 'kysely';
 
-/** Reads an owner's payouts within some days, without the last one. */
+/** Reads an owner's payouts from one day up to but without another. */
 export const payoutsInCalendar = statement(
   'payouts.in-calendar',
   (db, p: { merchantId: string; userId: string; from: string; to: string; limit: number }) =>

@@ -12,9 +12,9 @@ import { payoutsExporter } from './payouts-exporter.ts';
 import { soldStay } from './testing.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** What staff see of owners' money and do about it: docs/decisions/053-payouts.md. */
+/** Staff see what owners are owed, and pay it: docs/decisions/053-payouts.md. */
 
-const NET = 8_100_000; // of what `sellFor` sells
+const NET = 8_100_000; // the net amount of a sale by `sellFor`
 const NUMBER = '0071001234567';
 
 let served: Served;

@@ -12,8 +12,8 @@ import { postCommand, signInDirectly, type ServerProcess } from '../testing/serv
 import { eventually } from '../testing/eventually.ts';
 
 /**
- * kill -9 between every two steps of a payout and of its taking back, on PostgreSQL. The server that is started next is
- * sent the same again: there is one of each, and the ledger says so.
+ * The process is killed between every two steps of a payout and of its voiding, on PostgreSQL. The next server gets the
+ * same command again: each payout exists once, and so does its entry in the ledger.
  */
 
 const NET = 8_100_000;
@@ -21,7 +21,7 @@ const AMOUNT = 5_000_000;
 let processes: Processes;
 let server: ServerProcess;
 let clerk: string;
-/** Who agrees. */
+/** The person who approves. */
 let head: string;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const send = (contract: CommandContract, content: Record<string, unknown>) =>
 const through = async (point: Point, contract: CommandContract, content: Record<string, unknown>) => {
   await server.dieAt(point);
   await send(contract, content).catch((error: unknown) => {
-    if (!(error instanceof TypeError)) throw error; // what fetch throws when the connection ends
+    if (!(error instanceof TypeError)) throw error; // fetch throws this when the connection ends
   });
   await server.ended;
   server = await processes.start({ mortal: true });
@@ -69,7 +69,7 @@ const mailed = (ownerId: string, count: number) =>
     expect(mails.length).toBeGreaterThanOrEqual(count);
     return mails.length;
   });
-/** Sales are booked here for orders without payments. */
+/** Sales are booked here for orders without payments, which breaks these invariants. */
 const broken = async () =>
   (await processes.invariants()).map(({ name }) => name).filter((name) => !/^30[ceg]\./.test(name));
 

@@ -7,7 +7,7 @@ import { cancelRun, lockRuns, takeRun } from './payout-runs.store.ts';
 import { runChanged } from './payouts.events.ts';
 import { giveBack } from './propose-run.ts';
 
-/** Cancels runs that were not approved, or whose file was not made, in time: their lines are owed as before. */
+/** Cancels runs that were not approved, or whose file was not made, in time. Their lines are owed as before. */
 export const endAbandonedRuns = (parts: RowJobParts): Job =>
   rowJob(parts, {
     name: 'end payout runs',

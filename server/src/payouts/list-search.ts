@@ -1,6 +1,6 @@
 import type { BalanceSearch } from './lists.queries.ts';
 
-/** All owners of a merchant. */
+/** The search for all owners of a merchant. */
 export const toSearch = (merchantId: string): BalanceSearch => ({
   merchantId,
   ownerIds: null,

@@ -5,20 +5,20 @@ import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 
 export interface BalanceSearch extends Record<string, unknown> {
   merchantId: string;
-  /** Null: of all owners. */
+  /** Null matches all owners. */
   ownerIds: readonly string[] | null;
-  /** Patterns of the search words in names and e-mails. */
+  /** Search patterns of words in names and e-mails. */
   words: readonly string[];
-  /** Those alone to whom something is owed. */
+  /** Whether only owners who are owed something match. */
   due: boolean;
-  /** Whether they have a bank account; null: all owners. */
+  /** Whether they have a bank account; null matches all. */
   named: boolean | null;
-  /** Requests that lapsed before wait no longer. */
+  /** The present time; requests that expired before it no longer wait. */
   at: string;
 }
 
 interface BalancePage extends Record<string, unknown> {
-  /** The last of the page before. */
+  /** The last owner of the previous page. */
   afterOwed: number | null;
   afterId: string | null;
   offset: number;
@@ -48,7 +48,7 @@ const whose = (p: BalanceSearch) => sql`from ledger_owners b
       and (${p.named}::boolean is null or (a.id is not null) = ${p.named}::boolean)
       and (cardinality(${p.words}::text[]) = 0 or ${hasWords(USER_WORDS, p.words)})`;
 
-/** The payouts to the owner `b` that wait for a second approval. */
+/** The sum of payouts to the owner `b` that wait for a second approval. */
 const waiting = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`coalesce((select sum(w.amount) from approvals w
       where w.merchant_id = ${p.merchantId} and w.kind = 'payout.record' and w.status = 'pending'
         and w.beneficiary_id = b.owner_id and w.expires_at > ${p.at}::timestamptz), 0)::bigint as waiting`;
@@ -59,7 +59,7 @@ const balance = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`select b.ow
         and p.owner_id = b.owner_id)::int as payouts,
       a.id as account_id, a.bank, a.number_end, a.resident, a.created_at as changed_at`;
 
-/** One owner for whom something was booked, whether anything is owed or not. */
+/** One owner who has ledger entries, whatever the balance. */
 export const ownerOf = statement<{ merchantId: string; ownerId: string; at: string }, BalanceRow>(
   'payouts.owner',
   (_, p) => sql<BalanceRow>`${balance(p)} from ledger_owners b
@@ -68,7 +68,7 @@ export const ownerOf = statement<{ merchantId: string; ownerId: string; at: stri
     where b.merchant_id = ${p.merchantId} and b.owner_id = ${p.ownerId}::uuid`,
 );
 
-/** Owners who are owed something, the most first; below 0 those who owe. */
+/** Owners who are owed something, the largest amount first; amounts below 0 are debts. */
 export const balancePage = statement<BalanceSearch & BalancePage, BalanceRow>(
   'payouts.balances',
   (_, p) => sql<BalanceRow>`${balance(p)}
@@ -78,7 +78,7 @@ export const balancePage = statement<BalanceSearch & BalancePage, BalanceRow>(
   { plan: 'custom' },
 );
 
-/** How many they are, and what they are owed together. */
+/** The number of these owners, and the sum that they are owed. */
 export const balanceTotal = statement<BalanceSearch, { count: number; owed: number }>(
   'payouts.balance-total',
   (_, p) => sql<{ count: number; owed: number }>`select count(*)::int as count, coalesce(sum(b.owed), 0)::bigint as owed
@@ -118,11 +118,11 @@ export const toBank = statement<BankSearch, ToBank>(
 
 export interface PayoutSearch extends Record<string, unknown> {
   merchantId: string;
-  /** Null: to whomever. */
+  /** Null matches all owners. */
   ownerId: string | null;
-  /** Patterns of the search words in names and e-mails. */
+  /** Search patterns of words in names and e-mails. */
   words: readonly string[];
-  /** The typed text, with which the bank reference may begin. */
+  /** The typed text, as the beginning of a bank reference. */
   reference: string;
   voided: boolean | null;
   from: string | null;
@@ -150,7 +150,7 @@ export interface PayoutRow {
   voidedAt: Date | null;
   voidedByName: string | null;
   voidReason: string;
-  /** The requester of a void that waits for a second approval. */
+  /** The person who asked for a void that waits for a second approval. */
   askedByName: string | null;
   askedAt: Date | null;
   askedReason: string | null;
@@ -186,7 +186,7 @@ export const payoutPage = statement<PayoutSearch & PayoutPage, PayoutRow>(
   { plan: 'custom' },
 );
 
-/** How many they are. */
+/** The number of these payouts. */
 export const payoutTotal = statement<PayoutSearch, { count: number }>(
   'payouts.total',
   (_, p) => sql<{ count: number }>`select count(*)::int as count ${which(p)}`,

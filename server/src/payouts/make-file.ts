@@ -12,7 +12,7 @@ import { fileOfRun, lastFiles, linesOfRun } from './payout-runs.queries.ts';
 import { fileRun, insertFile, lockRuns, takeRun } from './payout-runs.store.ts';
 import { runCsv, runPain, type RunToFile } from './run-file.ts';
 
-/** So far ahead the bank may be asked to send the money. */
+/** The most days ahead for which the bank may be asked to send the money. */
 const DAYS_AHEAD = 30;
 
 const placeOfFile = (merchantId: string, runId: string): SecretPlace => ({
@@ -21,7 +21,7 @@ const placeOfFile = (merchantId: string, runId: string): SecretPlace => ({
   row: runId,
 });
 
-/** Ledger/MakePayoutFile: one file of a run, stored as it was made. */
+/** Ledger/MakePayoutFile: makes the file of a run and stores it; a run has one file. */
 export const makePayoutFile = handler(MakePayoutFile, (input, { merchant, actorId, installation, commit }) =>
   commit(async (transaction) => {
     const { id: merchantId, timeZone, brand } = merchant;
@@ -61,7 +61,7 @@ export const makePayoutFile = handler(MakePayoutFile, (input, { merchant, actorI
   }),
 );
 
-/** Ledger/FetchPayoutFile. The content stands in this one answer, not in the command's record. */
+/** Ledger/FetchPayoutFile. Only this answer contains the content; the command's record does not. */
 export const fetchPayoutFile = handler(FetchPayoutFile, async (input, { merchant, installation, commit }) => {
   const { RunId: runId } = input;
   let content: string | undefined;

@@ -9,7 +9,7 @@ interface Deps {
   inform: Inform;
 }
 
-/** payout.recorded, payout.voided: its owner learns what was sent where, or why it was taken back. */
+/** payout.recorded, payout.voided: informs the owner of the payout, or of the reason for its voiding. */
 export const onPayoutChanged = ({ database, inform }: Deps): EventHandler => ({
   name: 'payouts-on-payout-changed',
   run: async ({ merchantId, kind, subjectId }) => {
@@ -27,7 +27,7 @@ export const onPayoutChanged = ({ database, inform }: Deps): EventHandler => ({
   },
 });
 
-/** payout-account.changed: its owner learns by mail that money will go elsewhere, whatever they prefer. */
+/** payout-account.changed: informs the owner by mail of the new account, whatever their preferences. */
 export const onAccountChanged = ({ inform }: Deps): EventHandler => ({
   name: 'payouts-on-account-changed',
   run: async ({ merchantId, subjectId, userId, payload }) => {

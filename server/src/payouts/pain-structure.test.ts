@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { runPain, type RunToFile } from './run-file.ts';
 
 /**
- * The structure of pain.001.001.09 as far as it is used: elements in the order of the schema with the lengths and
- * patterns of their types. `?` marks an optional element, `+` one that may be there several times, `|` a choice.
+ * The parts of pain.001.001.09 that are used: elements in the order of the schema, with the lengths and patterns of
+ * their types. `?` marks an optional element, `+` one that may be repeated, `|` a choice.
  */
 type Rule = RegExp | { readonly [element: string]: Rule };
 
@@ -49,7 +49,7 @@ const MESSAGE: Rule = {
 type Node = Record<string, unknown>;
 const nameOf = (node: Node): string => Object.keys(node).find((key) => key !== ':@')!;
 
-/** What is wrong with the children of an element, which the parser gives in their order. */
+/** Describes the errors in the children of an element, which the parser returns in their order. */
 const faultsIn = (children: readonly Node[], rule: Rule, path: string): string[] => {
   if (rule instanceof RegExp) {
     const value = children.map((child) => child['#text']).join('');

@@ -11,7 +11,7 @@ import { openDetails, refuseUnpayable, sealDetails, type AccountDetails } from '
 import { currentAccount } from './payouts.queries.ts';
 import { insertAccount, replaceAccount } from './payouts.store.ts';
 
-/** Where holder and number of a payout account lie. */
+/** The place of a payout account's sealed holder and number. */
 export const placeOf = (merchantId: string, id: string): SecretPlace => ({
   merchantId,
   table: 'payout_accounts',
@@ -19,8 +19,8 @@ export const placeOf = (merchantId: string, id: string): SecretPlace => ({
 });
 
 /**
- * User/SetPayoutAccountUser. PROOF_NEEDED unless the session proved a password or passkey within minutes: who holds a
- * stolen one must not lead money elsewhere.
+ * User/SetPayoutAccountUser. PROOF_NEEDED unless the session proved a password or passkey within some minutes, so that
+ * a stolen session cannot redirect money.
  */
 export const setPayoutAccount = handler(SetPayoutAccountUser, async (input, context) => {
   const { merchant, userId, sessionId, origin, database, installation } = context;
@@ -52,7 +52,7 @@ export const setPayoutAccount = handler(SetPayoutAccountUser, async (input, cont
   );
 });
 
-/** Ledger/RevealPayoutAccount. Holder and number stand in this one answer, not in the command's record. */
+/** Ledger/RevealPayoutAccount. Only this answer contains holder and number; the command's record does not. */
 export const revealPayoutAccount = handler(RevealPayoutAccount, async (input, context) => {
   const { merchant, installation } = context;
   const key = { merchantId: merchant.id, ownerId: input.UserId };

@@ -18,7 +18,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { ownersToPropose } from './payout-runs.queries.ts';
 import { accountBefore, payoutAccountById, payoutToTakeBack } from './payouts.queries.ts';
 
-/** Sales are named no further. */
+/** The most sales that are named. */
 const SHOWN = 20;
 
 interface Payout {
@@ -31,7 +31,7 @@ interface Payout {
 
 const masked = ({ bank, numberEnd }: { bank: string; numberEnd: string }) => [text(bank), text(`•••• ${numberEnd}`)];
 
-/** The owner's balance before and after an amount, and the sales that it pays for, or makes unpaid again. */
+/** The owner's balance before and after an amount, and the sales that it pays, or makes unpaid again. */
 const effectOf = async (
   runner: Runner,
   owner: { merchantId: string; ownerId: string },
@@ -76,8 +76,8 @@ export const stillCancelable = async (
 };
 
 /**
- * Where a payout goes, since when that account is named, what is owed before and after it, and what it pays for. Until
- * something was sent to the account, the one before it is shown, too: a changed account may be a stranger's.
+ * The account of a payout and the day of its entry, the balance before and after, and the paid sales. Until money was
+ * sent to the account, the previous account is shown too, because the change may have been made by a stranger.
  */
 export const payoutEvidence = async (
   runner: Runner,
@@ -100,7 +100,10 @@ export const payoutEvidence = async (
   ];
 };
 
-/** Where a payout that is taken back went, when and by whom it was recorded, and what is owed again by that. */
+/**
+ * The account of a payout that is to be voided, when and by whom it was recorded, and the amount that would be owed
+ * again.
+ */
 export const voidEvidence = async (
   runner: Runner,
   { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,

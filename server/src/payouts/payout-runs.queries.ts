@@ -19,16 +19,16 @@ export interface OwnerToPropose extends OwnerOfRun {
 
 interface Proposing extends Record<string, unknown> {
   merchantId: string;
-  /** The end of the chosen day; null: all that is owed now. */
+  /** The end of the chosen day; null means everything that is owed now. */
   until: string | null;
   ownerIds: readonly string[] | null;
   except: readonly string[];
   at: string;
-  /** The merchant's day. */
+  /** Today in the merchant's time zone. */
   today: string;
 }
 
-/** All of whom a run may be made, the most owed first. */
+/** The owners who could be in a run, the largest amount first. */
 export const ownersToPropose = statement<Proposing, OwnerToPropose>(
   'payouts.owners-to-propose',
   (_, p) => sql<OwnerToPropose>`select b.owner_id, ${nameOf('u')} as owner_name, u.email, u.active, b.owed, b.in_runs,
@@ -86,7 +86,7 @@ export interface RunRow {
   canceledByName: string | null;
   canceledAt: Date | null;
   cancelReason: string;
-  /** Lines that are sent or are to be, and their sum. */
+  /** The number and sum of lines that are sent or will be. */
   count: number;
   total: number;
   open: number;
@@ -119,13 +119,12 @@ const run = (p: { merchantId: string }) => sql`select r.id, r.number, r.state, r
     left join ${personRows(p.merchantId)} fil on fil.id = r.filed_by
     left join ${personRows(p.merchantId)} can on can.id = r.canceled_by`;
 
-/** A run, by its id. */
 export const runById = statement<Key, RunRow>(
   'payouts.run',
   (_, p) => sql<RunRow>`${run(p)} where r.merchant_id = ${p.merchantId} and r.id = ${p.id}::uuid`,
 );
 
-/** Runs, newest first. @param p `open`: those alone that are not over, or those that are */
+/** Runs, newest first. @param p `open`: true for open runs only, false for ended ones only, null for all */
 export const runPage = statement<
   { merchantId: string; open: boolean | null; offset: number; limit: number },
   RunRow & { totalCount: number }
@@ -151,7 +150,7 @@ interface WaitingRun {
 
 type Whose = { merchantId: string; readerId: string; decides: boolean; except: readonly string[] };
 
-/** Runs that wait: for the second person, for their file, for the bank, or for who takes back what came back. */
+/** Runs that wait: for the second person, for their file, for the bank, or for the voiding of returned lines. */
 const waits = (p: Whose) => sql`from payout_runs r
     cross join lateral (select coalesce(sum(amount) filter (where state not in ('taken-out', 'left-out')), 0)::bigint
         as total, coalesce(bool_or(reported_on is not null and state in ('open', 'paid')), false) as reported
@@ -161,13 +160,13 @@ const waits = (p: Whose) => sql`from payout_runs r
       and (r.state in ('approved', 'filed') or (r.state = 'settled' and l.reported)
         or (r.state = 'proposed' and (r.proposed_by = ${p.readerId}::uuid or ${p.decides}::boolean)))`;
 
-/** Runs that someone has to move on. */
+/** The kind `payout-run` of Today. */
 export const runsWaiting: WaitingPart = (p) => sql`
   select 'payout-run' as kind, id, coalesce(settled_at, filed_at, approved_at, proposed_at) as since,
     null::uuid as of_user
   from payout_runs where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and state <> 'canceled'`;
 
-/** The oldest of them. */
+/** The oldest of these runs. */
 export const waitingRuns = statement<Whose & { limit: number }, WaitingRun>(
   'payouts.waiting-runs',
   (_, p) => sql<WaitingRun>`select r.id, r.number, r.state, r.proposed_by, ${nameOf('u')} as proposed_by_name, l.total,
@@ -175,7 +174,7 @@ export const waitingRuns = statement<Whose & { limit: number }, WaitingRun>(
     ${waits(p)} order by since, r.id limit ${p.limit}::int`,
 );
 
-/** How many of them the reader can take further: not what the reader proposed and another person approves. */
+/** The number of runs that the reader can continue; a run that the reader proposed waits for another person. */
 export const waitingRunsCount = statement<Whose, { total: number }>(
   'payouts.waiting-runs-count',
   (_, p) => sql<{ total: number }>`select count(*)::int as total ${waits(p)}
@@ -202,7 +201,7 @@ export interface RunLineRow extends RunLineNow {
   sealedDetails: string | null;
 }
 
-/** The lines of a run with what stands now, in their order. */
+/** The lines of a run in their order, with present values. */
 export const linesOfRun = statement<{ merchantId: string; runId: string; open: boolean }, RunLineRow>(
   'payouts.run-lines',
   (_, p) => sql<RunLineRow>`select l.id, l.line, l.owner_id, ${nameOf('u')} as owner_name, u.email, u.active, l.amount,
@@ -239,7 +238,7 @@ export interface NumberedLine {
   reported: boolean;
 }
 
-/** The lines of runs whose file was made, by the runs' numbers. */
+/** The lines of runs with a file, by the runs' numbers. */
 export const linesOfNumbers = statement<{ merchantId: string; numbers: readonly number[] }, NumberedLine>(
   'payouts.lines-of-numbers',
   (_, p) => sql<NumberedLine>`select r.id as run_id, r.number, r.state as run_state, l.id, l.line, l.owner_id,
@@ -252,7 +251,7 @@ export const linesOfNumbers = statement<{ merchantId: string; numbers: readonly 
     order by r.number, l.line`,
 );
 
-/** The last file of each format, the newest first: the next one is alike unless staff choose otherwise. */
+/** The latest file of each format, the newest first, as a default for the next one. */
 export const lastFiles = statement<{ merchantId: string }, { format: RunFileFormat; columns: RunColumn[] }>(
   'payouts.last-files',
   (_, p) => sql<{ format: RunFileFormat; columns: RunColumn[] }>`select format, columns from (
@@ -261,18 +260,18 @@ export const lastFiles = statement<{ merchantId: string }, { format: RunFileForm
     order by made_at desc`,
 );
 
-/** How many days a run waits for the second person, and then for its file. */
+/** Whether a run has waited too long for its second person, or after that for its file. */
 const isAbandoned = sql`((state = 'proposed' and proposed_at < now() - interval '${sql.lit(APPROVAL_DAYS)} days')
   or (state = 'approved' and approved_at < now() - interval '${sql.lit(APPROVAL_DAYS)} days'))`;
 
-/** Which of these merchants have runs that were not taken further in time. */
+/** Which of these merchants have runs that waited too long. */
 export const merchantsWithAbandonedRuns = statement<{ merchants: readonly string[] }, { merchantId: string }>(
   'sweep.merchants-with-abandoned-payout-runs',
   (_, p) => sql<{ merchantId: string }>`select distinct merchant_id from payout_runs
     where ${amongMerchants(p.merchants)} and state in ('proposed', 'approved') and ${isAbandoned}`,
 );
 
-/** Some of them, the oldest first. */
+/** Some of these runs, the oldest first. */
 export const abandonedRuns = statement<
   { merchantId: string; backedOffIds: readonly string[]; limit: number },
   { id: string }

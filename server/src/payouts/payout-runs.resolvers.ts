@@ -15,7 +15,7 @@ import { isUuid } from '../platform/uuid.ts';
 import { lastFiles, linesOfRun, runById, runPage, type RunLineRow, type RunRow } from './payout-runs.queries.ts';
 import { proposalOf } from './propose-run.ts';
 
-/** How many lines of a proposal are shown. */
+/** The most lines of a proposal that are shown. */
 const SHOWN = 200;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

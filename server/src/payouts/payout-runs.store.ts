@@ -6,7 +6,7 @@ import { sealedColumn } from '../platform/secrets/index.ts';
 
 type Key = { merchantId: string; id: string };
 
-/** Locks the runs of a merchant, so that their changes follow one another, since each locks many balances. */
+/** Locks the runs of a merchant, so that their changes run one after the other, since each one locks many balances. */
 export const lockRuns = statement<{ merchantId: string }, object>(
   'payouts.lock-runs',
   (_, p) =>
@@ -22,7 +22,7 @@ interface NewRun extends Record<string, unknown> {
   proposedBy: string | null;
 }
 
-/** Violates `payout_runs_number` when another one was proposed at the same moment. */
+/** Violates `payout_runs_number` when another run was proposed at the same moment. */
 export const insertRun = statement<NewRun, { number: number }>(
   'payouts.insert-run',
   (_, p) => sql<{ number: number }>`insert into payout_runs
@@ -33,7 +33,7 @@ export const insertRun = statement<NewRun, { number: number }>(
 );
 
 /**
- * Violates `payout_run_lines_open` when an owner stands in another open run.
+ * Violates `payout_run_lines_open` when an owner is in another open run.
  * @param p `lines`: JSON text of `[{ id, line, ownerId, accountId, amount, state, reason }]`
  */
 export const insertRunLines = statement<{ merchantId: string; runId: string; lines: string }, unknown>(
@@ -46,7 +46,7 @@ export const insertRunLines = statement<{ merchantId: string; runId: string; lin
       as l(id uuid, line int, "ownerId" uuid, "accountId" uuid, amount bigint, state text, reason text)`,
 );
 
-/** A run, locked until the transaction ends. Days are the merchant's. */
+/** Reads a run and locks it until the transaction ends. Days are in the merchant's time zone. */
 export const takeRun = statement('payouts.take-run', (db, p: Key & { timeZone: string }) =>
   db
     .selectFrom('payoutRuns')
@@ -93,7 +93,7 @@ export const cancelRun = statement('payouts.cancel-run', (db, p: Key & { cancele
     .where('id', '=', p.id),
 );
 
-/** Settles a filed run without open lines. No row: a line is open. */
+/** Settles a run with a file when it has no open lines. No row: a line is open. */
 export const settleRun = statement<Key, { id: string }>(
   'payouts.settle-run',
   (_, p) => sql<{ id: string }>`update payout_runs set state = 'settled', settled_at = now()
@@ -111,7 +111,10 @@ export interface OpenLine {
   amount: number;
 }
 
-/** Ends open lines of a run. @param p `ids` null: all of them, but none as paid that the bank reports as returned */
+/**
+ * Ends open lines of a run. @param p `ids` null means all of them; lines that the bank reports as returned are not
+ * ended as paid
+ */
 export const endLines = statement<
   {
     merchantId: string;
@@ -130,7 +133,7 @@ export const endLines = statement<
     returning id, line, owner_id, account_id, amount`,
 );
 
-/** The bank reports that lines came back. */
+/** Records that the bank returned lines. */
 export const reportLines = statement<{ merchantId: string; lines: string }, { id: string }>(
   'payouts.report-run-lines',
   (_, p) => sql<{ id: string }>`update payout_run_lines l set reported_on = r.day, reason = r.reason
@@ -139,7 +142,7 @@ export const reportLines = statement<{ merchantId: string; lines: string }, { id
     returning l.id`,
 );
 
-/** An open line of a run whose file was made, locked. No row: the id is unknown, or the line has ended. */
+/** Locks an open line of a run with a file. No row: the id is unknown, or the line has ended. */
 export const takeSentLine = statement<
   { merchantId: string; id: string },
   { runId: string; ownerId: string; amount: number; filedBy: string | null }
@@ -152,7 +155,7 @@ export const takeSentLine = statement<
     where l.merchant_id = ${p.merchantId} and l.id = ${p.id}::uuid and l.state = 'open' for update of l`,
 );
 
-/** Marks the line of a payout that is taken back as returned, maybe as the bank reported on a day. */
+/** Marks the line of a voided payout as returned, with the day on which the bank reported it, if any. */
 export const returnLine = statement<
   { merchantId: string; id: string; reason: string },
   { runId: string; reportedOn: Day | null }
@@ -176,7 +179,7 @@ interface NewFile extends Record<string, unknown> {
   sha256: string;
 }
 
-/** Violates `payout_run_files_pkey` when the run has its file. */
+/** Violates `payout_run_files_pkey` when the run already has its file. */
 export const insertFile = statement(
   'payouts.insert-file',
   (_, p: NewFile) =>
@@ -185,7 +188,7 @@ export const insertFile = statement(
       ${p.sha256})`,
 );
 
-/** The bank's file of a run, with account numbers. */
+/** The bank's file of a run, which contains account numbers. */
 export const runFiles = sealedColumn({
   name: 'payouts.run-files',
   table: 'payout_run_files',

@@ -8,7 +8,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { NET, NUMBER, runDesk, soldStay, yesterday, type Run } from './testing.ts';
 
-/** Runs: proposed, approved by a second person, filed, and settled by what the bank says. */
+/** Runs are proposed, approved by a second person, filed, and settled by the bank's statement. */
 
 let served: Served;
 let desk: Awaited<ReturnType<typeof runDesk>>;
@@ -155,7 +155,7 @@ it('a payout run leaves out sales that members may still cancel for money, unles
     );
   await paid(far.orderId, 16);
   await paid(near.orderId, 15);
-  // By the ladder that the order keeps nothing comes back from the fortieth day before check-in on.
+  // By the order's own cancellation ladder, nothing is refunded from the fortieth day before check-in on.
   await paid(own.orderId, 39, [{ daysBefore: 40, percent: 100 }]);
   const all = [far, near, own].map(({ ownerId }) => ownerId);
   const run = await proposed(all);
@@ -165,7 +165,7 @@ it('a payout run leaves out sales that members may still cancel for money, unles
     [near.ownerId]: 'open',
     [own.ownerId]: 'open',
   });
-  // What cannot be canceled is paid beside what can.
+  // A sale that can no longer be canceled is paid; one that can is not.
   await paid(await soldStay(world, far.ownerId), 3);
   expect(await propose([far.ownerId])).toMatchObject({ ok: true, value: { total: NET } });
   expect(await balance(far.ownerId)).toEqual([2 * NET, NET]);
@@ -215,7 +215,7 @@ describe('an approved run', () => {
     expect(taken).toMatchObject({ value: { count: 1, total: NET } });
     expect(await balance(moved.ownerId)).toEqual([NET, 0]);
     expect(await approve({ ...run, count: 1, total: NET })).toMatchObject({ ok: true });
-    // After the approval too: the file is not made.
+    // The account also changes after the approval, so the file is not made.
     await payoutAccountDirectly(world, owner.ownerId, '111222333444');
     expect(await file(run.id)).toMatchObject({
       refusal: {

@@ -5,12 +5,12 @@ interface PayoutWords extends Record<'recorded' | 'voided' | 'changed', { title:
   account: string;
   reference: string;
   action: string;
-  /** Under news of another bank account. */
+  /** Shown below the notice of a new bank account. */
   notYou: string;
   secure: string;
 }
 
-/** The notices of payouts to owners; `{amount}` and `{reason}` are filled in. */
+/** The notices of payouts to owners; `{amount}` and `{reason}` are replaced. */
 export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
   'vi-VN': {
     recorded: {

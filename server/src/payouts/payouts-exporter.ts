@@ -26,7 +26,7 @@ export const payoutsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenP
     { keyword, named, ownerIds, except }: GivenPayouts,
   ): AsyncGenerator<ToBank[]> {
     const words = keywordPatterns(keyword);
-    // To those who named no account nothing can be sent.
+    // Owners without an account are left out, because nothing can be sent to them.
     if (!words || named === false) return;
     const search = { ...toSearch(merchantId), words, due: true, named: true };
     for (let afterId: string | null = null; ;) {
@@ -50,7 +50,7 @@ export const payoutsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenP
       for await (const rows of pages(database, merchant.id, filter))
         yield rows.map((row) => {
           const { holder, number } = openDetails(secrets, row.sealedDetails, placeOf(merchant.id, row.accountId));
-          // The reference by which a line of the bank's statement is recognised: only characters that every bank
+          // The reference by which a line of the bank's statement is recognized, with characters that every bank
           // accepts.
           const content = `${merchant.code} payout ${row.ownerId.slice(0, 8)}`.toUpperCase().replaceAll('-', ' ');
           return [

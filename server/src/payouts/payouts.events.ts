@@ -3,9 +3,9 @@ import type { NewEvent } from '../platform/events/event.ts';
 interface PayoutNews {
   payoutId: string;
   ownerId: string;
-  /** Minor units. */
+  /** In minor units. */
   amount: number;
-  /** The orders of the owner that the payout completes, or that are open again when it is voided. */
+  /** The owner's orders that the payout completes, or that are open again when it is voided. */
   orderIds: readonly string[];
 }
 
@@ -18,11 +18,11 @@ const news =
     payload: { ownerId, amount, orderIds },
   });
 
-/** Private to the owner: money is on its way. */
+/** Only the owner receives it: a payout was recorded. */
 export const payoutRecorded = news('payout.recorded');
 
-/** Private to the owner: it did not arrive, or was entered by mistake. */
+/** Only the owner receives it: a payout did not arrive, or was recorded by mistake. */
 export const payoutVoided = news('payout.voided');
 
-/** A run is another one: for open consoles. */
+/** A run changed, so open consoles refetch it. */
 export const runChanged = (runId: string): NewEvent => ({ kind: 'payout-run.changed', subjectId: runId, payload: {} });

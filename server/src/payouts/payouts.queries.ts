@@ -37,7 +37,10 @@ interface LastPayout {
   referenceCode: string;
 }
 
-/** The last payout to an owner, taken back or not, who entered it, and how many there are. No row: none. */
+/**
+ * The last payout to an owner, voided or not, with the person who recorded it, and the number of payouts. No row: there
+ * was none.
+ */
 export const lastPayout = statement<Owner, LastPayout>(
   'payouts.last',
   (_, p) => sql<LastPayout>`select count(*) over ()::int as payouts, coalesce(nullif(${nameOf('c')}, ''), '–') as by,
@@ -48,7 +51,7 @@ export const lastPayout = statement<Owner, LastPayout>(
     order by p.recorded_at desc, p.id desc limit 1`,
 );
 
-/** The bank account that counts now. No row: none was named. */
+/** The present bank account of an owner. No row: none was named. */
 export const currentAccount = statement('payouts.current-account', (db, p: Owner) =>
   db
     .selectFrom('payoutAccounts')
@@ -58,7 +61,7 @@ export const currentAccount = statement('payouts.current-account', (db, p: Owner
     .select(['id', 'bank', 'numberEnd', 'resident', 'sealedDetails', 'createdAt']),
 );
 
-/** A bank account of an owner's, also one that was replaced. */
+/** A bank account of an owner, also one that was replaced. */
 export const payoutAccountById = statement('payouts.account-by-id', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('payoutAccounts')
@@ -72,7 +75,7 @@ interface AccountBefore {
   numberEnd: string;
 }
 
-/** The account that an owner's account replaced. No row: there was none, or something was sent to the new one. */
+/** The account that an owner's account replaced. No row: it replaced none, or something was sent to the new one. */
 export const accountBefore = statement<Owner & { accountId: string }, AccountBefore>(
   'payouts.account-before',
   (_, p) => sql<AccountBefore>`select b.bank, b.number_end
@@ -95,9 +98,7 @@ interface PayoutToTakeBack {
   recordedAt: Date;
 }
 
-/**
- * A payout, or a line of a run that is at the bank, as a second person sees it who decides whether it is taken back.
- */
+/** A payout, or a line of a run that is at the bank, with the facts for the person who decides about voiding it. */
 export const payoutToTakeBack = statement<{ merchantId: string; id: string; timeZone: string }, PayoutToTakeBack>(
   'payouts.to-take-back',
   (_, p) => sql<PayoutToTakeBack>`select p.owner_id, p.amount, p.reference_code, p.sent_on, a.bank, a.number_end,

@@ -32,7 +32,7 @@ import { stillCancelable } from './payout-evidence.ts';
 import { currentAccount } from './payouts.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
 
-/** A page of what was asked for with one row more than it shows. */
+/** A page of rows that were read with one more than it shows. */
 const pageOf = <Row>(rows: Row[], limit: number, cursor: (row: Row) => string) => ({
   shown: rows.slice(0, limit),
   nextCursor: rows.length > limit ? cursor(rows[limit - 1]!) : null,
@@ -43,7 +43,7 @@ const accountOf = ({ accountId, bank, numberEnd, resident, changedAt }: BalanceR
     ? null
     : { id: accountId, bank: bank!, numberEnd: numberEnd!, resident: resident!, changedDate: changedAt!.toISOString() };
 
-/** How many payouts may be requested by their ids. */
+/** The most owners that one read may name. */
 const MAX_OWNERS = 200;
 const NO_BALANCES = { items: [], nextCursor: null, totalCount: 0, totalOwed: 0 };
 
@@ -79,7 +79,7 @@ const ownerbalances: QueryResolvers['ownerbalances'] = async (_parent, given, { 
   return { items: shown.map(balanceOf), nextCursor, totalCount: all!.count, totalOwed: all!.owed };
 };
 
-/** The last sale that was booked for an owner, and the first one that is not paid out. */
+/** The most sales that are listed of those that are not paid out. */
 const SHOWN = 50;
 
 const ownerdue: QueryResolvers['ownerdue'] = async (_parent, { ownerId }, context) => {
@@ -148,7 +148,7 @@ const allOf = (merchantId: string, ownerId: string | null): PayoutSearch => ({
   to: null,
 });
 
-/** @param names whether to say who entered them */
+/** @param names whether the people who recorded the payouts are named */
 const listed = async ({ database }: GraphContext, given: Page, search: PayoutSearch, names: boolean) => {
   const [limit, after] = [limitOf(given.limit), numberedCursor(given.after)];
   const rows = await database.run(
@@ -193,7 +193,7 @@ const allpayouts: QueryResolvers['allpayouts'] = async (_parent, given, context)
   const reference = (given.keyword ?? '').trim().slice(0, LONGEST_KEYWORD);
   const search = {
     ...allOf(context.merchant.id, null),
-    // Nothing but signs is in no name, but may be in a number.
+    // A keyword without letters matches no name, but may match a number.
     words: keywordPatterns(reference) ?? [],
     reference,
     voided: given.state === 'voided' ? true : given.state === 'recorded' ? false : null,

@@ -11,14 +11,14 @@ const payout = statement<Key, object>(
     from payouts where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** By its owner's id: that there is one, and nothing of it. */
+/** By the owner's id: only that an account exists. */
 const account = statement<Key, object>(
   'payouts.account-snapshot',
   (_, p) => sql<object>`select id from payout_accounts
     where merchant_id = ${p.merchantId} and user_id = ${p.id}::uuid and replaced_at is null`,
 );
 
-/** With what was shown to who approved it: its owners by their ids, of their accounts the end. */
+/** The lines as the approver saw them: owners by their ids, of accounts the last digits. */
 const run = statement<Key, object>(
   'payouts.run-snapshot',
   (_, p) => sql<object>`select number, state, through, least, account_days, cancel_reason, evidence,

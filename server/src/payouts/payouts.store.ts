@@ -7,7 +7,7 @@ import { sealedColumn } from '../platform/secrets/index.ts';
 type Key = { merchantId: string; id: string };
 type Person = { merchantId: string; userId: string };
 
-/** Ends the bank account that counts so far: what names it goes, when it was changed stays. */
+/** Ends the present bank account: its name and number are deleted, the time of the change stays. */
 export const replaceAccount = statement('payouts.replace-account', (db, p: Person) =>
   db
     .updateTable('payoutAccounts')
@@ -29,7 +29,7 @@ interface NewAccount extends Record<string, unknown> {
   userAgent: string;
 }
 
-/** Violates `payout_accounts_current` when another one counts. */
+/** Violates `payout_accounts_current` when the owner has another present account. */
 export const insertAccount = statement('payouts.insert-account', (db, p: NewAccount) =>
   db.insertInto('payoutAccounts').values({
     merchantId: p.merchantId,
@@ -59,7 +59,7 @@ const eraseAccounts = statement('payouts.erase-accounts', (db, p: Person & { at:
     .where('userId', '=', p.userId),
 );
 
-/** When a person is erased, nothing of their bank accounts is left but when they were changed. */
+/** For the erasure of a person: of their bank accounts only the times of changes stay. */
 export const erasePayoutAccounts = (person: Person): Query<unknown> => eraseAccounts({ ...person, at: new Date() });
 
 const KEPT_DAYS = 365;
@@ -69,14 +69,14 @@ const isOld = sql`replaced_at < now() - interval '${sql.lit(KEPT_DAYS)} days'
   and not exists (select from payout_run_lines l where l.merchant_id = payout_accounts.merchant_id
     and l.account_id = payout_accounts.id)`;
 
-/** Which of these merchants have bank accounts that were replaced long ago and that no payout went to. */
+/** Which of these merchants have accounts that were replaced long ago and never got a payout. */
 export const merchantsWithOldAccounts = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-payout-accounts',
   (_, p) =>
     sql<OfMerchant>`select distinct merchant_id from payout_accounts where ${amongMerchants(p.merchants)} and ${isOld}`,
 );
 
-/** Removes some of them. */
+/** Deletes some of these accounts. */
 export const removeOldAccounts = statement<OldRemoval, OfMerchant>(
   'payouts.remove-old-accounts',
   (_, p) => sql<OfMerchant>`delete from payout_accounts where merchant_id = ${p.merchantId} and id in (
@@ -84,7 +84,7 @@ export const removeOldAccounts = statement<OldRemoval, OfMerchant>(
     order by replaced_at, id offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
-/** Holder and number of bank accounts. */
+/** The sealed holder and number of bank accounts. */
 export const accountDetails = sealedColumn({
   name: 'payouts.account-details',
   table: 'payout_accounts',
@@ -103,7 +103,7 @@ interface NewPayout extends Record<string, unknown> {
   recordedBy: string | null;
 }
 
-/** Violates `payouts_reference` when another payout carries the bank's number. */
+/** Violates `payouts_reference` when another payout has the same bank reference. */
 export const insertPayout = statement('payouts.insert', (db, p: NewPayout) =>
   db.insertInto('payouts').values({
     merchantId: p.merchantId,
@@ -117,7 +117,7 @@ export const insertPayout = statement('payouts.insert', (db, p: NewPayout) =>
   }),
 );
 
-/** A payout, taken until the transaction ends. Days are the merchant's. */
+/** Reads a payout and locks it until the transaction ends. Days are in the merchant's time zone. */
 export const takePayout = statement('payouts.take', (db, p: Key & { timeZone: string }) =>
   db
     .selectFrom('payouts')
@@ -132,7 +132,7 @@ export const takePayout = statement('payouts.take', (db, p: Key & { timeZone: st
     .forUpdate(),
 );
 
-/** Takes a payout back. */
+/** Voids a payout. */
 export const markVoided = statement('payouts.void', (db, p: Key & { reason: string; actorId: string | null }) =>
   db
     .updateTable('payouts')

@@ -17,9 +17,9 @@ import { soldStay } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** What the club owes an owner and how it goes out, over HTTP and by the bus. */
+/** The money that the club owes to owners and pays out, over HTTP and by the command bus. */
 
-const NET = 8_100_000; // of what `sellFor` sells
+const NET = 8_100_000; // the net amount of a sale by `sellFor`
 const NUMBER = '9704229912345678';
 const HOLDER = 'CANARY HOLDER';
 
@@ -27,7 +27,7 @@ let served: Served;
 let to: ReturnType<typeof requestsTo>;
 let world: World;
 let ownerId: string;
-/** Has paid out nothing today. */
+/** A clerk who has paid nothing out today. */
 let clerkId: string;
 let accountId: string;
 const happened: Event[] = [];
@@ -65,7 +65,7 @@ const approve = (by: string, asked: unknown) =>
     Id: randomUUID(),
     ApprovalId: (asked as { value: { approvalId: string } }).value.approvalId,
   });
-/** It is asked for, and a second person agrees. @returns what that answers */
+/** Asks for a void and lets a second person approve it. @returns the answer to the approval */
 const takenBack = async (payoutId: string) => {
   const answer = await approve(await world.addHolder('administrator'), await takeBack(payoutId));
   if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
@@ -82,7 +82,7 @@ const mailsOf = (userId: string) =>
 const broken = async () =>
   (await brokenInvariants(served.database))
     .map(({ name }) => name)
-    // Sales are booked here for orders without payments.
+    // Sales are booked here for orders without payments, which breaks other invariants.
     .filter((name) => /^(17|30[abjkln. ])/.test(name));
 const eventOf = (payoutId: string) =>
   soon(() => happened.find(({ subjectId, kind }) => subjectId === payoutId && kind.startsWith('payout.')));
@@ -185,7 +185,7 @@ describe('a payout', () => {
     await world.database.transaction((transaction) => cancelOwnerSale(transaction, world.merchant.id, orders[0]!));
     expect(await takenBack(rest)).toEqual({ id: rest, owed: NET + NET / 2 });
     const end = await soon(() => happened.find((event) => event.kind === 'payout.voided' && event.subjectId === rest));
-    // What was paid for the canceled one had gone to the third.
+    // The money of the canceled sale had paid the third one.
     expect(end.payload.orderIds).toEqual(orders.slice(1));
     expect(end.userId).toBe(ownerId);
     expect(await broken()).toEqual([]);
@@ -219,7 +219,7 @@ describe('a payout', () => {
     const { approvalId } = (asked as { value: { approvalId: string } }).value;
     const refusal = { Id: randomUUID(), ApprovalId: approvalId, Reason: 'a' };
     expect(await world.send(recorder!, Refuse, refusal)).toMatchObject({ refusal: { code: 'APPROVAL_OWN_WORK' } });
-    // Nor does the table take it.
+    // The table refuses it too.
     const decided = `update approvals set status = 'refused', decided_by = $2, decided_at = now(), decision_reason = 'a'
       where id = $1`;
     await expect(world.sql(decided, [approvalId, recorder])).rejects.toThrow('approvals_not_for_doer');
@@ -324,7 +324,7 @@ describe('a payout account', () => {
     ]);
     const all = (await dump()) + served.log() + (await to.get('/User/PersonalData', { token })).text;
     for (const canary of [NUMBER, '9704229987654321', HOLDER, 'CANARY']) expect(all).not.toContain(canary);
-    // The control: the same search finds what is not sealed.
+    // The control: the same search finds the text when it is not sealed.
     await world.sql('update payout_accounts set sealed_details = $2 where user_id = $1 and replaced_at is null', [
       id,
       HOLDER,

@@ -28,10 +28,10 @@ import {
 
 export interface Proposing {
   through?: Day | null;
-  /** Minor units. */
+  /** In minor units. */
   least: number;
   accountDays?: number | null;
-  /** Also sales that members may still cancel, and get something back. */
+  /** Whether to include sales that members may still cancel for a refund. */
   withCancelable?: boolean | null;
   ownerIds?: readonly string[] | null;
   except?: readonly string[];
@@ -43,7 +43,7 @@ export interface Proposal {
   leftOut: (OwnerToPropose & { reason: RunLeftOutReason })[];
 }
 
-/** Left out of a run are kept as many, those who are owed the most. */
+/** The most left-out owners that a run stores, those with the largest amounts. */
 const MAX_LEFT_OUT = 1_000;
 
 /** Returns the owners that a run proposed now would pay, and those left out with reasons, the largest balance first. */
@@ -81,12 +81,13 @@ export const proposalOf = async (
 
 const sumOf = (lines: readonly { amount: number }[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** JSON text of what a run holds of balances. */
+/** JSON text of the amounts that a run reserves of each balance. */
 export const heldBy = (lines: readonly Pick<OpenLine, 'ownerId' | 'amount'>[]): string =>
   JSON.stringify(lines.map(({ ownerId, amount }) => ({ ownerId, amount })));
 
 /**
- * Ledger/ProposePayoutRun. What it pays is held of each balance, in one statement with the check that so much is free.
+ * Ledger/ProposePayoutRun. The run reserves its amounts of the balances, in the same statement that checks that they
+ * are free.
  */
 export const proposePayoutRun = handler(ProposePayoutRun, (input, { merchant, actorId, commit }) =>
   commit(
@@ -108,7 +109,7 @@ export const proposePayoutRun = handler(ProposePayoutRun, (input, { merchant, ac
       const terms = { least, accountDays: accountDays ?? ACCOUNT_DAYS };
       const [run] = await transaction.run(insertRun({ merchantId, id, through, ...terms, proposedBy: actorId }));
       const held = await transaction.run(holdForRun({ merchantId, held: heldBy(lines) }));
-      // A payout was recorded since it was read: it is proposed again.
+      // A payout was recorded since the balances were read, so the run is computed again.
       if (held.length < lines.length) throw new ChangedMeanwhile('payout');
       const rows = [
         ...lines.map(({ ownerId, accountId, amount }) => ({ ownerId, accountId, amount, state: 'open', reason: '' })),
@@ -130,7 +131,7 @@ export const proposePayoutRun = handler(ProposePayoutRun, (input, { merchant, ac
   ),
 );
 
-/** Gives open lines back: what they pay is owed as before. @param ids null: all of them */
+/** Releases the amounts of open lines, which are then owed as before. @param ids null means all open lines */
 export const giveBack = async (
   transaction: Transaction,
   key: { merchantId: string; runId: string },
@@ -141,7 +142,6 @@ export const giveBack = async (
   return lines;
 };
 
-/** Ledger/TakeOutOfPayoutRun. */
 export const takeOutOfPayoutRun = handler(TakeOutOfPayoutRun, (input, { merchant, commit }) =>
   commit(async (transaction) => {
     const { id: merchantId, timeZone } = merchant;
@@ -158,7 +158,6 @@ export const takeOutOfPayoutRun = handler(TakeOutOfPayoutRun, (input, { merchant
   }),
 );
 
-/** Ledger/CancelPayoutRun. */
 export const cancelPayoutRun = handler(CancelPayoutRun, (input, { merchant, actorId, commit }) =>
   commit(async (transaction) => {
     const { id: merchantId, timeZone } = merchant;

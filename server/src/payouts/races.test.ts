@@ -11,7 +11,7 @@ import { rewritten, without } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Two clerks who pay out at once: with the guards, and without. On a real PostgreSQL. */
+/** Two clerks pay out at the same time, with the guards and without, on a real PostgreSQL. */
 
 const NET = 8_100_000;
 let postgres: TestPostgres;
@@ -34,7 +34,7 @@ const broken = async () =>
 
 const open = (on: Database = database) => createWorld(on, commandHandlers, `payouts-${(worlds += 1)}`);
 
-/** Ten clerks at once; each pays all that is owed. @param number the bank's number of the nth */
+/** Ten clerks at once each record a payout of `amount`. @param number the bank reference of the nth one */
 const race = async (world: World, number: (n: number) => string, amount = NET, ready = () => {}) => {
   const ownerId = await world.addMember();
   const orderId = randomUUID();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serve, type Served } from '../testing/served.ts';
 import { NET, runDesk } from './testing.ts';
 
-/** A run that is recalled from the bank after its file was made. */
+/** A run is recalled from the bank after its file was made. */
 
 let served: Served;
 let desk: Awaited<ReturnType<typeof runDesk>>;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   desk = await runDesk(served);
 });
 
-/** The request that waits for a second person. */
+/** The id of the open request. */
 const requestOf = (asked: unknown) => (asked as { value: { approvalId: string } }).value.approvalId;
 
 describe('a run that the bank did not carry out', () => {
@@ -35,7 +35,7 @@ describe('a run that the bank did not carry out', () => {
     expect(asked).toMatchObject({ value: { state: 'waiting' } });
     const id = requestOf(asked);
     expect([await stateOf(run.id), await balance(owner.ownerId)]).toEqual(['filed', [NET, NET]]);
-    // The clerk made the file; who asks does not decide either.
+    // The clerk made the file; neither that person nor the one who asks may decide.
     expect(await approveRecall(id, clerkId)).toMatchObject({ ok: false });
     expect(await approveRecall(id, headId)).toMatchObject({ ok: false });
     const third = await world.addHolder('administrator');
@@ -44,7 +44,7 @@ describe('a run that the bank did not carry out', () => {
     expect((await linesOf(run.id)).map(({ state }) => state)).toEqual(['returned', 'returned']);
     expect(await settle(run.id)).toMatchObject({ refusal: { code: 'PAYOUT_RUN_STATE' } });
     expect(await broken()).toEqual([]);
-    // What is owed again can be paid by another run.
+    // The amount is owed again, so another run can pay it.
     expect(await filed([owner.ownerId])).toMatchObject({ count: 1, total: NET });
   });
 

@@ -11,8 +11,8 @@ import { cancelRun, endLines, lockRuns, takeRun } from './payout-runs.store.ts';
 import { heldBy } from './propose-run.ts';
 
 /**
- * Ledger/RecallPayoutRun. Whatever the sum, a second person agrees, and not who made the file: by it, money that stands
- * at the bank is owed again.
+ * Ledger/RecallPayoutRun. It always needs a second person, who may not be the one who made the file, because money that
+ * is at the bank is owed again.
  */
 export const recallPayoutRun = effect({
   kind: 'payout-run.recall',

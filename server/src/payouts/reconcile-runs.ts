@@ -19,9 +19,9 @@ interface StatementLine {
 interface Statement<Came extends StatementLine> {
   merchantId: string;
   actorId: string | null;
-  /** Used where the bank names no day. */
+  /** The day for lines to which the bank gives none. */
   today: Day;
-  /** Nothing is saved. */
+  /** Only computes the result and saves nothing. */
   dryRun: boolean;
   wentOut: readonly StatementLine[];
   cameIn: readonly Came[];
@@ -29,7 +29,7 @@ interface Statement<Came extends StatementLine> {
 
 interface Reconciled<Came> {
   payouts: TakenPayoutLine[];
-  /** Incoming payments that belong to no run. */
+  /** Incoming payments that do not belong to a run. */
   others: readonly Came[];
   events: NewEvent[];
 }
@@ -53,7 +53,8 @@ export const reconcileRuns = async <Came extends StatementLine>(
   if (sent.length + back.length === 0) return { payouts: [], others: cameIn, events: [] };
   if (!dryRun) await transaction.run(lockRuns({ merchantId }));
   const numbers = [...new Set([...sent, ...back].map(({ named }) => named.run))];
-  // Marked as they are paid and reported, so that a line that is there twice is known the second time.
+  // Lines are marked in memory as they are paid and reported, so that a line that the statement contains twice is
+  // recognized.
   const known = await transaction.run(linesOfNumbers({ merchantId, numbers }));
   const events: NewEvent[] = [];
   const payouts: TakenPayoutLine[] = [];
@@ -93,7 +94,7 @@ export const reconcileRuns = async <Came extends StatementLine>(
   return { payouts, others: cameIn.filter((line) => !returned.has(line)), events };
 };
 
-/** The lines that a text names, and those of them that a sum pays. */
+/** The lines that a text names, and those of them that an amount pays. */
 const paidBy = (known: readonly NumberedLine[], { run, line }: RunNamed, amount: number) => {
   const ofRun = known.filter(({ number, state }) => number === run && state !== 'taken-out');
   const found = line === null ? ofRun : ofRun.filter((each) => each.line === line);
@@ -102,7 +103,10 @@ const paidBy = (known: readonly NumberedLine[], { run, line }: RunNamed, amount:
   return { found, pays: sum === amount ? open : [] };
 };
 
-/** How lines stand that pay nothing. A recalled run was sent after all: staff record what the bank paid. */
+/**
+ * The state to report for lines that an amount does not pay. `recalled`: the bank paid a run that was recalled, so
+ * staff must record what it paid.
+ */
 const unpaidStanding = (found: readonly NumberedLine[]): TakenPayoutLine['standing'] => {
   if (found.some(({ runState }) => runState === 'canceled')) return 'recalled';
   return found.every(({ state }) => state !== 'open') ? 'known' : 'other-sum';

@@ -18,7 +18,10 @@ import { heldBy } from './propose-run.ts';
 import { lastPayout, ownerToPay } from './payouts.queries.ts';
 import { insertPayout, markVoided, takePayout } from './payouts.store.ts';
 
-/** Ledger/RecordPayout. What is owed is taken first: of two payouts at once the second one sees what the first left. */
+/**
+ * Ledger/RecordPayout. The balance is reduced first, so of two payouts at once the second one sees what the first one
+ * left.
+ */
 export const recordPayout = effect({
   kind: 'payout.record',
   contract: RecordPayout,
@@ -74,14 +77,15 @@ export const recordPayout = effect({
   },
   onViolation: ({ ReferenceCode: referenceCode }) => ({
     payouts_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} },
-    // Two that carry one number came at the same moment.
+    // Two payouts with the same bank reference were recorded at the same moment.
     payouts_reference: { code: 'PAYOUT_REFERENCE_TAKEN', data: { referenceCode } },
   }),
 });
 
 /**
- * Ledger/VoidPayout. Whatever the sum, a second person agrees, and not who recorded it: money is owed again by it. So
- * too of a line of a run that the bank did not send, and not who made the file.
+ * Ledger/VoidPayout. It always needs a second person, who may not be the one who recorded the payout, because money is
+ * owed again. The same applies to a line of a run that the bank did not send, where the person may not have made the
+ * file.
  */
 export const voidPayout = effect({
   kind: 'payout.void',

@@ -20,13 +20,13 @@ export interface RunToFile {
   merchantName: string;
   currency: string;
   transfers: readonly Transfer[];
-  /** When the bank is to send the money. */
+  /** The day on which the bank is to send the money. */
   sendOn: Day;
 }
 
 /**
- * A text in the letters that every bank takes (SWIFT's set X), without the marks of Vietnamese, in capitals. No formula
- * of a spreadsheet begins so, and no XML sign is left.
+ * A text with the characters that every bank accepts (SWIFT's set X), in capitals and without Vietnamese marks. It
+ * cannot begin a formula of a spreadsheet and contains no special characters of XML.
  */
 export const bankText = (text: string, most: number): string =>
   folded(text)
@@ -38,11 +38,11 @@ export const bankText = (text: string, most: number): string =>
     .slice(0, most)
     .trim();
 
-/** The reference by which the bank's statement names a transfer and its owner recognises it. */
+/** The reference by which the bank's statement names a transfer, and by which the owner recognizes it. */
 const contentOf = ({ number, merchantCode }: RunToFile, { line }: Transfer): string =>
   `${runLineCode(number, line)} ${bankText(merchantCode, 40).replaceAll('-', ' ')}`;
 
-/** As the banks of the country head their columns. */
+/** The column headings that banks of the country use. */
 const HEADS: Record<RunColumn, string> = {
   line: 'STT',
   holder: 'Tên người thụ hưởng',
@@ -69,7 +69,7 @@ const cellOf = (run: RunToFile, transfer: Transfer, index: number): Record<RunCo
   reference: runLineCode(run.number, transfer.line),
 });
 
-/** A CSV file (RFC 4180) in UTF-8, with its mark. */
+/** A CSV file (RFC 4180) in UTF-8, with a byte order mark. */
 export const runCsv = (run: RunToFile, columns: readonly RunColumn[]): string => {
   const cell = (value: string | number) =>
     typeof value === 'number' ? String(value) : `"${escapeFormula(value).replaceAll('"', '""')}"`;
@@ -83,7 +83,7 @@ export const runCsv = (run: RunToFile, columns: readonly RunColumn[]): string =>
 
 const BIN_OF = new Map(Object.entries(BANKS).map(([bin, name]) => [bankText(name, 140), bin]));
 
-/** A bank by its name, and by its number where the name is a known one. */
+/** A bank by its name, and by its number when the name is known. */
 const agentOf = (name: string, bin = BIN_OF.get(bankText(name, 140))) => ({
   FinInstnId: {
     ...(bin ? { ClrSysMmbId: { MmbId: bin } } : {}),
@@ -97,7 +97,7 @@ const accountOf = (number: string) => ({
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: ' ' });
 
-/** An order to the bank as ISO 20022 has it: pain.001.001.09, one payment with all transfers. */
+/** The payment order in ISO 20022: pain.001.001.09, with one payment that contains all transfers. */
 export const runPain = (run: RunToFile, debtor: BankAccount, madeAt: Date): string => {
   const { number, transfers, merchantName, sendOn, currency } = run;
   const id = runCode(number);

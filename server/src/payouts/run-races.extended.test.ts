@@ -17,7 +17,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { rewritten, without } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 
-/** Runs that are proposed at once, and payouts that are recorded meanwhile: with the guards, and without. */
+/** Runs are proposed at the same time, and payouts are recorded meanwhile, with the guards and without. */
 
 const OWED = 8_100_000;
 let postgres: TestPostgres;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const open = (on: Database = database) => createWorld(on, commandHandlers, `runs-${(worlds += 1)}`);
 
-/** Owners to each of whom OWED is owed. */
+/** Makes owners who are each owed OWED. */
 const owners = (world: World, count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -50,7 +50,7 @@ const owners = (world: World, count: number) =>
     }),
   );
 
-/** Five clerks propose, and five record payouts to the same owners, all of what is owed. */
+/** Five clerks propose runs, and five record payouts, each for everything that the same owners are owed. */
 const race = async (world: World) => {
   const all = await owners(world, 5);
   const clerks = await Promise.all(Array.from({ length: 10 }, () => world.addHolder('administrator')));
@@ -76,7 +76,7 @@ const race = async (world: World) => {
   return { answers, out: await outOf(world, all) };
 };
 
-/** What of each owner's balance was paid out or stands in an open run. */
+/** The part of each owner's balance that was paid out or is in an open run. */
 const outOf = async (world: World, all: readonly { ownerId: string }[]) =>
   (
     await world.sql(
@@ -120,7 +120,7 @@ it('control: without the lines of open runs, a balance is paid out twice', async
     });
   const [clerk, other] = [await world.addHolder('administrator'), await world.addHolder('administrator')];
   expect(await propose(clerk)).toMatchObject({ ok: true });
-  // The index alone stands between the balance and a second run.
+  // Only the index prevents a second run for the same balance.
   await expect(propose(other)).rejects.toThrow('payout_run_lines_open');
   await database.script('drop index payout_run_lines_open');
   expect(await propose(other)).toMatchObject({ ok: true });
@@ -128,7 +128,7 @@ it('control: without the lines of open runs, a balance is paid out twice', async
   expect(await outOf(world, [owner!])).toEqual([3 * OWED]);
 });
 
-/** A run of one owner whose file was made, and the request to recall it. */
+/** A run of one owner with its file, and the request to recall it. */
 const filedRun = async (world: World) => {
   const [owner] = await owners(world, 1);
   const [proposer, approver, recaller, decider] = await Promise.all(
@@ -147,7 +147,7 @@ const filedRun = async (world: World) => {
   return {
     recall: () => world.send(decider!, Approve, { Id: randomUUID(), ApprovalId: Id }),
     settle: () => world.send(proposer!, SettlePayoutRun, { Id: randomUUID(), ...sent }),
-    /** The run's state and that of its line. */
+    /** The state of the run and of its line. */
     state: async () => {
       const rows = await world.sql(
         `select r.state || ' ' || l.state as both from payout_runs r join payout_run_lines l on l.run_id = r.id
@@ -174,7 +174,7 @@ it('control: without the locks, a run is canceled though its payment is recorded
     'payouts.lock-runs': without(/pg_advisory_xact_lock\(.*\)::text/, `''`),
     'payouts.take-run': without(/ for update/, ''),
   });
-  // A payment that comes second finds no open line: the recall is in the middle while it is recorded.
+  // A payment that comes second finds no open line, because the recall is in progress while it is recorded.
   let isRecalled = false;
   const place = { statement: 'payouts.run-lines', when: () => isRecalled };
   const world = await open(pausedAfter(unlocked, place, async () => void (paid = await settle())));

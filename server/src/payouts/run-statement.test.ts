@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serve, type Served } from '../testing/served.ts';
 import { NET, runDesk, today, type Run } from './testing.ts';
 
-/** What the bank's statement says of a run. */
+/** Lines of the bank's statement about a run. */
 
 let served: Served;
 let desk: Awaited<ReturnType<typeof runDesk>>;
@@ -31,13 +31,13 @@ const takeIn = async (Content: string, DryRun = false, by = desk.clerkId): Promi
 };
 const standings = ({ payouts }: TakenBankFile) => payouts.map(({ code, standing }) => [code, standing]);
 const codeOf = ({ number }: Run, line: number) => runLineCode(number, line);
-/** A second person agrees to it. */
+/** Voids a payout with the approval of a second person. */
 const takenBack = async (PayoutId: string, Reason: string) => {
   const { world, clerkId, headId } = desk;
   const asker = await world.addHolder('administrator');
   const Id = randomUUID();
   expect(await world.send(asker, VoidPayout, { Id, PayoutId, Reason })).toMatchObject({ value: { state: 'waiting' } });
-  // Who made the file, or recorded it, does not decide.
+  // The person who made the file, or recorded the payout, may not decide.
   expect(await world.send(clerkId, Approve, { Id: randomUUID(), ApprovalId: Id })).toMatchObject({
     refusal: { code: 'APPROVAL_OWN_WORK' },
   });
@@ -96,7 +96,7 @@ it('a returned transfer is owed again when a second person approves, and is no u
   const [first, second] = await linesOf(run.id);
   await takeIn(csv([NET, '', codeOf(run, 1)]));
   const reason = `HOAN TRA ${codeOf(run, 1)} SAI TEN`;
-  // One was sent and came back; the other was refused before it was sent.
+  // One transfer was sent and came back; the other one was refused by the bank.
   const back = csv(['', NET, reason], ['', NET, `${codeOf(run, 2)} TK DA DONG`], ['', 5, `${codeOf(run, 2)}`]);
   const taken = await takeIn(back);
   expect(standings(taken)).toEqual([
@@ -112,7 +112,7 @@ it('a returned transfer is owed again when a second person approves, and is no u
     ['paid', reason],
     ['open', `${codeOf(run, 2)} TK DA DONG`],
   ]);
-  // What the bank refused is not paid with the rest, by hand or as one sum.
+  // The refused transfer is not paid with the rest, neither by hand nor by one sum.
   const rest = { Id: randomUUID(), RunId: run.id, ReferenceCode: `FT ${randomUUID()}`, SentOn: today() };
   expect(await desk.world.send(desk.clerkId, SettlePayoutRun, rest)).toMatchObject({
     refusal: { code: 'PAYOUT_RUN_CHANGED' },

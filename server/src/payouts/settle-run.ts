@@ -13,17 +13,20 @@ import { insertPayout } from './payouts.store.ts';
 interface Sent {
   merchantId: string;
   runId: string;
-  /** null: all that are open. */
+  /** null means all open lines. */
   lineIds: readonly string[] | null;
-  /** The bank's number of a line. */
+  /** The bank reference of a line. */
   referenceOf(line: { id: string; line: number }): string;
   sentOn: Day;
   actorId: string | null;
-  /** Recorded from the bank's file, not by a person. */
+  /** Whether it comes from the bank's file and not from a person. */
   isByFile?: boolean;
 }
 
-/** The payouts of lines that the bank has sent: each has the id of its line, so none is recorded twice. */
+/**
+ * Records the payouts of lines that the bank has sent. Each payout has the id of its line, so it cannot be recorded
+ * twice.
+ */
 export const payLines = async (
   transaction: Transaction,
   { merchantId, runId, lineIds, referenceOf, sentOn, actorId, isByFile = false }: Sent,
@@ -34,7 +37,7 @@ export const payLines = async (
     const owner = { merchantId, ownerId };
     await transaction.run(lockOwed(owner));
     const orderIds = await ordersPaidBy(transaction, owner, amount);
-    // No one records a payout to themselves: for their own, only the bank's file counts.
+    // A person cannot record a payout to themselves; for their own lines only the bank's file counts.
     const recordedBy = ownerId === actorId && isByFile ? null : actorId;
     await transaction.run(
       insertPayout({
@@ -54,13 +57,13 @@ export const payLines = async (
   return { paid: lines.length, settled, events: [...events, runChanged(runId)] };
 };
 
-/** Whether money can have been sent on a day: neither in the future nor long ago. */
+/** Whether money can have been sent on a day, which is neither in the future nor long ago. */
 const wasSentOn = (sentOn: Day, today: Day): Result<null, AnyRefusal> => {
   const from = addDays(today, -PAYOUT_DAYS);
   return sentOn < from || sentOn > today ? refuse('PAYOUT_DATE', { from, to: today }) : accept(null);
 };
 
-/** Ledger/SettlePayoutRun: what the bank's statement says, entered by hand. */
+/** Ledger/SettlePayoutRun: records by hand what the bank's statement says. */
 export const settlePayoutRun = handler(SettlePayoutRun, (input, { merchant, actorId, commit }) =>
   commit(
     async (transaction) => {

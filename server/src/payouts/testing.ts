@@ -15,9 +15,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Set-up that tests of payout runs share. */
-
-export const NET = 8_100_000; // of what `sellFor` sells
+export const NET = 8_100_000; // the net amount of a sale by `sellFor`
 export const NUMBER = '0071001234567';
 
 export interface Run {
@@ -30,7 +28,7 @@ export interface Run {
 export const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 export const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** A stay that a member holds and pays, sold for the owner. @returns the order's id */
+/** Sells a stay for the owner: a member holds and pays it. @returns the order's id */
 export const soldStay = async (world: World, ownerId: string, price?: number): Promise<string> => {
   const id = randomUUID();
   const held = await world.send(world.memberId, CreateVacationOrder, {
@@ -44,12 +42,12 @@ export const soldStay = async (world: World, ownerId: string, price?: number): P
   return id;
 };
 
-/** A clerk who proposes and a second person who approves, and what they do. */
+/** A clerk who proposes runs, a second person who approves them, and helpers for their commands. */
 export const runDesk = async (served: Served) => {
   const { azure: world } = served;
   const to = requestsTo(served);
   const desk = { clerkId: await world.addHolder('administrator'), headId: await world.addHolder('administrator') };
-  /** An owner who is owed NET, with an account that was named ten days ago. */
+  /** Makes an owner who is owed NET, with an account that was named ten days ago. */
   const addOwner = async (days = 10) => {
     const ownerId = await world.addMember();
     const accountId = await payoutAccountDirectly(world, ownerId);
@@ -59,7 +57,7 @@ export const runDesk = async (served: Served) => {
     ]);
     return { ownerId, accountId, orderId: await soldStay(world, ownerId) };
   };
-  /** Their sales were booked three days ago. */
+  /** Moves the bookings of sales three days into the past. */
   const soldBefore = async (...orderIds: string[]) => {
     const trigger = (what: string) => `alter table ledger_transfers ${what} trigger ledger_transfers_append_only`;
     await world.sql(trigger('disable'));
@@ -130,7 +128,7 @@ export const runDesk = async (served: Served) => {
   const broken = async () =>
     (await brokenInvariants(world.database))
       .map(({ name }) => name)
-      // Sales are booked here for orders without payments.
+      // Sales are booked here for orders without payments, which breaks other invariants.
       .filter((name) => /^(17|30[jknqr. ])/.test(name));
   return {
     ...desk,

@@ -16,7 +16,7 @@ import { fastestOf } from '../testing/timing.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
-/** On a real PostgreSQL: a merchant keeps an administrator, and what is taken away is gone at once, everywhere. */
+/** A merchant always keeps an administrator, and a revoked role ends at once on every process, on a real PostgreSQL. */
 
 const MEETING_MS = 300;
 let processes: Processes;
@@ -25,19 +25,19 @@ beforeAll(async () => void (processes = await startProcesses('administrators', 0
 afterAll(() => processes.close());
 
 interface Meeting {
-  /** The statement before which two transactions wait for each other, as long as they can. */
+  /** The statement before which two transactions wait for each other. */
   before: string;
   locked: boolean;
 }
 
-/** The database as two who come at once see it, with or without the lock on the merchant's roles. */
+/** A database on which two simultaneous transactions meet, with or without the lock on the merchant's roles. */
 const meetingIn = (database: Database, { before, locked }: Meeting): Database => {
   let waiting: (() => void) | undefined;
   const meet = async () => {
     if (waiting) return waiting();
     await new Promise<void>((resolve) => {
       waiting = resolve;
-      // With the lock the other does not come; without it, both do.
+      // With the lock only one transaction gets here, so the wait ends; without it both do.
       if (locked) setTimeout(resolve, MEETING_MS);
     });
     waiting = undefined;
@@ -75,7 +75,7 @@ const administratorsOf = async (world: World) =>
       [world.merchant.id],
     )
   ).map(({ id }) => id as string);
-/** Merchants of one of these tests that have people with roles, and no administrator. */
+/** The merchants of a test that have people with roles but no administrator. */
 const without = async (world: World) =>
   (await processes.invariants())
     .filter(({ name }) => name.startsWith('21.'))
@@ -86,7 +86,7 @@ const roleId = async (world: World, code: string) =>
   (await world.sql('select id from roles where merchant_id = $1 and code = $2', [world.merchant.id, code]))[0]!
     .id as string;
 
-/** What two administrators do to each other. */
+/** The actions of two administrators against each other. */
 const ACTIONS = [
   {
     action: 'demote',

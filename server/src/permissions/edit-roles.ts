@@ -11,7 +11,7 @@ import { holdersOf, holdersOnlyBy, roleById, roleCount } from './permissions.que
 import { deleteRole, insertRole, updateRole } from './permissions.store.ts';
 import { tieHolders } from './permissions.ties.store.ts';
 
-/** Permission/CreateRole. ROLE_CODE_TAKEN when the merchant has one of this code. */
+/** Permission/CreateRole. ROLE_CODE_TAKEN when the merchant has another role with this code. */
 export const createRole = handler(CreateRole, (input, context) =>
   context.commit(
     async (transaction) => {
@@ -52,7 +52,7 @@ const permissionsAfter = (
   return [...new Set([...kept, ...Add])].sort();
 };
 
-/** Permission/EditRole: its holders have its new permissions at once. */
+/** Permission/EditRole: the new permissions apply to its holders at once. */
 export const editRole = handler(EditRole, (input, context) =>
   context.commit(async (transaction) => {
     const merchantId = context.merchant.id;
@@ -92,7 +92,6 @@ export const editRole = handler(EditRole, (input, context) =>
   }),
 );
 
-/** Permission/RemoveRole. */
 export const removeRole = handler(RemoveRole, (input, context) =>
   context.commit(async (transaction) => {
     const merchantId = context.merchant.id;

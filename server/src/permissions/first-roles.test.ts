@@ -10,12 +10,14 @@ import { draftMerchant } from '../testing/fixtures.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** A database of before there were roles: its merchants get the built-in ones, and its people what their flags said. */
+/**
+ * A database from before roles existed: its merchants get the built-in roles, and its people the roles of their flags.
+ */
 
 const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url);
 const PERMISSIONS = '013_permissions.sql';
 const MERCHANT = 'aaaaaaaa-0000-4000-8000-000000000001';
-/** Flags as they were: Default 1, Mod 32768, Staff 32, Admin 1048576; 4 is one of a member's own. */
+/** The former flags: Default 1, Mod 32768, Staff 32, Admin 1048576; 4 is a flag of a member's own. */
 const PEOPLE = [
   { name: 'member', flags: 1 | 4, roles: [], kept: 5 },
   { name: 'staff', flags: 1 | 32, roles: ['clerk', 'support'], kept: 1 },

@@ -9,7 +9,7 @@ import { administratorsBut, roleById, standingOf } from './permissions.queries.t
 import { deleteGrant } from './permissions.store.ts';
 import { passwordOfOthers } from './permissions.ties.store.ts';
 
-/** Permission/GrantRole. Given again it stays as it was given first. */
+/** Permission/GrantRole. Granting a role again changes nothing. */
 export const grantRole = handler(GrantRole, (input, context) =>
   context.commit(async (transaction) => {
     const { UserId: userId, RoleId: roleId } = input;
@@ -30,7 +30,7 @@ export const grantRole = handler(GrantRole, (input, context) =>
   }),
 );
 
-/** Permission/RevokeRole: the next command of its former holder is refused, and their open screens learn why. */
+/** Permission/RevokeRole: the former holder's next command is refused, and their open screens show it. */
 export const revokeRole = handler(RevokeRole, (input, context) =>
   context.commit(async (transaction) => {
     const { UserId: userId, RoleId: roleId } = input;
@@ -43,7 +43,7 @@ export const revokeRole = handler(RevokeRole, (input, context) =>
     const decided = mayRevoke(by.value, role, userId, others!.count);
     if (!decided.ok) return decided;
     const [taken] = await transaction.run(deleteGrant({ merchantId, userId, roleId }));
-    // An unknown account, and one that does not hold it, look alike.
+    // The answer is the same for an unknown account and for one without the role.
     if (!taken) return refuse('USER_NOT_FOUND', {});
     return accept({ answer: {}, events: [permissionsChanged(userId)] });
   }),

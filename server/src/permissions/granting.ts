@@ -31,8 +31,8 @@ export const makeBuiltInRoles = async (transaction: Transaction, merchantId: str
 };
 
 /**
- * The sender's roles, read behind the lock on all roles: of two who take each other's role at once, the second is
- * refused.
+ * Reads the sender's roles after locking all roles, so that of two people who revoke each other's role at once the
+ * second one is refused.
  * @returns NOT_ALLOWED when the sender lost `permission` meanwhile
  */
 export const lockGranting = async (
@@ -45,7 +45,7 @@ export const lockGranting = async (
 };
 
 /**
- * The sender's permissions, read behind a shared lock: no one's permissions change until the transaction ends.
+ * Reads the sender's permissions under a shared lock, so that permissions do not change until the transaction ends.
  * @returns NOT_ALLOWED when the sender lost `permission` since the command arrived
  */
 export const holdPermissions = async (
@@ -70,8 +70,9 @@ const standingNow = async (
 };
 
 /**
- * Gives a user a role; where it counts, giver and receiver become tied. A new decider is announced.
- * @returns no row when it was held already
+ * Gives a user a role. If the role gives relevant permissions, giver and receiver become tied, and a new decider is
+ * announced.
+ * @returns no row when the user already had the role
  */
 export const giveRole = async (
   transaction: Transaction,
@@ -91,8 +92,8 @@ export const giveRole = async (
 };
 
 /**
- * Gives a new account its roles, by their codes, in the transaction that makes it. Another person
- * chose its password: so it cannot become an account of staff.
+ * Gives a new account its roles, by their codes, in the transaction that creates it. Another person chose its password,
+ * so it cannot get roles of staff.
  * @returns ROLE_NOT_FOUND, or why the sender may not give one of them
  */
 export const grantFirstRoles = async (
@@ -120,7 +121,7 @@ export const grantFirstRoles = async (
 };
 
 /**
- * Whether the sender may give these roles to an account that is opened later.
+ * Whether the sender may give these roles to an account that is created later.
  * @returns ROLE_NOT_FOUND, or why the sender may not give one of them
  */
 export const mayGiveRoles = async (
@@ -143,8 +144,8 @@ export const mayGiveRoles = async (
 };
 
 /**
- * Gives an account the roles that its invitation names, in the transaction that opens it: those that the inviter
- * may still give. Deleted roles, and roles that the inviter may not give any more, are left out.
+ * Gives a new account the roles of its invitation, in the transaction that creates it. Deleted roles, and roles that
+ * the inviter may no longer give, are left out.
  */
 export const grantInvitedRoles = async (
   transaction: Transaction,
@@ -167,7 +168,7 @@ export const grantInvitedRoles = async (
 
 /**
  * Whether the sender may close or reopen an account; locks the roles until the transaction ends.
- * @param context of a command that asks for `member.deactivate`
+ * @param context of a command with the permission `member.deactivate`
  */
 export const maySetActive = async (
   transaction: Transaction,
@@ -186,8 +187,8 @@ export const maySetActive = async (
 };
 
 /**
- * Whether staff may change how a member enters: within their own permissions only. No one's permissions change until
- * the transaction ends.
+ * Whether staff may change how a member signs in, which is limited to members within their own permissions. Permissions
+ * do not change until the transaction ends.
  */
 export const mayChangeEntry = async (
   transaction: Transaction,
@@ -201,7 +202,7 @@ export const mayChangeEntry = async (
   return mayActFor(by, { userId, permissions: await permissionsNow(userId) });
 };
 
-/** Whether an account may end at its owner's request; locks the roles until the transaction ends. */
+/** Whether an account may be erased at its owner's request; locks the roles until the transaction ends. */
 export const mayGiveUpAccount = async (
   transaction: Transaction,
   merchantId: string,

@@ -7,7 +7,7 @@ export const permissionsChanged = (userId: string): NewEvent => ({
   userId,
 });
 
-/** A user may decide requests from now on; `by` granted it, null the server itself. */
+/** A user may decide requests from now on; `by` is the person who granted it, null for the server itself. */
 export const deciderAdded = (userId: string, by: string | null): NewEvent => ({
   kind: 'decider.added',
   subjectId: userId,

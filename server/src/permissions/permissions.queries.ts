@@ -5,7 +5,7 @@ import { knownPersonName, nameOf, personRows } from '../identity/identity.publis
 import { statement } from '../platform/database/index.ts';
 import { storedPermissions } from '../platform/sessions/permissions.ts';
 
-/** An account of the merchant and what its roles allow, as stored; null for none. */
+/** An account of the merchant and the stored permissions of its roles; null without one. */
 export const standingOf = statement('permissions.standing', (db, p: { merchantId: string; userId: string }) =>
   db
     .selectFrom(personRows(p.merchantId).as('users'))
@@ -29,7 +29,7 @@ export const roleById = statement('permissions.role', (db, p: { merchantId: stri
   db.selectFrom('roles').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select(roleColumns),
 );
 
-/** @returns those that exist */
+/** @returns the roles that exist */
 export const rolesByCode = statement('permissions.roles-by-code', (db, p: { merchantId: string; codes: string[] }) =>
   db
     .selectFrom('roles')
@@ -62,7 +62,7 @@ export const holdersOnlyBy = statement(
 
 interface NewDecider {
   person: string;
-  /** null: the server itself gave it. */
+  /** null when the server itself gave it. */
   giver: string | null;
   givenAt: Date | null;
 }
@@ -78,7 +78,7 @@ export const newDecider = statement<{ merchantId: string; userId: string; by: st
     where u.id = ${p.userId}::uuid`,
 );
 
-/** Active accounts that hold Administrator, without one of them. */
+/** The active administrators, without one of them. */
 export const administratorsBut = statement(
   'permissions.administrators-but',
   (db, p: { merchantId: string; userId: string }) =>
@@ -95,7 +95,7 @@ export const administratorsBut = statement(
       .select(sql<number>`count(*)::int`.as('count')),
 );
 
-/** Active accounts that may do something. */
+/** The active accounts with a permission. */
 export const whoMay = statement('permissions.who-may', (db, p: { merchantId: string; permission: string }) =>
   db
     .selectFrom(personRows(p.merchantId).as('users'))
@@ -114,13 +114,13 @@ export const whoMay = statement('permissions.who-may', (db, p: { merchantId: str
 interface Decider {
   id: string;
   name: string;
-  /** Decides requests. */
+  /** Whether the account may decide requests. */
   decides: boolean;
-  /** Has the permission that a request is about. */
+  /** Whether the account has the permission that a request is about. */
   may: boolean;
 }
 
-/** Active accounts with a role, and what of a request for this permission they may do. */
+/** The active accounts with a role, and what they may do with a request for this permission. */
 export const staffForRequest = statement<{ merchantId: string; permission: string }, Decider>(
   'permissions.staff-for-request',
   (_, p) => sql<Decider>`select u.id, ${nameOf('u')} as name,
@@ -133,7 +133,7 @@ export const staffForRequest = statement<{ merchantId: string; permission: strin
     group by u.id, u.last_name, u.first_name, u.language_id order by name, u.id`,
 );
 
-/** The names of the roles that allow something. */
+/** The names of the roles with a permission. */
 export const rolesAllowing = statement(
   'permissions.roles-allowing',
   (db, p: { merchantId: string; permission: string }) =>
@@ -146,7 +146,7 @@ export const rolesAllowing = statement(
       .select('name'),
 );
 
-/** All roles of the merchant, for the screen. */
+/** All roles of the merchant, for the console. */
 export const roleList = statement('permissions.list', (db, p: { merchantId: string }) =>
   db
     .selectFrom('roles')
@@ -177,16 +177,16 @@ interface HeldRoleRow {
 interface HolderSearch extends Record<string, unknown> {
   merchantId: string;
   roleId: string | null;
-  /** The beginning of a word, lower case, as a pattern; null for everybody. */
+  /** A pattern for the beginning of a word in lower case; null matches all. */
   pattern: string | null;
-  /** The same beginning, behind a space. */
+  /** The same pattern after a space. */
   inside: string | null;
   email: string | null;
   limit: number;
   offset: number;
 }
 
-/** Reads the holders of roles with their roles; an account without roles is found by its whole e-mail. */
+/** The holders of roles with their roles; an account without roles is found only by its full e-mail. */
 export const holderPage = statement('permissions.holder-page', (db, p: HolderSearch) =>
   db
     .selectFrom(personRows(p.merchantId).as('users'))

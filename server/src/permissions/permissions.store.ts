@@ -3,10 +3,7 @@ import { ADMINISTRATOR } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/**
- * Locks the merchant's roles and their holders until the transaction ends: what is read after it does not
- * change.
- */
+/** Locks the merchant's roles and their holders until the transaction ends, so that later reads stay valid. */
 export const lockRoles = statement('permissions.lock', (db, p: { merchantId: string }) =>
   db
     .selectFrom('roles')
@@ -16,7 +13,7 @@ export const lockRoles = statement('permissions.lock', (db, p: { merchantId: str
     .select('id'),
 );
 
-/** A shared lock: no one changes them until the transaction ends. */
+/** A shared lock on the same rows, which prevents their change until the transaction ends. */
 export const holdRoles = statement('permissions.hold', (db, p: { merchantId: string }) =>
   db
     .selectFrom('roles')
@@ -26,7 +23,7 @@ export const holdRoles = statement('permissions.hold', (db, p: { merchantId: str
     .select('id'),
 );
 
-/** A new merchant's roles. @param roles a JSON list of id, code, name, description and permissions */
+/** Inserts a new merchant's roles. @param roles JSON text: a list of id, code, name, description and permissions */
 export const insertBuiltIn = statement('permissions.insert-built-in', (db, p: { merchantId: string; roles: string }) =>
   db
     .insertInto('roles')
@@ -99,7 +96,7 @@ export const deleteRole = statement('permissions.delete-role', (db, p: { merchan
   db.deleteFrom('roles').where('merchantId', '=', p.merchantId).where('id', '=', p.id),
 );
 
-/** @returns no row when the account holds it already */
+/** @returns no row when the account already has the role */
 export const insertGrant = statement(
   'permissions.grant',
   (db, p: { merchantId: string; userId: string; roleId: string; grantedBy: string | null }) =>
@@ -115,7 +112,7 @@ export const deleteGrantsOf = statement('permissions.revoke-all', (db, p: { merc
   db.deleteFrom('userRoles').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
 
-/** @returns no row when the account does not hold it */
+/** @returns no row when the account does not have the role */
 export const deleteGrant = statement(
   'permissions.revoke',
   (db, p: { merchantId: string; userId: string; roleId: string }) =>

@@ -7,11 +7,11 @@ interface NewTie extends Record<string, unknown> {
   merchantId: string;
   userId: string;
   givenBy: string;
-  /** The person who created the account chose its password, too. */
+  /** Whether the person who created the account also chose its password. */
   chosePassword: boolean;
 }
 
-/** Records that one user gave another access, now. */
+/** Records that one user gave another one access, now. */
 export const insertTie = statement('permissions.tie', (db, p: NewTie) =>
   db
     .insertInto('accessTies')
@@ -24,7 +24,7 @@ export const insertTie = statement('permissions.tie', (db, p: NewTie) =>
     ),
 );
 
-/** Records it for everyone who holds a role, except the one who changed it. */
+/** Records the same for everyone with a role, except the person who changed it. */
 export const tieHolders = statement(
   'permissions.tie-holders',
   (_, p: { merchantId: string; roleId: string; givenBy: string }) => sql<object>`
@@ -48,7 +48,7 @@ export const tiesOf = statement<{ merchantId: string; userId: string; since: Dat
     where t.merchant_id = ${p.merchantId} and t.given_at >= ${p.since}::timestamptz`,
 );
 
-/** Whether another person chose the user's password. @returns a row when it is so */
+/** Returns a row when another person chose the user's password. */
 export const passwordOfOthers = statement(
   'permissions.password-of-others',
   (db, p: { merchantId: string; userId: string }) =>

@@ -8,12 +8,12 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Who creates roles and grants them to whom; no one grants a permission that they do not hold. */
+/** Who may create roles and grant them to whom; a person cannot grant a permission that they do not have. */
 
 let served: Served;
 let azure: World;
 let to: ReturnType<typeof requestsTo>;
-/** May set up accounts and give roles of what a member of support may read. */
+/** May create accounts and give roles with the read permissions of support. */
 let limited: string;
 
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('a role', () => {
     const id = (await makeRole('two-editors', ['order.read', 'resort.edit'])) as string;
     const edit = (change: object) =>
       azure.send(azure.administratorId, EditRole, { Id: randomUUID(), RoleId: id, ...change });
-    // Each saw the role as it was made.
+    // Each sender had read the role as it was created.
     expect(await edit({ Remove: ['resort.edit'] })).toMatchObject({ ok: true });
     expect(await edit({ Add: ['member.read'] })).toMatchObject({ ok: true });
     expect((await stored(id)).permissions).toEqual(['member.read', 'order.read']);

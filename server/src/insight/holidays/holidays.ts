@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { addDays, type Day, type Locale } from '@sandbar/domain/common';
 import { loadOnce } from '../../platform/load-once.ts';
 
-/** A public holiday of a country, from holidays.json (scripts/build-holidays.mjs); years that it lacks have none. */
+/**
+ * A public holiday of a country, from holidays.json (scripts/build-holidays.mjs). Years that the file lacks have none.
+ */
 export interface Holiday {
   from: Day;
   to: Day;
@@ -10,13 +12,13 @@ export interface Holiday {
 }
 
 interface Country {
-  /** By language of the interface; English where another one is missing. */
+  /** By language of the interface; English replaces a missing one. */
   names: readonly ({ en: string } & Readonly<Record<string, string>>)[];
-  /** First day, number of days, place in `names`; by day. */
+  /** First day, number of days, index in `names`; sorted by day. */
   days: readonly (readonly [from: Day, days: number, name: number])[];
 }
 
-/** Read when it is first asked for: most processes never do. */
+/** The file is read at its first use, because most processes do not need it. */
 const countries = loadOnce(async (): Promise<Readonly<Record<string, Country>>> => {
   const text = await readFile(new URL('./holidays.json', import.meta.url), 'utf8');
   return JSON.parse(text).countries;

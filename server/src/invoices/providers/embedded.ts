@@ -3,11 +3,11 @@ import { hasTrueCheckDigit } from '@sandbar/domain/invoices';
 import type { InvoiceNumber, InvoiceOutcome, InvoiceProvider, ProviderInvoice } from './provider.ts';
 import { invoiceXml, type Relation } from './invoice-xml.ts';
 
-/** The tax authority's code: 34 letters and digits, always the same of the same invoice. */
+/** The tax authority's code: 34 letters and digits, always the same for the same invoice. */
 const codeOf = ({ key, series, number }: ProviderInvoice): string =>
   `M1${createHash('sha256').update(`${key} ${series} ${number}`).digest('hex').slice(0, 32).toUpperCase()}`;
 
-/** As the tax authority checks a buyer, it refuses a tax code that cannot be. */
+/** Like the tax authority, it refuses an invalid tax code of the buyer. */
 const answer = (invoice: ProviderInvoice, relation?: Relation): InvoiceOutcome => {
   if (!hasTrueCheckDigit(invoice.buyer.taxCode)) return { state: 'refused', reason: 'BUYER_TAX_CODE' };
   const code = codeOf(invoice);
@@ -15,8 +15,8 @@ const answer = (invoice: ProviderInvoice, relation?: Relation): InvoiceOutcome =
 };
 
 /**
- * The embedded stand-in: it makes the XML of Decree 123/2020 and Circular 78/2021 and sends it to no tax authority. It
- * keeps nothing: the same invoice has the same answer, however often it is asked.
+ * The embedded stand-in for a provider: it makes the XML of Decree 123/2020 and Circular 78/2021, and does not send it
+ * to a tax authority. It stores nothing, so the same invoice always gets the same answer.
  */
 export const embeddedProvider: InvoiceProvider = {
   issue: async (invoice) => answer(invoice),

@@ -3,5 +3,5 @@ import type { InvoiceProvider } from './provider.ts';
 
 export type * from './provider.ts';
 
-/** Providers of e-invoices by the name that `invoice_settings` has. */
+/** Providers of e-invoices, by their name in `invoice_settings`. */
 export const PROVIDERS: Readonly<Record<string, InvoiceProvider>> = { embedded: embeddedProvider };

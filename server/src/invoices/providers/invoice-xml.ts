@@ -2,7 +2,7 @@ import { plainAmount } from '@sandbar/domain/common';
 import { dongInWords, type InvoiceLine } from '@sandbar/domain/invoices';
 import type { InvoiceNumber, ProviderInvoice } from './provider.ts';
 
-/** 1 in place of another invoice, 2 as a change of it. */
+/** 1 replaces another invoice, 2 adjusts it. */
 export interface Relation {
   nature: 1 | 2;
   of: InvoiceNumber;
@@ -34,8 +34,8 @@ const natureOf = ({ total }: InvoiceLine, relation: Relation | undefined): 1 | 3
 
 /**
  * An invoice in the format of the General Department of Taxation (Decision 1450/QĐ-TCT, by Decree 123/2020 and Circular
- * 78/2021), in a message that sends it. Unsigned: a provider signs with the seller's certificate.
- * @param code the tax authority's
+ * 78/2021), in a message that sends it. It is not signed; a provider signs with the seller's certificate.
+ * @param code of the tax authority
  */
 export const invoiceXml = (invoice: ProviderInvoice, code: string, relation?: Relation): string => {
   const { seller, buyer, series, number, day, currency, vatPercent } = invoice;

@@ -6,30 +6,30 @@ export interface InvoiceSeller {
   address: string;
 }
 
-/** The number of an invoice, as it was issued. */
+/** The number of an invoice as issued. */
 export interface InvoiceNumber {
   series: string;
   number: number;
-  /** YYYY-MM-DD, where the merchant is. */
+  /** YYYY-MM-DD, in the merchant's time zone. */
   day: string;
 }
 
-/** An invoice as its provider gets it. It has its number, which is never given again. */
+/** An invoice for a provider. It has its number, which is never reused. */
 export interface ProviderInvoice extends InvoiceNumber, Taxed {
-  /** The key by which the provider recognises an invoice: the same key twice is issued once. */
+  /** The key by which the provider recognizes an invoice: sent twice with the same key, it is issued once. */
   key: string;
   orderCode: string;
   seller: InvoiceSeller;
   buyer: InvoiceBuyer;
   lines: readonly InvoiceLine[];
-  /** Percent; null: not subject to VAT. */
+  /** The tax rate in percent; null when the invoice is not subject to VAT. */
   vatPercent: number | null;
   /** ISO 4217; amounts are its minor units. */
   currency: string;
 }
 
 /**
- * `refused`: for good, until staff correct it. `unknown`: it may or may not be issued; it is asked again with the same
+ * `refused`: permanently, until staff correct it. `unknown`: it may have been issued; it is asked again with the same
  * key.
  */
 export type InvoiceOutcome =
@@ -37,11 +37,11 @@ export type InvoiceOutcome =
   | { state: 'refused'; reason: string }
   | { state: 'unknown' };
 
-/** A provider of e-invoices. @throws when it does not answer, which is as `unknown` */
+/** A provider of e-invoices. @throws when it does not answer, which counts as `unknown` */
 export interface InvoiceProvider {
   issue(invoice: ProviderInvoice): Promise<InvoiceOutcome>;
-  /** A change of the sum of an issued invoice, above or below 0. */
+  /** Changes the sum of an issued invoice by a positive or negative amount. */
   adjust(invoice: ProviderInvoice, of: InvoiceNumber): Promise<InvoiceOutcome>;
-  /** In place of an issued invoice. */
+  /** Replaces an issued invoice. */
   replace(invoice: ProviderInvoice, of: InvoiceNumber): Promise<InvoiceOutcome>;
 }

@@ -25,7 +25,7 @@ interface Stored {
 /** A text without draft and versions. */
 export const UNWRITTEN: Stored = { number: 0, content: null, draft: null };
 
-/** A version of a text with its draft: a command that saves or publishes names the version that its sender read. */
+/** A hash of a text and its draft. A command that saves or publishes names the one that its sender read. */
 export const mailTextVersionOf = ({ number, content, draft }: Stored): string => {
   const { subject, message, action } = draft ?? content ?? NO_MAIL_TEXT;
   return createHash('sha256')
@@ -34,7 +34,7 @@ export const mailTextVersionOf = ({ number, content, draft }: Stored): string =>
     .slice(0, 22);
 };
 
-/** Merchant/SaveMailText. MAIL_TEXT_CHANGED when another was saved or published since this one was read. */
+/** Merchant/SaveMailText. MAIL_TEXT_CHANGED when another text was saved or published since the sender read it. */
 export const saveMailText = handler(SaveMailText, async (input, context) => {
   const key = { merchantId: context.merchant.id, name: input.Mail };
   return context.commit(async (transaction) => {
@@ -48,7 +48,6 @@ export const saveMailText = handler(SaveMailText, async (input, context) => {
   });
 });
 
-/** Merchant/DiscardMailText. */
 export const discardMailText = handler(DiscardMailText, async (input, context) =>
   context.commit(async (transaction) => {
     await transaction.run(dropTextDraft({ merchantId: context.merchant.id, name: input.Mail }));
@@ -56,7 +55,7 @@ export const discardMailText = handler(DiscardMailText, async (input, context) =
   }),
 );
 
-/** Publishes a text, and raises a number in the merchant's settings, by which processes notice it. */
+/** Publishes a text, and raises a counter in the merchant's settings, by which processes notice the change. */
 const publish = async (
   transaction: Transaction,
   { merchant: { id: merchantId }, actorId }: CommandContext,
@@ -80,7 +79,7 @@ const publish = async (
 const changed = (merchantId: string) => [{ kind: 'merchant.changed' as const, subjectId: merchantId }];
 
 /**
- * Merchant/PublishMailText. MAIL_TEXT_CHANGED when the draft is another than the one that was looked at, or is gone.
+ * Merchant/PublishMailText. MAIL_TEXT_CHANGED when the draft is not the one that the sender saw, or no longer exists.
  */
 export const publishMailText = handler(PublishMailText, async (input, context) => {
   const key = { merchantId: context.merchant.id, name: input.Mail };
@@ -94,7 +93,7 @@ export const publishMailText = handler(PublishMailText, async (input, context) =
   });
 });
 
-/** Merchant/RestoreMailText. NOT_FOUND for a version that is kept no longer, and where nothing was ever written. */
+/** Merchant/RestoreMailText. NOT_FOUND for a version that is no longer stored, or when the text was never written. */
 export const restoreMailText = handler(RestoreMailText, async (input, context) => {
   const key = { merchantId: context.merchant.id, name: input.Mail };
   return context.commit(async (transaction) => {

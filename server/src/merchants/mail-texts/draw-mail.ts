@@ -14,14 +14,14 @@ interface Drawn {
   link: string;
 }
 
-/** How the product says a kind of mail, with `{name}` where it is filled in. */
+/** The product's text of a kind of mail, with placeholders such as `{name}`. */
 export const standardText = (examples: MailExamples, kind: MailKind, merchant: Merchant, locale: Locale): MailText => {
   const template = examples[kind]?.(merchant, locale).source?.template;
   if (!template) return NO_MAIL_TEXT;
   return { subject: template.title, message: template.message, action: template.action ?? '' };
 };
 
-/** A mail with these texts, about an example. @param finish what a mail that is tried out says of itself */
+/** A mail with these texts and example data. @param finish changes the content, for example to mark a test mail */
 export const drawExample = (
   examples: MailExamples,
   { kind, locale, merchant, text, name, link }: Drawn,

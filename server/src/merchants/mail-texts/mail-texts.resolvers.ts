@@ -20,7 +20,9 @@ interface Deps {
   originOf(merchant: Merchant): string;
 }
 
-/** Characters of a text that is previewed: more than may be saved, since a preview follows what is typed. */
+/**
+ * The most characters of a text for a preview. They are more than can be saved, since the preview follows the typing.
+ */
 const PREVIEWED_MOST = 4_000;
 
 /** Characters that distinguish kinds with the same title. */

@@ -21,7 +21,7 @@ import { signInDirectly } from '../../testing/server-process.ts';
 import type { World } from '../../testing/world.ts';
 import { onTestMailWanted } from './test-mail.ts';
 
-/** A merchant's mails in its own words: drafted, previewed, tried out, published and taken back. */
+/** A merchant's own texts of mails: drafted, previewed, tested, published and restored. */
 
 interface Wording {
   subject: string;
@@ -84,7 +84,7 @@ const publish = async (wording: Partial<Wording>, kind: MailKind = 'order-held',
 const restore = (number: number, mail = 'order-held/en-US') =>
   world.send(adminId, RestoreMailText, { Id: randomUUID(), Mail: mail, Number: number });
 
-/** The next mail of a kind to a reader of English, as it is stored to be sent. */
+/** Sends a notice of a kind to a reader of English, and reads the stored mail. */
 const nextMail = async (kind: MailKind, of: World = world) => {
   const merchants = merchantScope(served.database, 'localhost', 'azure');
   const merchant = await merchants.byId(of.merchant.id);
@@ -162,11 +162,11 @@ describe('a mail’s text', () => {
     expect(mail.subject).toBe('We keep XX00 0000 0000');
     expect(mail.text_body).toMatch(/Dear .*,\nExample Resort, example room waits\.\n\nUntil /);
     expect(mail.html_body).toMatch(/Dear [^<]*,<br>Example Resort/);
-    // What is left empty stays the product’s; facts and the link are drawn as before.
+    // Fields that are left empty keep the product’s text; facts and the link are as before.
     expect(mail.text_body).toContain(`${standard.action}: https://azure.example/order/detail/1`);
     expect(mail.text_body).toContain('Order code: XX00 0000 0000');
     expect(mail.bell['en-US']!.title).toMatch(/^Order XX00 0000 0000: held until /);
-    // Another language, and another merchant.
+    // Other languages and other merchants are not affected.
     expect((await shown('order-held', 'de')).published).toEqual(NOTHING);
     expect((await nextMail('order-held', served.lotus)).subject).toBe(before.subject);
   });

@@ -11,7 +11,7 @@ import type { EventHandler } from '../../platform/event-handlers/event-handler.t
 import { mailTextByName, testReader } from '../merchants.mail-texts.queries.ts';
 import { drawExample } from './draw-mail.ts';
 
-/** Merchant/SendTestMail: only to its sender; limited per hour. */
+/** Merchant/SendTestMail: to its sender only; limited per hour. */
 export const sendTestMail = handler(SendTestMail, async ({ Id, Mail }, { merchant, actorId, database, commit }) => {
   const wait = await limiterOf(database, 'test-mail').count(`${merchant.id} ${actorId}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
@@ -32,8 +32,8 @@ interface Deps {
 }
 
 /**
- * mail-text.test-wanted: the draft, or what is published, goes to the mailbox of who wanted it and from there out. What
- * the mail is about is made up, and it says so; its button leads to the portal.
+ * mail-text.test-wanted: sends the draft, or the published text, to the mailbox of the person who asked for it. The
+ * mail has example data and says so; its button leads to the portal.
  */
 export const onTestMailWanted = ({ database, merchants, mailExamples, baseDomain, originOf }: Deps): EventHandler => ({
   name: 'merchants-on-test-mail-wanted',
@@ -74,7 +74,7 @@ export const onTestMailWanted = ({ database, merchants, mailExamples, baseDomain
     await database.run(
       keepMail({
         merchantId,
-        // The command's: run again after a crash it is the same mail.
+        // The command's id, so that a second run after a crash stores the same mail.
         id: subjectId,
         userId,
         kind: 'account',

@@ -8,13 +8,13 @@ import { dropSubscription } from './push.store.ts';
 
 type Push = RowOf<typeof claimDuePushes>;
 
-/** Tries, over about an hour; news older than that is read when the member comes back. */
+/** The most attempts, over about an hour; after that the member reads the news at the next visit. */
 const MAX_TRIES = 8;
 const FIRST_WAIT_SECONDS = 15;
 
 /**
- * Hands waiting messages to the push services. One that does not take it is asked again later, one that knows the
- * browser no more is not asked again.
+ * Sends waiting messages to the push services. A message that is not accepted is sent again later; a browser that the
+ * service no longer knows is dropped.
  */
 export const deliverPushes = ({ pushSender, ...parts }: RowJobParts & { pushSender: PushSender }): Job => {
   const { database } = parts;

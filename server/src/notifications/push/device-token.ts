@@ -11,7 +11,7 @@ const asJson = (text: string): unknown => {
   }
 };
 
-/** User/AddDeviceTokenUser: from now on this session's browser gets push messages, until the session ends. */
+/** User/AddDeviceTokenUser: this session's browser gets push messages until the session ends. */
 export const addDeviceToken = handler(AddDeviceTokenUser, async (input, { merchant, userId, sessionId, commit }) => {
   const device = pushSubscription.safeParse(asJson(input.DeviceToken));
   if (!device.success || !sessionId) return refuse('DEVICE_TOKEN_INVALID', {});
@@ -27,7 +27,6 @@ export const addDeviceToken = handler(AddDeviceTokenUser, async (input, { mercha
   );
 });
 
-/** User/RemoveDeviceTokenUser. */
 export const removeDeviceToken = handler(RemoveDeviceTokenUser, async (_input, { merchant, sessionId, commit }) =>
   commit({
     queries: sessionId ? [unsubscribe({ merchantId: merchant.id, sessionId })] : [],

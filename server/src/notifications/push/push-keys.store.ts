@@ -5,7 +5,7 @@ export const storedPushKeys = statement('notifications.push-keys', (db, _: Recor
   db.selectFrom('pushKeys').select(['publicKey', 'privateKey', 'sealedPrivateKey']),
 );
 
-/** The first server process that makes keys wins. */
+/** The keys of the first server process that makes some are kept. */
 export const insertPushKeys = statement(
   'notifications.make-push-keys',
   (db, p: { publicKey: string; sealedPrivateKey: string }) =>

@@ -3,8 +3,8 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 import { insertPushKeys, storedPushKeys } from './push-keys.store.ts';
 
 /**
- * Our identity for push services (VAPID, RFC 8292), base64url. The private key never leaves the server, nor does it
- * enter a log.
+ * Our identity for push services (VAPID, RFC 8292), in base64url. The private key never leaves the server and is never
+ * logged.
  */
 export interface PushKeys {
   publicKey: string;
@@ -15,8 +15,8 @@ const PLACE = { merchantId: null, table: 'push_keys', row: 'true' };
 const known = new WeakMap<Database, Promise<PushKeys>>();
 
 /**
- * The installation's keys: made when first asked for, and the same ever after, on every server process. A subscription
- * is bound to them, so they are never replaced.
+ * The installation's keys: made at the first use, and then the same on every server process. Subscriptions are bound to
+ * them, so they are never replaced.
  */
 export const pushKeys = (database: Database, secrets: Secrets): Promise<PushKeys> => {
   const keys = known.get(database) ?? readOrMake(database, secrets);

@@ -7,7 +7,7 @@ import { giveUpLease, takeLease, unleased } from '../../platform/jobs/leases.ts'
 
 /** Messages that wait for push services. */
 
-/** Longer than a push service may take (15 s). */
+/** Longer than a push service may take to answer (15 s). */
 const LEASE_SECONDS = 60;
 
 /** Which of these merchants have a message to send. */
@@ -22,8 +22,8 @@ export const merchantsWithPushes = statement('sweep.merchants-with-pushes', (db,
 );
 
 /**
- * Claims some messages that are due, with what they say in the member's language. Without an `endpoint`: the session
- * does not sign in any more.
+ * Claims some messages that are due, with their text in the member's language. A message without an `endpoint` belongs
+ * to a session that has ended.
  */
 export const claimDuePushes = statement(
   'notifications.claim-due-pushes',
@@ -90,7 +90,7 @@ type Claimed = { merchantId: string; notificationId: string; sessionId: string; 
 
 const hex = (sessionId: string) => sql<Buffer>`decode(${sessionId}, 'hex')`;
 
-/** A message needs no sending any more. */
+/** Deletes a message that needs no more sending. */
 export const dropPush = statement('notifications.drop-push', (db, p: Claimed) =>
   db
     .deleteFrom('pushDeliveries')
@@ -100,7 +100,7 @@ export const dropPush = statement('notifications.drop-push', (db, p: Claimed) =>
     .where('lease', '=', p.lease),
 );
 
-/** A message was not taken over: it is due again after so many seconds. */
+/** A message was not accepted, so it is due again after so many seconds. */
 export const postponePush = statement('notifications.postpone-push', (db, p: Claimed & { waitSeconds: number }) =>
   db
     .updateTable('pushDeliveries')
@@ -111,7 +111,7 @@ export const postponePush = statement('notifications.postpone-push', (db, p: Cla
     .where('lease', '=', p.lease),
 );
 
-/** How many messages wait. */
+/** The number of waiting messages. */
 export const pushBacklog = statement<Record<string, never>, Backlog>(
   'sweep.push-backlog',
   () => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(due_at) filter (where

@@ -3,7 +3,7 @@ import { ensure, statement } from '../../platform/database/index.ts';
 
 interface Subscription extends Record<string, unknown> {
   merchantId: string;
-  /** Hexadecimal, as `Session.sessionId`. */
+  /** In hexadecimal, like `Session.sessionId`. */
   sessionId: string;
   userId: string;
   endpoint: string;
@@ -13,7 +13,7 @@ interface Subscription extends Record<string, unknown> {
 
 const hex = (sessionId: string) => sql<Buffer>`decode(${sessionId}, 'hex')`;
 
-/** A browser that another session named before (same endpoint, same keys) is that session's no more. */
+/** Deletes the subscription of a browser (same endpoint, same keys) that belonged to another session. */
 const dropBefore = statement('notifications.drop-subscription-before', (db, p: Subscription) =>
   db
     .deleteFrom('pushSubscriptions')
@@ -23,7 +23,7 @@ const dropBefore = statement('notifications.drop-subscription-before', (db, p: S
     .where('sessionId', '<>', hex(p.sessionId)),
 );
 
-/** Keeps where a session's messages go, in the place of where they went. */
+/** Stores the address for a session's messages, in place of an earlier one. */
 const keepSubscription = statement('notifications.subscribe', (db, p: Subscription) =>
   db
     .insertInto('pushSubscriptions')
@@ -45,11 +45,11 @@ const keepSubscription = statement('notifications.subscribe', (db, p: Subscripti
     ),
 );
 
-/** Moves a browser's messages to a session, for one save. */
+/** Moves a browser's messages to a session; both statements belong in one transaction. */
 export const subscribe = (subscription: Subscription) =>
   [dropBefore(subscription), keepSubscription(subscription)] as const;
 
-/** Nothing is subscribed for a session that ended meanwhile. */
+/** Prevents a subscription for a session that ended meanwhile. */
 export const liveSession = statement(
   'notifications.live-session',
   (db, p: { merchantId: string; sessionId: string; userId: string }) => {
@@ -67,7 +67,7 @@ export const unsubscribe = statement('notifications.unsubscribe', (db, p: { merc
   db.deleteFrom('pushSubscriptions').where('merchantId', '=', p.merchantId).where('sessionId', '=', hex(p.sessionId)),
 );
 
-/** The push service knows this browser no more. One that the session named meanwhile stays. */
+/** Deletes a subscription that the push service no longer knows. A newer one of the session stays. */
 export const dropSubscription = statement(
   'notifications.drop-subscription',
   (db, p: { merchantId: string; sessionId: string; endpoint: string }) =>

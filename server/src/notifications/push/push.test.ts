@@ -15,7 +15,7 @@ import { createInform, pushKeys, type Inform, type PushSender } from '../index.t
 import { deliverPushes } from './deliver-pushes.ts';
 import { testInstallation } from '../../testing/installation.ts';
 
-/** A push service of our own, and browsers that read what it was handed. */
+/** A push service for the test, and browsers that decrypt its messages. */
 
 interface PushReceived {
   url: string;
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 /**
- * A browser of a member: signed in, and subscribed by the real command. Only then its endpoint is led to our own
+ * A member's browser: signed in, and subscribed by the real command. Its endpoint is then changed to the test's own
  * service.
  */
 const browser = async (userId: string, given = randomUUID()) => {
@@ -117,7 +117,7 @@ const tell = async (userId: string, title = 'title') => {
   });
 };
 const failures: string[] = [];
-/** @returns how many messages a push service took over */
+/** @returns the number of messages that a push service accepted */
 const deliver = async () => {
   let accepted = 0;
   const pushSender: PushSender = {
@@ -197,7 +197,7 @@ describe('a push message', () => {
       exp: number;
     };
     expect(claims).toMatchObject({ aud: origin, sub: 'mailto:no-reply@azure.example' });
-    // RFC 8292, section 2: signed with ES256 by that key, and for a day at most.
+    // RFC 8292, section 2: the token is signed with ES256 by that key, and is valid for a day at most.
     const [x, y] = [key!, key!].map((point, at) => {
       const start = 1 + at * 32;
       return Buffer.from(point, 'base64url')

@@ -1,8 +1,8 @@
-/** The sentences of a notice; `{name}` is filled in. */
+/** The sentences of a notice; `{name}` is replaced. */
 interface Sentences {
   title: string;
   message: string;
-  /** The word on the button of its mail. */
+  /** The text on the button of its mail. */
   action: string;
 }
 
@@ -10,15 +10,15 @@ interface Sentences {
 export interface NotificationWords {
   held: Sentences;
   confirmed: Sentences;
-  /** Confirmed with nothing left to pay. */
+  /** The order is confirmed and nothing is left to pay. */
   confirmedPaid: Sentences;
   paymentReceived: Sentences;
   paid: Sentences;
-  /** The bank took a payment back: it has to be paid again. */
+  /** The bank took a payment back, so the order has to be paid again. */
   takenBack: Sentences;
-  /** The resort has given its number of the stay, or another one. */
+  /** The resort has given its number of the stay, or changed it. */
   resortConfirmed: Sentences;
-  /** Staff gave it another stay. */
+  /** Staff moved the order to another stay. */
   moved: Sentences;
   /** The hint about the attached voucher. */
   voucher: { hint: string };
@@ -27,11 +27,11 @@ export interface NotificationWords {
   expired: Sentences;
   canceled: Sentences;
   pointsAwarded: Sentences;
-  /** The refund of an ended order: its sum, with points and codes. */
+  /** The refund of an ended order: its amount, with points and codes. */
   back: Record<'all' | 'points' | 'code', string>;
-  /** The stay's name in a calendar, and what the attached file is for. */
+  /** The title of the stay in a calendar, and what the attached file is for. */
   calendar: Record<'stay' | 'hint' | 'ended', string>;
-  /** Rows of an order's facts. */
+  /** The labels of an order's facts. */
   labels: Record<
     | 'stay'
     | 'dates'
