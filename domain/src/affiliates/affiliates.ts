@@ -2,29 +2,28 @@ import { accept, refuse, type Result } from '../common/index.ts';
 import { CODE_ALPHABET } from '../promotions/index.ts';
 import type { AffiliateRefusal } from './refusals.ts';
 
-/** The states of an affiliate: requested, active, rejected, ended. */
 export const AFFILIATE_STATES = ['pending', 'active', 'refused', 'ended'] as const;
 export type AffiliateState = (typeof AFFILIATE_STATES)[number];
 
-/** Whether a merchant takes affiliates: not at all, after a clerk's decision, or at once. */
+/** How members become affiliates of a merchant: not at all, after a clerk's decision, or at once. */
 export const AFFILIATE_OPENINGS = ['closed', 'decided', 'at-once'] as const;
 export type AffiliateOpening = (typeof AFFILIATE_OPENINGS)[number];
 
-/** By what an affiliate earns: a share of what was paid, or as many points for each order. */
+/** How an affiliate is rewarded: with a share of what was paid, or with a fixed number of points for each order. */
 export const AFFILIATE_REWARDS = ['percent', 'fixed'] as const;
 export type AffiliateReward = (typeof AFFILIATE_REWARDS)[number];
 
 export interface AffiliateTerms {
   reward: AffiliateReward;
-  /** Hundredths of a percent of the money that was paid. */
+  /** The share of the paid money, in hundredths of a percent. */
   basisPoints: number;
-  /** Points of an order, when they are fixed. */
+  /** Points for each order, when the reward is fixed. */
   points: number;
 }
 
 export interface AffiliateRule extends AffiliateTerms {
   opening: AffiliateOpening;
-  /** Days for which a visit is remembered. */
+  /** Days for which the browser remembers a visit through the link. */
   windowDays: number;
 }
 
@@ -34,7 +33,7 @@ export const AFFILIATE_BOUNDS = {
   windowDays: { least: 1, most: 180 },
 } as const;
 
-/** The rule of a merchant that has set none. */
+/** The rule of a merchant that has not set one. */
 export const DEFAULT_AFFILIATE_RULE: AffiliateRule = {
   opening: 'closed',
   reward: 'percent',
@@ -43,14 +42,16 @@ export const DEFAULT_AFFILIATE_RULE: AffiliateRule = {
   windowDays: 30,
 };
 
-/** A version of the rule: a command names the version that its sender read, so that no change is overwritten unseen. */
+/**
+ * A version of the rule. A command names the version that its sender read, so that it cannot overwrite a newer change.
+ */
 export const versionOfRule = ({ opening, reward, basisPoints, points, windowDays }: AffiliateRule): string =>
   [opening, reward, basisPoints, points, windowDays].join(' ');
 
 /**
- * Points that an order is worth to whose link it came by: never more than was paid for it in money, so that an order
- * that points or codes paid for earns nothing.
- * @param order `paid`: money; `rate`: money per point when it was made
+ * Points that an order earns for the affiliate whose link led to it. They are never worth more than the money that was
+ * paid, so an order paid by points or codes earns nothing.
+ * @param order `paid`: money; `rate`: money per point when the order was made
  */
 export const rewardOf = (
   { reward, basisPoints, points }: AffiliateTerms,
@@ -58,24 +59,24 @@ export const rewardOf = (
 ): number => {
   const worth = Math.floor(paid / rate);
   if (reward === 'fixed') return Math.min(points, worth);
-  // Two steps, so that no product leaves the safe integers.
+  // The product is computed in two steps, so that it stays within the safe integers.
   const money = Math.floor(paid / 10_000) * basisPoints + Math.floor(((paid % 10_000) * basisPoints) / 10_000);
   return Math.min(worth, Math.floor(money / rate));
 };
 
-/** The states of an order that came by a link: not paid yet, paid, credited, or void. */
+/** The states of an order that came through a link: not paid yet, paid, credited, or void. */
 export const AFFILIATE_ORDER_STATES = ['open', 'waiting', 'earned', 'void'] as const;
 export type AffiliateOrderState = (typeof AFFILIATE_ORDER_STATES)[number];
 
 export interface AffiliateOrder {
   standing: 'open' | 'paid' | 'ended';
-  /** Its check-in has come: it cannot be canceled any more. */
+  /** The check-in day has come, so the order can no longer be canceled. */
   started: boolean;
-  /** Points that it is worth while it stands. */
+  /** Points that the order is worth while it stands. */
   worth: number;
-  /** Points that are booked already. */
+  /** Points that are booked for it already. */
   booked: number;
-  /** Its affiliate was ended while it was not earned yet: it earns nothing more. */
+  /** Its affiliate was ended before the order was earned, so it earns nothing more. */
   dropped: boolean;
 }
 
@@ -112,7 +113,7 @@ export const decideAffiliate = (
 ): Result<Exclude<AffiliateState, 'pending'>, AffiliateRefusal> =>
   DECISIONS[decision].from.includes(state) ? accept(DECISIONS[decision].to) : refuse('AFFILIATE_STATE', {});
 
-/** Signs of a link: 31 ^ 8 is 8 × 10 ^ 11, too many to be tried through a limit of addresses. */
+/** Characters of a link. 31 ^ 8 is 8 × 10 ^ 11: too many to try through the limit on addresses. */
 const LINK_SIGNS = 8;
 const LINK_CODE = new RegExp(`^[${CODE_ALPHABET.toLowerCase()}]{${LINK_SIGNS}}$`);
 
@@ -124,5 +125,5 @@ export const linkCode = (draw: (bound: number) => number): string =>
 
 export const isLinkCode = (text: string): boolean => LINK_CODE.test(text);
 
-/** Where a link leads, at the merchant's. */
+/** The path of a link on the merchant's portal. */
 export const linkPath = (code: string): string => `/a/${code}`;

@@ -3,8 +3,8 @@ import { RULE_NAMES } from '../merchants/rules.ts';
 import type { WeekKind } from '../weeks/index.ts';
 
 /**
- * The names of lines of evidence. Each has its words in the screens, as `line_<name>` of the namespace `evidence`; an
- * effect that needs another one adds it here and there.
+ * The names of lines of evidence. Each has words on screen, as `line_<name>` of the namespace `evidence`; an effect
+ * that needs another name adds it here and in the texts.
  */
 export const EVIDENCE_NAMES = [
   // an order and its money
@@ -42,7 +42,7 @@ export const EVIDENCE_NAMES = [
   'accountNamedBy',
   'sale',
   'moreSales',
-  // money that was sent, and is taken back
+  // money that was sent and is taken back
   'wentTo',
   'recordedBy',
   'unpaidAgain',
@@ -87,7 +87,7 @@ export const EVIDENCE_NAMES = [
   'atMostBack',
   'answerUntil',
   'pointsUntil',
-  // a stay that is offered outside the waitlist's order
+  // a stay that is offered outside the order of the waitlist
   'waitsSince',
   'passedEntries',
   // where a member is reached
@@ -105,7 +105,7 @@ export const EVIDENCE_NAMES = [
 ] as const;
 export type EvidenceName = (typeof EVIDENCE_NAMES)[number];
 
-/** Values that are shown as texts, `word_<name>` of the namespace `evidence`. */
+/** Values that are shown as words, `word_<name>` of the namespace `evidence`. */
 export const EVIDENCE_WORDS = [
   'on',
   'off',
@@ -125,7 +125,7 @@ export const EVIDENCE_WORDS = [
 ] as const;
 export type EvidenceWord = (typeof EVIDENCE_WORDS)[number];
 
-/** A member is named by the id alone: the name is read when it is shown, so that nothing is left of who was erased. */
+/** A member is stored by id alone. The name is read when it is shown, so that it is gone after an erasure. */
 export type EvidenceValue =
   | { type: 'text'; text: string }
   | { type: 'name'; name: LocalText }
@@ -166,10 +166,10 @@ export const day = (of: Day): EvidenceValue => ({ type: 'day', day: of });
 export const word = (text: EvidenceWord): EvidenceValue => ({ type: 'word', text });
 export const switched = (on: boolean): EvidenceValue => word(on ? 'on' : 'off');
 
-/** A line, unless there is nothing to say. */
+/** Returns a line, or no line when the value is null, undefined or empty. */
 export const lineOf = <Of>(name: EvidenceName, of: Of | null | undefined, value: (of: Of) => EvidenceValue) =>
   of === null || of === undefined || of === '' ? [] : [line(name, value(of))];
 
-/** A line for what a change makes of something; none when it stays as it is. */
+/** Returns a line for a change of a value, or no line when the value stays the same. */
 export const changed = (name: EvidenceName, before: EvidenceValue[], values: EvidenceValue[]): EvidenceLine[] =>
   JSON.stringify(before) === JSON.stringify(values) ? [] : [{ name, before, values }];

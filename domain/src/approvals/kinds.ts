@@ -20,9 +20,9 @@ interface ApprovalFacts {
     | 'resort'
     | 'import'
     | 'waitlist-entry';
-  /** The permission of the decider, where it is not the kind's name. */
+  /** The permission that the decider needs, where it is not named like the kind. */
   permission?: PermissionName;
-  /** Needs a second person, whatever the sum. */
+  /** It needs a second person for any amount. */
   neverAlone?: true;
 }
 
@@ -83,18 +83,21 @@ export const permissionOf = (kind: ApprovalKind): PermissionName =>
 
 export const unitOf = (kind: ApprovalKind): ApprovalUnit => factsOf(kind).unit;
 
-/** A change has no limit either. */
+/** A change of settings has no limit either. */
 export const isNeverAlone = (kind: ApprovalKind): boolean =>
   factsOf(kind).neverAlone === true || unitOf(kind) === 'change';
 
 export const isApprovalKind = (name: string): name is ApprovalKind => Object.hasOwn(APPROVAL_KINDS, name);
 
-/** A request waits until it is decided, its asker withdraws it, or it expires. Each ends it for good. */
+/**
+ * The states of a request. It waits until it is decided, its sender withdraws it, or it expires; each of these is
+ * final.
+ */
 export const APPROVAL_STATUSES = ['pending', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
-/** How long a request waits for its decision. */
+/** Days that a request waits for its decision. */
 export const APPROVAL_DAYS = 14;
 
-/** Requests that one person may make on one day, in points and in money each. */
+/** Requests that one person may make on one day: of points and of money, each. */
 export const ASKS_PER_DAY = 50;

@@ -3,10 +3,13 @@ import type { PermissionName } from '../permissions/index.ts';
 import type { ApprovalStatus } from './kinds.ts';
 
 export type ApprovalRefusal =
-  /** Points or money of one's own account or order, or of an order of one's own week, whatever the amount. */
+  /**
+   * The person would gain by the action: it concerns their own account or order, or an order of their own week. The
+   * amount does not matter.
+   */
   | { code: 'OWN_BENEFIT'; data: Record<string, never> }
   | { code: 'APPROVAL_NOT_FOUND'; data: Record<string, never> }
-  /** The same was asked for, and waits. */
+  /** An equal request waits already. */
   | { code: 'APPROVAL_WAITING'; data: { approvalId: string; askedBy: string; askedOn: Day } }
   | { code: 'APPROVAL_OVER'; data: { status: ApprovalStatus; decidedOn: Day } }
   /** The requester may not decide. */
@@ -16,11 +19,11 @@ export type ApprovalRefusal =
   /** The decider needs the permission of the request. */
   | { code: 'APPROVAL_BEYOND'; data: { permission: PermissionName } }
   /** The subject of the request has changed since it was made. */
-  /** The subject of a decision was changed since it was read. */
+  /** The subject of a decision has changed since the decider read it. */
   | { code: 'CHANGED_MEANWHILE'; data: Record<string, never> }
   | { code: 'APPROVAL_OUTDATED'; data: { askedBy: string; askedOn: Day } }
   | { code: 'APPROVAL_LIMIT'; data: { limit: number } }
-  /** The person who decides and the one who asked gave each other access shortly before the request, or since. */
+  /** The decider and the requester gave each other access shortly before the request, or since. */
   | { code: 'APPROVAL_TIED'; data: { days: number } }
   /** The requester's account is closed or lost the permission, so the request can only be rejected. */
   | { code: 'APPROVAL_ASKER_GONE'; data: Record<string, never> };

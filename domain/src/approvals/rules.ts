@@ -24,41 +24,45 @@ export const aloneLimit = (limits: AloneLimits, kind: ApprovalKind): number => {
 
 /** The people who gain by a request. */
 export interface Gaining {
-  /** The member whose account or order it is; null: no member gains. */
+  /** The member whose account or order it is; null when no member gains. */
   beneficiaryId: string | null;
-  /** Owners for whom the stays of that order are sold: they are owed their share however it is paid. */
+  /** Owners whose stays the order sells: they are owed their share, whichever way the order is paid. */
   ownerIds: readonly string[];
 }
 
 const gains = (userId: string, { beneficiaryId, ownerIds }: Gaining): boolean =>
   beneficiaryId === userId || ownerIds.includes(userId);
 
-/** Staff may not give points or record money where they gain by it. @param beneficiaryId null: no member gains */
+/**
+ * Refuses staff who would gain from points that they give or money that they record. @param beneficiaryId null: no
+ * member gains
+ */
 export const mayDoFor = (userId: string, beneficiaryId: string | null, ownerIds: readonly string[] = []): Decision =>
   gains(userId, { beneficiaryId, ownerIds }) ? refuse('OWN_BENEFIT', {}) : allowed;
 
 /**
- * Whether a person may do it alone. All that they did alone on the day counts, so that a sum cannot be split.
- * @param used of that day before
+ * Whether a person may act without a second person. Everything that they did alone on the day counts, so that a sum
+ * cannot be split.
+ * @param used the amount of that day before this action
  */
 export const isWithinLimit = (used: number, amount: number, limit: number): boolean => used + amount <= limit;
 
-/** @param asks how often the person asked on that day before */
+/** @param asks the number of requests by the person on that day before this one */
 export const mayAsk = (asks: number): Decision =>
   asks < ASKS_PER_DAY ? allowed : refuse('APPROVAL_LIMIT', { limit: ASKS_PER_DAY });
 
-/** A request as its rules see it; `over`: its time ran out, whether or not the clock has noted it. */
+/** A request as its rules see it. `over`: it has expired, even if the job has not marked it yet. */
 export interface Asked extends Gaining {
   kind: ApprovalKind;
   status: ApprovalStatus;
   over: boolean;
   askedById: string;
   askedAt: Date;
-  /** The asker still has the permission. */
+  /** Whether the requester still has the permission. */
   askerMay: boolean;
-  /** The person whose action it would undo; null when it undoes nothing, or an action of the server. */
+  /** The person whose action the request would undo; null when it undoes nothing, or an action of the server. */
   doneById: string | null;
-  /** Days of the merchant's. */
+  /** A day in the merchant's time zone. */
   askedOn: Day;
   decidedOn: Day | null;
   expiresOn: Day;
@@ -72,13 +76,13 @@ const mayEnd = ({ status, over, decidedOn, expiresOn }: Asked): Decision => {
 interface Deciding {
   userId: string;
   permissions: ReadonlySet<PermissionName>;
-  /** All that lead to them. */
+  /** All ties that lead to the two people. */
   ties: readonly Tie[];
 }
 
 /**
- * Whether a person may approve or refuse a request. They need its permission, and must not be its asker, gain by it,
- * be the one whose work it undoes, or be tied to its asker.
+ * Whether a person may approve or reject a request. They need its permission, and must not be the requester, gain by
+ * it, have done the work that it undoes, or be tied to the requester.
  */
 export const mayDecide = (by: Deciding, asked: Asked): Decision => {
   const waits = mayEnd(asked);
@@ -92,14 +96,14 @@ export const mayDecide = (by: Deciding, asked: Asked): Decision => {
   return tied ? refuse('APPROVAL_TIED', { days: TIE_DAYS }) : allowed;
 };
 
-/** Whether a person may approve a request: what its asker may not do any more can only be refused. */
+/** Whether a person may approve a request. If its requester has lost the permission, it can only be rejected. */
 export const mayApprove = (by: Deciding, asked: Asked): Decision => {
   const decided = mayDecide(by, asked);
   if (!decided.ok) return decided;
   return asked.askerMay ? allowed : refuse('APPROVAL_ASKER_GONE', {});
 };
 
-/** Whether a request may be taken back: by who asked; to others it does not exist. */
+/** Whether a person may withdraw a request. Only its requester may; for others the request does not exist. */
 export const mayWithdraw = (userId: string, asked: Asked): Decision =>
   asked.askedById === userId ? mayEnd(asked) : refuse('APPROVAL_NOT_FOUND', {});
 
@@ -107,13 +111,13 @@ export const mayWithdraw = (userId: string, asked: Asked): Decision =>
 interface Standing extends Gaining {
   subjectId: string;
   amount: number;
-  /** Its version; absent where it has none. */
+  /** The version of the subject; absent where it has none. */
   seen?: string | undefined;
 }
 
 /**
- * Whether a person decides about what they read.
- * @param seen absent: an old client does not say it
+ * Whether the subject is still as the decider saw it.
+ * @param seen absent: an old client does not send it
  * @param now absent: the subject has no version
  */
 export const isAsSeen = (seen: string | undefined, now: string | undefined): boolean =>

@@ -8,15 +8,15 @@ export interface Tie {
   givenAt: Date;
 }
 
-/** How long before a request a tie still counts; ties made later count as long as the request waits. */
+/** Days before a request in which a tie counts. Ties that are made later count while the request waits. */
 export const TIE_DAYS = 7;
 
-/** From when on ties count for what was asked for at a moment. */
+/** The moment from which ties count for a request that was made at `askedAt`. */
 export const tiesSince = (askedAt: Date): Date => new Date(askedAt.getTime() - TIE_DAYS * 86_400_000);
 
 /**
- * Whether two people are tied: one gave the other access, in whichever direction and through however many others. So
- * two accounts that one person made are tied by that person.
+ * Whether two people are tied: one gave the other access, in either direction, also through other people. So two
+ * accounts that one person made are tied through that person.
  */
 export const areTied = (ties: readonly Tie[], one: string, other: string, since: Date): boolean => {
   const counting = ties.filter(({ givenAt }) => givenAt >= since);
@@ -31,7 +31,10 @@ export const areTied = (ties: readonly Tie[], one: string, other: string, since:
   return reached.has(other);
 };
 
-/** Permissions that tie who gives them to who gets them: to decide requests, and all that one is made for. */
+/**
+ * Permissions that tie the person who gives them to the one who gets them: those to decide requests, and those for
+ * which requests are made.
+ */
 const TYING: ReadonlySet<PermissionName> = new Set(
   PERMISSION_NAMES.filter((name) => name === 'approval.decide' || isApprovalKind(name)),
 );

@@ -1,6 +1,6 @@
 import type { Day } from '../common/index.ts';
 
-/** The changes that a resort may see between two looks at its arrivals. */
+/** The changes that a resort may see between two visits of its list of arrivals. */
 export const ARRIVAL_CHANGES = ['new', 'canceled', 'moved', 'guest', 'party', 'wishes', 'needs'] as const;
 export type ArrivalChange = (typeof ARRIVAL_CHANGES)[number];
 
@@ -10,7 +10,7 @@ export interface ExpectedStay {
   resortId: string;
   checkIn: Day;
   checkOut: Day;
-  /** Stands for the guest's name, which is not kept twice. */
+  /** A stand-in for the guest's name, so that the name is not stored twice. */
   guestKey: string;
   adultTotal: number;
   childrenAges: readonly number[];
@@ -22,8 +22,8 @@ interface Expected extends ExpectedStay {
 
 /**
  * Returns the changes for the resort.
- * @param before as it was known; undefined: not at all
- * @param now undefined: the order is paid no longer
+ * @param before the stay as the resort knew it; undefined when it did not know it
+ * @param now undefined when the order is no longer paid
  */
 export const arrivalChanges = (before: Expected | undefined, now: ExpectedStay | undefined): ArrivalChange[] => {
   if (!now) return before?.live ? ['canceled'] : [];

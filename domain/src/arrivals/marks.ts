@@ -1,30 +1,30 @@
 import { accept, addDays, refuse, type Day, type Result } from '../common/index.ts';
 import type { ArrivalRefusal } from './refusals.ts';
 
-/** The arrival states of a guest; `late`: expected, later than the day or hour of check-in. */
+/** The arrival states of a guest. `late`: the guest is expected after the day or hour of check-in. */
 export const ARRIVAL_STATES = ['expected', 'late', 'arrived', 'no-show'] as const;
 export type ArrivalState = (typeof ARRIVAL_STATES)[number];
 
-/** Days after check-out on which a mark may still be corrected. */
+/** Days after check-out in which a mark can still be corrected. */
 export const MARK_DAYS = 7;
-/** Days for which a resort's link is good. */
+/** Days for which a resort's link is valid. */
 export const ARRIVALS_LINK_DAYS = 90;
-/** Characters of a unit, the number on a room's door, and of a note. */
+/** The longest unit (the number on a room's door) and note, in characters. */
 export const UNIT_LENGTH = 30;
 export const MARK_NOTE_LENGTH = 200;
-/** A look that is longer ago shows the changes of so many days. */
+/** The most days of changes that are shown to a resort that has not looked for longer. */
 export const LOOK_DAYS = 7;
 
 export interface MarkedStay {
   checkIn: Day;
   checkOut: Day;
-  /** Where the merchant is. */
+  /** Today in the merchant's time zone. */
   today: Day;
 }
 
 /**
- * Whether a guest may be marked so on this day: as arrived from the day of check-in on, as a no-show from the day after
- * it, since the first night must be over.
+ * Whether a guest may get this mark today: arrived from the day of check-in on, no-show from the day after it, because
+ * the first night must be over.
  */
 export const mayMark = (
   state: ArrivalState,
@@ -36,6 +36,6 @@ export const mayMark = (
   return today > until ? refuse('MARK_TOO_LATE', { until }) : accept(undefined);
 };
 
-/** The marks that are possible on a day. */
+/** The marks that are possible today. */
 export const possibleMarks = (stay: MarkedStay): ArrivalState[] =>
   ARRIVAL_STATES.filter((state) => mayMark(state, stay).ok);

@@ -1,7 +1,7 @@
 export type ArrivalRefusal =
-  /** A mark that is possible from this day on. */
+  /** The mark is possible from this day on. */
   | { code: 'MARK_TOO_EARLY'; data: { from: string } }
   /** Arrivals can be marked until this day. */
   | { code: 'MARK_TOO_LATE'; data: { until: string } }
-  /** Wishes could be changed until this day. */
+  /** Special requests could be changed until this day. */
   | { code: 'WISHES_OVER'; data: { until: string } };

@@ -2,24 +2,25 @@
 export type Snapshot = Readonly<Record<string, unknown>>;
 
 export interface Changes {
-  /** Null: it was not there. */
+  /** Null when the subject did not exist. */
   before: Snapshot | null;
   after: Snapshot | null;
 }
 
-/** Characters of one text that are kept; a resort's description has thousands. */
+/** Characters of one text that are kept, because a resort's description has thousands. */
 const TEXT_LENGTH = 500;
 /** Entries of a list that a summary shows. */
 const LIST_ENTRIES = 3;
 const DEPTH = 4;
-/** Characters of a whole summary, as JSON. */
+/** Characters of a whole summary as JSON. */
 const SUMMARY_LENGTH = 4_000;
 
-/** Names of fields with secrets. No contract needs to mark them. */
+/** Matches names of fields with secrets, so that contracts need not mark them. */
 const SECRET = /secret|password|key|token/i;
 
 /**
- * The columns that differ; all of them where one side is not there. Long texts are cut off, and say how long they are.
+ * Returns the columns that differ, or all columns when one side does not exist. Long texts are cut and state their
+ * length.
  */
 export const changesBetween = (before: Snapshot | null, after: Snapshot | null): Changes => {
   if (!before || !after) return { before: before && bounded(before), after: after && bounded(after) };
@@ -31,9 +32,9 @@ export const changesBetween = (before: Snapshot | null, after: Snapshot | null):
 };
 
 /**
- * A command's input as the audit keeps it, at most 4,000 characters of JSON: long lists as their length and beginning,
- * no secrets.
- * @param omits fields of the input that are left out: who people are
+ * Returns a command's input as the audit keeps it, at most 4,000 characters of JSON: long lists as their length and
+ * beginning, and no secrets.
+ * @param omits fields of the input that are left out because they identify people
  */
 export const summaryOf = (input: Snapshot, omits: readonly string[] = []): Snapshot => {
   const kept = Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'Id' && !omits.includes(name)));

@@ -1,7 +1,7 @@
 /** The placeholders of an audit sentence. */
 export type SentenceName = 'who' | 'what' | 'member';
 
-/** A sentence such as `{who} canceled order {what}, in the place of {member}`, cut at its placeholders. */
+/** Cuts a sentence such as `{who} canceled order {what}, in the place of {member}` at its placeholders. */
 export const sentenceParts = (sentence: string): ({ text: string } | { name: SentenceName })[] =>
   sentence
     .split(/(\{(?:who|what|member)\})/)

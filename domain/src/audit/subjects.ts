@@ -1,4 +1,4 @@
-/** The kinds of subjects of audited commands. Their names are stored, filtered by and exported. */
+/** The kinds of subjects of audited commands. The audit stores and exports their names and filters by them. */
 export const SUBJECT_KINDS = [
   'user',
   'profile',

@@ -4,15 +4,15 @@ export interface Block {
   to: number;
 }
 
-/** Where a block stands among those it overlaps: which of how many columns. */
+/** The position of a block among those that it overlaps: its column, and how many columns there are. */
 export interface Column {
   column: number;
   of: number;
 }
 
 /**
- * Columns for blocks of one day: blocks that overlap stand beside each other, as many columns as are needed at once and
- * no more. Blocks come in the order of their beginnings; the answer keeps it.
+ * Returns the columns of one day's blocks: blocks that overlap stand side by side, in as few columns as possible.
+ * Blocks are given in the order of their starts; the answer keeps that order.
  */
 export const columnsOf = (blocks: readonly Block[]): Column[] => {
   const columns: Column[] = [];

@@ -2,27 +2,27 @@ import { icalDay, icalInstant, icalLines, icalText, type Day } from '../common/i
 
 /** One event of a file: with instants, or with whole days whose end is exclusive. */
 export interface FileEvent {
-  /** Stays the same for as long as it is the same event. */
+  /** Identifies the event for as long as it exists. */
   uid: string;
   title: string;
   place: string;
-  /** When it was changed last. */
+  /** The moment of the last change. */
   changedAt: Date;
   /** Grows with each change. */
   sequence: number;
   time: { startsAt: Date; endsAt: Date } | { fromDate: Day; toDate: Day };
   url?: string | undefined;
-  /** Whole days of a person's own plans do not make them busy. */
+  /** Whether it makes the person busy. Whole days of a person's own plans do not. */
   isBusy: boolean;
   remindMinutes?: number | null;
 }
 
-/** How often readers are asked to look again, minutes: most do it seldom enough. */
+/** How often readers are asked to read the file again. Most read it less often. */
 const REFRESH = 'PT1H';
 
 /**
- * A calendar as RFC 5545 has it. Nothing in it depends on the moment in which it is asked for, so that what did not
- * change is the same text.
+ * Returns a calendar as RFC 5545 defines it. The text does not depend on the moment of the request, so an unchanged
+ * calendar has an unchanged text.
  */
 export const calendarText = (name: string, events: readonly FileEvent[]): string =>
   icalLines([

@@ -77,7 +77,7 @@ describe('an event at the current moment', () => {
 test('the past is decided by the clock of the member’s zone', () => {
   expect(code(at('06:00', '07:00', '2026-11-23', 'America/New_York'))).toBe('taken');
   expect(code(at('06:00', '07:00', '2026-11-22', 'America/New_York'))).toBe('EVENT_IN_PAST');
-  // It is 22:20 of the day before there.
+  // In New York it is 22:20 of the day before.
   expect(code(at('22:30', '23:00', '2026-11-22', 'America/New_York'))).toBe('taken');
   expect(code(at('22:00', '23:00', '2026-11-22', 'America/New_York'))).toBe('EVENT_IN_PAST');
 });

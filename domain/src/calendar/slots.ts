@@ -2,7 +2,7 @@ import { accept, refuse, type Day, type Result } from '../common/index.ts';
 import type { CalendarRefusal } from './refusals.ts';
 import { instantOf, minutesOf } from './zones.ts';
 
-/** Back-office section 9: the hours that are shown, the step, and what a new event begins with. */
+/** Back-office section 9: the displayed hours, the step, and the defaults of a new event. */
 export const CALENDAR = {
   fromMinutes: 6 * 60,
   toMinutes: 22 * 60,
@@ -13,12 +13,12 @@ export const CALENDAR = {
   remindMost: 7 * 24 * 60,
   titleMost: 200,
   placeMost: 200,
-  /** Events of one member that are not deleted, however they came. */
+  /** The most events of one member, deleted ones excluded, from any source. */
   eventsMost: 20_000,
   feedsMost: 20,
-  /** Days that are read at once: six weeks of a month and what stands around them. */
+  /** Days that are read at once: the six weeks of a displayed month and a margin around them. */
   daysMost: 100,
-  /** Years after which events that are over are removed. */
+  /** Years after which past events are removed. */
   keptYears: 3,
 } as const;
 
@@ -27,7 +27,7 @@ interface Stretch {
   endsAt: Date;
 }
 
-/** When an event of one's own is: within one day of a zone. The end may be 24:00. */
+/** The time of a member's own event, within one day of a zone. The end may be 24:00. */
 export interface Slot {
   Day: Day;
   Start: string;
@@ -36,7 +36,8 @@ export interface Slot {
 }
 
 /**
- * Whether these are times of the grid: in its step, not before its first hour, and the end half an hour later or more.
+ * Whether the times fit the grid: they follow its step, start at its first hour or later, and last at least half an
+ * hour.
  */
 export const isSlot = ({ Start, End }: Pick<Slot, 'Start' | 'End'>): boolean => {
   const [start, end] = [minutesOf(Start), minutesOf(End)];
@@ -47,10 +48,10 @@ export const isSlot = ({ Start, End }: Pick<Slot, 'Start' | 'End'>): boolean => 
 
 type DecidedSlot = Result<Stretch, Extract<CalendarRefusal, { code: 'EVENT_HOURS' | 'EVENT_IN_PAST' }>>;
 
-/** When a slot is, or why no event of one's own may be there. What else is there by then the database says. */
+/** Decides the times of a new event of a member. Whether other events overlap it is decided by the database. */
 export const decideSlot = (slot: Slot, now: Date): DecidedSlot => decide(slot, null, now);
 
-/** The same for an event that is there already. */
+/** Decides new times for an existing event. */
 export const decideChange = (slot: Slot, event: Stretch, now: Date): DecidedSlot => decide(slot, event, now);
 
 const decide = (slot: Slot, event: Stretch | null, now: Date): DecidedSlot => {
@@ -61,8 +62,8 @@ const decide = (slot: Slot, event: Stretch | null, now: Date): DecidedSlot => {
 };
 
 /**
- * Whether an event may no longer be at these times; null: a new one. Times that stay as they were may be over; what has
- * started and is not over may end sooner or later than it would have, but only after now.
+ * Whether it is too late to give an event these times; null: a new event. Unchanged times may lie in the past. An event
+ * that is running may end at another time than planned, but only after now.
  */
 export const isTooLate = (to: Stretch, event: Stretch | null, now: Date): boolean => {
   if (!event || !isAt(to.startsAt, event.startsAt)) return to.startsAt < now;
@@ -72,7 +73,7 @@ export const isTooLate = (to: Stretch, event: Stretch | null, now: Date): boolea
 
 const isAt = (one: Date, other: Date): boolean => one.getTime() === other.getTime();
 
-/** Whether two stretches of time have a moment in common. */
+/** Whether two stretches of time overlap. */
 export const overlap = (
   one: { startsAt: Date | string; endsAt: Date | string },
   other: { startsAt: Date | string; endsAt: Date | string },

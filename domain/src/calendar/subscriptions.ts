@@ -1,41 +1,44 @@
 import { accept, addDays, nightsBetween, refuse, type Day, type Result } from '../common/index.ts';
 import type { CalendarRefusal } from './refusals.ts';
 
-/** Calendars of others that a member follows: what is taken of them, and when they are read. */
+/** The limits of subscribed calendars, and the times at which they are read. */
 export const SUBSCRIPTION = {
-  /** The most subscriptions of a member, and weeks of each. */
+  /** The most subscriptions of a member, and the most weeks of each. */
   most: 10,
   weeksMost: 20,
   nameMost: 80,
   addressMost: 2_000,
-  /** Bytes and events of one, and how far back and ahead, days. */
+  /** The largest file in bytes and events, and the days in the past and future that are read. */
   bytes: 2_000_000,
   events: 1_000,
   backDays: 60,
   aheadDays: 731,
   redirects: 3,
   timeoutMs: 20_000,
-  /** Minutes until it is read again. */
+  /** Minutes until a calendar is read again. */
   everyMinutes: 30,
-  /** Minutes for which its member waits before it is read at once again. */
+  /** Minutes after which a member can ask again to read it at once. */
   restMinutes: 1,
-  /** A day of failures, and it is asked once a day; after so many days not any more, until its member wants it. */
+  /**
+   * The longest wait between two attempts after failures. After this many days of failures a calendar is not read any
+   * more until the member asks for it.
+   */
   longestWaitMinutes: 24 * 60,
   givenUpAfterDays: 60,
-  /** An answer without an event counts against it when it comes so long after the first one that had it not. */
+  /** An event is removed when answers have lacked it for this many minutes since the first one that did. */
   confirmMinutes: 20,
-  /** The same when most of what was there is missing. */
+  /** The same when most of the known events are missing. */
   emptyMinutes: 24 * 60,
 } as const;
 
-/** The most that is shown as gone, and freed by one command. */
+/** The most events that are shown as gone, and that one command removes. */
 export const GONE_MOST = 50;
 
-/** The colours of a subscription's events, each with a style of the web client. */
+/** The colours of a subscription's events. The web client has a style for each. */
 export const SUBSCRIPTION_COLOURS = ['violet', 'teal', 'rose', 'indigo', 'olive', 'copper'] as const;
 export type SubscriptionColour = (typeof SUBSCRIPTION_COLOURS)[number];
 
-/** Why it was not read. */
+/** Reasons why a calendar could not be read. */
 export const SUBSCRIPTION_PROBLEMS = [
   'unreachable',
   'missing',
@@ -50,9 +53,9 @@ export const SUBSCRIPTION_PROBLEMS = [
 export type SubscriptionProblem = (typeof SUBSCRIPTION_PROBLEMS)[number];
 
 /**
- * The address of a calendar as it is called: `webcal:` is https. It names a host and carries no password; whether the
- * host is one that may be called is seen when it is.
- * @param local development and tests: http to this machine is open too
+ * Returns the address by which a calendar is called: `webcal:` becomes https. The address must name a host and carry no
+ * password. Whether the host may be called is checked at the call.
+ * @param local allows http to this machine, for development and tests
  */
 export const readAddress = (
   text: string,
@@ -73,25 +76,26 @@ export const waitAfterFailures = (tries: number): number =>
   Math.min(SUBSCRIPTION.longestWaitMinutes, SUBSCRIPTION.everyMinutes * 2 ** Math.max(0, Math.min(tries, 12) - 1));
 
 /**
- * For how many minutes answers have to be without an event before it goes. `known` are the events that are still to
- * come, `missing` those of them that the answer does not show. One answer never takes anything away: it may be half.
+ * Minutes for which answers must lack an event before it is removed. `known` counts the known future events, `missing`
+ * those of them that the answer lacks. A single answer never removes an event, because it may be incomplete.
  */
 export const goneAfterMinutes = (known: number, missing: number): number =>
   missing > 2 && missing * 2 > known ? SUBSCRIPTION.emptyMinutes : SUBSCRIPTION.confirmMinutes;
 
-/** Nights, by the days on which they begin and end. */
+/** A span of nights, by its first day and the day after its last night. */
 export interface Nights {
   fromDate: Day;
   toDate: Day;
 }
 
-/** Matches titles by which sites mark their own bookings, unlike days that they closed. */
+/** Matches titles by which sites mark their own bookings, unlike days that were closed. */
 const RESERVED =
   /\b(reserv|booked|booking(?!\.com)|gebucht|buchung|réserv|reservad)|đã đặt|đặt phòng|予約(?!不可)|已预[订定]|预订(?!不)/iu;
 
 /**
- * How a site says that days are closed. `block`: it calls its bookings otherwise, as Airbnb does. `unclear`: it may be
- * a booking, since Booking.com calls every taken night so. Empty: it is no closing.
+ * How a site marks closed days. `block`: its title says closed, since it names its bookings differently, as Airbnb
+ * does. `unclear`: it may be a booking, since Booking.com gives all its unavailable nights the same title. Empty: it is
+ * not a closing.
  */
 export type Closing = '' | 'block' | 'unclear';
 
@@ -103,8 +107,8 @@ export const closingOf = (title: string): Closing => {
 };
 
 /**
- * Whether a site only repeats an export: every night of it is among the exported ones, and the site does not
- * call it a booking. An echo is no conflict and is not exported again: it would go round for ever.
+ * Whether an event only repeats an export: all its nights are exported ones, and its site does not mark it as a
+ * booking. Such an echo is not a conflict and is not exported again, as it would return for ever.
  */
 export const isEcho = (event: Nights & { title: string }, exported: readonly Nights[]): boolean => {
   const nights = nightsBetween(event.fromDate, event.toDate);

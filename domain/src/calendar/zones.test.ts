@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { instantOf, isTimeZone, keptZone, mondayOf, startOfDay, wallTimeOf, minutesOf, clockText } from './zones.ts';
 
 /**
- * By hand, from the tables of the zones: Europe and America change their clocks on other Sundays, Lord Howe by half an
- * hour.
+ * Written by hand from the tables of the zones: Europe and America change their clocks on different Sundays, Lord Howe
+ * by half an hour.
  */
 const TABLE: [what: string, zone: string, day: string, time: string, utc: string][] = [
   ['no daylight saving', 'Asia/Ho_Chi_Minh', '2026-03-29', '02:30', '2026-03-28T19:30Z'],
@@ -24,7 +24,7 @@ const TABLE: [what: string, zone: string, day: string, time: string, utc: string
   ['the end of a day', 'Europe/Berlin', '2026-10-24', '24:00', '2026-10-24T22:00Z'],
 ];
 
-/** Days on which clocks change somewhere: Azores, Havana, Santiago; a leap day, and a year's end. */
+/** Days on which clocks change in some zone (Azores, Havana, Santiago), a leap day, and the end of a year. */
 const CHANGES = ['2026-03-08', '2026-03-29', '2026-09-06', '2026-10-25', '2026-11-01', '2028-02-29', '2026-12-31'];
 
 test.each(TABLE)('%s: %s, %s %s', (_, zone, day, time, utc) => {

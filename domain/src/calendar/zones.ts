@@ -1,6 +1,6 @@
 import { addDays, dayNumber, type Day } from '../common/index.ts';
 
-/** Where the hands of a clock stand: minutes since the day's midnight, by what the clock shows. */
+/** The time that a clock on a wall shows: a day, and minutes since its midnight. */
 export interface WallTime {
   day: Day;
   minutes: number;
@@ -24,13 +24,16 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
     hour: '2-digit',
     minute: '2-digit',
   });
-  // Callers name the zones: only existing ones are cached.
+  // Callers choose the zones, so the cache is bounded; it has only zones that exist.
   if (clocks.size > 600) clocks.clear();
   clocks.set(timeZone, clock);
   return clock;
 };
 
-/** Whether a text names a zone of the IANA database, by a place or as UTC: offsets have no daylight saving. */
+/**
+ * Whether a text names a zone of the IANA database, by a place or as UTC. Offsets are refused because they have no
+ * daylight saving.
+ */
 export const isTimeZone = (text: string): boolean => {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,59}$/.test(text)) return false;
   try {
@@ -41,13 +44,13 @@ export const isTimeZone = (text: string): boolean => {
   }
 };
 
-/** A zone by its place, as the database knows it, too. */
+/** Matches zones that are named by a place. The database knows these, too. */
 const BY_PLACE = /^(?:UTC|(?!US\/|SystemV\/)[A-Za-z]+(?:\/[\w+-]+)+)$/i;
 
 /**
- * A zone as it is kept. Some have further names, such as VST, CET and US/Pacific-New: some of these mean nothing to
- * PostgreSQL, others an hour that does not change in summer.
- * @param name one that `isTimeZone` accepts
+ * Returns the name under which a zone is stored. Other names of zones, such as VST, CET and US/Pacific-New, are
+ * replaced, because PostgreSQL does not know some of them and gives others no summer time.
+ * @param name a name that `isTimeZone` accepts
  */
 export const keptZone = (name: string): string =>
   BY_PLACE.test(name) ? name : clockOf(name).resolvedOptions().timeZone;
@@ -64,23 +67,24 @@ export const wallTimeOf = (instant: Date, timeZone: string): WallTime => {
 const asUtc = ({ day, minutes }: WallTime): number => dayNumber(day) * 1440 + minutes;
 
 /**
- * The instant at which a clock in a zone shows this. Of the two at which it does when clocks go back, the first; where
- * clocks go forward over it, it is as much later as they go (RFC 5545, 3.3.5).
+ * Returns the instant at which a clock in a zone shows this time. When clocks go back and show it twice, it is the
+ * first instant; when they skip it, it is as much later as they skip (RFC 5545, 3.3.5).
  */
 export const instantOf = ({ day, minutes }: WallTime, timeZone: string): Date => {
   const wanted = asUtc({ day, minutes });
   const offsetAt = (utc: number) => asUtc(wallTimeOf(new Date(utc * MINUTE), timeZone)) - utc;
-  // Clocks change less often than once in two days: one of these is what held before it, the other after.
+  // Clocks change less often than once in two days: so one of these offsets is that before a change and the other that
+  // after it.
   const [before, after] = [offsetAt(wanted - 1440), offsetAt(wanted + 1440)];
   for (const offset of [before, after])
     if (offsetAt(wanted - offset) === offset) return new Date((wanted - offset) * MINUTE);
   return new Date((wanted - before) * MINUTE);
 };
 
-/** The instant at which a day begins in a zone. */
+/** Returns the instant at which a day begins in a zone. */
 export const startOfDay = (day: Day, timeZone: string): Date => instantOf({ day, minutes: 0 }, timeZone);
 
-/** Minutes of a `HH:MM` from 00:00 to 24:00; null for anything else. */
+/** Returns the minutes of a `HH:MM` from 00:00 to 24:00; null for any other text. */
 export const minutesOf = (text: string): number | null => {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(text) ?? [];
   const total = Number(hours) * 60 + Number(minutes);

@@ -2,16 +2,16 @@ import type { LocalText } from '../common/index.ts';
 import { CATALOGUE_LIMITS, friendlyUrlOf } from './editing.ts';
 import { STAR_ATTRIBUTE } from './stars.ts';
 
-/** Attributes describe resorts and rooms; each has values to choose from. */
+/** Limits of attributes, which describe resorts and rooms. Each has a list of values. */
 
 export const ATTRIBUTE_LIMITS = {
   /** Attributes of a merchant. */
   attributes: 100,
-  /** Values to choose from, of one attribute. */
+  /** Values of one attribute. */
   values: 200,
 } as const;
 
-/** One value as it is typed; '' is the code of one that is new. */
+/** One value as entered; '' is the code of a new value. */
 export interface TypedValue {
   code: string;
   value: LocalText;
@@ -27,13 +27,10 @@ export interface AttributeTerms {
 const isSaid = ({ vi, en }: LocalText): boolean =>
   [vi, en].every((words) => words.trim() !== '' && words.length <= CATALOGUE_LIMITS.name);
 
-/** Whether a resort described under this name would be given stars by it (member-portal section 2). */
+/** Whether an attribute of this name would give a resort its stars (member-portal section 2). */
 export const isStarName = ({ vi, en }: LocalText): boolean => [vi, en].some((name) => name.trim() === STAR_ATTRIBUTE);
 
-/**
- * The names of the wrong fields: names are needed in both languages. An attribute with a text has no values to choose
- * from.
- */
+/** Returns the wrong fields: names are needed in both languages. An attribute with free text has no values. */
 export const attributeFaults = ({ Name, Kind, Values }: AttributeTerms): ('Name' | 'Values')[] => [
   ...(isSaid(Name) ? [] : (['Name'] as const)),
   ...(Kind === 'html' || (Values.length <= ATTRIBUTE_LIMITS.values && Values.every(({ value }) => isSaid(value)))
@@ -41,7 +38,7 @@ export const attributeFaults = ({ Name, Kind, Values }: AttributeTerms): ('Name'
     : (['Values'] as const)),
 ];
 
-/** A code that none of these has, by what something is called in English. */
+/** Returns an unused code, made of the English name. */
 export const attributeCode = (name: LocalText, taken: ReadonlySet<string>): string => {
   const stem = friendlyUrlOf(name.en) || friendlyUrlOf(name.vi) || 'value';
   let code = stem;
@@ -49,7 +46,7 @@ export const attributeCode = (name: LocalText, taken: ReadonlySet<string>): stri
   return code;
 };
 
-/** Values in their order, each with a code: one that is new gets its own, the others keep theirs. */
+/** Returns the values in their order, each with a code: new values get one, the others keep theirs. */
 export const codedValues = (typed: readonly TypedValue[]): TypedValue[] => {
   const taken = new Set(typed.map(({ code }) => code));
   return typed.map(({ code: known, value }) => {

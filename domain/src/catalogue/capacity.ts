@@ -21,8 +21,8 @@ export const PARTY_LIMITS = {
 } as const;
 
 /**
- * Whether a room takes a party. A child older than the room's child age counts as an adult, one younger than it sleeps
- * free; children beyond the room's places for them may use free adult places.
+ * Whether a room takes a party. A child older than the room's child age counts as an adult, a younger one than its free
+ * age needs no place; children beyond the room's places for them may use free adult places.
  */
 export const roomFits = (room: RoomCapacity, party: Party): boolean => {
   const grown = party.childAges.filter((age) => age > room.childAgeTo).length;

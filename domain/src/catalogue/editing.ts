@@ -10,20 +10,20 @@ export const CATALOGUE_LIMITS = {
   contact: 200,
   resortImages: 60,
   roomImages: 30,
-  /** Resorts of a merchant that staff add: all of them stand in the search's memory. */
+  /** The most resorts of a merchant, because the search keeps all of them in memory. */
   resorts: 2_000,
-  /** Room classes that the console lists and orders. */
+  /** The most room classes of a resort, because the console lists and orders all of them. */
   roomsOfResort: 500,
   bedsOfRoom: 20,
   /** Square metres of one room. */
   roomSize: 2_000,
-  /** Signs of the merchant's own number. */
+  /** Characters of the merchant's own number. */
   sku: 200,
   guests: 50,
   age: 120,
   /** Money or points for a whole stay. */
   price: 100_000_000_000,
-  /** Money a night of a room class, for deposits. */
+  /** Money for a night of a room class, by which deposits are valued. */
   nightPrice: { least: 1_000, most: 1_000_000_000 },
   nights: 28,
 } as const;
@@ -35,8 +35,8 @@ export const isFriendlyUrl = (text: string): boolean =>
   FRIENDLY_URL.test(text) && text.length <= CATALOGUE_LIMITS.friendlyUrl;
 
 /**
- * The address that a name proposes: `Bãi Kem, Phú Quốc` gives `bai-kem-phu-quoc`. Empty when the name has no usable
- * letter.
+ * The address that a name proposes: `Bãi Kem, Phú Quốc` gives `bai-kem-phu-quoc`. It is empty when the name has no
+ * usable letter.
  */
 export const friendlyUrlOf = (name: string): string =>
   searchable(name)
@@ -69,7 +69,7 @@ export interface ResortTerms {
   CheckOutTime: string;
 }
 
-/** The fields that are wrong. */
+/** Returns the wrong fields. */
 export const resortFaults = (resort: ResortTerms): (keyof ResortTerms)[] => [
   ...(isFriendlyUrl(resort.FriendlyUrl) ? [] : (['FriendlyUrl'] as const)),
   ...(['Name', 'Place', 'DetailAddress'] as const).filter((field) => !isNamed(resort[field])),
@@ -90,7 +90,7 @@ export interface RoomTerms {
   ChildMax: number | null;
   ChildAgeFrom: number | null;
   ChildAgeTo: number | null;
-  /** 0: not said, of these. */
+  /** 0 when a room class does not say it; the same for the next fields. */
   Bedrooms: number | null;
   DoubleBeds: number | null;
   SingleBeds: number | null;
@@ -99,7 +99,7 @@ export interface RoomTerms {
   Sku: string;
 }
 
-/** The fields that are wrong. The most is never less than the standard. */
+/** Returns the wrong fields. A maximum is never below its standard. */
 export const roomFaults = (room: RoomTerms): (keyof RoomTerms)[] => {
   const { guests, age, bedsOfRoom, roomSize, sku } = CATALOGUE_LIMITS;
   return [
@@ -125,7 +125,7 @@ export interface StayTerms {
   Price: number | null;
 }
 
-/** The fields that are wrong. Stays of owners' weeks are never made so: their price is agreed with the owner. */
+/** Returns the wrong fields. Stays of owners' weeks are not made this way, as their price is agreed with the owner. */
 export const stayFaults = (stay: StayTerms, types: readonly number[]): (keyof StayTerms)[] => [
   ...(types.includes(stay.ProductType) ? [] : (['ProductType'] as const)),
   ...(isDay(stay.FromDate) ? [] : (['FromDate'] as const)),

@@ -1,2 +1,2 @@
-/** Resorts that a member may mark as favourites. */
+/** The most resorts that a member may mark as favourites. */
 export const MAX_FAVOURITES = 100;

@@ -2,9 +2,7 @@ import type { Day } from '../common/index.ts';
 import { pointsFromMoney } from '../points/index.ts';
 import { isPricedInPoints } from './product-types.ts';
 
-/**
- * A reduction in force while now is between `from` and `to`; for stays that check in between the two days, where given.
- */
+/** A reduction that is in force from `from` until `to`. It may be limited to stays that check in between two days. */
 export interface Discount {
   from: Date;
   to: Date;
@@ -13,9 +11,9 @@ export interface Discount {
   /** 0 takes off a percentage, 1 a fixed amount of money (member-portal section 3). */
   resultType: 0 | 1;
   resultValue: number;
-  /** Money that it takes off at most; no limit when absent. */
+  /** The most money that it takes off; unlimited when absent. */
   maxAmount?: number | null;
-  /** Money below which it takes nothing off; 0 when absent. */
+  /** It takes off nothing below this amount of money; 0 when absent. */
   leaves?: number;
 }
 
@@ -34,13 +32,13 @@ export interface PricedStay {
 export interface StayPrice {
   /** Money before reductions. */
   original: number;
-  /** Money after the reductions in force now, never below 0. */
+  /** Money after the reductions that are in force now, never below 0. */
   price: number;
   /** The same in points. */
   pointPrice: number;
 }
 
-/** Whether a discount is in force at an instant, for some check-in or other. */
+/** Whether a discount is in force at an instant, for at least some check-in days. */
 export const discountRuns = (discount: Discount, now: Date): boolean => now >= discount.from && now < discount.to;
 
 export const discountApplies = (discount: Discount, stay: Pick<PricedStay, 'fromDate'>, now: Date): boolean =>
@@ -49,9 +47,9 @@ export const discountApplies = (discount: Discount, stay: Pick<PricedStay, 'from
   (discount.checkInTo === null || stay.fromDate <= discount.checkInTo);
 
 /**
- * The price of a stay at an instant: member-portal section 9. Percent reduces by the percent (rounded half up to a
- * whole minor units), an amount subtracts its value; several apply one after the other in the order given. Point prices
- * are not discounted.
+ * The price of a stay at an instant: member-portal section 9. A percentage is rounded half up to whole minor units; a
+ * fixed amount is subtracted. Several discounts apply one after the other in the given order. Point prices are not
+ * discounted.
  * @param rate money per point
  */
 export const priceOfStay = (stay: PricedStay, discounts: readonly Discount[], now: Date, rate: number): StayPrice => {

@@ -6,9 +6,9 @@ import { GRID_TYPES } from './stay-grid.ts';
 export const PRICING_LIMITS = {
   /** Letters of a name in one language. */
   name: 120,
-  /** Discounts of one room class that are not over: each page that shows a price reckons with all of them. */
+  /** The most discounts of one room class that are not over, because each page with a price computes all of them. */
   discountsOfRoom: 30,
-  /** Named sets, retired ones too. */
+  /** The most named rate sets, retired ones included. */
   ruleSets: 200,
 } as const;
 
@@ -20,13 +20,13 @@ export type DiscountState = (typeof DISCOUNT_STATES)[number];
 export interface DiscountTerms {
   Name: LocalText;
   RoomIds: readonly string[];
-  /** First and last day in the merchant's time zone, or the first instant and the one after the last. */
+  /** First and last day in the merchant's time zone, or the first instant and the instant after the last. */
   From: string | null;
   To: string | null;
-  /** Check-ins that it is for, both included. */
+  /** The first and last check-in day of the stays it applies to. */
   CheckInFrom?: string | null | undefined;
   CheckInTo?: string | null | undefined;
-  /** 0 percent, 1. */
+  /** 0 percentage, 1 amount. */
   ResultType: 0 | 1;
   ResultValue: number | null;
 }
@@ -34,7 +34,7 @@ export interface DiscountTerms {
 const isName = ({ vi, en }: LocalText): boolean =>
   [vi, en].every((words) => words.trim() !== '' && words.length <= PRICING_LIMITS.name);
 
-/** The fields that are wrong. */
+/** Returns the wrong fields. */
 export const discountFaults = (terms: DiscountTerms): (keyof DiscountTerms)[] => {
   const { RoomIds, From, To, CheckInFrom = null, CheckInTo = null, ResultType, ResultValue } = terms;
   const most = ResultType === 0 ? 100 : CATALOGUE_LIMITS.price;
@@ -52,16 +52,16 @@ export const discountFaults = (terms: DiscountTerms): (keyof DiscountTerms)[] =>
 
 /** The entered fields of a rate set; null = empty. */
 export interface RuleSetTerms {
-  /** For clerks alone. */
+  /** Only staff see the name. */
   Name: string;
   ProductType: number;
-  /** For a whole stay, in money or points as its type says. */
+  /** The price of a whole stay, in money or points by its type. */
   Price: number | null;
-  /** The nights of the stays that are made by it. */
+  /** The nights of stays that are published by this set. */
   Nights: number | null;
 }
 
-/** The fields that are wrong. */
+/** Returns the wrong fields. */
 export const ruleSetFaults = ({ Name, ProductType, Price, Nights }: RuleSetTerms): (keyof RuleSetTerms)[] => {
   const isCount = (value: number | null, most: number) => Number.isInteger(value) && value! >= 1 && value! <= most;
   return [

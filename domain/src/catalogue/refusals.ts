@@ -3,43 +3,43 @@ import type { ResortNeed } from './resort-needs.ts';
 export type CatalogueRefusal =
   | { code: 'RESORT_NOT_FOUND'; data: Record<string, never> }
   | { code: 'ROOM_NOT_FOUND'; data: Record<string, never> }
-  /** The stay is an owner's week: its price is what was agreed with the owner. `code`: the week's. */
+  /** The stay is an owner's week, so its price is the one agreed with the owner. `code`: the week's. */
   | { code: 'STAY_OF_WEEK'; data: { code: string } }
   | { code: 'ATTRIBUTE_NOT_FOUND'; data: { code: string } }
-  /** Resorts count as having stars by this name; the attribute that has it is there already. */
+  /** Another attribute has this name already, and resorts get their stars by it. */
   | { code: 'ATTRIBUTE_NAME_STARS'; data: Record<string, never> }
-  /** Resorts or rooms are described by it. `count`: how many times. */
+  /** Resorts or rooms use the attribute. `count`: how many times. */
   | { code: 'ATTRIBUTE_USED'; data: { count: number } }
-  /** A merchant has as many as may be. */
+  /** The merchant has the most attributes that are allowed. */
   | { code: 'ATTRIBUTE_LIMIT'; data: { limit: number } }
-  /** Stars count in searches and prices: what they are is the product's. */
+  /** Stars count in searches and prices, so the product defines this attribute. */
   | { code: 'ATTRIBUTE_FIXED'; data: Record<string, never> }
-  /** Resorts or rooms are described by it. `names`: the values. */
+  /** Resorts or rooms use these values. `names`: the values. */
   | { code: 'ATTRIBUTE_VALUE_USED'; data: { names: string } }
   | { code: 'IMAGE_NOT_FOUND'; data: { imageId: string } }
   | { code: 'FRIENDLY_URL_TAKEN'; data: { friendlyUrl: string } }
-  /** Another person saved it since it was read. `by`: who. */
+  /** Another person saved it since it was read. `by`: their name. */
   | { code: 'SAVED_MEANWHILE'; data: { by: string } }
-  /** It is a draft whose page would lack these. */
+  /** The resort is a draft, and its page would lack these. */
   | { code: 'RESORT_NOT_READY'; data: { missing: readonly ResortNeed[] } }
-  /** A merchant has as many resorts as may be. */
+  /** The merchant has the most resorts that are allowed. */
   | { code: 'RESORT_LIMIT'; data: { limit: number } }
-  /** A merchant's resort has as many room classes as may be. */
+  /** The resort has the most room classes that are allowed. */
   | { code: 'ROOM_LIMIT'; data: { limit: number } }
-  /** A member has as many favourites as may be. */
+  /** The member has the most favourites that are allowed. */
   | { code: 'FAVOURITE_LIMIT'; data: { limit: number } }
   | { code: 'DISCOUNT_NOT_FOUND'; data: Record<string, never> }
-  /** It is over, or staff ended it: what it took off stays as it was. */
+  /** The discount is over, or staff ended it; the prices of that time stay. */
   | { code: 'DISCOUNT_OVER'; data: Record<string, never> }
-  /** One of its room classes has as many as may be. */
+  /** One of its room classes has the most discounts that are allowed. */
   | { code: 'DISCOUNT_LIMIT'; data: { limit: number } }
   | { code: 'RULE_SET_NOT_FOUND'; data: Record<string, never> }
-  /** Another set that is not retired has the name. */
+  /** Another set in use has the name. */
   | { code: 'RULE_SET_NAME_TAKEN'; data: { name: string } }
-  /** It is retired: nothing is priced by it any more. */
+  /** The set is retired, so it prices no stays any more. */
   | { code: 'RULE_SET_RETIRED'; data: Record<string, never> }
   | { code: 'RULE_SET_LIMIT'; data: { limit: number } }
-  /** The resort or the room class is closed on some of the days. Nights from check-in to check-out. */
+  /** The resort or the room class is closed on some of the nights from check-in to check-out. */
   | { code: 'STAYS_CLOSED'; data: { from: string; to: string } }
-  /** More stays than one command changes. */
+  /** The selection has more stays than one command changes. */
   | { code: 'SELECTION_TOO_LARGE'; data: { limit: number } };

@@ -9,30 +9,30 @@ export type ResortFeeRule = (typeof RESORT_FEE_RULES)[number];
 /** A fee of a room class. */
 export interface ResortFee {
   name: LocalText;
-  /** Minor units of its own currency, which need not be the merchant's. */
+  /** Minor units of the fee's currency, which may differ from the merchant's. */
   amount: number;
   /** ISO 4217 */
   currency: string;
   rule: ResortFeeRule;
-  /** Each guest pays it; else only who wants what it is for. */
+  /** Each guest pays it; otherwise only guests who use what it is for. */
   mandatory: boolean;
-  /** Children younger than this pay nothing of what is for each person; 0 or absent: every child pays. */
+  /** Younger children pay nothing of a fee that counts persons. 0 or absent: every child pays. */
   freeBelow?: number;
 }
 
 export const RESORT_FEE_LIMITS = { rows: 10, name: 100, amount: 100_000_000_000, freeBelow: 18 } as const;
 
-/** Whether it counts guests, so that children may be free. */
+/** Whether the fee counts guests, so that children may be free. */
 export const isForEachPerson = (rule: ResortFeeRule): boolean => rule === 'person' || rule === 'person-night';
 
-/** For whom and how long a stay is. */
+/** The guests and nights of a stay, by which a fee is computed. */
 export interface FeeStay {
   nights: number;
   adults: number;
   childAges: readonly number[];
 }
 
-/** Minor units of the fee's currency for a whole stay. */
+/** Returns the fee of a whole stay, in minor units of its currency. */
 export const resortFeeTotal = (
   { amount, rule, freeBelow = 0 }: Pick<ResortFee, 'amount' | 'rule' | 'freeBelow'>,
   { nights, adults, childAges }: FeeStay,
@@ -41,7 +41,7 @@ export const resortFeeTotal = (
   return amount * (rule === 'night' || rule === 'person-night' ? nights : 1) * (isForEachPerson(rule) ? persons : 1);
 };
 
-/** Whether a fee may be kept so; null: no amount was entered. */
+/** Whether a fee may be saved; null: no amount was entered. */
 export const isResortFee = ({
   name,
   amount,

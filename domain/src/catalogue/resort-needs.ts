@@ -16,7 +16,7 @@ export interface ResortContent {
   rooms: number;
 }
 
-/** Letters of a text, without its tags. */
+/** Whether a text has letters in both languages, not counting HTML tags. */
 const isSaid = ({ vi, en }: LocalText): boolean =>
   [vi, en].every((text) => text.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '');
 

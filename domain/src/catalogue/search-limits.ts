@@ -1,6 +1,6 @@
 /** The limits of one search. */
 export const SEARCH_LIMITS = {
-  /** Member-portal section 9; screens say how many they want. */
+  /** Member-portal section 9. A client may ask for another number. */
   defaultLimit: 10,
   maxLimit: 100,
   maxOffset: 100_000,

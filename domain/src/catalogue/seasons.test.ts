@@ -3,8 +3,8 @@ import { addDays } from '../common/index.ts';
 import { seasonsBetween } from './seasons.ts';
 
 /**
- * The k-th new moon since 1900-01-01 as an instant, to a few minutes: Meeus, Astronomical Algorithms, chapter 49, the
- * terms Hồ Ngọc Đức uses.
+ * The k-th new moon since 1900-01-01 as an instant, exact to a few minutes: Meeus, Astronomical Algorithms, chapter 49,
+ * with the terms that Hồ Ngọc Đức uses.
  */
 const newMoon = (k: number): Date => {
   const t = k / 1236.85;

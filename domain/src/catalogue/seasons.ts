@@ -2,7 +2,7 @@ import { addDays, type Day } from '../common/index.ts';
 
 export type SeasonName = 'tet' | 'summer';
 
-/** Days of a year in which everybody travels and weeks cost most. Both days belong to it. */
+/** A time of the year with the most travellers and the highest prices. Both days belong to it. */
 export interface Season {
   name: SeasonName;
   fromDate: Day;

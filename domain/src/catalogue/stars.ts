@@ -10,8 +10,7 @@ export const starsFromValue = (value: string | undefined): number =>
   WORDS.findIndex((word) => value?.startsWith(word)) + 1;
 
 /**
- * The rating a resort's chosen attribute values amount to: the value of 'Hạng sao', in whichever language says it; 0
- * when there is none.
+ * The star rating by a resort's attribute values: that of 'Hạng sao' in either language; 0 when the resort has none.
  */
 export const starsOfResort = (chosen: readonly { attribute: LocalText; value: LocalText }[]): number => {
   const rating = chosen.find(

@@ -1,21 +1,21 @@
 import { isPricedInPoints } from './product-types.ts';
 
 export interface WholePrice {
-  /** Money: the grand total of the order when it is held. Points count with their worth. */
+  /** The grand total of the order when the stay is held, in money. Points count by their worth. */
   total: number;
-  /** The fees in it. */
+  /** The fees included in the total. */
   feeTotal: number;
 }
 
-/** A whole price in the units in which it is said. */
+/** A whole price in the units in which it is shown. */
 export interface StatedPrice {
-  /** 0 of a stay that is priced in money. */
+  /** 0 for a stay that is priced in money. */
   points: number;
-  /** For a stay that is priced in points: its fees, which may be 0. */
+  /** Money beside the points: the fees of a stay priced in points, which may be 0. */
   money: number;
 }
 
-/** Points and the money that comes to them, or money alone. */
+/** Returns the price as points with the money beside them, or as money alone. */
 export const statedPrice = ({
   productType,
   pointPrice,

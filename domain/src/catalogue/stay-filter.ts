@@ -10,14 +10,14 @@ export interface StayFilter {
   party: Party | null;
   fromDate: Day | null;
   toDate: Day | null;
-  /** Days by which both dates may be missed. */
+  /** Days by which both dates may differ. */
   flexDays: number;
 }
 
 /** The product types stays are sold as. */
 export const STAY_TYPES = [ProductType.Vacation, ProductType.VacationExchange, ProductType.RentVacation] as const;
 
-/** The first check-in and the last check-out that match; null = no end. Nothing before today is on the market. */
+/** The first check-in and the last check-out that match; null = no end. Stays before today are not on the market. */
 export const dateWindow = (
   filter: Pick<StayFilter, 'fromDate' | 'toDate' | 'flexDays'>,
   today: Day,

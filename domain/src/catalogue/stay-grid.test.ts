@@ -68,7 +68,7 @@ describe('a change of many stays', () => {
     ]);
     expect(past).toBe(0);
     expect(outcomeOf(one, has, { ...publish, perWeek: 2 }, TODAY).create).toHaveLength(2);
-    // A week that has started still takes stays of a later day of it.
+    // A week that has started still takes stays that begin on one of its later days.
     const started = { ...one, weeks: 1 };
     expect(outcomeOf(started, [], { ...publish, weekday: 4 }, '2027-01-04').create).toHaveLength(1);
     expect(outcomeOf(started, [], { ...publish, perWeek: 2 }, '2027-01-04')).toMatchObject({ create: [], past: 2 });

@@ -2,15 +2,15 @@ import { addDays, dayNumber, isDay, type Day } from '../common/index.ts';
 import { ProductType } from './product-types.ts';
 import { weekStart } from './year-strip.ts';
 
-/** How far one change of many stays reaches. */
+/** The limits of one change of many stays. */
 export const GRID_LIMITS = {
   /** Rooms × weeks of one selection. */
   cells: 5_000,
-  /** Stays in it. */
+  /** Stays of the selection. */
   stays: 20_000,
   rooms: 500,
   weeks: 106,
-  /** Stays of one room class that a week is filled up to. */
+  /** The most stays of one room class to which a week is filled up. */
   perWeek: 20,
 } as const;
 
@@ -35,20 +35,20 @@ export interface GridStay {
   /** In money or points, as its type says. */
   price: number;
   published: boolean;
-  /** Held or sold: an order has it. */
+  /** An order holds or bought it. */
   taken: 'held' | 'sold' | null;
-  /** It is a week that an owner gave: its price was agreed. */
+  /** It is an owner's week, so its price was agreed. */
   ofOwner: boolean;
-  /** The set by which it was priced last. */
+  /** The rate set by which it was priced last. */
   ruleSetId?: string | null;
 }
 
 export type StayChange =
-  /** Other prices for what is on the market. */
+  /** Changes the prices of stays that are on the market. */
   | { kind: 'price'; productType: GridType; price: number }
   /**
-   * Onto the market: what was withdrawn comes back, and each week is filled up to `perWeek` stays (one when absent),
-   * those that are sold included. New ones begin `weekday` days after Saturday.
+   * Publishes stays: withdrawn ones come back, and each week is filled up to `perWeek` stays (one when absent), sold
+   * ones included. New ones begin `weekday` days after Saturday.
    */
   | {
       kind: 'publish';
@@ -58,29 +58,29 @@ export type StayChange =
       perWeek?: number | undefined;
       weekday?: number | undefined;
     }
-  /** Both at once, by a set that has a name. */
+  /** Publishes and prices stays by a rate set. */
   | { kind: 'apply'; productType: GridType; price: number; nights: number; ruleSetId: string }
   | { kind: 'withdraw'; productType: GridType | null };
 
 /** The outcomes for the stays of a selection. */
 export interface StayOutcome {
-  /** Get the price. */
+  /** Stays that get the price. */
   reprice: string[];
-  /** Come back onto the market, at the price. */
+  /** Stays that come back onto the market at the price. */
   restore: string[];
   withdraw: string[];
-  /** New ones. */
+  /** Stays that are created. */
   create: { roomId: string; fromDate: Day; toDate: Day }[];
-  /** As they should be already. */
+  /** Stays that need no change. */
   same: number;
-  /** Left as they are: held, sold, owners' weeks, past. */
+  /** Stays that are left unchanged: held, sold, past, and owners' weeks. */
   held: number;
   sold: number;
   owners: number;
   past: number;
 }
 
-/** A change: before and after. */
+/** The number of stays that the outcome changes. */
 export const changedBy = ({ reprice, restore, withdraw, create }: StayOutcome): number =>
   reprice.length + restore.length + withdraw.length + create.length;
 
@@ -115,7 +115,7 @@ export const outcomeOf = (
     if (!inQuestion) continue;
     const week = `${stay.roomId} ${weekStart(stay.fromDate)}`;
     has.set(week, (has.get(week) ?? 0) + 1);
-    // Off the market it is of no concern to a new price.
+    // A stay off the market does not get a new price.
     if (!publishes && !stay.published) continue;
     if (stay.fromDate < today) outcome.past += 1;
     else if (stay.taken) outcome[stay.taken] += 1;
@@ -143,7 +143,10 @@ export const outcomeOf = (
   return outcome;
 };
 
-/** At the price; by a set also because of it, so that the set is where it was applied. */
+/**
+ * Whether a stay has the price already; for a set also whether it was priced by it, so that the set shows where it
+ * applies.
+ */
 const isAsAsked = (stay: GridStay, change: Extract<StayChange, { kind: 'price' | 'apply' }>): boolean =>
   stay.price === change.price && (change.kind === 'price' || stay.ruleSetId === change.ruleSetId);
 
@@ -157,5 +160,5 @@ export const isGridSelection = ({ roomIds, from, weeks }: GridSelection): boolea
   isDay(from) &&
   weekStart(from) === from;
 
-/** How many weeks after the first one a day lies. */
+/** Returns the number of weeks between the first week and that of a day. */
 export const weekIndex = (first: Day, day: Day): number => Math.floor((dayNumber(day) - dayNumber(first)) / 7);

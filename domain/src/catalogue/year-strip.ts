@@ -2,7 +2,7 @@ import { dayFromNumber, dayNumber, type Day } from '../common/index.ts';
 
 export type WeekState = 'free' | 'sold' | 'mine' | 'none';
 
-/** A stay as the year strip sees it: free or not, at today's price. */
+/** A stay as the year strip sees it, at today's price. */
 export interface StripStay {
   roomId: string;
   fromDate: Day;
@@ -11,7 +11,7 @@ export interface StripStay {
   price: number | null;
   /** Points; null when it is priced in money. */
   pointPrice: number | null;
-  /** Money that its order would cost, fees included. */
+  /** Money for its order, fees included. */
   total: number;
 }
 
@@ -70,8 +70,8 @@ export const yearStrip = (stays: readonly StripStay[], today: Day): StripWeek[] 
 };
 
 /**
- * The week a day falls in, −1 when it is before the first; the last of `days` begins what comes after the strip. Days
- * compare as texts.
+ * Returns the index of the week of a day; −1 when it is before the first week. The last of `days` is the end of the
+ * strip. Days are compared as texts.
  */
 const weekOf = (days: readonly Day[], day: Day): number => {
   let low = 0;

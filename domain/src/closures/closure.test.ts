@@ -102,7 +102,7 @@ describe('choices', () => {
     ]).toEqual(['money', 'points', 'points']));
 });
 
-/** From the first of one month to the first of another. */
+/** A span from the first of one month to the first of another. */
 function span(from: number, to: number) {
   return { from: `2026-0${from}-01`, to: `2026-0${to}-01` };
 }

@@ -4,29 +4,29 @@ import { pointsFromMoney } from '../points/index.ts';
 import type { ClosureRefusal } from './refusals.ts';
 
 /**
- * The choices for members of paid orders, each of which ends the order: the whole payment as points, or a refund in the
- * form of the payment. One of them is the default for members who do not answer.
+ * The offers to members with paid orders, each of which ends the order: the whole payment as points, or a refund in the
+ * way it was paid. One of them applies to members who do not answer.
  */
 export const CLOSURE_ENDS = ['points', 'money'] as const;
 export type ClosureEnd = (typeof CLOSURE_ENDS)[number];
 /**
- * The final choice. `move`: the order was given another stay, by its member or by staff; the closure does not offer
- * this; the rules of moves allow it.
+ * The final choice. `move`: the member or staff gave the order another stay. A closure does not offer this itself; the
+ * rules of moves do.
  */
 export type ClosureChoice = 'move' | ClosureEnd;
 
-/** closing: stays and orders are being worked through. open: that is done, and the days are closed. */
+/** closing: its stays and orders are being processed. open: all are processed, and the days are closed. */
 export const CLOSURE_STATES = ['closing', 'open', 'reopened'] as const;
 export type ClosureState = (typeof CLOSURE_STATES)[number];
 
 /**
- * open: its member is asked. answered: a choice was carried out, or it was given another stay. gone: it was canceled in
- * another way, or is not paid any more. kept: the days were opened again before an answer.
+ * open: the member is asked. answered: a choice was carried out, or the order got another stay. gone: the order was
+ * canceled in another way, or is no longer paid. kept: the closure ended before an answer.
  */
 export const CLOSURE_ORDER_STATES = ['open', 'answered', 'gone', 'kept'] as const;
 export type ClosureOrderState = (typeof CLOSURE_ORDER_STATES)[number];
 
-/** Room classes that one closure names, nights that it covers, letters of its reason, at most. */
+/** The most room classes and nights of one closure, and characters of its reason. */
 export const CLOSURE_LIMITS = { rooms: 100, nights: 731, reason: 500 } as const;
 
 /** The nights to close, from check-in `from` to check-out `to`. */
@@ -37,11 +37,11 @@ export interface ClosurePlan {
   fallback: ClosureEnd;
   /** The last day on which a member may answer. */
   answerUntil: Day;
-  /** The last day of points that come back; null: as long as such points are usually valid. */
+  /** The last day on which returned points are valid; null: the usual validity of such points. */
   pointsUntil: Day | null;
 }
 
-/** Whether days may be closed so. @param standing other closures of the same rooms */
+/** Decides whether these days can be closed. @param standing other closures of the same rooms */
 export const decideClosure = (
   plan: ClosurePlan,
   { today, standing }: { today: Day; standing: readonly { from: Day; to: Day }[] },
@@ -55,10 +55,13 @@ export const decideClosure = (
   return accept(null);
 };
 
-/** The end of a day, which belongs to it. */
+/** The instant after the last moment of a day. */
 export const endOfDay = (day: Day, timeZone: string): Date => startOfDay(addDays(day, 1), timeZone);
 
-/** Until when the member of an order may answer: the closure's last day, and never beyond the day of check-in. */
+/**
+ * The instant until which the member of an order may answer: the end of the closure's last day for answers, but at the
+ * latest the start of the check-in day.
+ */
 export const answerDue = (closure: { answerUntil: Day }, checkIn: Day, timeZone: string): Date => {
   const [until, begins] = [endOfDay(closure.answerUntil, timeZone), startOfDay(checkIn, timeZone)];
   return until < begins ? until : begins;
@@ -66,18 +69,18 @@ export const answerDue = (closure: { answerUntil: Day }, checkIn: Day, timeZone:
 
 /** The payments of an order. */
 export interface PaidOrder {
-  /** Money that was paid, less what went back. */
+  /** Money that was paid, less refunds. */
   kept: number;
   points: number;
-  /** Money for a point, as the order was made. */
+  /** Money per point when the order was made. */
   pointRate: number;
 }
 
-/** Returns the refund of a choice. An order paid with points alone has no money that could become points. */
+/** Returns the refund of a choice. An order paid with points alone has no money to convert into points. */
 export const givenBack = ({ kept, points, pointRate }: PaidOrder, end: ClosureEnd) =>
   end === 'money' ? { refund: kept, points } : { refund: 0, points: points + pointsFromMoney(kept, pointRate) };
 
-/** The choices of one order: where no money was paid, both ends give the same. */
+/** The choices for one order. Without paid money all choices would return the same, so one remains. */
 export const choicesFor = (offered: readonly ClosureEnd[], { kept }: Pick<PaidOrder, 'kept'>): ClosureEnd[] =>
   kept > 0 ? CLOSURE_ENDS.filter((end) => offered.includes(end)) : ['points'];
 

@@ -11,7 +11,7 @@ export const dayFromNumber = (number: number): Day => new Date(number * DAY_MS).
 
 export const addDays = (day: Day, days: number): Day => dayFromNumber(dayNumber(day) + days);
 
-/** The same day of the month, this many calendar months later; the last day of a shorter month. */
+/** Returns the same day of the month, this many calendar months later, or the last day of a shorter month. */
 export const addMonths = (day: Day, months: number): Day => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -35,19 +35,22 @@ export const dayInZone = (instant: Date, timeZone: string): Day => {
   return known.day;
 };
 
-/** A format costs a hundred times what its use costs, and that ten times what the day of the same minute does. */
+/**
+ * Formats and the last day of each zone are cached: making a format takes a hundred times as long as using it, and
+ * using it ten times as long as reading a day of the same minute.
+ */
 const zones = new Map<string, { format: Intl.DateTimeFormat; minute: number; day: Day }>();
 
-/** True when the text names an instant whose day, in UTC, can be written `YYYY-MM-DD`. */
+/** Whether the text names an instant whose day in UTC can be written `YYYY-MM-DD`. */
 export const isInstant = (text: string): boolean => {
   const instant = new Date(text);
   return !Number.isNaN(instant.getTime()) && isDay(instant.toISOString().slice(0, instant.toISOString().indexOf('T')));
 };
 
-/** The instant so many minutes later. */
+/** Returns the instant that many minutes later. */
 export const later = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);
 
-/** True when the text is a real calendar day written `YYYY-MM-DD`. The calendar begins with the year 1. */
+/** Whether the text is a real calendar day written `YYYY-MM-DD`. The calendar begins with the year 1. */
 export const isDay = (text: string): boolean => {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -1,8 +1,7 @@
 /**
- * Text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP: CSV injection): = + - @ and
- * their full-width forms, tab, line ends and nul. Spaces before the sign do not save it. Nor does what stands before a
- * semicolon, a tab or a line end: where lists are separated by semicolons, spreadsheets part a file at these, also
- * within quotes.
+ * Puts an apostrophe before text that a spreadsheet would read as a formula (OWASP: CSV injection): = + - @ and their
+ * full-width forms, tab, line ends and nul, also after spaces. Text after a semicolon, a tab or a line end is treated
+ * likewise, because where lists are separated by semicolons spreadsheets split a file there, even within quotes.
  */
 const SIGN = '[^\\S\\t\\r\\n]*[=+\\-@＝＋－＠]';
 const CELL_END = '\\r\\n?|[;\\t\\n]';
@@ -15,7 +14,7 @@ export const escapeFormula = (text: string): string => {
   return BEGINS.test(text) ? `'${escaped}` : escaped;
 };
 
-/** A text as it was before it was escaped; one that was not stays as it is. */
+/** Returns an escaped text as it was before. Other texts stay unchanged. */
 export const unescapeFormula = (text: string): string => {
   const plain = text.replaceAll(ESCAPED, '$1');
   return escapeFormula(plain) === text ? plain : text;

@@ -1,6 +1,6 @@
 /** Escaping and folding of lines for iCalendar files (RFC 5545). */
 
-/** 3.3.11: what has a meaning in a text is escaped; control characters have no place in one. */
+/** 3.3.11: characters with a meaning are escaped; control characters are not allowed in a text. */
 export const icalText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
@@ -9,7 +9,7 @@ export const icalText = (text: string): string =>
 
 const LONGEST_LINE = 75;
 
-/** 3.1: no line is longer than 75 bytes; what goes on starts with a blank. Never inside a character. */
+/** 3.1: a line has at most 75 bytes, and its continuation starts with a blank. A character is never split. */
 const foldedLine = (line: string): string => {
   const encoder = new TextEncoder();
   let length = 0;
@@ -26,7 +26,7 @@ const foldedLine = (line: string): string => {
   return out;
 };
 
-/** Lines as a file has them. */
+/** Joins lines with the line ends of iCalendar. */
 export const icalLines = (lines: readonly string[]): string => `${lines.map(foldedLine).join('\r\n')}\r\n`;
 
 /** `20261123T195831Z` */

@@ -1,6 +1,6 @@
 import type { Locale } from './text.ts';
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   'vi-VN': 'Tiếng Việt',
   'en-US': 'English',

@@ -5,10 +5,13 @@ export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('cur
 export const HOME_CURRENCY = 'VND';
 export const HOME_COUNTRY = 'VN';
 
-/** The unit of amounts on the wire and in tables, whatever the currency: its name is older than other currencies. */
+/**
+ * The name of the unit of money on the wire and in tables, for every currency. The name is older than the support of
+ * other currencies.
+ */
 export const MONEY_UNIT = 'dong';
 
-/** Making one takes far longer than writing with it. */
+/** Formats are cached, because making one takes far longer than using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** How a locale writes amounts of a currency (ISO 4217), in its major units. */
@@ -30,18 +33,21 @@ export const moneyFormat = (
   return format;
 };
 
-/** Decimals that amounts of a currency have: 2 of the euro, none of the dong and the yen. */
+/** The decimals of a currency's amounts: 2 of the euro, 0 of the dong and the yen. */
 export const currencyDecimals = (currency: string): number =>
   moneyFormat(currency, 'en').resolvedOptions().maximumFractionDigits ?? 0;
 
-/** 12.5 of 1250 euro cents. Amounts are kept and sent in whole minor units; this is for people and banks. */
+/**
+ * Returns an amount in major units, for people and banks: 12.5 for 1250 euro cents. Amounts are stored and sent in
+ * whole minor units.
+ */
 export const majorUnits = (amount: number, currency: string): number => amount / 10 ** currencyDecimals(currency);
 
-/** 1250 of 12.5 euros. */
+/** Returns an amount in minor units: 1250 for 12.5 euros. */
 export const minorUnits = (major: number, currency: string): number =>
   Math.round(major * 10 ** currencyDecimals(currency));
 
-/** An amount as a locale writes it: the sign of the currency stands where the language has it. */
+/** An amount as a locale writes it, with the currency's sign where the language puts it. */
 export const moneyText = (amount: number, currency: string, locale: string): string =>
   moneyFormat(currency, locale).format(majorUnits(amount, currency));
 
@@ -56,8 +62,8 @@ export const plainAmount = (amount: number, currency: string): string =>
   majorUnits(amount, currency).toFixed(currencyDecimals(currency));
 
 /**
- * Minor units of a sum as machines write it, `12.50`, exactly: 1250. Behind the decimals that the currency has only
- * zeros may stand, and no more than two decimals in all: `12500000.00`. @returns undefined for any other text
+ * Reads a sum as machines write it into minor units: `12.50` is 1250. Decimals that the currency does not have may only
+ * be zeros, and there are at most two decimals: `12500000.00`. @returns undefined for any other text
  */
 export const readPlainAmount = (written: string, currency: string): number | undefined => {
   const decimals = currencyDecimals(currency);
@@ -69,8 +75,8 @@ export const readPlainAmount = (written: string, currency: string): number | und
 };
 
 /**
- * The product's round sums, which are written in dong (limits, defaults, examples), at the scale of another currency:
- * 1,000,000 are 40.00 euros or 5,000 yen. Not a rate of exchange.
+ * Converts a round sum of the product in dong (a limit, default or example) to the scale of another currency: 1,000,000
+ * become 40.00 euros or 5,000 yen. It is not an exchange rate.
  */
 export const scaledSum = (dong: number, currency: string): number => {
   if (currency === HOME_CURRENCY) return dong;

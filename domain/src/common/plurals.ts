@@ -12,9 +12,9 @@ const rulesOf = (locale: Locale): Intl.PluralRules => {
 };
 
 /**
- * A sentence with the forms that its numbers need. Each `{days, plural, one {# day} other {# days}}`, written as in
- * web/messages, becomes `{days} day` or `{days} days`: what fills the sentence in writes the number.
- * @param counts the numbers by their names; a plural without one has its form `other`
+ * Returns a sentence with the plural forms of its numbers. Each `{days, plural, one {# day} other {# days}}`, written
+ * as in web/messages, becomes `{days} day` or `{days} days`; the numbers themselves are filled in later.
+ * @param counts the numbers by their names; a plural without its number takes the form `other`
  */
 export const withPlurals = (sentence: string, locale: Locale, counts: Readonly<Record<string, unknown>> = {}): string =>
   sentence.replaceAll(PLURAL, (_plural, name: string, written: string) => {

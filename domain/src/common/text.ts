@@ -10,29 +10,29 @@ export type Locale = (typeof LOCALES)[number];
 
 export const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
 
-/** The content language a locale reads: Vietnamese for vi-VN, English for every other. */
+/** The content language that a reader of a locale gets: Vietnamese for vi-VN, English for all others. */
 export const contentLanguage = (locale: string): keyof LocalText => (locale.startsWith('vi') ? 'vi' : 'en');
 
 export const inLanguage = (text: LocalText, locale: string): string => text[contentLanguage(locale)];
 
 /**
- * Signs that no one sees and that join no letters: soft hyphens, marks of direction, and blanks without width. The two
- * joiners stay, which emoji, Persian and Indian words are written with.
+ * Characters that are invisible and do not join letters: soft hyphens, marks of direction, and blanks without width.
+ * The two joiners are kept, because emoji, Persian and Indian scripts need them.
  */
 const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 
-/** A text of several lines as it is stored: composed letters, no sign that no one sees, no control sign. */
+/** Returns a text of several lines as it is stored: composed letters, without invisible and control characters. */
 export const tidyLines = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(UNSEEN, '')
     .replaceAll(/(?![\n\r\t])\p{Cc}/gu, ' ');
 
-/** A text of one line as it is stored: as tidyLines, and no end of a line. */
+/** Returns a text of one line as it is stored: like `tidyLines`, and without line ends. */
 export const tidy = (text: string): string => tidyLines(text).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /**
- * An e-mail address whose host is as it is called: of letters beyond ASCII, in Punycode. Text that is not a host stays
+ * Returns an e-mail address with its host in Punycode, where the host has letters beyond ASCII. Any other text stays
  * unchanged.
  */
 export const asciiAddress = (text: string): string => {
@@ -44,8 +44,9 @@ export const asciiAddress = (text: string): string => {
 };
 
 /**
- * Letters without the marks of Vietnamese and of Europe's languages, in lower case, and one apostrophe; other
- * characters stay, so that e-mail addresses are found by their parts. As the function `folded` of the database.
+ * Returns a text in lower case without the marks of Vietnamese and of Europe's languages, and with one kind of
+ * apostrophe. Other characters stay, so that e-mail addresses are found by their parts. It equals the function `folded`
+ * of the database.
  */
 export const folded = (text: string): string =>
   text
@@ -55,7 +56,10 @@ export const folded = (text: string): string =>
     .replaceAll(/[\u2018\u2019\u02BC\u2032\uFF07]/g, "'")
     .toLowerCase();
 
-/** Lower case without diacritics, đ as d, and only letters, digits and single spaces: how search compares texts. */
+/**
+ * Returns a text as search compares it: lower case without diacritics, đ as d, and only letters, digits and single
+ * spaces.
+ */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')
@@ -65,7 +69,7 @@ export const searchable = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The locale of the offered ones that an Accept-Language header asks for first, or null. */
+/** Returns the first offered locale that an Accept-Language header asks for, or null. */
 export const localeFromHeader = (header: string | undefined, offered: readonly Locale[] = LOCALES): Locale | null => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.split(';')[0]!.trim().toLowerCase();

@@ -1,27 +1,27 @@
 import { tidy } from '../common/index.ts';
 
-/** How much a member's drive takes, and for how long what. */
+/** The limits and periods of a member's drive. */
 export const DRIVE = {
   /** Bytes of one file. */
   fileMost: 250_000_000,
-  /** Bytes of all files of one member, on their way and deleted ones among them. */
+  /** Bytes of all files of one member, including unfinished uploads and deleted files. */
   quota: 2_000_000_000,
   filesMost: 20_000,
   foldersMost: 200,
   nameMost: 200,
   folderNameMost: 80,
   descriptionMost: 1_000,
-  /** Days for which a link to a file may be given. */
+  /** The days for which a link to a file may be valid. */
   linkDays: [1, 7, 30, 90],
-  /** For so long a file that was deleted can be brought back. */
+  /** Hours in which a deleted file can be restored. */
   undoHours: 1,
-  /** An upload of which nothing more came for so long ends. */
+  /** Hours after which an upload without progress ends. */
   unfinishedHours: 24,
-  /** Bytes of what a browser sends by one request. */
+  /** Bytes of one request of the browser. */
   chunkBytes: 5_242_880,
-  /** Bytes of which a stored part of a file has at most so many. */
+  /** The most bytes of one stored part of a file. */
   partBytes: 8_388_608,
-  /** Larger pictures have no preview. */
+  /** Pictures with more pixels get no preview. */
   previewMost: 40_000_000,
   /** Pixels of a preview's longer side. */
   previewSide: 480,
@@ -33,12 +33,15 @@ export const HEAD_BYTES = 16;
 export const DRIVE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export type DriveType = (typeof DRIVE_TYPES)[number];
 
-/** For a file dialog; what a file is, its first bytes say. */
+/** The accepted types for a file dialog. The server checks the first bytes of a file instead of its name. */
 export const DRIVE_ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.gif,application/pdf,image/*';
 
 const text = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 
-/** The type that the first `HEAD_BYTES` of a file speak of, whatever its name says; null for all that is not taken. */
+/**
+ * Returns the type that the first `HEAD_BYTES` of a file show, whatever its name is; null for types that are not
+ * accepted.
+ */
 export const sniffDriveType = (head: Uint8Array): DriveType | null => {
   if (text(head, 0, 5) === '%PDF-') return 'application/pdf';
   if (text(head, 0, 8) === '\u0089PNG\r\n\u001a\n') return 'image/png';
@@ -48,7 +51,9 @@ export const sniffDriveType = (head: Uint8Array): DriveType | null => {
   return null;
 };
 
-/** A file's name as it is kept: without what no name has, and no longer than it may be. */
+/**
+ * Returns a file's name as it is stored: without characters that names may not have, and shortened to the longest name.
+ */
 export const driveName = (name: string): string =>
   tidy(name)
     .slice(0, DRIVE.nameMost)
@@ -56,5 +61,5 @@ export const driveName = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Whether what is given is a number of days for which a link may be given. */
+/** Whether a link may be valid for this number of days. */
 export const isLinkDays = (days: number): boolean => (DRIVE.linkDays as readonly number[]).includes(days);

@@ -1,6 +1,6 @@
 /** The refusals of a member's drive. */
 export type DriveRefusal =
-  /** Its first bytes are those of no picture and no PDF. */
+  /** The first bytes are neither those of a picture nor of a PDF. */
   | { code: 'DRIVE_TYPE'; data: Record<string, never> }
   | { code: 'DRIVE_FULL'; data: { gigabytes: number; files: number } }
   | { code: 'FOLDER_LIMIT'; data: { limit: number } }

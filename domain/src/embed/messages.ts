@@ -1,27 +1,30 @@
 /**
- * The messages that the embedded checkout and the element around it exchange by postMessage (docs/embedding.md). Both
- * sides take a message only from the window and origin they expect, and only when it reads as one of these; everything
- * else is ignored.
+ * The messages that the embedded checkout and the element around it exchange by postMessage (docs/embedding.md). Each
+ * side accepts only messages of these forms from the expected window and origin, and ignores all others.
  */
 
 /** From the frame to the page around it. */
 export type FrameMessage =
   /**
-   * The frame is there and waits for `start`. It goes out before the frame knows whom it speaks to, so it says nothing.
+   * The frame is ready and waits for `start`. The message carries no data, because the frame does not know yet which
+   * page receives it.
    */
   | { type: 'hello' }
   | { type: 'loading' }
   | { type: 'resize'; height: number }
   | { type: 'ready'; orderId: string }
   | { type: 'hold-expiring'; orderId: string; secondsLeft: number }
-  /** Confirmed; `paid` says whether it is paid, too. Confirmed first and paid later is said twice. */
+  /**
+   * The order is confirmed; `paid` tells whether it is paid, too. An order that is confirmed first and paid later sends
+   * it twice.
+   */
   | { type: 'success'; orderId: string; code: string; paid: boolean }
   | { type: 'error'; reason: FrameError }
-  /** The member wants back to the page around. */
+  /** The member wants to return to the page around the frame. */
   | { type: 'close' };
 
 export type FrameError =
-  /** Used, expired, or not this page's: set a new ticket. */
+  /** The ticket was used, has expired, or belongs to another page: set a new one. */
   | 'ticket'
   /** The session inside the frame ended: set a new ticket. */
   | 'session'
@@ -34,12 +37,12 @@ export type FrameError =
 /** From the page around to the frame. */
 export interface HostMessage {
   type: 'start';
-  /** Empty when every ticket was sent before. */
+  /** Empty when all tickets were sent before. */
   ticket: string;
   locale: string;
 }
 
-/** Every message carries it: which protocol this is. */
+/** The name of the protocol, which every message carries. */
 export const PROTOCOL = 'sandbar/1';
 
 type Shape = Record<string, 'string' | 'number' | 'boolean'>;
@@ -74,10 +77,10 @@ const read = (data: unknown, shapes: Record<string, Shape>): object | undefined 
   return Object.entries(shape).every(([name, kind]) => fits(fields[name], kind)) ? { type, ...fields } : undefined;
 };
 
-/** @returns undefined for other messages than the frame's */
+/** @returns undefined for messages that are not the frame's */
 export const readFrameMessage = (data: unknown): FrameMessage | undefined =>
   read(data, FRAME_SHAPES) as FrameMessage | undefined;
 
-/** @returns undefined for other messages than the page's */
+/** @returns undefined for messages that are not the page's */
 export const readHostMessage = (data: unknown): HostMessage | undefined =>
   read(data, HOST_SHAPES) as HostMessage | undefined;

@@ -4,13 +4,14 @@ export interface Contact {
   mobile: string;
 }
 
-/** Whether two addresses are one account's, as accounts are found: whatever the case. */
+/** Whether two addresses belong to one account: accounts are found regardless of case. */
 export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
  * Decides the contact that staff correct. A field that staff did not change keeps its present value.
- * @param now what is stored @param seen what its corrector read
- * @returns null when another one has changed a field that is corrected
+ * @param now the stored contact
+ * @param seen the contact that the staff member read
+ * @returns null when another person has changed a field that is corrected
  */
 export const correctedContact = (now: Contact, seen: Contact, wanted: Contact): Contact | null => {
   const fields = ['email', 'mobile'] as const;
@@ -21,5 +22,5 @@ export const correctedContact = (now: Contact, seen: Contact, wanted: Contact): 
   return { email: email!, mobile: mobile! };
 };
 
-/** An address that says little to who does not know it: the first letter, and where the mailbox is. */
+/** An address as it is shown to people who may not know it: only its first letter and its host. */
 export const maskedAddress = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');

@@ -1,11 +1,11 @@
-/** A device as its User-Agent describes it: brand names, which are equal in every language; empty when unknown. */
+/** A device as its User-Agent describes it: brand names, which are the same in every language; empty when unknown. */
 export interface Device {
   kind: 'computer' | 'phone' | 'tablet' | 'client';
   browser: string;
   system: string;
 }
 
-/** The first that matches names it: what imitates another stands before it. */
+/** The first match names the browser. Browsers that imitate another one stand before it. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -31,7 +31,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const named = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** Reads a User-Agent header. Anything that is not a browser counts as a program. */
+/** Reads a User-Agent header. A client that is not a browser counts as a program. */
 export const deviceOf = (userAgent: string): Device => {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);
@@ -41,7 +41,7 @@ export const deviceOf = (userAgent: string): Device => {
   return { kind: system === 'iPhone' || system === 'Android' ? 'phone' : 'computer', browser, system };
 };
 
-/** `Chrome, Windows`; empty when nothing is known. */
+/** `Chrome, Windows`; empty when both are unknown. */
 export const deviceName = (userAgent: string): string => {
   const { browser, system } = deviceOf(userAgent);
   return [browser, system].filter(Boolean).join(', ');

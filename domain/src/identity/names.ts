@@ -1,4 +1,4 @@
-/** A person's name in its two parts, and the language that the person chose: what is known of their culture. */
+/** A person's name in two parts, and the person's language: together they show the culture of the name. */
 export interface PersonName {
   firstName: string;
   lastName: string;
@@ -10,18 +10,19 @@ const PINYIN = 'zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw]';
 const RHYME = '[aeiou]{1,4}(ng|n|r)?';
 
 /**
- * How names show their culture: regular expressions that JavaScript and PostgreSQL read alike, since lists are named by
- * statements. `marked` patterns read a name as it is written (NFC), `plain` ones its small letters without marks.
+ * Regular expressions that tell the culture of a name. JavaScript and PostgreSQL read them alike, because SQL
+ * statements write names, too. `marked` patterns read a name as it is written (NFC), `plain` ones its lower-case
+ * letters without marks.
  */
 export const NAME_PATTERNS = {
-  /** Han, Kana and Hangul: names in them begin with the family name, whatever language their bearer reads. */
+  /** Han, Kana and Hangul. Names in these scripts begin with the family name, whatever the person's language is. */
   east: '[々〇ぁ-ゟ゠-ヿㇰ-ㇿ㐀-䶿一-鿿가-힣豈-﫿𠀀-𲎯]',
-  /** A name in these alone is written without a space; names in Katakana alone keep it, as they are long. */
+  /** A name in these scripts alone is written without a space. Names in Katakana alone are long and keep it. */
   unspaced: '^[々〇ぁ-ゟ゠-ヿㇰ-ㇿ㐀-䶿一-鿿가-힣豈-﫿𠀀-𲎯]+$',
   katakana: '^[゠-ヿㇰ-ㇿ]+$',
-  /** Letters that Vietnamese alone has, and family names whose letters other languages have too. */
+  /** Letters that only Vietnamese has, and Vietnamese family names whose letters other languages have, too. */
   vietnamese: '[ƠơƯưẠ-ỹ]|(^| )(Lê|Hoàng|Võ|Bùi|Ngô|Lý|Hà|Tô|Tôn|Đinh|Đào|Đoàn|Đàm|Lâm|Phùng)( |$)',
-  /** How names sound in Latin letters, by the first letters of a language that puts the family name first. */
+  /** How names sound in Latin letters, by the code of a language that puts the family name first. */
   sounds: {
     vi: '^((ngh?|nh|ph|th|tr|ch|kh|gh|qu|[bcdghklmnpqrstvx])?[aeiouy]{1,3}(ch|ng|nh|[cmnpt])?( |$))+$',
     ja: '^(((kk|ss|tt|pp|tch|ssh|tts|[kgnhbpmr]y|sh|ch|ts|[kgsztdnhbpmyrwjf])?[aeiou]|n(?![aeiouy]))+( |$))+$',
@@ -43,9 +44,9 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * Whether a person's culture writes the family name first: the script and the letters of the name decide, else the
- * person's language where the name sounds like one of that language, since guests from abroad often have the
- * merchant's.
+ * Whether a person's culture writes the family name first. The script and the letters of the name decide. Otherwise the
+ * person's language decides, but only if the name sounds like one of that language, because guests from abroad often
+ * have the merchant's language.
  * @param words both parts of the name, in any order, with a space between
  */
 const isFamilyFirst = (words: string, languageId: string): boolean => {
@@ -54,7 +55,7 @@ const isFamilyFirst = (words: string, languageId: string): boolean => {
   return SOUNDS.some(([code, sound]) => languageId.startsWith(code) && sound.test(plain(words)));
 };
 
-/** A person's name as the person's culture writes it, for readers of any culture. In statements: `nameOf`. */
+/** A person's name in the order of the person's culture, for readers of any culture. In SQL statements: `nameOf`. */
 export const fullName = ({ firstName, lastName, languageId }: PersonName): string => {
   if (!firstName || !lastName) return `${lastName}${firstName}`.trim();
   if (!isFamilyFirst(`${lastName} ${firstName}`, languageId)) return `${firstName} ${lastName}`;
@@ -62,21 +63,21 @@ export const fullName = ({ firstName, lastName, languageId }: PersonName): strin
   return UNSPACED.test(together) && !KATAKANA.test(together) ? `${lastName}${firstName}` : `${lastName} ${firstName}`;
 };
 
-/** Languages that greet by the given name alone; in the others that is too familiar. */
+/** Languages that greet a person by the given name alone. In other languages that is too familiar. */
 const FAMILIAR: readonly string[] = ['vi', 'en', 'es'];
 
-/** Returns a person's name for a greeting, by the language of the greeting: „Chào Lan“, „Guten Tag Hannah Weber“. */
+/** Returns a person's name for a greeting in a language: „Chào Lan“, „Guten Tag Hannah Weber“. */
 export const greetingName = (person: PersonName, locale: string): string =>
   FAMILIAR.includes(locale.slice(0, 2)) && person.firstName && !EAST.test(person.firstName)
     ? person.firstName
     : fullName(person);
 
-/** Chinese family names of two characters, and Korean ones of two syllables; all others are one. */
+/** Chinese family names of two characters and Korean ones of two syllables; all others have one. */
 const LONG_FAMILY_NAMES =
   /^(欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|东方|東方|皇甫|尉迟|尉遲|公孙|公孫|慕容|令狐|宇文|长孙|長孫|司徒|夏侯|남궁|황보|제갈|선우|독고|사공)/u;
 const HANGUL = /^[가-힣]+$/u;
 
-/** A name without a space. A Japanese one cannot be parted without a dictionary: it stays whole. */
+/** Splits a name without a space. A Japanese one stays whole, because splitting it needs a dictionary. */
 const partUnspaced = (name: string, languageId: string): { firstName: string; lastName: string } => {
   const letters = [...name];
   const isParted = HANGUL.test(name) || (languageId.startsWith('zh') && EAST.test(name));
@@ -86,10 +87,10 @@ const partUnspaced = (name: string, languageId: string): { firstName: string; la
 };
 
 /**
- * The two parts of a name that is typed into one field. `fullName` of the parts is what was typed. In Vietnamese the
- * given name is the last word, in other cultures that put it last it follows the first word; elsewhere the family name
- * is the last word.
- * @param languageId the person's language, else the merchant's first
+ * Splits a name that is typed into one field into two parts; `fullName` of the parts is the typed name. In Vietnamese
+ * the given name is the last word; in other cultures that begin with the family name, the family name is the first
+ * word; elsewhere it is the last word.
+ * @param languageId the person's language, or the merchant's first one
  */
 export const splitName = (name: string, languageId: string): { firstName: string; lastName: string } => {
   const words = name.trim().split(/\s+/);

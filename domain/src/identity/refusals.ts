@@ -1,24 +1,27 @@
 export type IdentityRefusal =
   | { code: 'WRONG_CREDENTIALS'; data: Record<string, never> }
-  /** Said only to who proved to be the account's owner. */
+  /** This refusal is returned only to a person who proved to own the account. */
   | { code: 'ACCOUNT_CLOSED'; data: Record<string, never> }
   | { code: 'TOO_MANY_ATTEMPTS'; data: { retryAfterSeconds: number } }
   | { code: 'EMAIL_TAKEN'; data: Record<string, never> }
-  /** An invitation to the address is on its way already: it can be sent again. */
+  /** The address has an invitation already, which can be sent again. */
   | { code: 'ALREADY_INVITED'; data: Record<string, never> }
-  /** Another one has changed phone or email since they were read. */
+  /** Another person has changed the phone number or email since they were read. */
   | { code: 'CONTACT_CHANGED'; data: Record<string, never> }
-  /** Staff cannot close their own account: a person who wants to leave asks for its erasure. */
+  /** Staff cannot close their own account. They can ask for its erasure instead. */
   | { code: 'OWN_ACCOUNT'; data: Record<string, never> }
   | { code: 'USER_NOT_FOUND'; data: Record<string, never> }
   | { code: 'WRONG_OLD_PASSWORD'; data: Record<string, never> }
-  /** A link of a mail that was used, ran out or never was. */
+  /** The link of a mail was used, has expired or never existed. */
   | { code: 'LINK_OVER'; data: Record<string, never> }
-  /** Too many people use it: it is among the first that are guessed. */
+  /** The password is among the most used ones, which are guessed first. */
   | { code: 'PASSWORD_COMMON'; data: Record<string, never> }
-  /** The account is not opened by the browser that asked for it: the person who opens the link chooses the password. */
+  /**
+   * The link was opened in another browser than the one that registered, so the person who opens it must choose the
+   * password.
+   */
   | { code: 'PASSWORD_NEEDED'; data: Record<string, never> }
-  /** This session has proved neither password nor passkey for a while. */
+  /** This session has not verified a password or passkey lately. */
   | { code: 'PROOF_NEEDED'; data: Record<string, never> }
   | { code: 'PASSKEY_REFUSED'; data: Record<string, never> }
   | { code: 'PASSKEY_LIMIT'; data: { limit: number } };

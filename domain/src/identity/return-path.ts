@@ -1,16 +1,18 @@
 const CONTROL = /[\u0000-\u001f\u007f]/;
-/** Browsers read `//host`, `/\host` and their escaped forms as another origin once something decodes them. */
+/**
+ * Matches paths that browsers read as another origin: `//host`, `/\host` and their escaped forms once they are decoded.
+ */
 const LEAVES = /^\/(?:[/\\]|%2f|%5c)/i;
 
 /**
- * A stored or asked-for return URL as an own path, or null. Own paths start with one slash; other origins, schemes,
- * backslashes and their percent-encoded forms, however often encoded, are refused, and so are the sign-in and sign-out
- * pages themselves.
+ * Returns a stored or requested return URL if it is a path of this site, or null. A path starts with one slash. Other
+ * origins, schemes, backslashes and their percent-encoded forms, however often encoded, are refused, and so are the
+ * sign-in and sign-out pages.
  */
 export const safeReturnPath = (wanted: string | null | undefined): string | null => {
   if (!wanted || wanted.length > 2000) return null;
   let text = wanted;
-  // Five rounds: whatever still changes after that was made to deceive.
+  // A path that still changes after five rounds of decoding is made to deceive.
   for (let round = 0; ; round++) {
     if (!text.startsWith('/') || LEAVES.test(text) || text.includes('\\') || CONTROL.test(text)) return null;
     const decoded = decode(text);
@@ -25,8 +27,8 @@ export const safeReturnPath = (wanted: string | null | undefined): string | null
 };
 
 /**
- * A return or process URL that a partner gave: an own path, or an address on one of the merchant's allowed origins;
- * else null.
+ * Returns a return or process URL of a partner if it is a path of this site or an address on one of the merchant's
+ * allowed origins, or null.
  * @param allowedOrigins scheme, host and port each, for example `https://partner.example`
  */
 export const safeReturnUrl = (wanted: string | null | undefined, allowedOrigins: readonly string[]): string | null => {

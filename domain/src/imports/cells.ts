@@ -14,7 +14,7 @@ import type { Field } from './field.ts';
 import { IMPORT_FIELDS } from './fields.ts';
 import { IMPORT_LIMITS, type ImportKind } from './kinds.ts';
 
-/** Why a row is refused, and of which field; null = of the row as a whole. */
+/** Why a row is refused, and which field is wrong; null means the row as a whole. */
 export interface RowProblem {
   field: string | null;
   code: ProblemCode;
@@ -26,7 +26,7 @@ export const PROBLEM_CODES = [
   'too-long',
   'not-an-id',
   'not-a-day',
-  /** One of two days, by what comes first. */
+  /** The later of two days comes before the earlier one. */
   'day-order',
   'not-a-number',
   'not-an-amount',
@@ -77,7 +77,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 export type Value = string | number | null;
 
-/** A row as its cells say it. What cannot be read is null, with a problem. */
+/** A row as read from its cells. A cell that cannot be read is null and has a problem. */
 export interface ReadRow {
   line: number;
   cells: readonly string[];
@@ -89,7 +89,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The notation of a file's cells, derived from all its columns. */
 export interface CellSigns {
   days: DayOrder | null;
-  /** By field. */
+  /** The decimal sign by field. */
   decimals: Readonly<Record<string, DecimalSign>>;
 }
 
@@ -98,8 +98,8 @@ const readWhole = (text: string, decimal: DecimalSign): number | undefined =>
   readDong(text.replace(POINTS_WORD, '').trim(), decimal);
 
 /**
- * Money as people and spreadsheets write it, in minor units: `12.50`, `1.234,5 €`, `12`. Of a currency without decimals
- * whole numbers alone.
+ * Reads money as people and spreadsheets write it, in minor units: `12.50`, `1.234,5 €`, `12`. A currency without
+ * decimals allows only whole numbers.
  */
 export const readMoney = (text: string, decimal: DecimalSign, currency: string): number | undefined => {
   const decimals = currencyDecimals(currency);
@@ -110,7 +110,8 @@ export const readMoney = (text: string, decimal: DecimalSign, currency: string):
     .replace(currencySymbol(currency, 'en'), '')
     .replaceAll(/[\s'’]|^\+/g, '');
   const [, whole = plain, sign, fraction = ''] = /^([\d.,]*\d)([.,])(\d+)$/.exec(plain) ?? [];
-  // Three digits are a group, unless the column has fractions behind that sign.
+  // Three digits after a sign are a group of thousands, unless other cells of the column show that the sign separates
+  // fractions.
   const isGroup = fraction.length === 3 && decimal !== sign && decimal !== 'mixed';
   if (sign === undefined || isGroup) {
     const major = readWhole(plain, null);
@@ -122,7 +123,9 @@ export const readMoney = (text: string, decimal: DecimalSign, currency: string):
     : minorUnits(major, currency) + Number(fraction.padEnd(decimals, '0'));
 };
 
-/** A time of the day as people and spreadsheets write it: `14:00`, `14h`, `2:30 PM`, `0.583333`; as `HH:MM`. */
+/**
+ * Reads a time of the day as people and spreadsheets write it: `14:00`, `14h`, `2:30 PM`, `0.583333`. Returns `HH:MM`.
+ */
 export const readClock = (text: string): string | undefined => {
   const fraction = /^0?\.\d+$/.test(text) ? Math.round(Number(text) * 1_440) : undefined;
   const written = /^(\d{1,2})(?:(?:[:.h]|：)(\d{2})?(?::\d{2})?)?\s*([ap])?\.?m?\.?$/iu.exec(text);
@@ -196,7 +199,7 @@ const readCell = (
   }
 };
 
-/** Cells as people see them: where a column of days has a spreadsheet's number, the day that it is. */
+/** Returns cells as people see them: a spreadsheet's number in a column of days becomes the day. */
 export const withDays = (kind: ImportKind, matching: Matching, cells: readonly string[]): readonly string[] => {
   const days = IMPORT_FIELDS[kind].flatMap(({ name, reads }) => {
     const place = reads.as === 'day' ? matching[name] : undefined;
@@ -208,7 +211,7 @@ export const withDays = (kind: ImportKind, matching: Matching, cells: readonly s
   return cells.map((cell, place) => shown.get(place) ?? cell);
 };
 
-/** Reads a row of a file by which column is which. @param currency the merchant's */
+/** Reads a row of a file. @param currency the merchant's currency */
 export const readRow = (
   kind: ImportKind,
   matching: Matching,

@@ -2,31 +2,34 @@ import { LOCALES, searchable } from '../common/index.ts';
 import { IMPORT_FIELDS } from './fields.ts';
 import type { ImportKind } from './kinds.ts';
 
-/** Which column of a file is which field: by the field's name, the column's place from 0. */
+/** The columns of a file: the column's index from 0, by the field's name. */
 export type Matching = Readonly<Record<string, number>>;
 
-/** A heading as headings are compared. `Check-in` and `checkIn` are the same. */
+/** A heading in the form in which headings are compared. `Check-in` and `checkIn` are the same. */
 export const headingKey = (heading: string): string =>
   searchable(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).slice(0, 100);
 
-/** Names that a heading may stand for: as a whole, without what is in brackets, and in each of its languages. */
+/**
+ * The names that a heading may stand for: the whole heading, the heading without text in brackets, and each of its
+ * languages.
+ */
 const keysOf = (heading: string): string[] => {
   const bare = heading.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ');
   const parts = [heading, bare].flatMap((text) => text.split(/[/|\n]/));
   return [...new Set([heading, bare, ...parts].map(headingKey))].filter((key) => key !== '');
 };
 
-/** The fields of a file's columns, and fields for which it has two columns. */
+/** The fields of a file's columns, and the fields that two columns match. */
 export interface Matched {
   matching: Matching;
-  /** A person has to say which of two columns each of these is. */
+  /** Fields that two columns match, so a person must choose between the columns. */
   doubtful: readonly string[];
 }
 
 /**
- * Matches columns to fields by their headings: as in files before, else by the field's own name and its
- * name in each language. A column stands for one field, and a field has one column.
- * @param before fields by headings, of files before
+ * Matches columns to fields by their headings: first as in earlier files, then by the field's own name and its name in
+ * each language. A column stands for one field, and a field has one column.
+ * @param before fields by headings of earlier files
  */
 export const matchColumns = (
   kind: ImportKind,
@@ -74,13 +77,13 @@ export const matchColumns = (
   return { matching, doubtful: [...doubtful] };
 };
 
-/** The row of headings is among so many first ones: titles may stand above it. */
+/** The row of headings is one of the first 30, because titles may stand above it. */
 export const HEAD_WITHIN = 30;
 
 /**
- * The place of the row with the headings: the one in which most is known, or else the first that has most of the
- * columns filled.
- * @param known how many columns of a row are known by their names
+ * Returns the index of the row of headings: the row with the most known names, or else the first row that fills most of
+ * the columns.
+ * @param known how many cells of a row are known names
  */
 export const headRowOf = (
   rows: readonly (readonly string[])[],
@@ -89,7 +92,7 @@ export const headRowOf = (
   const filled = rows.map((cells) => cells.filter((cell) => cell.trim() !== '').length);
   const counts = rows.map((cells) => (cells.some((cell) => cell !== '') ? known(cells) : 0));
   const most = Math.max(0, ...counts);
-  // One word may be a title, or stand in a cell by chance.
+  // A single known word may be a title or stand in a cell by chance.
   if (most > 1) return counts.indexOf(most);
   const widest = Math.max(0, ...filled);
   return Math.max(
@@ -98,11 +101,14 @@ export const headRowOf = (
   );
 };
 
-/** Required fields that no column is matched with. */
+/** Required fields without a column. */
 export const missingFields = (kind: ImportKind, matching: Matching): string[] =>
   IMPORT_FIELDS[kind].filter(({ name, required }) => required && !(name in matching)).map(({ name }) => name);
 
-/** Whether a matching by hand is valid: known fields, columns that there are, none twice, none missing. */
+/**
+ * Whether a matching by hand is valid: its fields are known, its columns exist, no column is used twice, and no
+ * required field is missing.
+ */
 export const isMatching = (kind: ImportKind, matching: Matching, columns: number): boolean => {
   const known = new Set(IMPORT_FIELDS[kind].map(({ name }) => name));
   const places = Object.values(matching);

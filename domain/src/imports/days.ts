@@ -4,13 +4,13 @@ import { dayFromNumber, isDay, type Day } from '../common/index.ts';
 export const DAY_ORDERS = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
-/** Days of spreadsheets: numbers from the end of 1899, here from 1982 to 2149. */
+/** Spreadsheets store days as numbers of days since the end of 1899. These bounds allow the years 1982 to 2149. */
 const [FIRST_SERIAL, LAST_SERIAL, SERIAL_EPOCH] = [30_000, 91_000, 25_569];
 
 const withoutTime = (written: string): string => written.trim().replace(/[T ,]\s*\d{1,2}:\d{2}.*$/, '');
 const LOCAL = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 
-/** The day that a spreadsheet's number is: `46452` is 2027-03-06. Undefined for any other number. */
+/** Returns the day of a spreadsheet's number: `46452` is 2027-03-06. Undefined for any other number. */
 export const serialDay = (written: string): Day | undefined => {
   const text = written.trim();
   if (!/^\d{5}([.]\d+)?$/.test(text)) return undefined;
@@ -24,10 +24,10 @@ const dayOf = (year: string, month: string, day: string): Day | undefined => {
 };
 
 /**
- * A day as people and spreadsheets write it: `2026-12-31`, `20261231`, `31/12/2026`, `31.12.2026`, `46387`. What comes
- * first between slashes and dashes is as in the whole file. Its language says nothing about it, and that of the person
- * who reads it less.
- * @returns `either` where a file did not settle which of two days it is
+ * Reads a day as people and spreadsheets write it: `2026-12-31`, `20261231`, `31/12/2026`, `31.12.2026`, `46387`.
+ * Whether day or month comes first between slashes and dashes is decided for the whole file, because neither the file's
+ * language nor the reader's tells it.
+ * @returns `either` where the file did not settle which of two days it is
  */
 export const readDay = (written: string, order: DayOrder | null): Day | 'either' | undefined => {
   const text = withoutTime(written);
@@ -44,7 +44,7 @@ export const readDay = (written: string, order: DayOrder | null): Day | 'either'
   return dayFirst && monthFirst && dayFirst !== monthFirst ? 'either' : (dayFirst ?? monthFirst);
 };
 
-/** Which order the days of a file have; one day above the twelfth says so for all of them. */
+/** Finds the order of day and month in a file. One number above twelve decides it for all days. */
 export class DaysOfFile {
   private either = 0;
   private readonly sure = new Set<DayOrder>();
@@ -57,7 +57,7 @@ export class DaysOfFile {
     else if (first.padStart(2, '0') !== second.padStart(2, '0')) this.either += 1;
   }
 
-  /** `either`: it has to be asked. Null: no day is in doubt, or their orders contradict each other. */
+  /** `either`: a person must be asked. Null: no day is ambiguous, or the days contradict each other. */
   get order(): DayOrder | 'either' | null {
     const [order, other] = [...this.sure];
     if (other) return null;

@@ -2,7 +2,7 @@ import { CATALOGUE_LIMITS } from '../catalogue/index.ts';
 import { LOCALES } from '../common/index.ts';
 import { called, type Field } from './field.ts';
 
-/** The fields of resorts and of room classes. What members read is there in both content languages. */
+/** The fields of resorts and of room classes. Texts that members read have both content languages. */
 
 const { name, text, contact, friendlyUrl, sku, guests, age, bedsOfRoom, roomSize } = CATALOGUE_LIMITS;
 
@@ -11,7 +11,7 @@ const LANGUAGES = {
   En: called('tiếng Anh', 'English', 'Englisch', 'inglés', 'anglais', '英語', '英语'),
 };
 
-/** A text's two fields. Without a word on its language a heading means the Vietnamese one. */
+/** The two fields of a text. A heading that does not name its language means the Vietnamese one. */
 const inBoth = (field: string, most: number, names: Field['names'], required = false): Field[] =>
   (['Vi', 'En'] as const).map((language) => ({
     name: `${field}${language}`,
@@ -50,9 +50,9 @@ const NAME_OF_ROOM = called(
   '名称|房型名称|房型',
 );
 const DESCRIPTION = called('Mô tả', 'Description', 'Beschreibung', 'Descripción', 'Description', '説明', '描述');
-/** Letters of all attributes of one thing. */
+/** Characters of all attributes of one resort or room class. */
 const MAX_ATTRIBUTES = 10_000;
-/** Letters of all fees of a room class. */
+/** Characters of all fees of a room class. */
 const MAX_FEES = 10_000;
 const YES_NO = {
   yes: ['true', '1', 'có', 'hiện', 'ja', 'sí', 'oui', 'はい', '是'],

@@ -13,14 +13,14 @@ import { IMPORT_FIELDS } from './fields.ts';
 import type { Verdict } from './states.ts';
 import { withCutZeros, withoutZeros } from './zeros.ts';
 
-/** Resorts and room classes as files bring them: what a row means, and what it is to what stands there. */
+/** Resorts and room classes in files: what a row contains, and how it compares with the existing record. */
 
 export type DescribedKind = 'rooms' | 'resorts';
 
 /** The values of a resort or a room class, by field name. */
 export type Said = Readonly<Record<string, Value>>;
 
-/** Attributes as a cell has them: `amenities: spa, pool; view: sea`, by their codes. */
+/** Attributes as a cell contains them: `amenities: spa, pool; view: sea`, by their codes. */
 export type Chosen = readonly (readonly [attribute: string, value: string])[];
 
 const SIGNS = /[%;:,]/g;
@@ -29,7 +29,7 @@ const encoded = (code: string): string =>
 const decoded = (text: string): string =>
   text.trim().replaceAll(/%(25|3B|3A|2C)/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
-/** The same text for the same choice, whatever the order in which its values were chosen. */
+/** Returns the same text for the same choice of values in any order. */
 export const attributesText = (chosen: Chosen): string => {
   const byAttribute = Map.groupBy(chosen, ([attribute]) => attribute);
   return [...byAttribute]
@@ -72,26 +72,26 @@ const FRESH: Readonly<Record<DescribedKind, Said>> = {
   resorts: { ...EMPTY, checkIn: '14:00', checkOut: '12:00', shown: 'yes' },
   rooms: { ...EMPTY, children: 0, childAgeFrom: 0, childAgeTo: 12, shown: 'yes' },
 };
-/** The maximum when a room does not state one. */
+/** The field whose value a maximum takes when a row does not state the maximum. */
 const AS_MANY_AS: Readonly<Record<string, string>> = { adultsMax: 'adults', childrenMax: 'children' };
-/** By these a row is found; they are not said of it. */
+/** Fields that identify a row and are not saved. */
 const FOUND_BY = new Set(['id', 'resort']);
 
 const fieldsSaid = (kind: DescribedKind): string[] =>
   IMPORT_FIELDS[kind].map(({ name }) => name).filter((name) => !FOUND_BY.has(name));
 
-/** Spreadsheets write the ends of lines their own way. */
+/** Spreadsheets write line ends in their own way, so texts are compared with plain ones. */
 const plain = (value: Value): Value => (typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value);
 
-/** Spreadsheets make the number 7 of the text 007, and keep no trace of it. */
+/** Whether a value is unchanged. A spreadsheet turns the text 007 into the number 7 and keeps no trace of it. */
 const isStill = (says: Value, before: Value): boolean => {
   const [one, other] = [plain(says), plain(before)];
   return one === other || (typeof other === 'string' && other !== '' && one === withoutZeros(other));
 };
 
 /**
- * All that a row says, with what stands there where its file has no such column. What is the same but for spaces, ends
- * of lines and zeros that a spreadsheet cut is left as it stands.
+ * Returns all values of a row; those for which the file has no column keep their stored value. A value that differs
+ * only by spaces, line ends or the zeros that a spreadsheet cut is unchanged.
  */
 export const valuesOfRow = (
   kind: DescribedKind,
@@ -150,7 +150,10 @@ export const resortTerms = (said: Said): ResortTerms => ({
   CheckOutTime: text(said, 'checkOut'),
 });
 
-/** Where what the rules call so stands in a file, and what it may not be less than. */
+/**
+ * The columns of a file for each field of the catalogue's rules. `NOT_BELOW` names the column that another one must not
+ * be less than.
+ */
 const COLUMNS_OF: Readonly<Record<keyof RoomTerms | keyof ResortTerms, readonly string[]>> = {
   Name: ['nameVi', 'nameEn'],
   Description: ['descriptionVi', 'descriptionEn'],
@@ -227,13 +230,13 @@ const byName = <One>(all: Iterable<One>, namesOf: (one: One) => readonly string[
   return withCutZeros(found);
 };
 
-/** The address that a row of a new resort has, or that its name proposes. */
+/** The address that a row of a new resort states, or the one that its name proposes. */
 export const urlOf = ({ values }: Pick<ReadRow, 'values'>): string =>
   (values['url'] as string | null) ?? friendlyUrlOf(String(values['nameVi'] ?? ''));
 
 /**
- * Finds the resort that a row means: by its id, else by the address of its page, else by the one that its name
- * proposes. Made once for many rows.
+ * Finds the resort of a row: by its id, else by the address of its page, else by the address that its name proposes.
+ * The lookup is built once for many rows.
  */
 export const matchResorts = (known: readonly KnownResort[]): ((row: ReadRow) => RowMatch) => {
   const byId = new Map(known.map((resort) => [resort.id, resort]));
@@ -255,8 +258,8 @@ export const matchResorts = (known: readonly KnownResort[]): ((row: ReadRow) => 
 };
 
 /**
- * Finds the room class that a row means: by its id, else in its resort by the merchant's own number, else by its name.
- * A room class that has a number of its own is not the one of another number, whatever both are called.
+ * Finds the room class of a row: by its id, else within its resort by the merchant's own number, else by its name. Two
+ * room classes with different numbers are never the same, even if their names are equal.
  */
 export const matchRooms = (
   resorts: readonly KnownResort[],
@@ -294,7 +297,7 @@ export const matchRooms = (
   };
 };
 
-/** Judges a row: new, changed, unchanged, or refused. */
+/** Decides whether a row is new, changed, unchanged, or refused. */
 export const judgeSaid = (
   kind: DescribedKind,
   said: Said,

@@ -9,8 +9,8 @@ import { plainAmount, currencyDecimals } from '../common/index.ts';
 import { readMoney, type RowProblem } from './cells.ts';
 
 /**
- * The fees of a room class as a cell has them, in their order: `Phí dọn phòng | Cleaning fee: 20.00 EUR per stay; Thuế
- * | Tax: 2.50 USD per person-night, free below 12, optional`.
+ * The fees of a room class as a cell contains them, in their order: `Phí dọn phòng | Cleaning fee: 20.00 EUR per stay;
+ * Thuế | Tax: 2.50 USD per person-night, free below 12, optional`.
  */
 export const FEES_EXAMPLE =
   'Phí dọn phòng | Cleaning fee: 20.00 EUR per stay; Thuế | Tax: 2.50 USD per person-night, free below 12, optional';
@@ -21,7 +21,7 @@ const encoded = (name: string): string =>
 const decoded = (text: string): string =>
   text.trim().replaceAll(/%(25|3B|3A|7C|0A)/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
-/** One text for the same fees. */
+/** Returns the same text for the same fees. */
 export const feesText = (fees: readonly ResortFee[]): string =>
   fees
     .map(({ name, amount, currency, rule, mandatory, freeBelow = 0 }) => {
@@ -53,12 +53,12 @@ const readFee = (text: string): ResortFee | undefined => {
     freeBelow: Number(ages[0] ?? 0),
   };
   if (ages.length > 0 && !isForEachPerson(fee.rule)) return undefined;
-  // In a currency with three decimals, such as dinars, a point before three digits separates no group.
+  // In a currency with three decimals, such as a dinar, a point before three digits is a decimal sign.
   const amount = readMoney(sum!, currencyDecimals(currency) === 3 ? '.' : null, currency);
   return amount !== undefined && isResortFee({ ...fee, amount }) ? { ...fee, amount } : undefined;
 };
 
-/** Reads a cell, or says which of its fees is written in another way, or that they are too many. */
+/** Reads a cell, or returns a problem that names the fee which cannot be read, or says that there are too many fees. */
 export const readFees = (text: string): { fees: readonly ResortFee[] } | { problem: RowProblem } => {
   const parts = text.split(/[;\n]/).filter((part) => part.trim() !== '');
   if (parts.length > RESORT_FEE_LIMITS.rows)

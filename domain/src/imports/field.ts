@@ -21,7 +21,8 @@ export interface Field {
   required?: true;
   reads: Reading;
   /**
-   * The names of the field by locale; the first one is shown. They are compared without accents, case and punctuation.
+   * The names of the field by locale, of which the first one is shown. They are compared without accents, case and
+   * punctuation.
    */
   names: Readonly<Record<Locale, readonly string[]>>;
 }

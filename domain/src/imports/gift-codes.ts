@@ -5,9 +5,9 @@ import { refused, type Judged } from './judged.ts';
 
 /** Gift codes as files bring them: codes that are there keep their terms; new ones with the same terms are a batch. */
 
-/** Batches of one file. */
+/** The most batches of one file. */
 export const MAX_BATCHES = 100;
-/** The default number of uses of a code without a limit in its file. */
+/** The uses of a code whose file states no limit. */
 const USES = 1;
 
 /** The common terms of a batch's codes. */
@@ -25,7 +25,7 @@ export interface BatchTerms {
 
 export interface CodeOfFile extends BatchTerms {
   code: string;
-  /** Null: any number. */
+  /** Null: no limit. */
   limitTotal: number | null;
   limitPerMember: number | null;
 }
@@ -33,17 +33,17 @@ export interface CodeOfFile extends BatchTerms {
 /** The values that a row saves. */
 export interface CodeValue extends CodeOfFile {
   batchId: string;
-  /** Money that the code takes off at most. */
+  /** The most money that the code takes off. */
   most: number;
 }
 
-/** The values of a row, and its fields that are not empty. */
+/** The values of a row, and the names of its filled fields. */
 interface CodeAsked {
   said: CodeOfFile;
   has(field: keyof CodeOfFile): boolean;
 }
 
-/** @param fileName what a batch is called where its rows have no name */
+/** @param fileName the name of a batch whose rows have no name */
 export const codeAsked = (row: ReadRow, fileName: string): CodeAsked | { code: string; problems: RowProblem[] } => {
   const { values } = row;
   const given = values as Record<'code' | 'name' | 'from' | 'to', string | null>;
@@ -88,17 +88,17 @@ export const batchKey = (terms: BatchTerms): string =>
     terms.to,
   ]);
 
-/** Money that a code takes off at most, over all its uses. */
+/** The most money that a code takes off over all its uses. */
 const maxCost = ({ resultType, resultValue, maxAmount, limitTotal }: CodeOfFile): number =>
   maxDiscount({ resultType, resultValue, maxAmount, codes: 1, limitTotal, maxUses: null, budget: null });
 
-/** Where a file has what differs. */
+/** The column for each value that may differ. */
 const COLUMN_OF: Readonly<Partial<Record<keyof CodeOfFile, string>>> = { resultType: 'value', resultValue: 'value' };
 
 /**
  * Compares a row with the existing codes. The deduction of a code was agreed when it was created, so a row with another
- * one is refused. A name may be in either language.
- * @param known the code as it stands, with its names
+ * one is refused. The name may be in either language.
+ * @param known the existing code, with its names
  */
 export const judgeCode = (
   { said, has }: CodeAsked,

@@ -69,7 +69,7 @@ describe('headings', () => {
       price: 0,
       resort: 1,
     });
-    // Another language in brackets is another field.
+    // A heading with another language in brackets is another field.
     expect(matchColumns('rooms', ['Name (English)', 'Tên'], NONE).matching).toEqual({ nameEn: 0, nameVi: 1 });
   });
 

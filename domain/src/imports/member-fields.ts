@@ -12,7 +12,7 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   zh: ['zh-CN', 'Chinese', '中文', 'Tiếng Trung', 'Trung Quốc'],
 };
 
-/** The fields of a member in a file. Names are in one or two columns. */
+/** The fields of a member in a file. A name has one column or two. */
 export const MEMBER_FIELDS: readonly Field[] = [
   {
     name: 'id',

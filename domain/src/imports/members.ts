@@ -6,28 +6,28 @@ import { refused, type Judged } from './judged.ts';
 
 /** Members as files bring them: accounts that are there keep what they say; a file adds to them, and adds new ones. */
 
-/** The values of a person's row. Omitted ones are '' or null. */
+/** The values of a person's row. Missing ones are '' or null. */
 export interface MemberOfFile {
   email: string;
   firstName: string;
   lastName: string;
-  /** As E.164 has it. */
+  /** In the form of E.164. */
   mobile: string;
   dateOfBirth: Day | null;
-  /** Null: the merchant's first one. */
+  /** Null: the merchant's first language. */
   language: string | null;
 }
 
 /** An account as it stands. */
 export interface KnownMember extends Omit<MemberOfFile, 'language'> {
   id: string;
-  /** It is closed, or of staff: a file adds nothing to it. */
+  /** The account is closed, or belongs to staff, so a file does not change it. */
   kept: boolean;
 }
 
 /**
- * The name of a row, from one column or from two; two are taken as they are parted. What is wrong with it matters to a
- * new account alone.
+ * Returns the name of a row from one column or from two, which are used as given. A wrong name is a problem only for a
+ * new account.
  * @param languageId the person's language
  */
 export const nameOfRow = (
@@ -45,10 +45,10 @@ export const nameOfRow = (
   return { ...splitName(whole, languageId), wrong: isFullName(whole) ? [] : [{ field, code: 'not-a-name' }] };
 };
 
-/** Scripts in which names are written without a space: a file does not show where the family name ends. */
+/** Scripts whose names are written without a space, so that a file does not show where the family name ends. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** Whether two names are one person's: without marks, and in whatever order their parts stand. */
+/** Whether two names are those of one person, without regard to marks and to the order of their parts. */
 const isSameName = (one: Pick<MemberOfFile, 'firstName' | 'lastName'>, other: typeof one): boolean => {
   const [words, others] = [one, other].map(({ firstName, lastName }) => {
     const text = searchable(`${lastName} ${firstName}`);
@@ -57,12 +57,12 @@ const isSameName = (one: Pick<MemberOfFile, 'firstName' | 'lastName'>, other: ty
   return words === others;
 };
 
-/** The empty fields of an existing account that a file may fill. */
+/** Fields of an existing account that a file may fill if they are empty. */
 export type MemberAdded = Pick<MemberOfFile, 'mobile' | 'dateOfBirth'>;
 
 /**
  * Compares a row with the existing accounts. The data of an account are its owner's, so a row that differs is refused.
- * @param known the account that the row means, by its id or else by its e-mail
+ * @param known the account with the row's id, or else with its e-mail
  */
 export const judgeMember = (said: MemberOfFile, known: KnownMember | undefined): Judged<MemberOfFile | MemberAdded> => {
   if (!known) return { verdict: 'new', subjectId: null, value: said, before: null, problems: [] };

@@ -11,10 +11,10 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Whether the server works on the import, or will when its turn comes. */
+/** Whether the server processes the import, or will in turn. */
 export const isAtWork = (state: string): boolean => state === 'check' || state === 'run' || state === 'back';
 
-/** Whether the import may still be discarded, because none of it was saved. */
+/** Whether the import may still be discarded, because none of its rows are saved. */
 export const mayDiscard = (state: string): boolean =>
   state === 'check' || state === 'columns' || state === 'checked' || state === 'failed';
 

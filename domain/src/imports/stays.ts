@@ -17,7 +17,7 @@ export interface KnownRoom {
 /** The rooms that a row may mean, or why it means none. */
 export type RoomMatcher = (row: ReadRow) => readonly KnownRoom[] | RowProblem;
 
-/** Rooms by what they go by; made once for many rows. */
+/** Finds rooms by their names; the lookup is built once for many rows. */
 export const roomsByName = (rooms: Iterable<KnownRoom>): RoomMatcher => {
   const byResort = new Map<string, Map<string, KnownRoom[]>>();
   for (const room of rooms)
@@ -36,7 +36,7 @@ export const roomsByName = (rooms: Iterable<KnownRoom>): RoomMatcher => {
 
 const keysOf = (names: readonly string[]): Set<string> => new Set(names.map(searchable).filter((name) => name !== ''));
 
-/** A stay as it stands. */
+/** An existing stay. */
 export interface KnownStay {
   id: string;
   resortId: string;
@@ -46,7 +46,7 @@ export interface KnownStay {
   toDate: Day;
   price: number;
   published: boolean;
-  /** Code of the owner's week that it is; its price was agreed with the owner. */
+  /** The code of the owner's week of the stay, whose price was agreed with the owner; null for other stays. */
   week: string | null;
 }
 
@@ -58,14 +58,17 @@ export interface StayValue {
   fromDate: Day;
   toDate: Day;
   price: number;
-  /** For a new one: how many stays of that room, way and days may be before it; more means that others were added. */
+  /**
+   * For a new stay: how many stays of that room, type and days may exist before it. If there are more, another person
+   * added some meanwhile.
+   */
   place?: number;
 }
 
 const MAX_NIGHTS = 365;
 const POINTS = { min: 1, max: CATALOGUE_LIMITS.price };
 
-/** The values of a row of stays, before it is compared with the market. */
+/** The values of a row of stays before it is compared with the market. */
 export interface StayAsked {
   id: string | null;
   rooms: readonly KnownRoom[];
@@ -75,7 +78,7 @@ export interface StayAsked {
   price: number;
 }
 
-/** @param currency the merchant's: the price was read as money of it, and points are its major units */
+/** @param currency the merchant's currency: prices were read as its money, and points count as its major units */
 export const askedOf = (
   row: ReadRow,
   matchRooms: RoomMatcher,
@@ -115,9 +118,9 @@ export const askedOf = (
  * Compares a row of stays with the market. A stay named by id keeps its room, days and product type, and only its price
  * changes. A row without an id means the next stay of its room, days and type that no earlier row has matched, or else
  * a new one, so that importing a file twice adds nothing.
- * @param named the stay that the row names
- * @param alike the stays of that room, way and days that are on the market
- * @param before how many rows before it asked for the same without naming it
+ * @param named the stay whose id the row has
+ * @param alike the stays of that room, type and days that are on the market
+ * @param before how many earlier rows ask for the same without an id
  */
 export const judgeStay = (
   asked: StayAsked,

@@ -6,7 +6,7 @@ import type { ImportKind } from './kinds.ts';
 
 /** The file that staff fill in: its headings, and an example below them that is left out. */
 
-/** Without these a row of something new is refused, beside fields that every row needs. */
+/** Fields that a row of a new record needs, beside those that every row needs. */
 const NEEDED_BY_NEW: Readonly<Record<ImportKind, readonly string[]>> = {
   stays: [],
   resorts: ['nameEn', 'placeVi', 'placeEn', 'addressVi', 'addressEn', 'descriptionVi', 'descriptionEn'],
@@ -15,15 +15,15 @@ const NEEDED_BY_NEW: Readonly<Record<ImportKind, readonly string[]>> = {
   'gift-codes': [],
 };
 
-/** Whether a row of something new has to fill in a field. */
+/** Whether a row of a new record must fill in a field. */
 export const isNeeded = (kind: ImportKind, { name, required }: Pick<Field, 'name' | 'required'>): boolean =>
   required === true || NEEDED_BY_NEW[kind].includes(name);
 
-/** The headings of a template: the reader's words, with a star where a new row has to fill in the column. */
+/** The headings of a template in the reader's language, with a star at columns that a new row must fill in. */
 export const templateHeadings = (kind: ImportKind, locale: Locale): string[] =>
   IMPORT_FIELDS[kind].map((field) => `${field.names[locale][0]}${isNeeded(kind, field) ? ' *' : ''}`);
 
-/** The words of a choice in each language, in the order in which the choices are; each is read by its field. */
+/** The words of each choice by locale, in the order of the choices. The fields read these words, too. */
 export const CHOICE_WORDS: Readonly<Record<string, Record<Locale, string>>> = {
   type: {
     'vi-VN': 'tiền, điểm',
@@ -83,7 +83,9 @@ const EXAMPLES: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> =
   'gift-codes': { name: 'Tết', value: '10%', maxAmount: '500000', from: '01-01', to: '12-31', limitTotal: '1' },
 };
 
-/** The cells of the example. The first column says nothing here: what the caller writes there marks the row. */
+/**
+ * The cells of the example. The first column is empty: the caller writes the mark there by which the row is left out.
+ */
 export const exampleCells = (kind: ImportKind, locale: Locale, year: number): string[] =>
   IMPORT_FIELDS[kind].map(({ name, reads }) => {
     const said = EXAMPLES[kind][name] ?? '';

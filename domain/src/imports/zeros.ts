@@ -1,7 +1,7 @@
-/** A text of digits as a spreadsheet keeps it that takes it for a number: `007` is 7. */
+/** Returns a text of digits as a spreadsheet stores it after reading it as a number: `007` becomes 7. */
 export const withoutZeros = (text: string): string => text.replace(/^0+(?=\d+$)/, '');
 
-/** Names, and numbers without the zeros that a spreadsheet cuts, where these are no other's name. */
+/** Adds names without the zeros that a spreadsheet cuts, unless another record has such a name. */
 export const withCutZeros = <One>(byName: Map<string, One>): Map<string, One> => {
   for (const [name, one] of byName) {
     const cut = withoutZeros(name);

@@ -1,18 +1,18 @@
 import { WEEK_KINDS, WEEK_STATES } from '../weeks/index.ts';
 import { LEAD_WEEKS } from './bands.ts';
 
-/** The measures of orders, each counted on its own day. */
+/** The measures of orders. Each order counts on the day of the measured event. */
 export const ORDER_MEASURES = [
   'order.held',
   'order.confirmed',
   'order.paid',
   'order.expired',
   'order.canceled',
-  /** The amounts of paid orders that were canceled, deducted from sales. */
+  /** Amounts of paid orders that were canceled. They are deducted from sales. */
   'sale.canceled',
 ] as const;
 
-/** Paid orders by the weeks from then to the check-in, on the day on which they were paid. */
+/** Paid orders on the day of payment, by the weeks until their check-in. */
 export const LEAD_MEASURES = LEAD_WEEKS.map((weeks) => `lead.${weeks}` as const);
 
 /** The measures of points transfers. */
@@ -25,10 +25,10 @@ export const POINT_MEASURES = [
   'points.extend',
 ] as const;
 
-/** Stays by the week of the check-in: offered or taken; held or confirmed, and not paid yet; sold. */
+/** Stays by the week of check-in: offered or taken; held, or confirmed and unpaid; sold. */
 export const STAY_MEASURES = ['stay.offered', 'stay.held', 'stay.sold'] as const;
 
-/** Weeks that owners gave, on the day on which they did, by what has become of them. */
+/** Owners' weeks on the day on which they were given, by their present state. */
 export const WEEK_MEASURES = WEEK_KINDS.flatMap((kind) => WEEK_STATES.map((state) => `${kind}.${state}` as const));
 
 /** The measures of the present state, which have no day: members with points, and owners who are owed money. */

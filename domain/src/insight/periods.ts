@@ -9,7 +9,7 @@ export interface Period {
 export const PRESETS = ['last-7', 'last-30', 'last-90', 'this-month', 'this-year'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** The longest that figures are asked for at once, in days. */
+/** The longest period of one query, in days. */
 export const LONGEST_PERIOD = 1_100;
 
 export const presetPeriod = (preset: Preset, today: Day): Period => {
@@ -20,21 +20,21 @@ export const presetPeriod = (preset: Preset, today: Day): Period => {
 
 export const daysOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1;
 
-/** As many days as the period has, right before it. */
+/** The same number of days right before the period. */
 export const periodBefore = (period: Period): Period => ({
   from: addDays(period.from, -daysOf(period)),
   to: addDays(period.from, -1),
 });
 
-/** The comparisons of a period: with as many days before it, or with the same days of the year before. */
+/** The comparisons of a period: with the same number of days before it, or with the same days of the year before. */
 export const COMPARISONS = ['before', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** The days that a period is measured against; of a leap year's 29 February the 28th. */
+/** The days with which a period is compared. 29 February is compared with 28 February. */
 export const comparedPeriod = (period: Period, comparison: Comparison): Period =>
   comparison === 'before' ? periodBefore(period) : { from: addMonths(period.from, -12), to: addMonths(period.to, -12) };
 
-/** The steps of a period's charts: days, weeks of seven days from its first day on, or calendar months. */
+/** The steps of a period's charts: days, weeks of seven days from its first day, or calendar months. */
 export type Step = 1 | 7 | 'month';
 
 export const stepOf = (period: Period): Step => {
@@ -44,11 +44,11 @@ export const stepOf = (period: Period): Step => {
 
 const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
-/** Which of a period's steps a day belongs to, from 0 on. */
+/** The step of the period to which a day belongs, counted from 0. */
 export const stepAt = (day: Day, { from }: Period, step: Step): number =>
   step === 'month' ? monthNumber(day) - monthNumber(from) : Math.floor((dayNumber(day) - dayNumber(from)) / step);
 
-/** Every step of a period, the first and last cut to it. */
+/** The steps of a period; the first and last are cut to it. */
 export const stepsOf = (period: Period): Period[] => {
   const step = stepOf(period);
   const steps: Period[] = [];

@@ -1,22 +1,28 @@
 import type { Day } from '../common/index.ts';
 
-/** By what searches are counted. */
+/** The kinds of terms under which searches are counted. */
 export const SEARCH_KINDS = ['words', 'month', 'people'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** A search. Only the terms under which it is counted are stored. */
 export interface Searched {
-  /** As they are compared: lower case, without marks; '' = none. */
+  /** The words in the form in which they are compared: lower case, without marks; '' = none. */
   words: string;
   fromDate: Day | null;
   party: { adults: number; childAges: readonly number[] } | null;
 }
 
-/** The term for searches without a name of their own: those above the limit, and those that might name a person. */
+/**
+ * The term for searches that are not counted by their own words: those above the limit, and those that might name a
+ * person.
+ */
 export const OTHERS = '';
 
 const LONGEST = 40;
-/** Names of places are short. Addresses, numbers and whole sentences may name or reach a person: they are not kept. */
+/**
+ * Whether words may be stored. Names of places are short; addresses, numbers and whole sentences may identify a person,
+ * so they are not stored.
+ */
 const isKept = (words: string): boolean =>
   words.length <= LONGEST && !/\d{4}/.test(words) && words.split(' ').length <= 5;
 

@@ -1,18 +1,18 @@
-/** Rates of VAT that a merchant may set, in percent; null: its sales are not subject to VAT. */
+/** The rates of VAT that a merchant may set, in percent. Null: its sales are not subject to VAT. */
 export const VAT_LIMITS = { least: 0, most: 30 } as const;
 
 export interface Taxed {
   /** Before tax. */
   net: number;
   vat: number;
-  /** With tax: what was paid. */
+  /** With tax: the amount that was paid. */
   total: number;
 }
 
 /**
- * The tax that a price contains. The net sum is rounded half up, away from 0 for reductions, and the tax is the rest:
- * the two always make the price.
- * @param percent null: not subject
+ * Splits a price into net and tax. The net amount is rounded half up (away from 0 for reductions), and the tax is the
+ * rest, so that the two always add up to the price.
+ * @param percent null: not subject to VAT
  */
 export const taxedOf = (total: number, percent: number | null): Taxed => {
   const size = Math.abs(total);

@@ -8,7 +8,7 @@ const units = (tens: number, ones: number): string[] => {
   return [DIGITS[ones]!];
 };
 
-/** @param whole something stands before it: a hundred of 0 is said */
+/** @param whole whether a group stands before this one, so that a hundred of 0 is spoken */
 const threeDigits = (group: number, whole: boolean): string[] => {
   const [hundreds, tens, ones] = [Math.floor(group / 100), Math.floor(group / 10) % 10, group % 10];
   return [
@@ -37,7 +37,7 @@ const below1e12 = (number: number, whole: boolean): string[] => {
   });
 };
 
-/** A sum of dong in Vietnamese words, as an invoice has to say it. @param amount whole dong */
+/** A sum of dong in Vietnamese words, which an invoice must state. @param amount whole dong */
 export const dongInWords = (amount: number): string => {
   const size = Math.abs(amount);
   const thousandsOfBillions = Math.floor(size / 1e12);

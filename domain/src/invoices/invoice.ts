@@ -29,15 +29,15 @@ export const INVOICE_STEPS = [
 ] as const;
 export type InvoiceStep = (typeof INVOICE_STEPS)[number];
 
-/** Whether its number can be made void: its provider refused it, so that it was never issued. */
+/** Whether the invoice's number can be made void: its provider refused it, so it was never issued. */
 export const canBeVoided = (invoice: { state: InvoiceState; number: number | null; problem: string | null }): boolean =>
   invoice.state === 'draft' && invoice.number !== null && invoice.problem !== null;
 
-/** Money of an order, as its invoices need it. */
+/** The money of an order that decides about its invoices. */
 interface InvoicedMoney {
   standing: string;
   grandTotal: number;
-  /** Money that was paid, less what goes back. */
+  /** Money that was paid, less refunds. */
   kept: number;
 }
 
@@ -45,7 +45,7 @@ interface InvoicedMoney {
 export const isInvoiceDue = ({ standing, kept }: Omit<InvoicedMoney, 'grandTotal'>): boolean =>
   standing !== 'open' && kept > 0;
 
-/** Whether an invoice can be asked for: there is money to invoice, or there will be once the order is paid. */
+/** Whether an invoice can be requested: there is money to invoice, or there will be when the order is paid. */
 export const canBeInvoiced = ({ standing, grandTotal, kept }: InvoicedMoney): boolean =>
   standing === 'ended' ? kept > 0 : grandTotal > 0;
 
@@ -53,8 +53,8 @@ export const canBeInvoiced = ({ standing, grandTotal, kept }: InvoicedMoney): bo
 export const isSeriesLetters = (letters: string): boolean => /^[A-Z]{2}$/.test(letters);
 
 /**
- * The sign of a series as Circular 78/2021 writes it: C (with a code of the tax authority), the year, T (of a
- * business), two letters. Each year begins another series.
+ * The sign of a series as Circular 78/2021 defines it: C (with a code of the tax authority), the year, T (of a
+ * business), two letters. Each year starts a new series.
  * @param day the day of issue
  */
 export const seriesOf = (letters: string, day: string): string => `C${day.slice(2, 4)}T${letters}`;
@@ -63,14 +63,14 @@ export const seriesOf = (letters: string, day: string): string => `C${day.slice(
 export const invoiceName = ({ series, number }: { series: string; number: number }): string =>
   `${series} ${String(number).padStart(8, '0')}`;
 
-/** Whether staff may have another invoice take its place: once it was adjusted, the law wants it adjusted again. */
+/** Whether staff may replace the invoice. The law requires an adjusted invoice to be adjusted again instead. */
 export const canBeReplaced = ({ kind, state }: { kind: InvoiceKind; state: InvoiceState }): boolean =>
   kind !== 'adjusting' && state === 'issued';
 
 /**
- * Returns the amounts of an adjusting invoice: the kept money of an order less that of its invoices; none is needed for
- * a total of 0. Net and tax of all invoices together become those of the kept money, so that a fully refunded order
- * ends at 0 in both.
+ * Returns the amounts of an adjusting invoice: the kept money of an order less that of its invoices. A total of 0 needs
+ * no invoice. Net and tax of all invoices together become those of the kept money, so that a fully refunded order ends
+ * at 0 in both.
  * @param invoiced the invoice in force and those that adjust it
  * @param percent the rate of the invoice in force
  */

@@ -4,12 +4,12 @@ import { taxedOf, type Taxed } from './amounts.ts';
 export const LINE_KINDS = ['stay', 'fee', 'reduction', 'points', 'change'] as const;
 
 export interface InvoiceLine extends Taxed {
-  /** `change`: money of the order that came or went back after its price was made. */
+  /** `change`: money of the order that came in or was refunded after its price was made. */
   kind: (typeof LINE_KINDS)[number];
   name: string;
 }
 
-/** The names of lines that have no name of their own. */
+/** The names of lines without a name of their own. */
 export interface LineNames {
   stay: string;
   reduction: string;
@@ -35,8 +35,8 @@ const lineOf = (line: PriceLine, names: LineNames): Pick<InvoiceLine, 'kind' | '
 };
 
 /**
- * The lines of an order's first invoice. Points are no money: they stand as a reduction. What was refunded before, or
- * kept beside the price, is a last line, so that all lines make the money that was kept.
+ * The lines of an order's first invoice. Points are not money, so they are a reduction. Money that was refunded before,
+ * or kept beside the price, is the last line, so that all lines add up to the kept money.
  */
 export const invoiceLines = (
   priced: readonly PriceLine[],

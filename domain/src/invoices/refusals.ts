@@ -2,15 +2,18 @@ export type InvoiceRefusal =
   /** The merchant issues no invoices. */
   | { code: 'INVOICES_OFF'; data: Record<string, never> }
   | { code: 'INVOICE_NOT_FOUND'; data: Record<string, never> }
-  /** The order was paid with points or codes alone, or it was canceled and nothing is kept: no money to invoice. */
+  /**
+   * The order was paid only with points or codes, or it was canceled and nothing is kept, so there is no money to
+   * invoice.
+   */
   | { code: 'INVOICE_NOTHING'; data: Record<string, never> }
-  /** It has its number already: a change of the buyer is staff's, by another invoice. */
+  /** The invoice has its number already: staff change the buyer by another invoice. */
   | { code: 'INVOICE_EXISTS'; data: { number: string } }
-  /** It was adjusted or replaced, or it adjusts another one: the law lets it not be replaced. */
+  /** The invoice was adjusted or replaced, or adjusts another one, so the law does not allow its replacement. */
   | { code: 'INVOICE_FINAL'; data: Record<string, never> }
-  /** Another invoice is on its way to take its place. */
+  /** Another invoice that replaces it is not issued yet. */
   | { code: 'INVOICE_UNDER_WAY'; data: Record<string, never> }
-  /** Its provider has not refused it: what it may still issue, or has issued, has a number that counts. */
+  /** The provider has not refused the invoice: it may have issued it, or still issue it, so its number counts. */
   | { code: 'INVOICE_NOT_REFUSED'; data: Record<string, never> }
-  /** A tax code that the merchant's country does not have. */
+  /** The tax code does not have the form of the merchant's country. */
   | { code: 'INVOICE_TAX_CODE'; data: Record<string, never> };

@@ -5,20 +5,20 @@ import type { LedgerRefusal } from './refusals.ts';
 export interface DayToClose {
   day: Day;
   today: Day;
-  /** The day that was closed last; null: none. */
+  /** The day that was closed last; null when no day was closed. */
   lastDay: Day | null;
   /** Whether cash was booked since that close. */
   movedSince: boolean;
   /** Cash in the books. */
   booked: number;
-  /** The cash in the books that was shown to the person who counted. */
+  /** The booked cash that was shown to the person who counted. */
   seen: number;
   counted: number;
 }
 
 /**
- * Whether cash may be counted for a day. Of the day that was closed last it may be counted again: when money moved
- * since, or when the first count was wrong.
+ * Decides whether cash may be counted for a day. The day that was closed last may be counted again if money moved since
+ * or the first count was wrong.
  * @returns the difference to post: counted less booked
  */
 export const decideDayClose = (close: DayToClose): Result<number, LedgerRefusal> => {
@@ -31,8 +31,8 @@ export const decideDayClose = (close: DayToClose): Result<number, LedgerRefusal>
 };
 
 /**
- * Whether a month of the books may be closed: months are closed one after the other once they are over. All by their
- * first days.
+ * Decides whether a month of the books may be closed. Months are closed in order, once they are over. Months are given
+ * by their first days.
  * @param month.next the first open month with a transfer; null when no open month has one
  */
 export const decideMonthClose = (month: {

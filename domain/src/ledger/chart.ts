@@ -35,7 +35,7 @@ const CIRCULAR_200: Chart = {
 export const CHARTS: Readonly<Record<ChartName, Chart>> = {
   /** Vietnam, Circular 200/2014/TT-BTC. */
   'circular-200': CIRCULAR_200,
-  /** Vietnam, small companies: Circular 133/2016/TT-BTC has no accounts of deductions and of selling costs. */
+  /** Vietnam, small companies: Circular 133/2016/TT-BTC has no accounts for deductions and selling costs. */
   'circular-133': { ...CIRCULAR_200, discounts: '5113', 'points-redeemed': '6421' },
   /** For merchants outside Vietnam. */
   plain: {
@@ -63,7 +63,7 @@ export const CHARTS: Readonly<Record<ChartName, Chart>> = {
   },
 };
 
-/** The chart of a merchant that has chosen none. */
+/** The chart of a merchant that has not chosen one. */
 export const usualChart = (currency: string): ChartName => (currency === HOME_CURRENCY ? 'circular-200' : 'plain');
 
 /** A code of a chart of accounts, at most 20 characters. */

@@ -1,4 +1,4 @@
-/** How the journal of a month is written: for people and other programs, for Xero, for MISA. */
+/** The formats of a month's journal: for people and other programs, for Xero, for MISA. */
 export const JOURNAL_FORMATS = ['plain', 'xero', 'misa'] as const;
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
 
@@ -15,7 +15,9 @@ export interface PostingPair {
   amount: number;
 }
 
-/** One posting for each account, in the order of their first; what adds up to nothing is left out. */
+/**
+ * Returns one posting for each account, in the order of their first postings. Postings that add up to 0 are left out.
+ */
 export const postingsByCode = (postings: readonly Posting[]): Posting[] => {
   const sums = new Map<string, number>();
   for (const { code, amount } of postings) sums.set(code, (sums.get(code) ?? 0) + amount);
@@ -23,7 +25,7 @@ export const postingsByCode = (postings: readonly Posting[]): Posting[] => {
 };
 
 /**
- * Postings that sum to zero as pairs of two accounts each, as programs take them that know no transfer of several
+ * Splits postings that sum to zero into pairs of two accounts, for programs that do not accept transfers of several
  * accounts. The sums by account stay the same.
  */
 export const pairsOf = (postings: readonly Posting[]): PostingPair[] => {

@@ -258,7 +258,7 @@ it('stays in balance and equal to the screens over any payments, refunds, expiri
           payments.filter((payment) => isPaid(payment.allStatus)).reduce((sum, payment) => sum + payment.amount, 0) -
             refunds.filter(({ sent }) => sent).reduce((sum, refund) => sum + refund.amount, 0),
         );
-        // What the member is shown to have paid and to owe is what the order's account says.
+        // The paid and owed amounts that the member sees are those of the order's account.
         if (open()) expect([0 - balance('customers'), order.grandTotal + balance('customers')]).toEqual([paid, left]);
         else expect(balance('customers')).toBe(0);
         if (allStatus & OrderStatus.Closed) expect(leftToPay(order.grandTotal, keptOf())).toBe(0);

@@ -1,7 +1,7 @@
 import { scaledSum, type Day } from '../common/index.ts';
 import type { LedgerEntry } from './accounts.ts';
 
-/** The kinds of sales for owners, by which rates may differ. */
+/** The kinds of sales for owners. Rates may differ by kind. */
 export const SOLD_KINDS = ['rental', 'extra-vacation'] as const;
 export type SoldKind = (typeof SOLD_KINDS)[number];
 
@@ -10,8 +10,8 @@ export const RATE_KINDS = ['fee', 'vat', 'income-tax'] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
 /**
- * gross: the price. net-of-fee: the price less the share that the fee takes of it; the fee's minimum makes the fee
- * larger, not the tax smaller.
+ * gross: the price. net-of-fee: the price less the fee's percentage of it. A minimum fee increases the fee and does not
+ * reduce this base.
  */
 export const RATE_BASES = ['gross', 'net-of-fee'] as const;
 export type RateBase = (typeof RATE_BASES)[number];
@@ -23,17 +23,17 @@ export interface Rate {
   base: RateBase;
   /** Hundredths of a percent. */
   basisPoints: number;
-  /** An amount, at least. */
+  /** The least amount of the deduction. */
   minimum: number;
-  /** Owners who reside in the country, owners who do not, or null: all. */
+  /** true: owners who reside in the country; false: owners who do not; null: all owners. */
   resident: boolean | null;
-  /** The law or contract that names the rate, as statements print it. */
+  /** The law or contract behind the rate, as statements print it. */
   legalBasis: string;
 }
 
 /**
  * The rates of the specification for rentals: a fee of 10 %, at least 500,000, and income tax of 10 % of the remaining
- * 90 %. It does not mention extra vacations, which have the same rates (decision 052).
+ * 90 %. It does not mention extra vacations, for which the same rates are used (decision 052).
  */
 const DEFAULT_RATES: readonly Rate[] = [
   { sold: null, kind: 'fee', base: 'gross', basisPoints: 1_000, minimum: 500_000, resident: null, legalBasis: '' },
@@ -49,7 +49,10 @@ const DEFAULT_RATES: readonly Rate[] = [
 ];
 
 const DECREE = 'Nghị định 117/2025/NĐ-CP';
-/** As a platform withholds by law, as found in November 2026; to be confirmed by a lawyer before it is switched to. */
+/**
+ * The rates by which a platform withholds by law, as of November 2026. A lawyer must confirm them before a merchant
+ * uses them.
+ */
 const LAW_RATES: readonly Rate[] = [
   { sold: null, kind: 'fee', base: 'gross', basisPoints: 1_000, minimum: 500_000, resident: null, legalBasis: '' },
   { sold: null, kind: 'vat', base: 'gross', basisPoints: 500, minimum: 0, resident: null, legalBasis: DECREE },
@@ -60,11 +63,14 @@ const LAW_RATES: readonly Rate[] = [
 const RATE_SETS = { default: DEFAULT_RATES, law: LAW_RATES } as const;
 export type RateSetName = keyof typeof RATE_SETS;
 
-/** A set of rates that a merchant can switch to by name. Its least fees are at the scale of the merchant's currency. */
+/**
+ * A set of rates that a merchant can choose by name. Its minimum fees are converted to the scale of the merchant's
+ * currency.
+ */
 export const rateSet = (name: RateSetName, currency: string): readonly Rate[] =>
   RATE_SETS[name].map((rate) => ({ ...rate, minimum: scaledSum(rate.minimum, currency) }));
 
-/** A line of a statement: what was taken off, of what, by what rate. Stored with what it was issued for. */
+/** A line of a statement: the deduction, its base and its rate. It is stored with the sale for which it was issued. */
 export interface DeductionLine extends Omit<Rate, 'sold' | 'minimum' | 'resident'> {
   /** The amount of the base. */
   of: number;
@@ -74,33 +80,35 @@ export interface DeductionLine extends Omit<Rate, 'sold' | 'minimum' | 'resident
 export interface Settlement {
   price: number;
   lines: DeductionLine[];
-  /** The club's, of these lines. */
+  /** The sum of the club's fees. */
   fee: number;
-  /** Withheld for the state, of these lines. */
+  /** The sum that is withheld for the state. */
   tax: number;
   /** Money that the owner gets, never below 0. */
   net: number;
 }
 
 const TEN_THOUSAND = 10_000n;
-/** Round half up. By big integers: a price times basis points is beyond what numbers hold exactly. */
+/**
+ * Rounds half up. It computes with big integers, because a price times basis points exceeds what numbers hold exactly.
+ */
 const share = (money: number, basisPoints: number): number =>
   Number((BigInt(money) * BigInt(basisPoints) + TEN_THOUSAND / 2n) / TEN_THOUSAND);
 
-/** Something that is, or will be, sold for an owner. */
+/** A price at which something is, or will be, sold for an owner. */
 export interface OwnersPrice {
   sold: SoldKind;
   /** Whole minor units, 0 or more. */
   price: number;
-  /** All that are in force on the day; those of `sold` and of this kind of owner are taken. */
+  /** All rates in force on the day. Only those for `sold` and for this kind of owner are used. */
   rates: readonly Rate[];
   /** Whether the owner resides in the country. */
   resident: boolean;
 }
 
 /**
- * Fee and taxes of a price by the rates in force, one line each, the fee first; together never more than the price. The
- * same for a quote, a form that is being filled in and the sale itself.
+ * Returns the fee and taxes of a price by the rates in force, one line each, the fee first. Together they never exceed
+ * the price. Quotes, forms and the sale itself use this function.
  */
 export const settlementOf = ({ sold, price, rates, resident }: OwnersPrice): Settlement => {
   const applying = rates.filter(
@@ -119,7 +127,7 @@ export const settlementOf = ({ sold, price, rates, resident }: OwnersPrice): Set
   return { price, lines, fee, tax: price - fee - net, net };
 };
 
-/** Whether nothing sold for anybody has two fees taken off it. */
+/** Whether no sale can have two fees taken off. */
 export const hasOneFeeAtMost = (rates: readonly Pick<Rate, 'sold' | 'kind' | 'resident'>[]): boolean =>
   SOLD_KINDS.every((sold) =>
     [true, false].every(
@@ -133,7 +141,7 @@ export const hasOneFeeAtMost = (rates: readonly Pick<Rate, 'sold' | 'kind' | 're
     ),
   );
 
-/** Bounds of the sets that a merchant enters, and of the lines in one; amounts in minor units. */
+/** The limits of the sets that a merchant enters, and of their lines. Amounts are in minor units. */
 export const RATE_LIMITS = {
   sets: 200,
   lines: 20,
@@ -150,7 +158,7 @@ type EnteredRate = Pick<Rate, 'sold' | 'kind' | 'resident'> & { basisPoints: num
 const isWithin = (value: number | null, most: number): boolean =>
   value !== null && Number.isInteger(value) && value >= 0 && value <= most;
 
-/** By the place of a line. */
+/** The error of each line, by its position. */
 export const rateFaults = (rates: readonly EnteredRate[]): (RateFault | null)[] =>
   rates.map((rate, place) => {
     if (!isWithin(rate.basisPoints, RATE_LIMITS.basisPoints)) return 'share';
@@ -159,10 +167,10 @@ export const rateFaults = (rates: readonly EnteredRate[]): (RateFault | null)[] 
     return rate.kind === 'fee' && before.some((other) => !hasOneFeeAtMost([other, rate])) ? 'second-fee' : null;
   });
 
-/** Rates as a merchant entered them: of the sets in force on a day the one that began last counts, whole. */
+/** Rates as a merchant entered them. The set in force on a day is the one that began last. */
 export interface DatedRates {
   validFrom: Day;
-  /** Later entered, of two that begin on one day. */
+  /** Sets that begin on the same day are ordered by this number: the higher one was entered later. */
   number: number;
   rates: readonly Rate[];
 }
@@ -178,8 +186,8 @@ export const ratesOn = (sets: readonly DatedRates[], day: Day): DatedRates | und
 const ACCOUNT_OF = { fee: 'commissions', vat: 'tax-vat', 'income-tax': 'tax-income' } as const;
 
 /**
- * Something was sold for its owner: of the sale's price the club keeps its fee and withholds taxes; the rest is owed,
- * or withheld until a condition is met.
+ * A sale for an owner: the club keeps its fee and withholds taxes from the price. The rest is owed to the owner, or
+ * withheld until a condition is met.
  */
 export const ownerSaleEntries = (
   sale: { orderId: string; ownerId: string; withheld?: boolean } & Settlement,
@@ -193,7 +201,7 @@ export const ownerSaleEntries = (
   ].filter(({ amount }) => amount !== 0);
 };
 
-/** The condition is met: what was withheld is owed. */
+/** The condition is met: the withheld amount is owed. */
 export const releaseEntries = (sale: { orderId: string; ownerId: string; net: number }): LedgerEntry[] => {
   const { net, ...of } = sale;
   return [

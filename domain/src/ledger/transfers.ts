@@ -1,7 +1,7 @@
 import type { LedgerAccount, LedgerEntry } from './accounts.ts';
 
 /**
- * The kinds of transfers of the money ledger, each booked once per source. `source` in words: payment,
+ * The kinds of transfers of the money ledger, each booked once per source. The sources are: payment,
  * payment-taken-back: the payment; money-waiting: the bank's or provider's event; money-aside, money-aside-canceled:
  * the dismissal of it; refund-*: the refund; sale-changed: the command; sale, sale-canceled, owner-sale,
  * owner-sale-released, owner-sale-canceled: the order; payout, payout-voided: the payout; cash-difference: the close of
@@ -29,13 +29,16 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 const nonZero = (entries: readonly LedgerEntry[]): LedgerEntry[] => entries.filter(({ amount }) => amount !== 0);
 
-/** Money came for an order. @param from where it stands: an asset, or waiting-money that staff matched */
+/** Money came in for an order. @param from the account that holds it: an asset, or waiting-money that staff matched */
 export const paymentEntries = (orderId: string, amount: number, from: LedgerAccount): LedgerEntry[] => [
   { account: from, amount },
   { account: 'customers', amount: -amount, orderId },
 ];
 
-/** The bank took a payment back, and its statement was booked as an unapplied payment below 0: the order owes it. */
+/**
+ * The bank reversed a payment. Its line was booked as an unapplied payment below 0, and the order owes the amount
+ * again.
+ */
 export const paymentTakenBackEntries = (orderId: string, amount: number): LedgerEntry[] => [
   { account: 'customers', amount, orderId },
   { account: 'waiting-money', amount: -amount },
@@ -53,23 +56,23 @@ export const dismissedPaymentEntries = (amount: number): LedgerEntry[] => [
   { account: 'money-aside', amount: -amount },
 ];
 
-/** Money of an order has to go back. */
+/** Money of an order must be refunded. */
 export const refundOwedEntries = (orderId: string, amount: number): LedgerEntry[] => [
   { account: 'customers', amount, orderId },
   { account: 'refunds-payable', amount: -amount, orderId },
 ];
 
-/** The refund was sent. Until it is known to have arrived, it stays owed. */
+/** The refund was sent. It stays owed until it is known to have arrived. */
 export const refundSentEntries = (orderId: string, amount: number, outOf: LedgerAccount): LedgerEntry[] => [
   { account: 'refunds-payable', amount, orderId },
   { account: outOf, amount: -amount },
 ];
 
-/** An order as its sale is booked. Money, except `points`. */
+/** An order as its sale is booked. Amounts are money, except `points`. */
 export interface SoldOrder {
   id: string;
   subTotal: number;
-  /** The part of `subTotal` that fees are. */
+  /** The part of `subTotal` that fees make. */
   feeTotal: number;
   promotionAmount: number;
   giftCodeAmount: number;
@@ -77,8 +80,8 @@ export interface SoldOrder {
 }
 
 /**
- * An order is paid in full: what it cost, in money and otherwise. What neither promotions, codes nor money paid, points
- * did; the last one may be worth more than what was left.
+ * An order is paid in full. The part that promotions, codes and money did not pay was paid by points, of which the last
+ * one may be worth more than the rest.
  */
 export const saleEntries = (order: SoldOrder): LedgerEntry[] => {
   const { id: orderId, subTotal, feeTotal, grandTotal } = order;
@@ -92,7 +95,7 @@ export const saleEntries = (order: SoldOrder): LedgerEntry[] => {
   ]);
 };
 
-/** A paid order got another stay at another price: what its sale is now, less what it was. */
+/** A paid order got another stay at another price: the difference between the new sale and the former one is booked. */
 export const saleChangedEntries = (before: SoldOrder, now: SoldOrder): LedgerEntry[] => {
   const was = saleEntries(before);
   const is = saleEntries(now);
@@ -104,7 +107,7 @@ export const saleChangedEntries = (before: SoldOrder, now: SoldOrder): LedgerEnt
   );
 };
 
-/** A paid order is canceled: its sale is undone, and what does not go back is the club's. @param forfeited money */
+/** A paid order is canceled: its sale is undone, and the club keeps what is not refunded. @param forfeited money */
 export const saleCanceledEntries = (order: SoldOrder, forfeited: number): LedgerEntry[] => [
   ...reversed(saleEntries(order)),
   ...nonZero([
@@ -122,7 +125,7 @@ export const payoutEntries = (ownerId: string, amount: number): LedgerEntry[] =>
   { account: 'bank', amount: -amount, ownerId },
 ];
 
-/** Cash was counted, and is more than the books have, or less. @param difference money, counted less booked */
+/** Counted cash differs from the books. @param difference money, counted less booked */
 export const cashDifferenceEntries = (difference: number): LedgerEntry[] =>
   nonZero([
     { account: 'cash', amount: difference },

@@ -1,14 +1,14 @@
-/** Under which mails stand together where their texts are written. */
+/** The groups of mails in the editor of their texts. */
 export const MAIL_GROUPS = ['access', 'account', 'orders', 'points', 'weeks', 'staff'] as const;
 export type MailGroup = (typeof MAIL_GROUPS)[number];
 
 interface MailRules {
   group: MailGroup;
-  /** The reader may choose not to get it. */
+  /** Members may turn this mail off. */
   optional?: true;
   /** The placeholders of its texts, written `{name}`, beside those of every mail. */
   of: readonly string[];
-  /** The placeholders that the subject must contain, so that it says what the mail is about. */
+  /** The placeholders that the subject must contain, so that it tells what the mail is about. */
   subjectNeeds?: readonly string[];
   messageNeeds?: readonly string[];
 }
@@ -33,8 +33,8 @@ const points = { group: 'points', optional: true, messageNeeds: ['points', 'day'
 const request = { group: 'staff', optional: true, of: ['what', 'amount'], subjectNeeds: ['what'] } as const;
 
 /**
- * Every kind of mail there is, and what its texts may name. Links, facts, files and what protects an account are drawn
- * by the server in each of them: no text can leave them out.
+ * The kinds of mails, and the placeholders of their texts. The server itself adds links, facts, files and the notes
+ * that protect an account to each mail, so that no text can leave them out.
  */
 export const MAIL_KINDS = {
   recovery: access,

@@ -13,17 +13,17 @@ export interface MailText {
 export const MAIL_TEXT_FIELDS = ['subject', 'message', 'action'] as const satisfies readonly (keyof MailText)[];
 export type MailTextField = (typeof MAIL_TEXT_FIELDS)[number];
 
-/** Characters of each. */
+/** The longest texts, in characters. */
 export const MAIL_TEXT_MOST: Readonly<Record<MailTextField, number>> = { subject: 150, message: 2_000, action: 40 };
 
-/** Published texts of one kind and language that are kept to be taken back. */
+/** The most published texts of one kind and language that are kept for restoring. */
 export const MAIL_TEXT_VERSIONS_KEPT = 20;
 
 export const NO_MAIL_TEXT: MailText = { subject: '', message: '', action: '' };
 
 export const isOwnText = ({ subject, message, action }: MailText): boolean => subject + message + action !== '';
 
-/** One text of a merchant's by its name, `order-held/en-US`: in commands, in the database and in the audit. */
+/** The name of a merchant's text, `order-held/en-US`, in commands, the database and the audit. */
 export const mailTextName = (kind: MailKind, locale: Locale): string => `${kind}/${locale}`;
 
 /** @returns undefined for an unknown name */
@@ -37,7 +37,7 @@ export const readMailTextName = (name: string): { kind: MailKind; locale: Locale
 export interface MailTextFault {
   field: MailTextField;
   fault: 'unknown' | 'missing' | 'brace';
-  /** With its braces; a single brace where it is one. */
+  /** The placeholder with its braces, or a single brace. */
   placeholder: string;
 }
 
@@ -62,15 +62,15 @@ const faultsOf = (kind: MailKind, field: MailTextField, text: string): MailTextF
   return [...wrong, ...missing];
 };
 
-/** Everything that is wrong with a text; what is left empty is right. */
+/** Returns the faults of a text. Empty parts have none, because they use the product's text. */
 export const mailTextFaults = (kind: MailKind, text: MailText): MailTextFault[] =>
   MAIL_TEXT_FIELDS.flatMap((field) => faultsOf(kind, field, text[field].trim()));
 
-/** Puts values where a sentence has `{name}`. Unknown placeholders stay as they are. */
+/** Replaces each `{name}` of a sentence with its value. Unknown placeholders stay as they are. */
 export const fillIn = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
 
-/** A text as paragraphs. */
+/** Splits a text into its paragraphs. */
 export const paragraphsOf = (message: string): string[] =>
   message
     .split(/\n[^\S\n]*\n\s*/)

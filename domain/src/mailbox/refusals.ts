@@ -1,3 +1,3 @@
 export type MailboxRefusal =
-  /** The draft, or what is published, is another than the one that was read. */
+  /** The draft or the published text has changed since it was read. */
   { code: 'MAIL_TEXT_CHANGED'; data: Record<string, never> };

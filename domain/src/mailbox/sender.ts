@@ -5,8 +5,8 @@ export const fullSender = (sender: { name: string; address: string }): string =>
 };
 
 /**
- * The sender as a person reads it (member-portal section 2): the name alone, without quotes, escapes and address;
- * without a name the address.
+ * The sender as people read it (member-portal section 2): the name without quotes, escapes and address, or the address
+ * where it has no name.
  */
 export const cleanSender = (from: string): string => {
   const [, name = '', address = ''] = /^(.*?)<([^<>]*)>\s*$/s.exec(from) ?? [from, from, ''];

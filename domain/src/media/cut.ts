@@ -6,8 +6,8 @@ export interface Area {
 }
 
 /**
- * The largest part of a picture that has a crop's shape, as close around the focal point as the edges allow. Whole
- * pixels.
+ * Returns the largest part of a picture in a crop's shape, placed as close around the focal point as the edges allow.
+ * Whole pixels.
  * @param focal 0..1 from the top left
  */
 export const cutAround = (
@@ -23,6 +23,6 @@ export const cutAround = (
   return { left: start(picture.width, width, focal.x), top: start(picture.height, height, focal.y), width, height };
 };
 
-/** The size a crop is made in: as asked, but never larger than the part it is cut from. */
+/** The size in which a crop is made: the requested size, but never larger than the part that it is cut from. */
 export const cropSize = (area: Area, crop: { width: number; height: number }): { width: number; height: number } =>
   area.width < crop.width ? { width: area.width, height: area.height } : { width: crop.width, height: crop.height };

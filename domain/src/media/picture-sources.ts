@@ -1,18 +1,18 @@
 import { cropName, type PictureFormat, type PictureSize } from './sizes.ts';
 
-/** Which crops a place on a screen takes of a picture. */
+/** The crops of a picture for a place on a screen. */
 export interface PicturePlace {
-  /** CSS pixels, one of the sizes that are made: `[800, 600]`. */
+  /** The size in CSS pixels, one of `PICTURE_SIZES`: `[800, 600]`. */
   crop: readonly [number, number];
-  /** Wider or narrower crops of the same ratio for other widths; with `sizes`. */
+  /** Wider or narrower crops of the same ratio, for other screen widths; needs `sizes`. */
   more?: readonly (readonly [number, number])[];
-  /** How wide the place is, as the `sizes` attribute says it. */
+  /** The width of the place, as the `sizes` attribute states it. */
   sizes?: string;
 }
 
 /**
- * A picture's files in one format, as `srcset` lists them: by density for one crop, by width for several.
- * @param path its base path, `/media/<id>`
+ * A picture's files in one format as a `srcset`: by pixel density for one crop, by width for several.
+ * @param path the base path of the picture, `/media/<id>`
  */
 export const pictureSources = (path: string, { crop, more = [] }: PicturePlace, format: PictureFormat): string => {
   const crops = [crop, ...more].toSorted((a, b) => a[0] - b[0]);
@@ -25,7 +25,7 @@ export const pictureSources = (path: string, { crop, more = [] }: PicturePlace, 
     .join(', ');
 };
 
-/** One crop's file. */
+/** The path of one crop's file. */
 export const pictureFile = (
   path: string,
   [width, height]: readonly [number, number],
@@ -35,6 +35,6 @@ export const pictureFile = (
 
 const PUBLISHED = '/media/';
 
-/** The file of any picture: a published one in a listed size, without which it is no file; a private one as it is. */
+/** The path of any picture: a published one needs a listed size, a private one has a single file. */
 export const sizedFile = (path: string, crop: readonly [number, number]): string =>
   path.startsWith(PUBLISHED) ? pictureFile(path, crop, 'webp') : path;

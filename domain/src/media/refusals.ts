@@ -1,4 +1,4 @@
-/** Why an uploaded picture was not taken. */
+/** Reasons why an uploaded picture is refused. */
 export type MediaRefusal =
   | { code: 'IMAGE_TOO_LARGE'; data: { limit: number } }
   | { code: 'IMAGE_TYPE'; data: Record<string, never> }

@@ -1,6 +1,6 @@
 /**
- * The crops a picture is made in, CSS pixels; each also at double density (`@2x`). Anything else is refused, so that
- * no one can fill the cache. Named are those of the specification (section 9), then those of the screens.
+ * The crops of pictures in CSS pixels, each also at double density (`@2x`). Other sizes are refused, so that clients
+ * cannot fill the cache. The sizes of the specification (section 9) come first, then those of other screens.
  */
 export const PICTURE_SIZES = [
   // member-portal section 9: gallery, avatar, checkout avatar, checkout image, payment logo; back-office section 9:
@@ -39,7 +39,7 @@ export const PICTURE_FORMATS = ['webp', 'avif'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 export interface Crop {
-  /** Pixels of the file, density included. */
+  /** Pixels of the file at its density. */
   width: number;
   height: number;
   format: PictureFormat;

@@ -3,9 +3,9 @@ export const UPLOAD_MAX_BYTES = 512_000;
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg'] as const;
 /** For a file dialog. */
 export const UPLOAD_ACCEPT = '.png,.jpg,.jpeg,image/png,image/jpeg';
-/** More is not decoded: 25 million pixels take 100 MB. */
+/** Pictures with more pixels are not decoded: 25 million take 100 MB of memory. */
 export const UPLOAD_MAX_PIXELS = 25_000_000;
-/** Private pictures a person may have at once, attached or not. */
+/** The most private pictures of a person, attached to something or not. */
 export const PRIVATE_IMAGES_MAX = 100;
 
 interface Size {
@@ -14,9 +14,9 @@ interface Size {
 }
 
 /**
- * How large pictures are kept: at most so wide where they are wider than high, else at most so high. `usual` of members
- * and rentals (member-portal section 5, back-office section 9), `deposit` of a contract, whose pages must be read
- * (back-office section 5).
+ * The size in which pictures are kept: wider ones have at most this width, the others at most this height. `usual` for
+ * members and rentals (member-portal section 5, back-office section 9), `deposit` for a contract, whose pages must be
+ * readable (back-office section 5).
  */
 export const PICTURE_BOUNDS = {
   usual: { width: 800, height: 600 },
@@ -24,27 +24,27 @@ export const PICTURE_BOUNDS = {
 } as const satisfies Record<string, Size>;
 export type PictureUse = keyof typeof PICTURE_BOUNDS;
 
-/** The size a picture is scaled to; never larger than it is. Whole pixels. */
+/** Returns the size to which a picture is scaled, in whole pixels; it never grows. */
 export const scaledSize = ({ width, height }: Size, use: PictureUse = 'usual'): Size => {
   const bounds = PICTURE_BOUNDS[use];
-  // A square is high of a deposit, and wide of all else.
+  // A square picture is bounded by its height in a deposit, and by its width elsewhere.
   const wide = use === 'deposit' ? width > height : width >= height;
   const factor = Math.min(1, wide ? bounds.width / width : bounds.height / height);
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 };
 
-/** The type that the first bytes speak of, whatever the name says; null for anything but PNG and JPEG. */
+/** Returns the type that the first bytes show, whatever the file's name is; null for all but PNG and JPEG. */
 export const sniffImage = (bytes: Uint8Array): (typeof UPLOAD_TYPES)[number] | null => {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
   if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg';
   return null;
 };
-/** The type of the wire under which the library's pictures are uploaded and listed (back-office section 7). */
+/** The type on the wire under which the library's pictures are uploaded and listed (back-office section 7). */
 export const LIBRARY = 256;
-/** Pictures that an owner may have in the library. */
+/** The most pictures in an owner's library. */
 export const LIBRARY_MAX = 200;
-/** Pictures of one page of the picker (back-office section 9). */
+/** Pictures on one page of the picker (back-office section 9). */
 export const LIBRARY_PAGE = 8;
-/** Pictures that a room's album may have. */
+/** The most pictures in a room's album. */
 export const ALBUM_MAX = 20;

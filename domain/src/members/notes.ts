@@ -2,6 +2,6 @@
 export const NOTE_LIMITS = {
   /** The most notes about one member, those about orders included. */
   notes: 200,
-  /** Letters. */
+  /** The longest note, in characters. */
   length: 2_000,
 } as const;

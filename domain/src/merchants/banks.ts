@@ -1,4 +1,4 @@
-/** Banks of Vietnam that take transfers by VietQR, under the names people know, with the six digits NAPAS gave them. */
+/** Banks of Vietnam that accept transfers by VietQR: their common names, by their six-digit NAPAS numbers. */
 export const BANKS: Readonly<Record<string, string>> = {
   '970405': 'Agribank',
   '970425': 'ABBANK',

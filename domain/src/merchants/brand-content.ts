@@ -2,7 +2,7 @@ import type { LocalText } from '../common/index.ts';
 import type { Brand, BrandLogo, BrandMeta, BrandTheme } from './brand.ts';
 import type { MenuLink, MerchantSettings } from './settings.ts';
 
-/** A merchant's look and name, which are drafted, previewed, published and restored together. */
+/** A merchant's name and design, which are drafted, previewed, published and restored together. */
 export interface BrandContent {
   name: string;
   theme: BrandTheme;
@@ -16,10 +16,10 @@ export interface BrandContent {
   menu: MenuLink[];
 }
 
-/** Published brands that are kept to be taken back. */
+/** The most published brands that are kept for restoring. */
 export const BRAND_VERSIONS_KEPT = 50;
 
-/** Links a merchant may add to the top menu. */
+/** The most links that a merchant may add to the top menu. */
 export const MENU_MOST = 20;
 
 interface Branded {
@@ -43,7 +43,7 @@ export const brandContentOf = ({ name, brand, meta, settings }: Branded): BrandC
   menu: [...settings.menu],
 });
 
-/** The merchant as this content makes it; hotline, bank account and all other settings stay. */
+/** Returns the merchant with this content. The hotline, the bank account and all other settings stay. */
 export const brandedBy = <Merchant extends Branded>(merchant: Merchant, content: BrandContent): Merchant => {
   const { name, meta, menu, ...look } = content;
   return {
@@ -55,6 +55,6 @@ export const brandedBy = <Merchant extends Branded>(merchant: Merchant, content:
   };
 };
 
-/** Pictures that a brand names. */
+/** The ids of the pictures that a brand uses. */
 export const picturesOf = ({ signInImageId, memberBackgroundId, meta }: BrandContent): string[] =>
   [signInImageId, memberBackgroundId, meta.imageId].filter((id) => id !== null);

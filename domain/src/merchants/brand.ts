@@ -1,7 +1,7 @@
 import type { LocalText } from '../common/index.ts';
 import type { BankAccount } from '../payments/index.ts';
 
-/** The tokens a whole theme is derived from. Colours are `#RRGGBB`. */
+/** The values from which a whole theme is derived. Colours are `#RRGGBB`. */
 export interface BrandTheme {
   primary: string;
   primaryDark: string;
@@ -11,7 +11,7 @@ export interface BrandTheme {
   font: string;
 }
 
-/** Marks are SVG texts without fonts; the name beside them is set in HTML. */
+/** Logos are SVG texts without fonts; the name beside them is set in HTML. */
 export interface BrandLogo {
   light: string;
   dark: string;
@@ -24,12 +24,12 @@ export interface Brand {
   tagline: LocalText;
   signInImageId: string | null;
   signInPlace: LocalText;
-  /** Stands above a member's own page (member-portal section 3); most merchants have none. */
+  /** The picture at the top of a member's own page (member-portal section 3). Most merchants have none. */
   memberBackgroundId?: string | null;
   hotline: string;
-  /** Where members pay to; null until the merchant has named one: no transfers are asked for before. */
+  /** The bank account to which members pay. No transfers are requested while it is null. */
   bank: BankAccount | null;
-  /** The mark on a tile, for browser tabs; without it the mark serves. */
+  /** The logo on a tile, for browser tabs; without it the logo itself is used. */
   favicon?: string | null;
 }
 

@@ -39,7 +39,7 @@ export const toOklch = (hex: string): Oklch => {
   };
 };
 
-/** `#RRGGBB` in capitals; what lies outside sRGB is cut off at its edge. */
+/** Returns `#RRGGBB` in capitals. Colours outside sRGB are cut off at its edge. */
 export const toHex = ({ lightness, chroma, hue }: Oklch): string => {
   const a = chroma * Math.cos(hue);
   const b = chroma * Math.sin(hue);
@@ -59,14 +59,15 @@ const luminance = (hex: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** Contrast ratio of WCAG 2.2, 1 to 21. */
+/** The contrast ratio of WCAG 2.2, from 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 };
 
 /**
- * The colour as near as possible to `colour` that has the contrast on every ground; it grows darker or lighter only.
+ * Returns the colour closest to `colour` that has the contrast on every ground. Only its lightness changes, in one
+ * direction.
  */
 export const readableOn = (
   colour: string,

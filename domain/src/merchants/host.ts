@@ -4,8 +4,8 @@ export type HostClaim = { kind: 'code'; code: string } | { kind: 'domain'; domai
 const LOCAL = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /**
- * Reads a Host header: the base domain itself and local addresses mean the default merchant, its direct sub-domains
- * name a merchant by their first label, anything else is looked up in the merchants' domain lists.
+ * Reads a Host header. The base domain itself and local addresses mean the default merchant, a direct sub-domain names
+ * a merchant by its first label, and other hosts are looked up in the merchants' domain lists.
  * @param baseDomain for example `localhost` or `sandbar.example`
  */
 export const readHost = (header: string, baseDomain: string): HostClaim => {

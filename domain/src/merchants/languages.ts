@@ -3,10 +3,10 @@ import type { MerchantSettings } from './settings.ts';
 
 type Spoken = Pick<MerchantSettings, 'languages'>;
 
-/** The merchant's own language: for its resorts, and for readers whose language it does not offer. */
+/** The merchant's first language: that of its resorts, and of readers whose language it does not offer. */
 export const ownLanguage = ({ languages }: Spoken): Locale => languages[0];
 
-/** The language for a reader who asked for this one: it, where the merchant offers it, else the merchant's own. */
+/** The language for a reader: the wanted one where the merchant offers it, else the merchant's first language. */
 export const languageFor = (settings: Spoken, wanted: string | null | undefined): Locale =>
   settings.languages.find((offered) => offered === wanted) ?? ownLanguage(settings);
 
@@ -14,6 +14,6 @@ export const languageFor = (settings: Spoken, wanted: string | null | undefined)
 export const offeredLanguages = ({ languages }: Spoken): readonly Locale[] =>
   LOCALES.filter((locale) => languages.includes(locale));
 
-/** At least one, and none twice. */
+/** Whether these are valid languages of a merchant: at least one, without repetition. */
 export const areLanguages = (languages: readonly Locale[]): languages is MerchantSettings['languages'] =>
   languages.length > 0 && new Set(languages).size === languages.length;

@@ -13,7 +13,7 @@ export const rulesForMembers = (settings: MerchantSettings): RulesForMembers => 
   return { ...rules, cancellation: ladderInOrder(cancellation), smallestRefund: smallestRefundOf(settings) };
 };
 
-/** Settings without an effect are not shown. */
+/** Settings without an effect are not listed. */
 const said = (settings: MerchantSettings): string => {
   const rules = rulesForMembers(settings);
   const extended = rules.pointExtensionDays > 0 && rules.pointExtensionsAYear > 0;
@@ -24,5 +24,5 @@ const said = (settings: MerchantSettings): string => {
   });
 };
 
-/** Whether members read the same at /rules. */
+/** Whether members would read the same rules at /rules. */
 export const sameForMembers = (one: MerchantSettings, other: MerchantSettings): boolean => said(one) === said(other);

@@ -1,8 +1,8 @@
 import { safeReturnPath } from '../identity/index.ts';
 
 /**
- * Where a link of the merchant may lead: an own path, or an https address of an origin that the merchant allows; null
- * for anything else.
+ * The target of a merchant's link: a path of the portal or an https address on an allowed origin; null for anything
+ * else.
  */
 export const menuTarget = (path: string, allowedOrigins: readonly string[]): string | null => {
   const own = safeReturnPath(path);

@@ -3,25 +3,30 @@ import { isSameLadder, type CancellationStep } from '../orders/cancellation.ts';
 import type { BankAccount } from '../payments/index.ts';
 import type { DatedRate } from './rates.ts';
 
-/** Where members pay to, what a point will be worth, and what one of the staff may do alone: changed by two people. */
+/**
+ * The bank account for members' payments, the rate of points to come, and the limits of staff without approval. Two
+ * people must agree to a change.
+ */
 export interface MerchantMoney extends AloneLimits {
   bank: BankAccount | null;
-  /** Money per point from a day to come; null: the present rate stays. */
+  /** The rate of points from a future day; null: the present rate stays. */
   nextRate: DatedRate | null;
-  /** The refund of a paid order, from the earliest rung to the last. Orders keep the ladder of their creation. */
+  /**
+   * The refund of a canceled paid order, from the earliest step to the last. An order keeps the ladder of its creation.
+   */
   cancellation: readonly CancellationStep[];
 }
 
-/** The most that one of the staff may do alone on a day. */
+/** The highest limits of one staff member per day without approval. */
 export const ALONE_MOST: AloneLimits = { pointsAloneLimit: 10_000_000, moneyAloneLimit: 100_000_000_000 };
 
 /** A bank by its six digits, as VietQR names it. */
 export const isBankBin = (text: string): boolean => /^\d{6}$/.test(text);
 
-/** As VietQR takes it: capitals and digits without spaces. */
+/** Whether a number can be used by VietQR: capitals and digits without spaces. */
 export const isReceivingNumber = (text: string): boolean => /^[A-Z0-9]{4,19}$/.test(text);
 
-/** As people copy it: spaces, dots and hyphens go, letters become capitals. */
+/** Returns a copied account number without spaces, dots and hyphens, in capitals. */
 export const plainReceivingNumber = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase();
 
 const same = (one: BankAccount | null, other: BankAccount | null): boolean =>
@@ -39,9 +44,9 @@ export const isSameMoney = (one: MerchantMoney, other: MerchantMoney): boolean =
   same(one.bank, other.bank);
 
 /**
- * Whether an administrator changes it without a second person: only the first account of a merchant that never sold
- * anything, since no money can be led astray by it. Limits are never raised alone, nor is a rate planned
- * or a ladder set.
+ * Whether an administrator may make the change without a second person. That is possible only for the first account of
+ * a merchant that has not sold anything, as no money can be diverted by it. Higher limits, a planned rate and a ladder
+ * always need a second person.
  */
 export const isFirstAccount = (now: MerchantMoney, wanted: MerchantMoney, hasSold: boolean): boolean =>
   !hasSold && now.bank === null && wanted.bank !== null && isSameMoney({ ...now, bank: wanted.bank }, wanted);

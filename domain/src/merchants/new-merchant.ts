@@ -12,7 +12,7 @@ export const themeOfTwo = (primary: string, accent: string): BrandTheme => ({
   font: 'be-vietnam-pro',
 });
 
-/** A mark of a merchant's two colours for as long as it has none of its own: a sun above a wave. */
+/** A logo in a merchant's two colours, used until it has its own: a sun above a wave. */
 export const plainLogo = ({ primary, primaryDark, accent }: BrandTheme): BrandLogo => {
   const mark = (wave: string) =>
     [
@@ -24,7 +24,7 @@ export const plainLogo = ({ primary, primaryDark, accent }: BrandTheme): BrandLo
   return { light: mark(primary), dark: mark(primaryDark), mark: mark(primary) };
 };
 
-/** Two letters that the codes of a merchant's orders begin with: the first two of its own code. */
+/** The two letters at the beginning of a merchant's order codes: the first two of its code. */
 export const prefixOf = (code: string): string =>
   code
     .replaceAll(/[^a-z]/g, '')

@@ -1,7 +1,7 @@
 /**
- * Where a merchant's portal stands, for links in mails: its own domain over https, else its sub-domain of ours; on a
- * developer's machine, which no domain leads to, its name below localhost with the port. Never taken from a request: a
- * forged Host header must not end up in a mail.
+ * The address of a merchant's portal for links in mails: its own domain over https, else its sub-domain of the
+ * installation; on a developer's machine its name below localhost with the port. It is never taken from a request, so
+ * that a forged Host header cannot get into a mail.
  */
 export const merchantOrigin = (
   merchant: { code: string; domains: readonly string[] },

@@ -1,14 +1,16 @@
 import { readHost } from './host.ts';
 
-/** Host names that a merchant may have of its own. */
+/** The most own host names of a merchant. */
 export const DOMAINS_MOST = 10;
 
-/** A check is as old as this before the domain name system is asked again, s. */
+/** Seconds until the domain name system is asked again for the same name. */
 export const DOMAIN_CHECK_SECONDS = 10;
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** A host name as it is kept: in lower case, in the letters that the domain name system knows, without a last dot. */
+/**
+ * Returns a host name as it is stored: in lower case, in the letters of the domain name system, without a final dot.
+ */
 export const plainHost = (text: string): string => {
   const typed = text
     .trim()
@@ -23,7 +25,9 @@ export const plainHost = (text: string): string => {
   }
 };
 
-/** Whether a text is a public host name: labels with a dot between them, the last one no number, no port. */
+/**
+ * Whether a text is a public host name: labels with dots between them, a last label that is not a number, and no port.
+ */
 export const isHostName = (host: string): boolean => {
   const labels = host.split('.');
   return (
@@ -35,7 +39,8 @@ export const isHostName = (host: string): boolean => {
 };
 
 /**
- * Whether a merchant may have this host name of its own: those below the installation's name merchants by their code.
+ * Whether a merchant may have this host name. Names below the installation's domain are reserved, because they name
+ * merchants by their codes.
  */
 export const isOwnHost = (host: string, baseDomain: string): boolean =>
   isHostName(host) &&
@@ -43,7 +48,7 @@ export const isOwnHost = (host: string, baseDomain: string): boolean =>
   !host.endsWith(`.${baseDomain}`) &&
   readHost(host, baseDomain).kind === 'domain';
 
-/** Where the record that shows whose a host name is stands, and what it says. */
+/** The name and value of the DNS record that proves who owns a host name. */
 export const verificationRecord = (host: string, token: string): { name: string; value: string } => ({
   name: `_sandbar.${host}`,
   value: `sandbar-verification=${token}`,

@@ -1,11 +1,11 @@
-/** Every colour role of a scheme. Screens name roles, never colours. */
+/** The colour roles of a scheme. Screens use roles, never colours. */
 export interface Palette {
   paper: string;
   surface: string;
   sunken: string;
   hair: string;
   'hair-strong': string;
-  /** Edge of inputs. */
+  /** The border of inputs. */
   ctl: string;
   ink: string;
   muted: string;
@@ -16,7 +16,7 @@ export interface Palette {
   'on-primary': string;
   'primary-tint': string;
   'primary-tint2': string;
-  /** A running hold, and nothing else. */
+  /** The time of a running hold. It is used for nothing else. */
   time: string;
   'time-ink': string;
   'time-tint': string;
@@ -35,7 +35,7 @@ export interface Palette {
   'map-line': string;
 }
 
-/** The drawn palette: other brands are derived by taking the same steps from their own primary and paper. */
+/** The designed palette. Palettes of other brands keep its differences from the primary colour and the paper. */
 export const REFERENCE: { light: Palette; dark: Palette } = {
   light: {
     paper: '#FBFAF7',

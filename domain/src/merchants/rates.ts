@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../common/index.ts';
 
-/** Money per point, from a day on. */
+/** Money per point from a day on. */
 export interface DatedRate {
   fromDay: Day;
   rate: number;
@@ -8,14 +8,14 @@ export interface DatedRate {
 
 /** The bounds of a planned rate. */
 export const RATE_BOUNDS = { least: 1, most: 10_000_000 };
-/** The first day a rate may begin on: never today, when some were already served by another one. */
+/** The first day on which a rate may begin: tomorrow, because orders of today were priced at the present rate. */
 export const firstRateDay = (today: Day): Day => addDays(today, 1);
 
-/** The rate of a day: the latest that has started. */
+/** The rate of a day: the latest one that has started. */
 export const rateOn = (rates: readonly DatedRate[], day: Day): DatedRate | null =>
   rates.filter(({ fromDay }) => fromDay <= day).reduce<DatedRate | null>(later, null);
 
-/** The one that is planned; there is never more than one. */
+/** The planned rate. A merchant has at most one. */
 export const plannedRate = (rates: readonly DatedRate[], today: Day): DatedRate | null =>
   rates.find(({ fromDay }) => fromDay > today) ?? null;
 

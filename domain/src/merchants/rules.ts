@@ -1,7 +1,7 @@
 import { FIRST_PAYOUT_DAY } from '../orders/cancellation.ts';
 import type { MerchantSettings } from './settings.ts';
 
-/** Whole numbers of the settings that a merchant's administrators set themselves, each with its bounds. */
+/** The bounds of the whole numbers that a merchant's administrators may set. */
 export const RULE_BOUNDS = {
   currencyHoldMinutes: { least: 5, most: 240 },
   exchangeHoldMinutes: { least: 15, most: 10_080 },
@@ -30,15 +30,15 @@ export const RULE_NAMES = Object.keys(RULE_BOUNDS) as RuleName[];
 export type MerchantRules = Record<RuleName, number>;
 
 /**
- * Rules that say when money leaves and how long what was done can be examined: once a merchant sells, a second person
- * agrees to each change of them.
+ * Rules about when money is paid out and how long actions can be audited. Once a merchant has sold something, a second
+ * person must agree to each change of them.
  */
 export const GUARDED_RULES = ['rentalPayoutDays', 'auditMonths'] as const satisfies readonly RuleName[];
 
-/** A telephone number as it is printed: digits, with what groups them. */
+/** Whether a text is a printed telephone number: digits with separators. */
 export const isHotline = (text: string): boolean => /^\+?\d[\d ().-]{2,23}$/.test(text.trim());
 
-/** The settings that a merchant's administrators set themselves. */
+/** The settings that a merchant's administrators may change. */
 export const rulesOf = (settings: MerchantSettings): MerchantRules =>
   Object.fromEntries(RULE_NAMES.map((name) => [name, settings[name]])) as MerchantRules;
 

@@ -12,82 +12,80 @@ import type { DatedRate } from './rates.ts';
 
 /** A merchant's settings; every default is the product's. Times are in minutes. */
 export interface MerchantSettings {
-  /** How long a hold of a stay priced in money lives. */
+  /** Minutes of a hold of a stay that is priced in money. */
   currencyHoldMinutes: number;
-  /** How long a hold of an exchange stay lives. */
+  /** Minutes of a hold of an exchange stay. */
   exchangeHoldMinutes: number;
-  /** Unconfirmed holds a member may keep at once. */
+  /** The most unconfirmed holds of a member. */
   holdLimit: number;
-  /** Confirmed orders that wait for their payment a member may keep at once. */
+  /** The most confirmed orders of a member that wait for their payment. */
   unpaidLimit: number;
-  /** Days before check-in until which members may change what they wish for a stay. */
+  /** Days before check-in until which members may change their wishes for a stay. */
   wishDays: number;
   /** Days before check-in until which members may change the guests of a stay. */
   guestDays: number;
-  /** How often a member may give an order another stay, 0: never, and until how many days before check-in. */
+  /** How often a member may move an order to another stay (0: never), and until how many days before check-in. */
   ownMoves: number;
   ownMoveDays: number;
-  /** Days for which points stay valid that return to an expired lot; 0 = they expire at once. */
+  /** Days for which points are valid that return to an expired lot; 0 = they expire at once. */
   pointGraceDays: number;
-  /** Days by which expiring points can be extended, once; 0 = not at all (decision 064). */
+  /** Days by which expiring points can be extended once; 0 = points are not extended (decision 064). */
   pointExtensionDays: number;
-  /** Percent of the points that is taken for it, and how often a member may have it within twelve months. */
+  /** The fee of an extension in percent of the points, and the most extensions of a member within twelve months. */
   pointExtensionPercent: number;
   pointExtensionsAYear: number;
-  /** Gift codes one order may carry, if they may be combined at all. */
+  /** The most gift codes of an order, if the codes may be combined. */
   giftCodesPerOrder: number;
-  /**
-   * The total points that one of the staff may give, take or record in a day; above it a second person must approve.
-   */
+  /** The points and the money that one staff member may give, take or record in a day without a second person. */
   pointsAloneLimit: number;
   moneyAloneLimit: number;
-  /** Whole units of the currency: what staff would have to send back and is less is left alone; 0: nothing is. */
+  /** Staff do not send back amounts below this one, in whole units of the currency; 0: they send back all. */
   smallestRefund: number;
-  /** Days after check-in on which the owner of a rental is promised the money. */
+  /** Days after check-in on which the payout of a rental is promised. */
   rentalPayoutDays: number;
-  /** Money per point from a day on: all that have started, and the one that is planned (decision 118). */
+  /** Money per point by day: all rates that have started, and the planned one (decision 118). */
   rates: readonly DatedRate[];
   /** The refund of a paid order, by the days left before check-in when it is canceled. */
   cancellation: readonly CancellationStep[];
   /**
-   * Links the merchant adds to the top menu (member-portal section 2); `path` is an own path, or leads to an allowed
-   * origin.
+   * Links that the merchant adds to the top menu (member-portal section 2). `path` is a path of the portal or an
+   * address on an allowed origin.
    */
   menu: readonly MenuLink[];
-  /** Other sites that links may lead to, for example `https://partner.example`. */
+  /** Other sites to which links may lead, for example `https://partner.example`. */
   allowedOrigins: readonly string[];
-  /** Months that a member's mails stay in the mailbox, and what stands under the bell. */
+  /** Months for which mails stay in a member's mailbox, and notifications under the bell. */
   mailMonths: number;
   notificationMonths: number;
-  /** Months that the audit is kept; never less than 12. */
+  /** Months for which the audit is kept, at least 12. */
   auditMonths: number;
   /** Whether members see the outcomes of all given weeks (decision 070). */
   showWeeksGiven: boolean;
-  /** How often texts of mails were published; 0: the merchant wrote none (decision 126). */
+  /** How often texts of mails were published; 0: the merchant has written none (decision 126). */
   mailTexts: number;
-  /** An administrator dismissed the list of first steps. */
+  /** An administrator closed the list of first steps. */
   firstStepsAside: boolean;
   /** The About link of the footer: the provider's site (member-portal section 1). */
   aboutUrl: string;
   /** The languages of the portal, the merchant's own first, without repetition. */
   languages: readonly [Locale, ...Locale[]];
-  /** ISO 4217: what all amounts are whole minor units of. */
+  /** The currency of all amounts (ISO 4217), which are whole minor units of it. */
   currency: string;
-  /** ISO 3166-1: whose law, places and telephone numbers are at home. */
+  /** The merchant's country (ISO 3166-1). It decides about laws, places and telephone numbers. */
   country: string;
   map: MapSettings;
 }
 
 export interface MapSettings {
-  /** Path of the base map that is drawn below the pins. */
+  /** The path of the base map below the pins. */
   baseMap: string;
-  /** The first area of maps, in degrees. */
+  /** The area that maps show first, in degrees. */
   home: { south: number; west: number; north: number; east: number };
 }
 
-/** Pictures of the world by zoom, column and row, which an installation shows above the base map. */
+/** Map pictures by zoom, column and row, which an installation may show above the base map. */
 export interface MapTiles {
-  /** With `{z}`, `{x}` and `{y}`. */
+  /** The address, with `{z}`, `{x}` and `{y}`. */
   url: string;
   /** The credit of the tiles, shown on every map. */
   credit: string;
@@ -100,10 +98,10 @@ export interface MenuLink {
   path: string;
 }
 
-/** Where the product is at home, and a merchant that says nothing else. */
+/** The time zone of a merchant that has not set one: that of the product's home country. */
 export const HOME_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
-/** Where a merchant is: the country, the currency of its books, and whose days it counts. */
+/** A merchant's country, the currency of its books, and the time zone of its days. */
 export interface MerchantPlace {
   country: string;
   currency: string;
@@ -142,11 +140,11 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   languages: LOCALES,
   currency: HOME_CURRENCY,
   country: HOME_COUNTRY,
-  // With the names of the archipelagos at the right.
+  // The area includes the names of the archipelagos at its eastern edge.
   map: { baseMap: '/map/vietnam.json', home: { south: 8.3, west: 102.1, north: 23.5, east: 112.1 } },
 };
 
-/** In minor units. */
+/** The smallest refund in minor units. */
 export const smallestRefundOf = ({ smallestRefund, currency }: MerchantSettings): number =>
   minorUnits(smallestRefund, currency);
 
@@ -154,6 +152,6 @@ export const settingsOf = (stored: Partial<MerchantSettings>): MerchantSettings 
   const currency = stored.currency ?? HOME_CURRENCY;
   const moneyAloneLimit = scaledSum(DEFAULT_SETTINGS.moneyAloneLimit, currency);
   const settings = { ...DEFAULT_SETTINGS, moneyAloneLimit, ...stored };
-  // Earlier days could be stored before there was a least one.
+  // Older settings may have a smaller number of days, which were stored before there was a minimum.
   return { ...settings, rentalPayoutDays: Math.max(settings.rentalPayoutDays, FIRST_PAYOUT_DAY) };
 };

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPlainSvg, markAddress, plainLogo, themeOfTwo } from './index.ts';
 
-/** Which marks a brand may have, and how they are shown. */
 
 it.each([
   '<svg><path d="M0 0"/></svg>',
@@ -51,7 +50,7 @@ it.each([
   '<?xml version="1.0"?><svg/>',
   '<svg><foreignObject/></svg>',
   '<SVG/>',
-  // What leaves SVG where a page reads it, and what then takes readers away or covers the page.
+  // These leave SVG where a page reads them as HTML, and then lead readers away or cover the page.
   '<svg><p></p><meta http-equiv=refresh content="0;u=//evil.example"></svg>',
   '<svg><p></p><meta http-equiv="refresh" content="0"/></svg>',
   ...['img', 'form', 'link', 'video', 'template', 'textarea', 'plaintext', 'noscript', 'base', 'div', 'title/><p'].map(

@@ -1,12 +1,12 @@
 /**
- * Everything that a mark may be made of. A list of what is allowed, so that whatever else a browser, or the program
- * that draws marks for mails, may ever read in an SVG is refused without being known here.
+ * The elements that a logo may contain. This is a list of allowed names, so that any other feature of SVG that browsers
+ * or the mail renderer may support is refused without being listed.
  */
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const ELEMENTS: ReadonlySet<string> = new Set(['svg', 'g', 'defs', 'title', 'desc', 'text', 'tspan', ...SHAPES]);
-/** Their text is read by people; everywhere else nothing but space stands between elements. */
+/** Elements with text for people. All other elements contain only elements and space. */
 const WITH_TEXT: ReadonlySet<string> = new Set(['title', 'desc', 'text', 'tspan']);
-/** The names of attributes, parted by spaces. */
+/** The names of attributes, separated by spaces. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   `id class style role version xml:space xmlns xmlns:xlink viewBox preserveAspectRatio width height x y
     enable-background overflow focusable d points cx cy r rx ry x1 y1 x2 y2 dx dy pathLength transform transform-origin
@@ -19,7 +19,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   xmlns: 'http://www.w3.org/2000/svg',
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
 };
-/** No references, also in words that CSS reads: an address, an import, a character under another name. */
+/** Matches references, also those that CSS reads: an address, an import, an escaped character. */
 const REFERENCE = /url|import|expression|:\/\/|\\|javascript|data:/i;
 
 const ATTRIBUTE = /\s+([A-Za-z][\w:-]*)\s*=\s*(?:"([^"<&]*)"|'([^'<&]*)')/y;
@@ -28,7 +28,7 @@ const REST = /\s*(\/?)>/y;
 const CLOSE = /<\/([A-Za-z]+)\s*>/y;
 const TEXT = /[^<&]+/y;
 
-/** How deep a drawing may be nested: programs that read it go down by themselves. */
+/** The deepest nesting of a drawing, because programs that read it use recursion. */
 const DEEPEST = 20;
 
 const isAllowed = (name: string, value: string): boolean => {
@@ -37,9 +37,9 @@ const isAllowed = (name: string, value: string): boolean => {
 };
 
 /**
- * Whether an SVG text is well-formed and draws allowed shapes and nothing else: one element `svg`, in it elements and
- * attributes that are listed, no references, no entities, no comments, no instructions. It reads the part of XML that
- * drawings need; a text that is not of this part is not plain.
+ * Whether an SVG text is well-formed and draws only allowed shapes: one element `svg` with listed elements and
+ * attributes, and without references, entities, comments and instructions. It reads only the part of XML that drawings
+ * need, and refuses other texts.
  */
 export const isPlainSvg = (svg: string): boolean => {
   const text = svg.trimEnd();
@@ -51,7 +51,10 @@ export const isPlainSvg = (svg: string): boolean => {
     if (found) at = pattern.lastIndex;
     return found;
   };
-  /** Reads the rest of a tag after `<name`. @returns whether it is an element without content; undefined: not plain */
+  /**
+   * Reads the rest of a tag after `<name`.
+   * @returns whether the element is empty (`/>`); undefined when the tag is not allowed
+   */
   const restOfTag = (): boolean | undefined => {
     const names = new Set<string>();
     for (let found = next(ATTRIBUTE); found; found = next(ATTRIBUTE)) {
@@ -81,12 +84,12 @@ export const isPlainSvg = (svg: string): boolean => {
   return at === text.length;
 };
 
-/** The namespace that a stand-alone SVG needs; SVG within a page works without it. */
+/** The namespace that a stand-alone SVG needs. SVG within a page works without it. */
 const NAMESPACE = ` xmlns="${NAMESPACES['xmlns']}"`;
 
 /**
- * The address of a mark for `<img>`. A picture runs nothing, loads nothing and cannot leave its place, whatever its
- * text is: so marks are shown by this alone, never as part of a page.
+ * The address of a logo for `<img>`. A picture there cannot run scripts, load anything or leave its place. So logos are
+ * shown only this way, never as part of a page.
  */
 export const markAddress = (svg: string): string =>
   `data:image/svg+xml,${encodeURIComponent(/\sxmlns=/.test(svg) ? svg : svg.replace(/^<svg/, `<svg${NAMESPACE}`))}`;

@@ -8,7 +8,7 @@ export const LEAST_CONTRAST = 4.5;
 
 type Role = keyof Palette;
 
-/** Every colour that text has, and the grounds it stands on. */
+/** The text colours and the grounds on which they stand. */
 export const TEXT_PAIRS: readonly (readonly [text: Role, grounds: readonly Role[]])[] = [
   ['ink', ['paper', 'surface', 'sunken']],
   ['muted', ['paper', 'surface', 'sunken']],
@@ -21,13 +21,13 @@ export const TEXT_PAIRS: readonly (readonly [text: Role, grounds: readonly Role[
   ['danger-ink', ['paper', 'surface']],
 ];
 
-/** Colours that are chosen, and that text has or stands on. The accent is neither. */
+/** The chosen colours that text has or stands on. The accent is neither. */
 export type ThemeField = 'primary' | 'primaryDark' | 'surfaceTint';
 
 export interface ThemeFault {
   field: ThemeField;
   colour: string;
-  /** The nearest colour with which all text can be read. */
+  /** The closest colour with which all text is readable. */
   proposal: string;
 }
 
@@ -42,16 +42,16 @@ export interface JudgedPair {
 const worst = (palette: Palette, roles: typeof TEXT_PAIRS): number =>
   Math.min(...roles.flatMap(([text, grounds]) => grounds.map((ground) => contrast(palette[text], palette[ground]))));
 
-/** Pairs that no primary colour has a part in: what a ground too dark spoils. */
+/** Pairs without the primary colour. They fail when the ground is too dark. */
 const NEUTRAL = TEXT_PAIRS.filter(([text]) => text !== 'primary' && text !== 'on-primary');
 
-/** The ground as near as possible to the chosen one on which all text can be read: it grows lighter only. */
+/** Returns the ground closest to the chosen one on which all text is readable. It only grows lighter. */
 const readablePaper = (theme: BrandTheme): string => {
   const start = toOklch(theme.surfaceTint);
   for (let step = 0; start.lightness + step / 100 < 1; step++) {
     const surfaceTint =
       step === 0 ? theme.surfaceTint.toUpperCase() : toHex({ ...start, lightness: start.lightness + step / 100 });
-    // No palette is derived on what is plainly too dark.
+    // A palette is not derived on a ground that is clearly too dark.
     if (contrast(REFERENCE.light.ink, surfaceTint) < LEAST_CONTRAST) continue;
     if (worst(brandPalettes({ ...theme, surfaceTint }).light, NEUTRAL) >= LEAST_CONTRAST) return surfaceTint;
   }
@@ -59,12 +59,13 @@ const readablePaper = (theme: BrandTheme): string => {
 };
 
 /**
- * The unreadable colors of a theme, each with a readable one. A theme without faults looks exactly as it was
- * chosen, and every text of both schemes has its contrast. @param theme its colours are `#RRGGBB`
+ * Returns the unreadable colours of a theme, each with a readable one. A theme without faults is shown exactly as
+ * chosen, and every text of both schemes has its contrast.
+ * @param theme its colours are `#RRGGBB`
  */
 export const themeFaults = (theme: BrandTheme): ThemeFault[] => {
   const surfaceTint = readablePaper(theme);
-  // Judged on the ground that will be: taking all proposals at once leaves no fault.
+  // The proposed ground is used for the other colours, so that accepting all proposals at once leaves no fault.
   const proposed: Record<ThemeField, string> = {
     surfaceTint,
     primary: readablePrimary('light', theme.primary, surfaceTint),
@@ -76,7 +77,7 @@ export const themeFaults = (theme: BrandTheme): ThemeFault[] => {
   });
 };
 
-/** The pairs that a chooser of colours is shown, as they were chosen: before anything is put right. */
+/** The pairs of chosen colours with their contrast, before any correction. */
 export const judgedPairs = (theme: BrandTheme): JudgedPair[] => {
   const { light, dark } = brandPalettes(theme);
   const paper = theme.surfaceTint.toUpperCase();

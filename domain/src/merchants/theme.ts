@@ -7,7 +7,7 @@ const TEXT = 4.5;
 const EDGE = 3;
 
 /**
- * `colour` moved as `to` lies from `from`: the same step of lightness, chroma and hue. Of `from` itself it makes
+ * Moves `colour` by the difference between `from` and `to` in lightness, chroma and hue. Moving `from` itself returns
  * exactly `to`.
  */
 const like = (colour: string, from: string, to: string): string => {
@@ -19,7 +19,7 @@ const like = (colour: string, from: string, to: string): string => {
   });
 };
 
-/** `to` as light as it is, in the hue and strength of `colour`: of `from` itself it makes exactly `to`. */
+/** Returns `to` with its lightness, in the hue and chroma of `colour`. For `from` itself it is exactly `to`. */
 const hued = (colour: string, from: string, to: string): string => {
   const [own, start, end] = [toOklch(colour), toOklch(from), toOklch(to)];
   return toHex({
@@ -66,10 +66,10 @@ const derive = (base: Palette, wantedPrimary: string, paper: string, direction: 
   };
 };
 
-/** How often a primary colour is put right: the tint it has to be read on follows it. */
+/** Rounds of correcting a primary colour, because the tint on which it must be readable depends on it. */
 const ROUNDS = 5;
 
-/** The nearest primary colour that is read on every ground as it is. @param paper of the light scheme */
+/** Returns the closest primary colour that is readable on every ground. @param paper the ground of the light scheme */
 export const readablePrimary = (scheme: 'light' | 'dark', wanted: string, paper = REFERENCE[scheme].paper): string => {
   let colour = wanted.toUpperCase();
   for (let round = 0; round < ROUNDS; round++) {
@@ -87,8 +87,8 @@ export const darkOf = (primary: string): string =>
 const valid = (colour: string, otherwise: string): string => (isHexColour(colour) ? colour.toUpperCase() : otherwise);
 
 /**
- * Both palettes of a brand. What is not `#RRGGBB` is replaced by the reference, so that nothing else can reach a style
- * sheet.
+ * Returns both palettes of a brand. A value that is not `#RRGGBB` is replaced by the reference, so that nothing else
+ * can get into a style sheet.
  */
 export const brandPalettes = (theme: BrandTheme): Palettes => {
   const known = derived.get(theme);
@@ -110,7 +110,7 @@ interface Palettes {
   dark: Palette;
 }
 
-/** To find readable colours takes as long as the rest of a mail. */
+/** Palettes are cached, because deriving them takes as long as the rest of a mail. */
 const derived = new WeakMap<BrandTheme, Palettes>();
 
 const SHADES = {
@@ -123,7 +123,7 @@ const declarations = (variables: object): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** Radius of cards in px: 0 to 28, and thumbnails, controls and panels with it. */
+/** The radius of cards, 0 to 28 px, and those of thumbnails, controls and panels, which depend on it. */
 const radii = (wanted: number) => {
   const radius = Number.isFinite(wanted) ? Math.round(Math.min(28, Math.max(0, wanted))) : 12;
   return {
@@ -145,8 +145,9 @@ export const brandVariables = (theme: BrandTheme, scheme: 'light' | 'dark'): Rec
 });
 
 /**
- * A brand as CSS variables for both schemes, derived from its primary, paper, accent and radius, with every text pair
- * at WCAG AA. Pure; the server inlines it into the page's head, so that the first paint is branded.
+ * Returns a brand as CSS variables for both schemes, derived from its primary, paper, accent and radius, with the
+ * contrast of WCAG AA for all text. The server writes them into the page's head, so that the first paint has the
+ * brand's colours.
  */
 export const brandCss = (theme: BrandTheme): string => {
   const { light, dark } = brandPalettes(theme);

@@ -6,14 +6,14 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_CHANNELS = ['app', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** One choice of a member; the default is on. */
+/** One choice of a member. Without it the channel is on. */
 export interface NotificationPreference {
   kind: NotificationKind;
   channel: NotificationChannel;
   wanted: boolean;
 }
 
-/** Mails about the account (a changed password, a recovery link) protect it: they cannot be switched off. */
+/** Mails about the account (a changed password, a recovery link) protect it, so they cannot be turned off. */
 export const canSwitchOff = (kind: NotificationKind, channel: NotificationChannel): boolean =>
   !(kind === 'account' && channel === 'mail');
 

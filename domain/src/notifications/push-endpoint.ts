@@ -1,8 +1,9 @@
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion)$/;
 
 /**
- * Whether an endpoint can be a push service's: https on its own port, a public name, nothing that signs in. Numbers are
- * refused whatever they are: push services have names. What a name resolves to is looked at when something is sent.
+ * Whether an endpoint can be a push service: https on its own port, a public host name, no user or password. Addresses
+ * in numbers are refused, because push services have names. The address to which the name resolves is checked when a
+ * message is sent.
  */
 export const isPushEndpoint = (text: string): boolean => {
   if (text.length > 2_000) return false;

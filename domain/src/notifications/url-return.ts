@@ -1,11 +1,12 @@
 import { safeReturnPath } from '../identity/index.ts';
 
-/** Where a notification leads: a page of ours, or an address in a new tab. */
+/** The target of a notification: a page of the portal, or an address in a new tab. */
 export type Destination = { kind: 'page'; path: string } | { kind: 'tab'; url: string };
 
 /**
- * Reads a notification's urlReturn. What starts with http opens in a new tab (member-portal section 2), and only on our
- * own origin or one the merchant allows; everything else must be an own path. null: it is not opened.
+ * Reads a notification's urlReturn. A text that starts with http opens in a new tab (member-portal section 2), but only
+ * on the portal's origin or one that the merchant allows; any other text must be a path of the portal. null: it is not
+ * opened.
  * @param origins for example `https://azure.example`
  */
 export const destinationOf = (urlReturn: string, origins: readonly string[]): Destination | null => {

@@ -6,21 +6,24 @@ export interface CalendarStay {
   place: string;
   details: string;
   from: Day;
-  /** The day of departure. */
+  /** The day of check-out. */
   to: Day;
-  /** Paid, and so certain. */
+  /** Whether the order is paid. */
   certain: boolean;
-  /** Takes the entry out of the calendar (RFC 5546, 3.2.5). */
+  /** Removes the entry from the calendar (RFC 5546, 3.2.5). */
   isCanceled?: boolean;
 }
 
-/** Seconds since then count the editions of an entry: its order may change in many ways, each time it is newer. */
+/**
+ * The versions of an entry are counted in seconds since this moment, so that each change of its order has a higher
+ * version.
+ */
 const FIRST_EDITION = Date.UTC(2026, 0, 1);
 
 /**
- * A stay as an iCalendar file: whole days without a time zone, arrival to departure. DTEND is the first day no longer
- * covered (RFC 5545, 3.6.1), so it is the day after the departure.
- * @param now when it is as it says; of two files of one stay a calendar keeps the later one (RFC 5545, 3.8.7.4)
+ * Returns a stay as an iCalendar file: whole days without a time zone, from check-in to check-out. DTEND is the first
+ * day that is not covered (RFC 5545, 3.6.1), so it is the day after check-out.
+ * @param now the moment of this content; of two files of one stay, a calendar keeps the later one (RFC 5545, 3.8.7.4)
  */
 export const calendarFile = (stay: CalendarStay, now: Date): string =>
   icalLines([

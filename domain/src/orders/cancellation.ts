@@ -1,15 +1,15 @@
 import { addDays, nightsBetween, type Day } from '../common/index.ts';
 
-/** One rung of the ladder by which a canceled paid order is refunded. */
+/** One step of the ladder by which a canceled paid order is refunded. */
 export interface CancellationStep {
-  /** Days before check-in from which this share holds. */
+  /** Days before check-in from which this percentage applies. */
   daysBefore: number;
   percent: number;
 }
 
 /**
  * The refund of a canceled paid order: 31 days or more before check-in all, 30 to 16 days half, later nothing (product
- * rule). Orders that keep no ladder of their own go by it: it never changes.
+ * rule). Orders without their own ladder use it, so it must never change.
  */
 export const DEFAULT_CANCELLATION: readonly CancellationStep[] = [
   { daysBefore: 31, percent: 100 },
@@ -17,7 +17,7 @@ export const DEFAULT_CANCELLATION: readonly CancellationStep[] = [
   { daysBefore: 0, percent: 0 },
 ];
 
-/** Whether two ladders give the same back. */
+/** Whether two ladders refund the same. */
 export const isSameLadder = (one: readonly CancellationStep[], other: readonly CancellationStep[]): boolean => {
   const [first, second] = [ladderInOrder(one), ladderInOrder(other)];
   return (
@@ -28,21 +28,21 @@ export const isSameLadder = (one: readonly CancellationStep[], other: readonly C
   );
 };
 
-/** Returns the ladder that a new order stores; null when it is the product's. */
+/** Returns the ladder that a new order stores; null when it is the product's default. */
 export const keptLadder = (ladder: readonly CancellationStep[]): readonly CancellationStep[] | null =>
   isSameLadder(ladder, DEFAULT_CANCELLATION) ? null : ladder;
 
-/** Rungs of a ladder at most, beside the last one. */
+/** The most steps of a ladder, the last one excluded. */
 export const LADDER_MOST = 6;
-/** Days before check-in that a rung may begin, at most. */
+/** The most days before check-in at which a step may begin. */
 export const LADDER_DAYS_MOST = 365;
 
-/** Why an entered rung is invalid: its numbers, or because it refunds more than an earlier one. */
+/** Why an entered step is invalid: its numbers, a repeated day, or a higher refund than an earlier step. */
 export type LadderFault = 'days' | 'percent' | 'twice' | 'more';
 
 /**
- * Returns the errors of a ladder by rung: days from 0 to 365, each once; percent from 0 to 100, never more the later it
- * is.
+ * Returns the faults of a ladder by step. Days are from 0 to 365, each once; percentages from 0 to 100, and later steps
+ * never refund more.
  */
 export const ladderFaults = (
   ladder: readonly { daysBefore: number | null; percent: number | null }[],
@@ -58,31 +58,33 @@ export const ladderFaults = (
     return less ? 'more' : null;
   });
 
-/** Whether a merchant may have this ladder. */
+/** Whether a ladder is valid. */
 export const isLadder = (ladder: readonly CancellationStep[]): boolean =>
   ladder.length <= LADDER_MOST && ladderFaults(ladder).every((fault) => fault === null);
 
 export interface CancellationTerm {
   percent: number;
-  /** The last day this share holds; null for the last rung, which holds until check-in. */
+  /** The last day of this percentage; null for the last step, which applies until check-in. */
   until: Day | null;
 }
 
 const NOTHING: CancellationStep = { daysBefore: 0, percent: 0 };
 
-/** How many days before check-in something still comes back, at least; null: nothing ever does. */
+/**
+ * The fewest days before check-in at which something is still refunded; null when the ladder never refunds anything.
+ */
 export const leastDaysWithRefund = (ladder: readonly CancellationStep[]): number | null =>
   ladder
     .filter(({ percent }) => percent > 0)
     .reduce<number | null>((least, { daysBefore }) => Math.min(least ?? daysBefore, daysBefore), null);
 
-/** From the earliest rung to the last one, below which nothing is refunded. */
+/** The steps from the earliest to the last. After the last one nothing is refunded. */
 export const ladderInOrder = (ladder: readonly CancellationStep[]): CancellationStep[] => {
   const rungs = ladder.toSorted((one, other) => other.daysBefore - one.daysBefore);
   return rungs.at(-1)?.daysBefore === 0 ? rungs : [...rungs, NOTHING];
 };
 
-/** The ladder of one stay, with real days. Rungs that have already passed on `today` are left out. */
+/** The ladder of one stay with dates. Steps that ended before `today` are left out. */
 export const cancellationTerms = (
   checkIn: Day,
   today: Day,
@@ -92,15 +94,15 @@ export const cancellationTerms = (
     .map(({ daysBefore, percent }) => ({ percent, until: daysBefore > 0 ? addDays(checkIn, -daysBefore) : null }))
     .filter(({ until }) => until === null || until >= today);
 
-/** Days before check-in until which a paid order can be canceled: on the day of check-in it still can. */
+/** A paid order can be canceled until this many days before check-in: still on the day of check-in. */
 const CANCELABLE_UNTIL = 0;
 
-/** Days after check-in, at least, on which a rental is paid out: its order can no longer be canceled then. */
+/** The earliest payout of a rental, in days after check-in: its order can no longer be canceled then. */
 export const FIRST_PAYOUT_DAY = 1 - CANCELABLE_UNTIL;
 
 /**
- * The share that comes back when a paid order is canceled on `today`; null once the stay has started: then nothing is
- * canceled any more.
+ * The percentage that is refunded when a paid order is canceled on `today`; null after the day of check-in, when the
+ * order can no longer be canceled.
  */
 export const cancellationPercent = (
   checkIn: Day,
@@ -112,10 +114,10 @@ export const cancellationPercent = (
   return ladderInOrder(ladder).find((rung) => daysBefore >= rung.daysBefore)!.percent;
 };
 
-/** A gift code cannot come back in part: it can be used again when all of a paid order comes back, else it is used. */
+/** A gift code cannot be returned in part: it can be used again only when all of a paid order is refunded. */
 export const givesCodesBack = (percent: number): boolean => percent === 100;
 
-/** A closed payment and what of it goes back already. Money. */
+/** A closed payment and the part of it that is refunded already. Money. */
 export interface PaidPart {
   id: string;
   amount: number;
@@ -123,8 +125,7 @@ export interface PaidPart {
 }
 
 /**
- * Returns the refund of each payment, the latest first: `percent` of all that is kept, rounded down to whole minor
- * units.
+ * Returns the refund of each payment, the latest first: `percent` of all kept money, rounded down to whole minor units.
  */
 export const shareBack = (parts: readonly PaidPart[], percent: number): { paymentId: string; amount: number }[] =>
   shareOf(
@@ -132,7 +133,7 @@ export const shareBack = (parts: readonly PaidPart[], percent: number): { paymen
     Math.floor((parts.reduce((sum, { amount, goingBack }) => sum + amount - goingBack, 0) * percent) / 100),
   );
 
-/** Refunds this much money from the payments that were kept, the latest payment first. */
+/** Divides a refund of this amount among the kept payments, the latest first. */
 export const shareOf = (parts: readonly PaidPart[], money: number): { paymentId: string; amount: number }[] => {
   const kept = parts.map(({ id, amount, goingBack }) => ({ id, kept: amount - goingBack }));
   let left = money;

@@ -11,7 +11,7 @@ export interface ConfirmableOrder extends OrderStanding {
 export interface ChosenPaymentMethod {
   id: string;
   sku: string;
-  /** Minutes the hold lives on while the payment is awaited. */
+  /** Minutes for which the hold continues while the payment is awaited. */
   timeoutMinutes: number;
 }
 
@@ -22,16 +22,18 @@ export interface Confirmation {
   amount: number;
   /** Minutes until the hold ends; null when the order is paid in full. */
   holdMinutes: number | null;
-  /** Confirmed orders that wait for payment which the member may keep, with this one; null when it is paid in full. */
+  /**
+   * The most confirmed orders of the member that may wait for payment, this one included; null when it is paid in full.
+   */
   unpaidLimit: number | null;
 }
 
 /**
- * Confirming takes an order from 1 to 33 and lets the hold live on until the payment's deadline; with nothing left to
- * pay it is closed at once (member-portal section 4). Whether the member keeps too many that wait for payment is
- * settled by the database's unique index.
- * @param method undefined = none chosen, null = the one chosen does not exist
- * @param given.shownTotal what the member agreed to; null when it was not sent
+ * Confirming changes an order's status from 1 to 33 and extends the hold until the payment's deadline. An order with
+ * nothing left to pay is closed at once (member-portal section 4). A unique index of the database limits the orders of
+ * a member that wait for payment.
+ * @param method undefined: the member chose none; null: the chosen one does not exist
+ * @param given.shownTotal the total to which the member agreed; null when it was not sent
  */
 export const decideConfirm = (
   order: ConfirmableOrder | undefined,

@@ -3,18 +3,18 @@ import { accept, addDays, refuse, type Day, type Result } from '../common/index.
 import { orderState } from './flags.ts';
 import type { OrderRefusal } from './refusals.ts';
 
-/** Names of guests that are kept for a member's next order, at most. */
+/** The most names of guests that are kept for a member's next order. */
 export const MAX_COMPANIONS = 20;
 
-/** A guest besides the lead guest, who is an adult. */
+/** A guest other than the lead guest, who is an adult. */
 export interface OtherGuest {
-  /** Empty: not known. */
+  /** Empty when the name is not known. */
   name: string;
-  /** A child's age in years; null: an adult. */
+  /** A child's age in years; null for an adult. */
   age: number | null;
 }
 
-/** The last day on which guests can be changed. @param days before check-in, a setting of the merchant */
+/** The last day on which guests can be changed. @param days days before check-in, a setting of the merchant */
 export const guestsUntil = (checkIn: Day, days: number): Day => addDays(checkIn, -days);
 
 const adultsFirst = (others: readonly OtherGuest[]): OtherGuest[] => [
@@ -22,17 +22,17 @@ const adultsFirst = (others: readonly OtherGuest[]): OtherGuest[] => [
   ...others.filter(({ age }) => age !== null),
 ];
 
-/** The party that they are with the guest who leads. */
+/** The party of the lead guest and these guests. */
 export const partyOf = (others: readonly OtherGuest[]): Party => ({
   adults: 1 + others.filter(({ age }) => age === null).length,
   childAges: others.flatMap(({ age }) => (age === null ? [] : [age])),
 });
 
-/** Their names as they are kept: adults first, and none where no name is known. */
+/** The names as they are stored: adults first. The list is empty when no name is known. */
 export const namesOf = (others: readonly OtherGuest[]): string[] =>
   others.some(({ name }) => name !== '') ? adultsFirst(others).map(({ name }) => name) : [];
 
-/** Returns the guests besides the lead guest. @param names as they are kept */
+/** Returns the guests other than the lead guest. @param names the stored names */
 export const otherGuests = (names: readonly string[], { adults, childAges }: Party): OtherGuest[] =>
   [...Array.from({ length: adults - 1 }, () => null), ...childAges].map((age, at) => ({ name: names[at] ?? '', age }));
 
@@ -45,8 +45,9 @@ export interface OrderWithGuests {
 }
 
 /**
- * Whether an order can have these guests now. A party that stays as it is fits the room, which may be smaller by now.
- * @returns how many they are
+ * Decides whether an order can have these guests now. An unchanged party is accepted even if the room has become
+ * smaller.
+ * @returns the party
  */
 export const decideGuests = (
   { allStatus, fromDate, party: before, room }: OrderWithGuests,

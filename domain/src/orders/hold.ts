@@ -13,7 +13,7 @@ import type { MerchantSettings } from '../merchants/index.ts';
 import type { OrderRefusal } from './refusals.ts';
 import { heldLines, heldPrice, type StayFee } from './whole-price.ts';
 
-/** A stay on the market, at the moment of a hold. */
+/** A stay on the market when it is held. */
 export interface StayOnMarket extends PricedStay, RoomCapacity {
   stayId: string;
   resortName: LocalText;
@@ -32,7 +32,7 @@ export interface OrderLineDraft {
   originalPrice: number;
   discountAmount: number;
   price: number;
-  /** Fees that the guest pays at the resort; no total includes them. */
+  /** Fees that the guest pays at the resort. They are part of no total. */
   resortFees: readonly ResortFee[];
 }
 
@@ -44,9 +44,7 @@ export interface HoldDraft {
   holdLimit: number;
 }
 
-/**
- * Everything `decideHold` reads beside the stay. `now` is the database's clock, `today` the merchant's calendar day.
- */
+/** The facts beside the stay that `decideHold` needs. `now` is the database's clock, `today` the merchant's day. */
 export interface HoldCircumstances {
   party: Party;
   now: Date;
@@ -57,9 +55,9 @@ export interface HoldCircumstances {
 }
 
 /**
- * Holding a stay makes an order with one line for the stay at today's price and one for each fee. Whether the stay is
- * still free and the member below the limit is settled by the database's unique indexes; what is known before is
- * refused here.
+ * Decides a hold: an order with one line for the stay at today's price and one for each fee. Unique indexes of the
+ * database decide whether the stay is still free and the member is below the limit; refusals that are known before are
+ * returned here.
  */
 export const decideHold = (
   stay: StayOnMarket | undefined,
@@ -92,9 +90,10 @@ export const decideHold = (
 };
 
 /**
- * A hold that exists, at its own prices: what is priced in points costs as many points at the worth of a point by which
- * it is paid.
+ * Returns an existing hold at its own prices. A line in points keeps its points, and its money is computed at the
+ * present rate.
  * @param draft the stay as it would be held now
+ * @param rate the present money per point
  */
 export const heldAlready = (
   draft: HoldDraft,

@@ -2,24 +2,24 @@ import { accept, refuse, type Result } from '../common/index.ts';
 import { orderState } from './flags.ts';
 import type { OrderRefusal } from './refusals.ts';
 
-/** Limits of extending an order's hold by staff: hours at once, and how often. */
+/** The limits for staff who extend an order's hold: hours of one extension, and the number of extensions. */
 export const LENGTHENING = { hours: 72, times: 3 } as const;
 
 export interface LengthenedOrder {
   allStatus: number;
-  /** When it ends by itself; null once it is paid or over. */
+  /** The moment at which the hold ends; null once the order is paid or over. */
   holdExpiresAt: Date | null;
-  /** An offer of the waitlist that its member has not answered. */
+  /** Whether it is an offer of the waitlist without an answer. */
   isOffer: boolean;
-  /** How often staff extended it. */
+  /** How often staff have extended it. */
   times: number;
-  /** The first moment of its check-in day: by then it is decided. */
+  /** The first moment of the check-in day, until which an order can wait. */
   checkInAt: Date;
 }
 
 /**
- * Until when an order waits that staff give more time: one that still waits, for a confirmation or for its money.
- * @param order undefined = there is no such order
+ * Decides until when an order waits after staff extend it. It must still wait for its confirmation or its money.
+ * @param order undefined: the order does not exist
  */
 export const decideLengthening = (
   order: LengthenedOrder | undefined,
@@ -30,7 +30,8 @@ export const decideLengthening = (
   const state = orderState(order.allStatus);
   if (state !== 'held' && state !== 'confirmed') return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
   if (!order.holdExpiresAt || order.holdExpiresAt <= now) return refuse('HOLD_EXPIRED', {});
-  // Those who wait behind would wait longer: only an offer outside the order passes them, with a second person.
+  // A longer offer would delay the members behind on the waitlist. To prefer a member, staff make an offer outside the
+  // order, which a second person approves.
   if (order.isOffer) return refuse('HOLD_OF_WAITLIST', {});
   if (order.times >= LENGTHENING.times) return refuse('HOLD_LENGTHENED_OFTEN', { limit: LENGTHENING.times });
   const until = Math.min(order.holdExpiresAt.getTime() + hours * 3_600_000, order.checkInAt.getTime());

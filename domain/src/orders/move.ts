@@ -8,42 +8,44 @@ import { priceOrder, type OrderPrice } from './price-order.ts';
 import type { OrderRefusal } from './refusals.ts';
 import type { OrderAmounts } from './totals.ts';
 
-/** The price of an order with its new stay: the former price, or that of the new stay. */
+/** The price of a moved order: `keep` its former price, or `settle` that of the new stay. */
 export const MOVE_PRICES = ['keep', 'settle'] as const;
 export type MovePrice = (typeof MOVE_PRICES)[number];
 
 export interface OrderToMove extends OrderAmounts {
   allStatus: number;
   grandTotal: number;
-  /** Money of closed payments less what goes back of them. */
+  /** Money of closed payments, less refunds. */
   kept: number;
-  /** The kind of the stay that it has. */
+  /** The product type of its present stay. */
   productType: number;
   fromDate: Day | null;
-  /** The gift codes that it uses, which take off `giftCodeAmount` together. */
+  /** The gift codes of the order, which take off `giftCodeAmount` together. */
   codes: readonly UsedCode[];
-  /** It was paid, its sale stands, and the bank took the payment back. */
+  /** The order was paid and its sale stands, but the bank reversed the payment. */
   owedAgain: boolean;
 }
 
 export interface Move {
   /** The line of the new stay. */
   line: OrderLineDraft;
-  /** All lines, recalculated; null: the existing lines keep their prices. */
+  /** All lines with new prices; null when the existing lines keep their prices. */
   lines: readonly OrderLineDraft[] | null;
   price: Omit<OrderPrice, 'payable' | 'pointsForAll'>;
   /** The lower deductions of its gift codes after the move. */
   lowered: readonly Pick<UsedCode, 'code' | 'amount'>[];
-  /** Money that the club gives: the new stay costs so much more than what is asked for it. */
+  /** Money that the club gives away: the part of the new stay's higher price that the member does not pay. */
   givenAway: number;
-  /** Money that goes back, and that still has to come. */
+  /** Money that is refunded, and money that is still to be paid. */
   back: number;
   left: number;
-  /** It was paid, and is owed again until then, because its new stay is dearer. */
+  /**
+   * The moment until which a formerly paid order must be paid again, because its new stay costs more; null otherwise.
+   */
   dueAt: Date | null;
 }
 
-/** When it is decided, and the check-in of the new stay. */
+/** The moment of the decision, and the check-in of the new stay. */
 interface MoveDay {
   now: Date;
   timeZone: string;
@@ -51,13 +53,13 @@ interface MoveDay {
 }
 
 /**
- * Another stay in place of the one that an order has. Its price stays, or is that of the new one: then what was paid
- * too much goes back, and what is not paid yet is more or less. A paid order that gets more expensive is owed again
- * until a moment before check-in. What was paid with points alone stays so. Its gift codes take off
- * what they would have taken off the cheaper stay, never more than before.
+ * Decides a move of an order to another stay. The order keeps its price, or gets that of the new stay: then an excess
+ * payment is refunded, and an unpaid rest grows or shrinks. A paid order that becomes more expensive must be paid again
+ * until a moment before check-in. An order paid with points alone stays so. Its gift codes take off what they would
+ * take off the cheaper stay, and never more than before.
  * @param draft the new stay as it would be held, at the order's own worth of a point
- * @returns MOVE_DEARER when the new stay begins before the rest could be paid; GIFT_CODE_MINIMUM when it costs
- *   less than a code's smallest order
+ * @returns MOVE_DEARER when the new stay begins before the rest could be paid; GIFT_CODE_MINIMUM when the new stay
+ * costs less than the minimum of a code
  */
 export const decideMove = (
   order: OrderToMove,
@@ -111,10 +113,10 @@ export const decideMove = (
 };
 
 /**
- * Returns the amount that staff give by a move: a dearer stay at the former price, and refunds above those of a
- * cancellation now. Of an order that is owed again everything comes back when it is not paid. Points count by their
- * worth.
- * @param policy what canceling gives back: a share, and money by that
+ * Returns the amount that staff give away by a move: the higher price of a stay that is not charged, and refunds above
+ * those of a cancellation now. If an order must be paid again and is not, all of it is refunded, so all of that counts.
+ * Points count by their worth.
+ * @param policy the refund of a cancellation: the percentage, and the money by it
  */
 export const givenByMove = (
   { price, givenAway, back, dueAt }: Pick<Move, 'price' | 'givenAway' | 'back' | 'dueAt'>,

@@ -3,7 +3,7 @@ import { OrderStatus } from './flags.ts';
 /** The badges that describe an order's status flags. */
 export type OrderBadge = 'awaiting' | 'processing' | 'overdue' | 'canceled' | 'completed';
 
-/** Several flags can be set; later checks win over earlier ones (back-office section 4). */
+/** If several flags are set, the last one in this list counts (back-office section 4). */
 const CHECKS: readonly (readonly [number, OrderBadge])[] = [
   [OrderStatus.Created, 'awaiting'],
   [OrderStatus.Process, 'processing'],
@@ -12,13 +12,13 @@ const CHECKS: readonly (readonly [number, OrderBadge])[] = [
   [OrderStatus.Closed, 'completed'],
 ];
 
-/** null when no flag that means anything is set. */
+/** Returns null when no flag with a meaning is set. */
 export const orderBadge = (allStatus: number): OrderBadge | null =>
   CHECKS.findLast(([flag]) => (allStatus & flag) !== 0)?.[1] ?? null;
 
 /**
- * The three parts of an order list: still to be paid, paid, and canceled or timed out. The column `orders.standing` is
- * one of them.
+ * The three parts of a list of orders: to be paid, paid, and canceled or expired. The column `orders.standing` has one
+ * of them.
  */
 export const ORDER_PARTS = ['open', 'paid', 'ended'] as const;
 export type OrderPart = (typeof ORDER_PARTS)[number];

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../common/index.ts';
 import { orderState, type OrderState } from './flags.ts';
 import type { OrderRefusal } from './refusals.ts';
 
-/** The actions on an order with the states that allow them: the one table that page, handler and test read. */
+/** The actions on an order with the states that allow them. Pages, handlers and tests read this table. */
 export const ORDER_ACTIONS = {
   checkout: ['held'],
   confirm: ['held'],
@@ -30,10 +30,10 @@ const may = (action: OrderAction, order: OrderStanding): Result<OrderState, Orde
 
 const running = (order: OrderStanding, now: Date) => order.holdExpiresAt !== null && order.holdExpiresAt > now;
 
-/** The extension is offered once, until the last minute (product rule). */
+/** The extension is offered once, until one minute before the end (product rule). */
 export const EXTENSION_CLOSES_MS = 60_000;
 
-/** Says yes, or why not. `now` is the database's clock. */
+/** Allows an action or refuses it with the reason. `now` is the database's clock. */
 export const orderCan = {
   checkout: (order: OrderStanding): Result<OrderState, OrderRefusal> => may('checkout', order),
   confirm: (order: OrderStanding, now: Date): Result<OrderState, OrderRefusal> => {

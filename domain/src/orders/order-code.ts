@@ -1,9 +1,9 @@
 import type { Day } from '../common/index.ts';
 
 /**
- * An order code a person can read over the phone: the merchant's two letters, the year, seven digits and a check digit,
- * for example AZ26 1184 0217. The last digit is Luhn's, so a slip of one digit or a swap of neighbours is noticed.
- * @param day of the order, by the merchant's clock
+ * Returns an order code that can be read over the phone: the merchant's two letters, the year, seven digits and a check
+ * digit, for example AZ26 1184 0217. The check digit (Luhn) detects one wrong digit and two swapped neighbours.
+ * @param day the day of the order in the merchant's time zone
  */
 export const orderCode = (prefix: string, day: Day, random: number): string => {
   const digits = day.slice(2, 4) + String(Math.floor(random * 10_000_000)).padStart(7, '0');
@@ -14,8 +14,8 @@ export const isOrderCode = (code: string): boolean =>
   /^[A-Z]{2}\d{10}$/.test(code) && luhn(code.slice(2, -1)) === code.slice(-1);
 
 /**
- * A code of an order or a week in groups, as it is printed and read over the phone: AZ26 1184 0217, AZD26 4747 8920.
- * Other codes stay as they are.
+ * Returns the code of an order or a week in groups, as it is printed and read over the phone: AZ26 1184 0217, AZD26
+ * 4747 8920. Other codes stay unchanged.
  */
 export const formatOrderCode = (code: string): string => code.replace(/^([A-Z]{2,3}\d\d)(\d{4})(\d{4})$/, '$1 $2 $3');
 

@@ -1,18 +1,24 @@
 import { searchable } from '../common/index.ts';
 
-/** The search that a keyword means in a list of orders. */
+/** The search that a keyword stands for in a list of orders. */
 export interface OrderKeyword {
-  /** Words that must all be in the names of what was ordered; searchable, so without `%` and `_`. */
+  /**
+   * Words that must all occur in the names of the ordered things. They are searchable texts, so they contain no `%` and
+   * `_`.
+   */
   words: string[];
-  /** When it looks like the beginning of a code (`az26 1184`, `261184`): the codes from `from` up to below `until`. */
+  /**
+   * Set when the keyword looks like the beginning of a code (`az26 1184`, `261184`): the codes from `from` to below
+   * `until`.
+   */
   code: { from: string; until: string } | null;
-  /** Four digits alone may be the end of a code, which is what people read out. */
+  /** Four digits may be the end of a code, because people read out the last group. */
   end: string | null;
 }
 
 const CODE = /^([A-Z]{0,2})(\d{0,10})$/;
 
-/** @param prefix the merchant's two letters, which may be left out */
+/** @param prefix the merchant's two letters, which people may leave out */
 export const orderKeyword = (keyword: string, prefix: string): OrderKeyword => {
   const written = keyword.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   const [, letters = '', digits = ''] = CODE.exec(written) ?? [];

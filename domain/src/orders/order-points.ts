@@ -1,14 +1,14 @@
 import { availablePoints, spendable, takeFrom, type PointLot } from '../points/index.ts';
 
-/** A lot of the member, with what an order has taken from it. */
+/** A lot of the member, with the points that an order has taken from it. */
 export interface TakenLot extends PointLot {
   taken: number;
 }
 
 export interface OrderPoints {
-  /** Points the order could use in all, those it already uses among them. */
+  /** The points that the order could use in all, including those that it uses already. */
   available: number;
-  /** The lots they come from, in the order in which they are spent; what the order already took is back in them. */
+  /** The lots of these points in the order of spending. Points that the order uses already are added back. */
   lots: PointLot[];
 }
 
@@ -21,7 +21,7 @@ export const pointsForOrder = (lots: readonly TakenLot[], now: Date): OrderPoint
   ),
 });
 
-/** The lots from which an amount of points is taken. @param lots in the order of spending */
+/** Returns the lots from which an amount of points is taken. @param lots in the order of spending */
 export const lotsSpent = (lots: readonly PointLot[], points: number): { points: number; expiresAt: Date }[] =>
   takeFrom(lots, points).map((change) => ({
     points: -change.points,

@@ -1,9 +1,6 @@
 import { searchable, type LocalText } from '../common/index.ts';
 
-/**
- * The searchable text of an order beside its code: the names of what was ordered in both languages, in searchable
- * words. Fees say nothing of it.
- */
+/** The searchable text of an order beside its code: the names of its stays in both languages. Fees are left out. */
 export const orderSubject = (lines: readonly { stayId: string | null; targetName: LocalText }[]): string =>
   searchable(
     lines

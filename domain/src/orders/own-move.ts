@@ -7,27 +7,28 @@ import type { OrderRefusal } from './refusals.ts';
 export interface OwnOrder {
   allStatus: number;
   fromDate: Day | null;
-  /** How often its member has moved it. */
+  /** How often the member has moved the order. */
   ownMoves: number;
   cancellation: readonly CancellationStep[] | null;
-  /** Until when it waits for its money. */
+  /** The moment until which it waits for its money. */
   holdExpiresAt: Date | null;
-  /** Since when it is owed again: what a dearer stay costs more is to be paid first. */
+  /** The moment since which it must be paid again; a higher price of an earlier move must be paid first. */
   owedAgainAt: Date | null;
 }
 
 export interface OwnMove {
-  /** The last day on which its stay can be changed, and how often it still can be. */
+  /** The last day on which the member can move the order, and how many moves are left. */
   until: Day;
   left: number;
   /**
-   * The share that comes back when the order is canceled today. Below 100 no other stay gives more back than that: a
-   * cheaper one keeps the price; a dearer one, which gives everything back when it is not paid, is not to be had.
+   * The percentage that is refunded when the order is canceled today. Below 100, a move never refunds more than that: a
+   * cheaper stay keeps the order's price, and a dearer one is refused, because the order would be refunded in full if
+   * it is not paid.
    */
   percent: number;
 }
 
-/** Whether the member may give an own order another stay today. */
+/** Decides whether the member may move an own order today. */
 export const decideOwnMove = (
   { allStatus, fromDate, ownMoves, cancellation, holdExpiresAt, owedAgainAt }: OwnOrder,
   rules: Pick<MerchantSettings, 'ownMoves' | 'ownMoveDays'>,
@@ -41,11 +42,11 @@ export const decideOwnMove = (
   const until = addDays(fromDate, -rules.ownMoveDays);
   if (today > until) return refuse('OWN_MOVE_OVER', { until });
   if (ownMoves >= rules.ownMoves) return refuse('OWN_MOVES_USED', { limit: rules.ownMoves });
-  // Nothing is paid yet, so nothing is kept.
+  // An order that is not paid has no money that could be lost.
   const paid = state === 'closed' ? cancellationPercent(fromDate, today, cancellation ?? DEFAULT_CANCELLATION) : 100;
   return accept({ until, left: rules.ownMoves - ownMoves, percent: paid ?? 0 });
 };
 
-/** A ladder that never gives more back than a share: moving to a later stay earns no larger refund. */
+/** A ladder whose percentages have a maximum, so that a move to a later stay does not increase the refund. */
 export const cappedLadder = (ladder: readonly CancellationStep[] | null, most: number): readonly CancellationStep[] =>
   (ladder ?? DEFAULT_CANCELLATION).map(({ daysBefore, percent }) => ({ daysBefore, percent: Math.min(percent, most) }));

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../common/index.ts';
 import type { OrderRefusal } from './refusals.ts';
 
 interface Taking {
-  /** For whom the stay is sold; null: it is the club's. */
+  /** The owner for whom the stay is sold; null: it belongs to the club. */
   ownerId: string | null;
   /** The person whose order has the stay, or would have it. */
   customerId: string;
@@ -11,8 +11,8 @@ interface Taking {
 }
 
 /**
- * The owner for whom a stay is sold gains by its order. So they do not buy it, as points and gift codes would come back
- * to them as money, and do not take it, change it or pay for it in a member's place.
+ * Refuses an owner who would order the stay that is sold for them, because points and gift codes would come back to
+ * them as money. They also may not order it, change it or pay for it in a member's place.
  */
 export const mayTakeWeek = ({ ownerId, customerId, actorId }: Taking): Result<null, OrderRefusal> =>
   ownerId !== null && (ownerId === customerId || ownerId === actorId) ? refuse('OWN_WEEK', {}) : accept(null);

@@ -101,6 +101,6 @@ test('points, a code, a fee, and a transfer in two parts: every line and what is
   });
   expect(left).toBe(11_250_000 + 350_000 - 500_000 - 2_000_000);
   expect(standing).toEqual({ paid: left, left: 0 });
-  // With its code and points, that is all of the order.
+  // Together with its code and points, that pays the whole order.
   expect(standing.paid + 500_000 + 2000 * full.pointRate).toBe(full.subTotal);
 });

@@ -4,20 +4,20 @@ import type { OrderAmounts } from './totals.ts';
 
 /** One line of a price summary. Amounts are money; reductions are negative. */
 export type PriceLine =
-  /** `points`: the price in points that the amount is worth; 0 when it is priced in money. */
+  /** `points`: the price in points; 0 when the stay is priced in money. */
   | { kind: 'stay'; nights: number; points: number; amount: number }
-  /** `percent` is null when the reduction is no whole percentage of the price. */
+  /** `percent` is null when the reduction is not a whole percentage of the price. */
   | { kind: 'offer'; percent: number | null; amount: number }
   | { kind: 'fee'; name: string; amount: number }
   | { kind: 'promotion'; amount: number }
-  /** `code` is null where the codes are not known by name. */
+  /** `code` is null where the names of the codes are not known. */
   | { kind: 'code'; code: string | null; amount: number }
   | { kind: 'points'; points: number; amount: number };
 
 export interface PricedLine {
   targetName: string;
   quantity: number;
-  /** Money of one, before and after its reduction. */
+  /** Money, before and after the line's own reduction. */
   originalPrice: number;
   price: number;
   total: number;
@@ -26,11 +26,11 @@ export interface PricedLine {
 
 export interface PricedOrder extends OrderAmounts {
   orderLines: readonly PricedLine[];
-  /** The codes behind `giftCodeAmount`. */
+  /** The codes that make up `giftCodeAmount`. */
   giftCodes?: readonly { code: string; amount: number }[];
 }
 
-/** The stay of an order; fees are lines too. */
+/** Returns the line of the stay, as fees are lines, too. */
 export const stayLine = <Line extends { product: { type: number } }>(order: {
   orderLines: readonly Line[];
 }): Line | undefined => order.orderLines.find((line) => line.product.type !== ProductType.Fee);
@@ -53,8 +53,8 @@ const linesOf = (
 };
 
 /**
- * Every line from the stay's price to the grand total, in the summary's order: stay, offer, fees, code, points. They
- * add up to the grand total, unless that was raised to 0.
+ * Returns the lines from the stay's price to the grand total, in the order of the summary: stay, offer, fees, code,
+ * points. They add up to the grand total, unless it was raised to 0.
  */
 export const priceLines = (order: PricedOrder): PriceLine[] => {
   const isFee = (line: PricedLine) => line.product.type === ProductType.Fee;

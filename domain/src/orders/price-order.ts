@@ -3,34 +3,34 @@ import type { OrderRefusal } from './refusals.ts';
 import { grandTotal, type OrderAmounts } from './totals.ts';
 
 export interface ReducedOrder {
-  /** Money of each line after its own reductions: stays and fees. */
+  /** Money of each line after its own reductions, for stays and fees. */
   lines: readonly { total: number }[];
   /** Minor units. */
   promotionAmount: number;
   /** Money that gift codes take off. */
   giftCodeAmount: number;
-  /** Points the member wants to use. */
+  /** Points that the member wants to use. */
   points: number;
   /** Money per point. */
   pointRate: number;
 }
 
 export interface OrderPrice extends OrderAmounts {
-  /** Money that points and money have to pay between them, never below 0. */
+  /** Money that is left for points and money to pay, never below 0. */
   payable: number;
-  /** Points that pay for everything: more are never taken. */
+  /** Points that pay for everything. More points are never taken. */
   pointsForAll: number;
   /** Minor units, never below 0. */
   grandTotal: number;
 }
 
-/** Points that pay an amount of money in full: the last one may be worth more than what is left. */
+/** Points that pay an amount of money in full. The last one may be worth more than the rest. */
 export const pointsFor = (money: number, rate: number): number => Math.ceil(Math.max(0, money) / rate);
 
 /**
- * The price of an order from its lines to its grand total, step by step: lines (a stay's price with its offers, then
- * fees), promotions, gift codes, points. Each takes off at most what the steps before it left, so nothing is given
- * twice and nothing is below 0. The server charges by it and the checkout page previews by it.
+ * Returns the price of an order, computed step by step: lines (a stay's price with its offers, then fees), promotions,
+ * gift codes, points. Each step takes off at most what is left, so nothing is deducted twice and no amount is below 0.
+ * The server charges this price, and the checkout page previews it.
  */
 export const priceOrder = ({ lines, points, pointRate, ...given }: ReducedOrder): OrderPrice => {
   const subTotal = lines.reduce((sum, line) => sum + line.total, 0);
@@ -49,15 +49,15 @@ export const priceOrder = ({ lines, points, pointRate, ...given }: ReducedOrder)
 };
 
 /**
- * Points above this are refused: vacation total / rate + 1 (member-portal section 9). Between `pointsForAll` and this,
- * points that are not needed are not taken.
+ * Points above this number are refused: vacation total / rate + 1 (member-portal section 9). Points between
+ * `pointsForAll` and this number are accepted but not taken.
  */
 export const pointCeiling = ({ payable, pointRate }: Pick<OrderPrice, 'payable' | 'pointRate'>): number =>
   payable / pointRate + 1;
 
 /**
- * The three limits on points at checkout, in the specification's order (member-portal section 5).
- * @param available points the member could use for this order, those it already uses among them
+ * Checks the three limits on points at checkout, in the specification's order (member-portal section 5).
+ * @param available points that the member could use for this order, including those that it uses already
  */
 export const checkPoints = (
   points: number,

@@ -2,22 +2,22 @@ import type { Day } from '../common/index.ts';
 import { leftToPay } from '../payments/standing.ts';
 import { orderState, OrderStatus } from './flags.ts';
 
-/** An order as money for it arrives. Money. */
+/** An order for which money arrives. Amounts are money. */
 export interface ReceivingOrder {
   allStatus: number;
   grandTotal: number;
-  /** Closed payments less what goes back of them. */
+  /** Closed payments, less refunds. */
   kept: number;
   /**
-   * It can be had again as it was: its stay is free and lies ahead, and the points and gift codes of its price are
-   * still there.
+   * Whether the order can be restored: its stay is free and in the future, and its points and gift codes are still
+   * available.
    */
   restorable: boolean;
 }
 
 /**
- * Whether an expired order can have its stay again. Points and gift codes that were part of its price must be there as
- * well.
+ * Decides whether an expired order can be restored with its stay. The points and gift codes of its price must be
+ * available, too.
  */
 export const canBeRestored = (
   order: { stayId: string | null; taken: boolean; fromDate: Day | null },
@@ -26,21 +26,22 @@ export const canBeRestored = (
 
 export type RefundReason = 'overpaid' | 'paid-twice' | 'late' | 'expired' | 'canceled' | 'came-back' | 'goodwill';
 
-/** The outcome of a payment for an order, and the amount to refund. */
+/** The result of a payment for an order, with the amount to refund. */
 export type Receipt =
   | { kind: 'paid' | 'reinstated'; toStatus: number; excess: number }
   /** A part is still to be paid. */
   | { kind: 'part'; left: number }
-  /** All of it is refunded. */
+  /** The whole payment is refunded. */
   | { kind: 'returned'; reason: RefundReason }
-  /** The order is not confirmed yet, so no money was requested: staff decide. */
+  /** The order is not confirmed yet, so no money was requested, and staff decide. */
   | { kind: 'unasked' };
 
 /**
- * Money is never lost silently: it pays the order, pays a part of it, or goes back. A late payment takes up an expired
- * order again when it covers all and the stay is still free; otherwise a refund is owed (product rule).
- * @param amount money, above 0 @param cameBack it is a refund of the order that came back: it pays nothing, takes up
- * nothing, and is owed once more
+ * Decides a received payment, so that no money is lost: it pays the order, pays a part of it, or is refunded. A late
+ * payment restores an expired order if it covers the whole price and the stay is still free; otherwise a refund is owed
+ * (product rule).
+ * @param amount money, above 0
+ * @param cameBack the money is a returned refund of the order, which pays and restores nothing and is owed again
  */
 export const decideReceipt = (order: ReceivingOrder, amount: number, cameBack = false): Receipt => {
   if (cameBack) return { kind: 'returned', reason: 'came-back' };

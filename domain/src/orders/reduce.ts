@@ -4,26 +4,26 @@ import { givesCodesBack } from './cancellation.ts';
 import { orderState } from './flags.ts';
 import type { OrderRefusal } from './refusals.ts';
 
-/** The fields of an order that a decision about its money needs. Minor units. */
+/** The fields of an order that a decision about its price needs, in minor units. */
 export interface OrderToReduce {
   allStatus: number;
   promotionAmount: number;
   grandTotal: number;
-  /** Money of closed payments less what goes back of them. */
+  /** Money of closed payments, less refunds. */
   kept: number;
 }
 
 export interface Reduction {
   promotionAmount: number;
   grandTotal: number;
-  /** Money that goes back, and that still has to come. */
+  /** Money that is refunded, and money that is still to be paid. */
   back: number;
   left: number;
 }
 
 /**
- * Staff take an amount of money off an order's price, before or after its stay: what was paid too much by that goes
- * back. Nothing is taken off what points or codes paid.
+ * Decides a reduction of an order's price by staff, before or after its stay. An excess payment is refunded. The part
+ * of the price that points or codes paid cannot be reduced.
  */
 export const decideReduction = (order: OrderToReduce, amount: number): Result<Reduction, OrderRefusal> => {
   const state = orderState(order.allStatus);
@@ -39,17 +39,17 @@ export const decideReduction = (order: OrderToReduce, amount: number): Result<Re
 };
 
 export interface DecidedRefund {
-  /** Money that goes back. */
+  /** Money that is refunded. */
   refund: number;
-  /** The share of the order’s points that returns, in percent, the same for each lot. */
+  /** The percentage of the order's points that returns, the same for each lot. */
   pointsPercent: number;
-  /** Whether the order’s gift codes can be used again. */
+  /** Whether the order's gift codes can be used again. */
   giftCodes: boolean;
 }
 
 /**
- * Returns the money that a cancellation by decision gives beyond the order's policy: points count by their worth, gift
- * codes by what they took off. It is what a clerk may give alone within the daily limit.
+ * Returns the money that a cancellation by decision gives beyond the order's policy. Points count by their worth, gift
+ * codes by their deduction. A clerk may give this amount alone within the daily limit.
  */
 export const beyondPolicy = (
   { refund, pointsPercent, giftCodes }: DecidedRefund,

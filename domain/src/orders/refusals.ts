@@ -1,17 +1,17 @@
-/** For this many hours staff may not hold a stay whose price they set themselves. */
+/** Hours for which staff may not hold a stay after they set its price. */
 export const OWN_PRICE_HOURS = 24;
 
-/** As many are kept at once as allowed. */
+/** The limit of things that are kept at once is reached. */
 export interface SlotLimit {
   limit: number;
-  /** ISO instant at which the first of them ends by itself. */
+  /** The ISO instant at which the first of them ends by itself. */
   retryAt: string;
 }
 
 export type OrderRefusal =
   | { code: 'STAY_NOT_FOUND'; data: Record<string, never> }
   | { code: 'STAY_TAKEN'; data: Record<string, never> }
-  /** A person who recently set prices of these stays cannot take one. */
+  /** A person who recently set prices of these stays cannot take one of them. */
   | { code: 'OWN_PRICE'; data: { hours: number } }
   /** The stay is sold for the person who acts, or for the order's customer. */
   | { code: 'OWN_WEEK'; data: Record<string, never> }
@@ -28,30 +28,30 @@ export type OrderRefusal =
   | { code: 'HOLD_LENGTHENED_OFTEN'; data: { limit: number } }
   | { code: 'MOVE_OTHER_KIND'; data: Record<string, never> }
   | { code: 'MOVE_BELOW_REDUCTIONS'; data: Record<string, never> }
-  /** Less cannot be asked for than nothing. Money. */
+  /** The reduction is above the price of the order. Money. */
   | { code: 'REDUCTION_ABOVE_TOTAL'; data: { grandTotal: number } }
-  /** More was decided to be refunded than was paid. Money. */
+  /** The refund is above the paid amount. Money. */
   | { code: 'REFUND_ABOVE_PAID'; data: { paid: number } }
   | { code: 'MOVE_DEARER'; data: { more: number } }
   | { code: 'MOVE_PAID_OUT'; data: Record<string, never> }
   | { code: 'MOVE_ONTO_OWNERS'; data: Record<string, never> }
-  /** The merchant lets no member change the stay of an order. */
+  /** The merchant does not let members move orders. */
   | { code: 'OWN_MOVES_NONE'; data: Record<string, never> }
-  /** The member changed it as often as allowed. */
+  /** The member has moved the order as often as allowed. */
   | { code: 'OWN_MOVES_USED'; data: { limit: number } }
-  /** Until this day the member could change it. */
+  /** The member could move the order until this day. */
   | { code: 'OWN_MOVE_OVER'; data: { until: string } }
   /** The stay belongs to another resort than the order's. */
   | { code: 'OWN_MOVE_OTHER_RESORT'; data: Record<string, never> }
-  /** A dearer stay, when canceling would not give everything back any more. */
+  /** The new stay costs more, and a cancellation would no longer refund everything. */
   | { code: 'OWN_MOVE_DEARER'; data: Record<string, never> }
-  /** Until this day its guests could be changed. */
+  /** The guests could be changed until this day. */
   | { code: 'GUESTS_OVER'; data: { until: string } }
-  /** It has another stay by now than the one that was shown. */
+  /** The order has another stay than the one that was shown. */
   | { code: 'ORDER_MOVED'; data: Record<string, never> }
   | { code: 'TOTAL_CHANGED'; data: { grandTotal: number } }
   | { code: 'CANCELLATION_CHANGED'; data: { refund: number } }
-  /** The money is as it was shown; other points, or other gift codes, come back. */
+  /** The money is as it was shown, but other points or gift codes are returned. */
   | { code: 'CANCELLATION_POINTS_CHANGED'; data: { points: number } }
   | { code: 'CANCELLATION_CODES_CHANGED'; data: Record<string, never> }
   | { code: 'PAYMENT_METHOD_REQUIRED'; data: Record<string, never> }

@@ -3,9 +3,9 @@ import { OrderStatus } from './flags.ts';
 
 interface SaidOrder {
   allStatus: number;
-  /** Money: without what points, codes and promotions pay. */
+  /** Money without the part that points, codes and promotions pay. */
   grandTotal: number;
-  /** That pay a part of it. */
+  /** Points that pay a part of it. */
   points: number;
   /** Money per point. */
   pointRate: number;
@@ -13,8 +13,8 @@ interface SaidOrder {
 }
 
 /**
- * Returns the price of an order in its displayed units, as points and money. A held one whose stay is priced in points,
- * and of which none were chosen yet, says what its card said. Both units come to the same worth.
+ * Returns the price of an order in its displayed units, as points and money. A held order priced in points whose points
+ * are not chosen yet shows the price of its card. Both units have the same worth.
  */
 export const statedOrder = ({ allStatus, grandTotal, points, pointRate, orderLines }: SaidOrder): StatedPrice => {
   const stay = orderLines.find(({ productType }) => isPricedInPoints(productType));

@@ -5,12 +5,12 @@ import { orderState, OrderStatus } from './flags.ts';
 import type { PaymentRefusal } from '../payments/refusals.ts';
 import type { OrderRefusal } from './refusals.ts';
 
-/** Hours in which an order that is owed again has to be paid; until check-in at most. */
+/** Hours in which an order must be paid again, but at most until check-in. */
 export const PAID_AGAIN_HOURS = 72;
 
 /**
- * Until when an order that is owed again has to be paid.
- * @returns null when its check-in has come; `near`: check-in comes before the usual hours are over
+ * The moment until which an order must be paid again.
+ * @returns null when the check-in day has started; `near`: check-in comes before the usual hours are over
  */
 export const dueAgain = (now: Date, checkIn: Day, timeZone: string): { dueAt: Date; near: boolean } | null => {
   const starts = startOfDay(checkIn, timeZone);
@@ -19,17 +19,17 @@ export const dueAgain = (now: Date, checkIn: Day, timeZone: string): { dueAt: Da
   return until >= starts ? { dueAt: starts, near: true } : { dueAt: until, near: false };
 };
 
-/** The status of an order that was paid and is owed again. */
+/** The status of an order that was paid and must be paid again. */
 export const OWED_AGAIN = OrderStatus.Created | OrderStatus.Process;
 
-/** A payment of the order, as the decision needs it. */
+/** A payment of the order, with the facts of the decision. */
 interface Payment {
   id: string;
   sku: string;
   /** Money. */
   amount: number;
   allStatus: number;
-  /** Money of it that goes back or went back. */
+  /** The part that is or was refunded, in money. */
   goingBack: number;
 }
 
@@ -38,25 +38,25 @@ export interface OrderTakenBack {
   allStatus: number;
   fromDate: Day | null;
   payments: readonly Payment[];
-  /** Refunds that no one sent yet, of the order. */
+  /** Refunds of the order that are not sent yet. */
   owed: readonly { id: string; paymentId: string; amount: number }[];
   now: Date;
   timeZone: string;
 }
 
 export type TakenBack =
-  /** The order was paid: it has to be paid again. `near`: its check-in comes first, so staff decide. */
+  /** The order was paid and must be paid again. `near`: its check-in comes first, so staff decide. */
   | { kind: 'owed-again'; paymentId: string; toStatus: number; dueAt: Date; near: boolean }
-  /** The order waits to be paid anyway: it waits for more, until the same moment. */
+  /** The order waits to be paid anyway. It waits for more money until the same moment. */
   | { kind: 'part'; paymentId: string }
-  /** The order is over and the payment was to be refunded: now no one has to. */
+  /** The order is over and its payment was to be refunded. That refund is dropped. */
   | { kind: 'refund'; paymentId: string; refundId: string };
 
 /**
  * Decides what happens to an order when the bank takes back a transfer for it.
  * @param amount of the transfer, above 0
- * @returns MONEY_NO_PAYMENT when the order has no such transfer, or money of it went back; STAY_PAST when the stay has
- * started: then it cannot be taken from its guest any more
+ * @returns MONEY_NO_PAYMENT when the order has no such transfer, or a part of it was refunded; STAY_PAST when the stay
+ * has started, because it can no longer be taken from its guest
  */
 export const decideTakenBack = (
   order: OrderTakenBack,
@@ -82,10 +82,10 @@ export const decideTakenBack = (
   return accept({ kind: 'owed-again', paymentId: payment.id, toStatus: OWED_AGAIN, ...due });
 };
 
-/** The reason in the history and the events of an order whose payment the bank reversed. */
+/** The reason in the history and events of an order whose payment the bank reversed. */
 export const PAYMENT_TAKEN_BACK = 'payment-taken-back';
-/** The same of one that staff moved to another stay; in the history their own reason follows. */
+/** The reason of an order that staff moved to another stay. In the history their own words follow. */
 export const MOVED = 'moved';
 
-/** Whether an event's reason is one by which an order that was paid may be owed again. */
+/** Whether an event with this reason may mean that a paid order must be paid again. */
 export const mayBeOwedAgain = (reason: unknown): boolean => reason === PAYMENT_TAKEN_BACK || reason === MOVED;

@@ -1,13 +1,13 @@
 import { ProductType, type StayPrice, type WholePrice } from '../catalogue/index.ts';
 import { priceOrder } from './price-order.ts';
 
-/** A fee that each order for a stay of the product type has. Money. */
+/** A fee of each order for a stay of the product type. Money. */
 export interface StayFee {
   productType: number;
   amount: number;
 }
 
-/** A line of an order as it is held; `fee` is null for the stay's own. Money. */
+/** A line of an order when it is held; `fee` is null for the stay's line. Money. */
 export interface HeldLine<Fee extends StayFee> {
   fee: Fee | null;
   productType: number;
@@ -15,7 +15,7 @@ export interface HeldLine<Fee extends StayFee> {
   price: number;
 }
 
-/** The lines of an order for a stay: the stay, then each fee of its product type. */
+/** Returns the lines of an order for a stay: the stay, then each fee of its product type. */
 export const heldLines = <Fee extends StayFee>(
   productType: number,
   { original, price }: Pick<StayPrice, 'original' | 'price'>,
@@ -38,7 +38,8 @@ export const heldPrice = (lines: readonly { price: number }[], pointRate: number
   });
 
 /**
- * Returns the price that a member pays for a stay, from the lines that its order gets. @param pointRate money per point
+ * Returns the price that a member pays for a stay, computed from the lines of its order.
+ * @param pointRate money per point
  */
 export const wholePrice = (
   productType: number,

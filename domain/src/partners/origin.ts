@@ -1,13 +1,13 @@
-/** Names that mean the machine itself: what runs there may be reached without https. */
+/** Whether a host name means this machine, on which a site may be reached without https. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]';
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[::1\])$/;
 
 /**
- * True for an exact web origin as browsers write it: `https://shop.example`, with a port only when it is not the
- * scheme's own. No wildcard, no path, and https but for names of this machine. It may stand in a policy's
- * frame-ancestors as it is.
+ * Whether a text is an exact web origin as browsers write it: `https://shop.example`, with a port only if it is not the
+ * scheme's default, without wildcard and path, and with https except for names of this machine. Such a text is safe in
+ * a policy's frame-ancestors.
  */
 export const isPartnerOrigin = (text: string): boolean => {
   const parts = /^(https?):\/\/([^/:]+|\[::1\])(?::(\d{1,5}))?$/.exec(text);
@@ -19,12 +19,12 @@ export const isPartnerOrigin = (text: string): boolean => {
 };
 
 /**
- * An address webhooks may be sent to: https, a host name, no user name or password in it. Whether its host is a public
- * one is seen when it is called.
+ * Whether webhooks may be sent to an address: https, a host name, no user name or password. Whether the host is public
+ * is checked at each call.
  */
 export const isWebhookUrl = (text: string): boolean =>
   /^https:\/\/(?![^/?#]*@)[^\s/?#]+(?:[/?][^\s#]*)?$/.test(text) || isLocalWebhookUrl(text);
 
-/** An http address of this machine: for development and tests, refused when it is called anywhere else. */
+/** Whether it is an http address of this machine, which is allowed in development and tests only. */
 const isLocalWebhookUrl = (text: string): boolean =>
   /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?(?:[/?][^\s#@]*)?$/.test(text);

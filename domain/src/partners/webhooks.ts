@@ -27,10 +27,10 @@ export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 const OF_ORDERS = /^(?:order|payment|refund|invoice|voucher|offer)\.|^stay\.(?:arrived|no-show)$/;
 
-/** Whether the events of a kind are about an order, which the log then names. */
+/** Whether the webhooks of a kind concern an order, which the log then names. */
 export const isOrderWebhook = (kind: string): boolean => OF_ORDERS.test(kind);
 
-/** The kind of a test delivery: sent on demand, to one endpoint, once. */
+/** The kind of a test: it is sent on demand, to one endpoint, once. */
 export const WEBHOOK_TEST = 'webhook.test';
 
 /** Seconds between two tests of an endpoint. */
@@ -38,8 +38,8 @@ export const WEBHOOK_TEST_SECONDS = 10;
 
 /**
  * Returns the webhook kinds of an order's change.
- * @param reason of the change, as the feed has it
- * @param state of the order after it
+ * @param reason the reason of the change in the feed
+ * @param state the state of the order after it
  */
 export const webhookKindsOf = (reason: unknown, state: OrderState): WebhookKind[] => {
   if (reason === 'held') return ['order.held'];
@@ -58,34 +58,32 @@ const OF_REFUNDS: Readonly<Record<string, WebhookKind>> = {
   failed: 'refund.failed',
 };
 
-/** Returns the webhook kind of a refund's change; undefined while a payment provider is asked. */
+/** Returns the webhook kind of a refund's change; undefined while the payment provider is being asked. */
 export const refundWebhookKind = (state: unknown): WebhookKind | undefined => OF_REFUNDS[String(state)];
 
-/** Days that events can be sent again. */
+/** Days in which webhooks can be sent again. */
 export const WEBHOOK_LOG_DAYS = 90;
 
-/** Days an endpoint may fail without a single success until it is switched off. */
+/** Days without a success after which a failing endpoint is switched off. */
 export const WEBHOOK_FAILING_DAYS = 5;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/**
- * Hours for which a changed secret's predecessor signs along, unless the admin says otherwise; and the maximum.
- */
+/** Hours for which a replaced secret also signs: the default, and the maximum. */
 export const WEBHOOK_GRACE_HOURS = { usual: 24, most: 168 } as const;
 
 /**
- * Seconds to wait after each failed try (Standard Webhooks, "retry schedule"): 5 s at first, 24 h at most, some three
+ * Seconds to wait after each failed try (Standard Webhooks, "retry schedule"): 5 s first, 24 h at most, about three
  * days in all.
  */
 const WAITS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR] as const;
 
-/** The random part of a delay, so that deliveries that failed together are not all retried together. */
+/** The random part of a wait, so that deliveries that failed together are not all retried together. */
 const JITTER = 0.1;
 
 /**
- * Seconds until the next try after `attempts` failed ones; undefined = it is given up.
+ * Returns the seconds until the next try after `attempts` failed ones; undefined when the delivery is given up.
  * @param chance 0 to 1: shortens the wait by up to a tenth
  */
 export const webhookWait = (attempts: number, chance: number): number | undefined => {

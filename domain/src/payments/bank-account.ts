@@ -1,8 +1,8 @@
 const plain = (account: string): string => account.toUpperCase().replaceAll(/[^A-Z0-9*]/g, '');
 
 /**
- * True of one account, written twice: blanks, zeros in front, stars for hidden digits and the country in front of an
- * IBAN are the bank's.
+ * Whether two texts name the same account. Banks add blanks, zeros in front, stars for hidden digits, and the country
+ * in front of an IBAN.
  */
 export const isSameAccount = (one: string, other: string): boolean => {
   const [first, second] = [plain(one), plain(other)];

@@ -1,20 +1,26 @@
-/** A row of a list whose balance stands beside its sum: dong, the sum below 0 for money that went. */
+/** A row of a list with its amount and the balance after it, in dong. The amount is below 0 for outgoing money. */
 export interface Balanced {
   sum: number;
   balance: number;
 }
 
-/** Balances that the list itself names above or below its rows. */
+/** Balances that the list itself states above or below its rows. */
 export interface NamedBalances {
   opening: number | null;
   closing: number | null;
 }
 
-/** Where rows in this order do not follow each other: dong that are missing, below 0 where some are too many. */
+/**
+ * Returns the differences between neighbouring rows that do not continue each other: missing dong, below 0 where there
+ * are too many.
+ */
 const gapsOf = (rows: readonly Balanced[]): number[] =>
   rows.slice(1).flatMap(({ sum, balance }, at) => balance - rows[at]!.balance - sum || []);
 
-/** The missing amount, with the oldest or the newest row first; null when the rows follow in neither order. */
+/**
+ * Returns the missing amount if the oldest or the newest row is first; null when the rows continue each other in
+ * neither order.
+ */
 const missingIn = (rows: readonly Balanced[]): number | null => {
   const [down, up] = [gapsOf(rows), gapsOf(rows.toReversed())];
   const gaps = up.length < down.length ? up : down;
@@ -23,7 +29,7 @@ const missingIn = (rows: readonly Balanced[]): number | null => {
   return net === 0 ? gaps.reduce((all, gap) => all + Math.abs(gap), 0) : net;
 };
 
-/** Balances that no row leads to or from: of a whole list, what it began and ended with. */
+/** Returns the balances that no neighbouring row explains: for a complete list, its opening and its closing balance. */
 const endsOf = (rows: readonly Balanced[]) => {
   const counts = new Map<number, number>();
   const count = (balance: number, by: number) => counts.set(balance, (counts.get(balance) ?? 0) + by);
@@ -37,8 +43,8 @@ const endsOf = (rows: readonly Balanced[]) => {
 };
 
 /**
- * Dong by which a list misses its own balances: each row's is the one before it and its sum, whichever way the rows
- * stand. Null: it has too few of them to tell.
+ * Returns the dong by which the amounts differ from the balances, in either order of the rows. Null: there are too few
+ * rows to tell.
  */
 export const differenceOfBalances = (
   rows: readonly Balanced[],
@@ -48,7 +54,7 @@ export const differenceOfBalances = (
   const { begins, ends } = endsOf(rows);
   if (begins.length <= 1) {
     if (rows.length === 1 && opening === null && closing === null) return null;
-    // A list that ends with the balance it began with has neither a beginning nor an end.
+    // A list that ends with its opening balance shows neither the opening nor the closing one.
     if (begins.length === 0) return 0;
     const before = opening === null ? 0 : begins[0]! - opening;
     const behind = closing === null ? 0 : closing - ends[0]!;

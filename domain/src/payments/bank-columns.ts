@@ -6,14 +6,14 @@ export type Role =
   | 'reference'
   | 'content'
   | 'date'
-  /** Sums that came. */
+  /** Incoming amounts. */
   | 'credit'
-  /** Sums that went. */
+  /** Outgoing amounts. */
   | 'debit'
-  /** Sums that came or went: their sign, another column or the two accounts say which. */
+  /** Incoming and outgoing amounts. Their sign, another column or the two accounts show the direction. */
   | 'amount'
   | 'direction'
-  /** It may say a direction, or anything else about the payment. */
+  /** The direction or anything else about the payment. */
   | 'type'
   | 'currency'
   | 'status'
@@ -27,12 +27,12 @@ export type Role =
 
 export interface NamedColumn {
   at: number;
-  /** As the file has it. */
+  /** The name as the file writes it. */
   name: string;
   role: Role | null;
-  /** Its name says that its sums are of another currency. */
+  /** The name says that the amounts are in another currency. */
   otherMoney: boolean;
-  /** A day stands before the number in its cells. */
+  /** A day precedes the number in its cells. */
   withDay: boolean;
 }
 
@@ -41,7 +41,7 @@ const words = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Words of which the names of sums are made: S a sum, T a transaction, C what came, D what went, `` says nothing. */
+/** Words of the names of amount columns: S an amount, T a transaction, C incoming, D outgoing, `` no meaning. */
 const SUM_WORDS: Record<string, 'S' | 'T' | 'C' | 'D' | ''> = {};
 for (const [sign, list] of [
   ['S', 'so tien|tien|gia tri|phat sinh|ps|doanh so|thay doi|bien dong|amount|amt|value|money|sum'],
@@ -71,7 +71,7 @@ const sumSigns = (name: string): Set<string> | undefined => {
   return signs;
 };
 
-/** True of a name that is one of these as a whole. */
+/** Returns a pattern that matches each of these names as a whole. */
 const whole = (...names: readonly string[]): RegExp => new RegExp(`^(?:${names.join('|')})$`);
 const OF_IT = '(?: (?:gd|giao dich|chuyen khoan|ck|chuyen tien|thanh toan|ngan hang|chung tu|ct|phat sinh))?';
 const TRANSACTION = '(?:transaction|trans|tran|txn|trx)';
@@ -128,16 +128,16 @@ const PATTERNS: readonly (readonly [Role, RegExp])[] = [
   ['type', whole(`(?:${TRANSACTION} )?(?:type|kind|mode)`, '(?:loai|kieu)(?: (?:gd|giao dich|phat sinh|but toan))?')],
 ];
 
-/** Words behind a direction's name that add nothing to it. */
+/** Words after a direction's name that add no meaning. */
 const MARK = / (?:indicator|ind|flag|mark|type|sign|code)$/;
 
 const accountRole = (name: string): Role | null => {
   if (!/\b(?:accounts?|acct?|tai khoan|tk|iban)\b/.test(name)) return null;
-  // An account’s name or type, or the account of the other side: not used.
+  // Names and types of accounts, and the other side's account, are not used.
   if (/\b(?:name|ten|holder|chu|type|loai|doi ung|doi tac|counter\w*|opposite)\b/.test(name)) return 'other';
   const [credit, debit] = [
     /\b(?:credit|cr|co|nhan|huong|beneficiary|to|receiv\w+)\b/.test(name),
-    // `Account no` is an account's number, `TK nợ` the one that is debited.
+    // `Account no` is the number of an account, `TK nợ` the debited account.
     /\b(?:debit|dr|chuyen|nguon|trich|remitter|from|send\w*|payer)\b|\b(?:tai khoan|tk)\b.*\bno\b/.test(name),
   ];
   return credit && !debit ? 'credit-account' : debit && !credit ? 'debit-account' : 'account';
@@ -146,7 +146,7 @@ const accountRole = (name: string): Role | null => {
 /** Returns the role of a column by its exact name. */
 const exactly = (written: string): Role | null => {
   if (/^\s*(?:\+\s*\/?\s*[-−–]|±)\s*$/u.test(written)) return 'direction';
-  // A day of the week is not an income column, and a row number is not a debit column.
+  // A day of the week (`thứ`) is not an incoming amount, and a row number is not an outgoing one.
   const name = words(written.normalize('NFC').replaceAll(/(?<!\p{L})thứ(?!\p{L})/giu, 'weekday'));
   const known = PATTERNS.find(([, pattern]) => pattern.test(name))?.[0];
   if (known) return known;
@@ -160,7 +160,10 @@ const exactly = (written: string): Role | null => {
   return signs.has('C') ? 'credit' : signs.has('D') ? 'debit' : signs.has('S') ? 'amount' : null;
 };
 
-/** When parts of a name say different things, the first of these holds: other kinds before incoming money. */
+/**
+ * When parts of a name have different roles, the first of these counts: roles that cannot create a payment come before
+ * incoming amounts.
+ */
 const CAREFUL: readonly Role[] = [
   'other',
   'balance',
@@ -187,7 +190,7 @@ const named = (name: string, at: number): NamedColumn => {
   const column = { at, name: name.replaceAll(/\s+/g, ' ').trim(), otherMoney: namesOtherMoney(name), withDay: false };
   const whole = name.replaceAll(/\(\s*(?:₫|đ)\s*\)/giu, ' ');
   const bare = whole.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ');
-  // A note in brackets behind an amount may change it, for example to thousands.
+  // A note in brackets after an amount may change it, for example to thousands.
   const role = exactly(whole) ?? partly(whole) ?? notASum(exactly(bare)) ?? notASum(partly(bare));
   const roles = partsOf(whole).map(exactly);
   const withDay = roles.includes('reference') && roles.includes('date');
@@ -204,18 +207,18 @@ const partly = (name: string): Role | null => {
   return CAREFUL.find((role) => roles.has(role)) ?? null;
 };
 
-/** How many characters of a name are read. */
+/** The longest part of a name that is read, in characters. */
 const LONGEST_NAME = 200;
 
-/** The role of each column, by the row of titles. */
+/** Returns the role of each column by the row of names. */
 export const namedColumns = (names: readonly string[]): NamedColumn[] => {
   const columns = names.map((name, at) => named(name.slice(0, LONGEST_NAME), at));
-  // Without marks, `No` is a debit beside a `Co` alone.
+  // Without accents `No` is a column of debits (`Nợ`) if another column is called `Co` (`Có`).
   const [co] = columns.filter(({ name }) => words(name) === 'co');
   return co ? columns.map((column) => (words(column.name) === 'no' ? { ...column, role: 'debit' } : column)) : columns;
 };
 
-/** True of a row that can be the one of names. */
+/** Whether a row can be the row of names. */
 export const namesEnough = (columns: readonly NamedColumn[]): boolean => {
   const has = (...roles: Role[]) => columns.some(({ role }) => role !== null && roles.includes(role));
   return has('reference') && has('content') && has('credit', 'amount');

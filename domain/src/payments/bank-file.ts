@@ -3,55 +3,55 @@ import type { PaymentRefusal } from './refusals.ts';
 
 /** The limits of a bank's file. */
 export const BANK_FILE_LIMITS = {
-  /** Lines of money that came, and rows that cannot be read. */
+  /** Lines of incoming money, and rows that cannot be read. */
   lines: 1_000,
   bytes: 5_000_000,
-  /** Characters of a text within the command. */
+  /** Characters of a text file within the command. */
   characters: 120_000,
-  /** Letters of the bytes in base64. */
+  /** Characters of a binary file in base64. */
   base64: 6_700_000,
 } as const;
 
 /** The kinds of lines in a bank's file. */
 export type BankLineKind =
   | 'payment'
-  /** A transfer of ours that came back: money that came, and no payment. */
+  /** A returned transfer of the merchant: incoming money that is not a payment. */
   | 'came-back'
-  /** A payment that the bank took back: the money went. */
+  /** A payment that the bank reversed: the money went out. */
   | 'taken-back';
 
 /** Money that came, or a payment that was taken back, as a bank's file has it. */
 export interface BankFileLine {
   kind: BankLineKind;
-  /** The bank's own number of it. */
+  /** The bank's reference. */
   reference: string;
-  /** The bank gives none: it is the day and the balance behind the payment. */
+  /** The bank gives no reference; it is composed of the day and the balance after the payment. */
   unnumbered?: true;
-  /** Dong, above 0 whichever way it went. */
+  /** Dong, above 0 in both directions. */
   amount: number;
   /** The payer's text. */
   content: string;
-  /** The bank's day of it. */
+  /** The day of the line at the bank. */
   day: Day | null;
-  /** The account of the statement, where the file names one. */
+  /** The account of the statement, where the file states it. */
   account: string | null;
-  /** Another line of the file has the same number, and is another payment. */
+  /** Another line of the file has the same reference and is another payment. */
   sameNumber: boolean;
 }
 
 /** Why a row with money cannot be read. */
 export type UnreadReason =
   | 'no-number'
-  /** A spreadsheet made `1.23457E+15` of the number. */
+  /** A spreadsheet changed the reference into a number such as `1.23457E+15`. */
   | 'cut-number'
   | 'sum'
-  /** It does not say, or says both, whether the money came or went. */
+  /** The row shows no direction, or both. */
   | 'direction'
-  /** Its state is a word that is not known. */
+  /** The word for the row's state is unknown. */
   | 'status';
 
 export interface UnreadRow {
-  /** As a person counts them: the first is 1. */
+  /** The number of the row; the first one is 1. */
   row: number;
   /** Its content. */
   text: string;
@@ -69,13 +69,16 @@ export interface LeftOut {
 /** A statement of one account in the file. */
 export interface BankStatement {
   account: string | null;
-  /** Whether it is the account that members pay to; null: one of the two is not known. */
+  /** Whether it is the account to which members pay; null: one of the two is unknown. */
   ours: boolean | null;
-  /** Dong by which opening balance and entries miss the closing balance; null where the file does not have both. */
+  /**
+   * Dong by which the opening balance and the entries differ from the closing balance; null where the file lacks one of
+   * the balances.
+   */
   difference: number | null;
 }
 
-/** Money that went out by a run of payouts. */
+/** Money that went out in a run of payouts. */
 export interface WentOutLine {
   reference: string;
   /** Dong, above 0. */
@@ -86,7 +89,7 @@ export interface WentOutLine {
 
 export interface BankFile {
   lines: BankFileLine[];
-  /** Outgoing lines whose text names a run of payouts. They count as left out, too. */
+  /** Outgoing lines whose text names a run of payouts. They also count as left out. */
   wentOut: WentOutLine[];
   unread: UnreadRow[];
   leftOut: LeftOut[];
@@ -109,7 +112,7 @@ export const problemOfNumber = (reference: string): 'no-number' | 'cut-number' |
       ? 'cut-number'
       : null;
 
-/** Counts of what is left out, in the order in which reasons came up. */
+/** Counts the rows that are left out by reason, in the order in which the reasons occur. */
 export class LeftOutCount {
   private readonly counts = new Map<LeftOutReason, number>();
   add(reason: LeftOutReason): void {
@@ -120,25 +123,25 @@ export class LeftOutCount {
   }
 }
 
-/** Letters and digits alone: banks set a text in one file as they do in no other. */
+/** Returns only letters and digits, because each bank and kind of file formats a text differently. */
 const squeezed = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * True of two texts under one bank number and sum that can be of one payment: the messenger and each kind of file say
- * more or less of the same.
+ * Whether two texts with the same reference and amount can belong to one payment. The bank's notifier and each kind of
+ * file show more or less of the same text.
  */
 export const textsAgree = (one: string, other: string): boolean => {
   const [first, second] = [squeezed(one), squeezed(other)];
   return first.includes(second) || second.includes(first);
 };
 
-/** Whether a line is the same as an earlier one: by number, sum, day and text. */
+/** Returns a text that is equal for lines with the same reference, amount, day and content. */
 const identity = ({ kind, reference, amount, day, content }: BankFileLine): string =>
   JSON.stringify([kind, reference, amount, day, squeezed(content)]);
 
 /**
- * No more than a file may hold. A line that is there twice counts once; lines that share nothing but their number are
- * all there, and marked.
+ * Returns the lines without repetitions, bounded by the limit. A repeated line counts once. Different lines with the
+ * same reference are all kept and marked.
  */
 export const bounded = (
   read: Pick<BankFile, 'unread' | 'statements' | 'wentOut'> & { lines: readonly Omit<BankFileLine, 'sameNumber'>[] },

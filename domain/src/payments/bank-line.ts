@@ -1,16 +1,16 @@
 import { isOrderCode } from '../orders/order-code.ts';
 
 /**
- * Spaces and marks inside a code are the bank's. A digit right behind it makes it another number: the check digit alone
- * would let one such in ten through.
+ * Banks add spaces and marks inside a code. A digit right after it makes it another number, because one in ten of these
+ * would have a right check digit.
  */
 const CODE = /[A-Z][^A-Z0-9]*[A-Z](?:[^A-Z0-9]*\d){10}(?!\d)/g;
 
-/** All order codes in what a payer wrote whose check digit is right, however the bank formatted them. */
+/** Returns all order codes with a right check digit in what a payer wrote, however the bank formatted them. */
 export const orderCodesIn = (...texts: readonly (string | null | undefined)[]): string[] => {
   const found = new Set<string>();
   for (const text of texts) {
-    // Full-width letters are letters.
+    // Full-width letters count as letters.
     const plain = (text ?? '').normalize('NFKC').toUpperCase();
     for (let at = 0; at < plain.length - 11; at += 1) {
       CODE.lastIndex = at;
@@ -25,8 +25,8 @@ export const orderCodesIn = (...texts: readonly (string | null | undefined)[]): 
 };
 
 /**
- * The order code in what a payer wrote: `CT DEN AZ26 1184 0217.FT2632`, `az2611840217-lan`. Undefined when no code has
- * the right check digit, or when two different ones have it: then staff decide.
+ * Returns the order code in what a payer wrote: `CT DEN AZ26 1184 0217.FT2632`, `az2611840217-lan`. Undefined when no
+ * code has the right check digit, or when several different ones have it: then staff decide.
  */
 export const orderCodeIn = (...texts: readonly (string | null | undefined)[]): string | undefined => {
   const [code, other] = orderCodesIn(...texts);

@@ -44,14 +44,14 @@ import type { PaymentRefusal } from './refusals.ts';
 type Money = { sum: number } | { leftOut: LeftOutReason } | { unread: UnreadReason } | undefined;
 type Cell = (column: NamedColumn | undefined) => string;
 
-/** A column of directions says otherwise than the sums, or nothing that is known. */
+/** The column of directions contradicts the amounts, or has an unknown word. */
 const judged = ({ dong, way }: BankSum, said: readonly string[]): Money => {
   const ways = new Set<Way | undefined>([...(way ? [way] : []), ...said.filter(Boolean).map(wayOf)]);
   if (ways.size > 1 || ways.has(undefined) || (ways.size === 0 && said.length > 0)) return { unread: 'direction' };
   return ways.has('out') ? { leftOut: 'went-out' } : dong === 0 ? undefined : { sum: dong };
 };
 
-/** The money that came by a row; undefined: the row has none. */
+/** Returns the incoming money of a row; undefined when the row has no amount. */
 const moneyOf = (
   cell: Cell,
   { credit, debit, amount, all }: Layout,
@@ -69,7 +69,7 @@ const moneyOf = (
   if (!sum) return { unread: 'sum' };
   const said = all('direction').map(cell);
   if (!hasCome) return credit && sum.way !== 'out' ? { unread: 'direction' } : judged(sum, said);
-  // Money that did not arrive: another column says whether the payment was executed.
+  // Another column shows whether an outgoing payment was executed.
   if (sum.way === 'out' && debit) return { unread: 'direction' };
   return judged({ ...sum, way: sum.way ?? 'in' }, said);
 };
@@ -85,22 +85,22 @@ const byAccounts = (cell: Cell, { all }: Layout, own: string | null): LeftOutRea
   return (pair && !is('account')) || (single && !pair && !is('account')) ? 'other-account' : undefined;
 };
 
-/** A number without the signs by which spreadsheets keep it a text: `'0012`, `="0012"`. */
+/** Returns a number without the characters by which spreadsheets mark it as text: `'0012`, `="0012"`. */
 const asText = (cell: string): string => cell.replace(/^="(.*)"$/, '$1').replace(/^'/, '');
 
-/** A day and the number behind it in one cell. */
+/** Splits a cell into a day and the reference after it. */
 const splitDay = (cell: string): [day: string, reference: string] => {
   const day = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/.exec(cell)?.[0] ?? '';
   return [day, cell.slice(day.length).replace(/^[\s/|-]+/, '')];
 };
 
-/** Banks that put the day before the number write it first. */
+/** Banks that write the day and the reference into one cell put the day first. */
 const dayIn = (text: string): Day | null => {
   const day = readDay(text, 'day-first');
   return day && day !== 'either' ? day : null;
 };
 
-/** Days of a column, in the order that all of them have together. */
+/** Returns the days of a column in the day order of the whole column. */
 const daysOf = (column: NamedColumn | undefined, order: DayOrder | null): ((row: CellRow) => Day | null) => {
   if (!column) return () => null;
   return ({ cells }) => {
@@ -109,10 +109,12 @@ const daysOf = (column: NamedColumn | undefined, order: DayOrder | null): ((row:
   };
 };
 
-/** Words of Vietnam's banks, which write the day first. */
+/** Matches words of Vietnam's banks, which write the day before the month. */
 const VIETNAMESE = /\b(?:ngay|so|tien|noi dung|dien giai|giao dich|sao ke|tai khoan|ghi co|ghi no)\b/;
 
-/** Decides the day order of a statement: chosen by a person, derived from its days, or that of its language. */
+/**
+ * Decides the day order of a statement: the choice of a person, the order that its days show, or that of its language.
+ */
 const orderOf = ({ columns, above, rows }: Table, dates: readonly NamedColumn[], said: BankLayout) => {
   if (said.days) return said.days;
   const days = new DaysOfFile();
@@ -122,7 +124,7 @@ const orderOf = ({ columns, above, rows }: Table, dates: readonly NamedColumn[],
   return VIETNAMESE.test(folded(words)) ? 'day-first' : 'either';
 };
 
-/** A file, or what has to be said before it can be read. */
+/** A file that was read, or the question that must be answered first. */
 export interface BankTableRead {
   read: Result<BankFile, PaymentRefusal>;
   /** The choice that a person must make; null when none is needed. */
@@ -132,8 +134,9 @@ export interface BankTableRead {
 }
 
 /**
- * A bank's table. @param all its rows, from the bank's own head on
- * @param ours the account that members pay to
+ * Reads a bank's table.
+ * @param all its rows, including the bank's own rows above it
+ * @param ours the account to which members pay
  */
 export const readBankTable = (
   all: readonly CellRow[],
@@ -181,11 +184,11 @@ const readRows = (
     const unnumbered = layout.reference ? undefined : balances.numberOf(cell, day);
     const reference = unnumbered ?? own;
     const content = [...new Set(layout.all('content').map(cell).filter(Boolean))].join(' · ');
-    // Sums below the list.
+    // Rows with totals below the list are skipped.
     if (reference === '' && content === '') continue;
     const money = moneyOf(cell, layout, signs);
     if (!money) {
-      // A row with a number is an entry; a bank's own remarks have none.
+      // A row with a reference is an entry. Remarks of the bank have none.
       if (reference !== '') leftOut.add('no-sum');
       continue;
     }
@@ -233,7 +236,7 @@ const balancesOf = ({ above, rows }: Table, layout: Layout) => {
       const sum = 'sum' in money ? money.sum : gone && -gone;
       if (balance !== undefined && sum) found.push({ sum, balance });
     },
-    /** When a bank gives no numbers, the balance behind a payment distinguishes it from others of its day. */
+    /** Where a bank gives no references, the balance after a payment distinguishes it from others of its day. */
     numberOf: (cell: Cell, day: Day | null): string | undefined => {
       const balance = day === null || !column ? undefined : dongOf(cell(column));
       return balance === undefined ? undefined : `${day} ${balance}`;
@@ -264,7 +267,7 @@ const namedBalances = (rows: readonly CellRow[], dongOf: (written: string) => nu
 const OPENING = /\b(?:so du dau(?: ky)?|opening balance|balance brought forward)\b/;
 const CLOSING = /\b(?:so du cuoi(?: ky)?|closing balance|balance carried forward)\b/;
 
-/** Carried out, and in dong. */
+/** Whether a row was executed and is in dong. */
 const isBooked = (cell: Cell, { all }: Layout): boolean =>
   all('status').every((column) => isCarriedOut(cell(column)) !== false) &&
   all('currency').every((column) => cell(column) === '' || isDong(cell(column)));

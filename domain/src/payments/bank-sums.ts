@@ -1,11 +1,9 @@
-/** Which sign parts whole numbers from their fractions in a column; null: none does. */
+/** The decimal sign of a column; null: the column has none. */
 export type DecimalSign = '.' | ',' | 'mixed' | null;
 
 const plainSum = (written: string): string => written.replaceAll(/\s|VND|₫|đ/giu, '').replace(/^[+-]/, '');
 
-/**
- * Decides for a whole column which sign separates fractions: after `12500.000`, a point does in all its amounts.
- */
+/** Finds the decimal sign of a whole column: after `12500.000` the point is the decimal sign of all its amounts. */
 export class SumsOfColumn {
   private readonly fractions = new Set<'.' | ','>();
   private readonly thousands = new Set<string>();
@@ -28,19 +26,19 @@ export class SumsOfColumn {
 }
 
 const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
-/** A number, and behind its last sign nothing but zeros. */
+/** A number with only zeros after its last sign. */
 const ROUND = /^(\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)([.,])0+$/;
 
 /**
- * Whole dong as a bank writes them, `12.500.000`, `12,500,000.00`, `+12500000 VND`. @returns undefined for any
- * other text
- * @param decimal what the whole column says of its signs
+ * Reads whole dong as a bank writes them: `12.500.000`, `12,500,000.00`, `+12500000 VND`.
+ * @returns undefined for any other text
+ * @param decimal the decimal sign of the whole column
  */
 export const readDong = (written: string, decimal: DecimalSign = null): number | undefined => {
   const text = written.replaceAll(/\s|VND|₫|đ/giu, '');
   const [negative, plain] = [text.startsWith('-'), text.replace(/^[+-]/, '')];
   const [, single] = /^\d{1,3}([.,])\d{3}$/.exec(plain) ?? [];
-  // `12.500` in a column with fractions behind points; where a column contradicts itself, either.
+  // `12.500` in a column whose decimal sign is the point. In a contradictory column both readings are possible.
   const isFraction = single !== undefined && (decimal === 'mixed' || decimal === single);
   const [, round, thousands, sign] = ROUND.exec(plain) ?? [];
   const isRound = round !== undefined && thousands !== sign && (single === undefined || decimal === single);
@@ -51,8 +49,9 @@ export const readDong = (written: string, decimal: DecimalSign = null): number |
 };
 
 /**
- * Whole dong of an ISO 20022 amount: the point is its decimal sign, at most five digits follow it, and of dong all of
- * them are zeros. @returns undefined for any other text
+ * Reads whole dong of an ISO 20022 amount: the decimal sign is a point with at most five digits, all of which are zeros
+ * for dong.
+ * @returns undefined for any other text
  */
 export const readIsoDong = (written: string): number | undefined => {
   const whole = /^(\d{1,18})(?:\.0{0,5})?$/.exec(written)?.[1];
@@ -60,10 +59,10 @@ export const readIsoDong = (written: string): number | undefined => {
   return dong !== undefined && dong <= 1e13 ? dong : undefined;
 };
 
-/** Which way money went: onto the account, or off it. */
+/** The direction of money: into the account, or out of it. */
 export type Way = 'in' | 'out';
 
-/** A sum in a cell: its dong without a sign, and the way that the cell itself says. */
+/** An amount in a cell: dong without a sign, and the direction that the cell itself shows. */
 export interface BankSum {
   dong: number;
   way: Way | null;
@@ -72,14 +71,14 @@ export interface BankSum {
 const OTHER_MONEY =
   /[$€£¥]|\b(?:USD|EUR|JPY|GBP|CHF|AUD|CAD|SGD|CNY|RMB|HKD|KRW|THB|TWD|NZD|SEK|NOK|DKK|LAK|KHR|MYR|IDR|PHP|INR|RUB)\b/iu;
 
-/** True of a text that names another currency than dong. */
+/** Whether a text names a currency other than dong. */
 export const namesOtherMoney = (text: string): boolean => OTHER_MONEY.test(text);
 
-/** An empty cell of sums, as banks leave it. */
+/** Whether a cell of amounts is empty, in any way in which banks write that. */
 export const isNoSum = (written: string): boolean => /^(?:[-–—−]?|[0.,\s]*)$/u.test(written.trim());
 
 /**
- * A sum with the signs that banks put to it: `-3.000`, `3.000-`, `(3.000)`, `3.000 DR`, `CR 3.000`, `12'500'000`.
+ * Reads an amount with the signs that banks add: `-3.000`, `3.000-`, `(3.000)`, `3.000 DR`, `CR 3.000`, `12'500'000`.
  * @returns undefined for a text that is not a sum in whole dong
  */
 export const readBankSum = (written: string, decimal: DecimalSign = null): BankSum | undefined => {

@@ -8,16 +8,16 @@ import { isNoSum, namesOtherMoney, readBankSum } from './bank-sums.ts';
 import { isCarriedOut, isDong, wayOf } from './bank-words.ts';
 import type { PaymentRefusal } from './refusals.ts';
 
-/** The row of names is among the first: banks put their own head above it. */
+/** The row of names is among the first rows; banks write their own rows above it. */
 const HEAD_WITHIN = 30;
-/** No bank's list has more columns; each name costs time to read. */
+/** Banks' lists do not have more columns, and each name takes time to read. */
 const MAX_COLUMNS = 200;
-/** Rows below the names that show what a column holds. */
+/** Rows below the names that are shown as samples of a column. */
 const SAMPLES = 3;
 
 /** A row of a file of cells. */
 export interface CellRow {
-  /** Its number; the first is 1. */
+  /** The number of the row; the first one is 1. */
   line: number;
   cells: string[];
 }
@@ -30,7 +30,7 @@ export interface Table {
   head: CellRow;
 }
 
-/** How a bank's files are read, as a person said. */
+/** The layout of a bank's files as a person described it. */
 export interface BankLayout {
   /** The line of the row of names. */
   head?: number | undefined;
@@ -38,15 +38,15 @@ export interface BankLayout {
   days?: DayOrder | undefined;
 }
 
-/** The row of names of a file that is not known, with what stands below it. */
+/** The suspected row of names of an unknown file, with samples of the rows below it. */
 export interface UnknownTable {
   head: number;
   columns: { heading: string; samples: string[]; role: BankRole | null }[];
-  /** The rows among which the names are. */
+  /** The rows among which a person finds the names. */
   rows: { line: number; cells: string[] }[];
 }
 
-/** A second row of names below the first: another language, or `Nợ` and `Có` below `Số tiền`. */
+/** Adds a second row of names: another language, or `Nợ` and `Có` below `Số tiền`. */
 const withSecondRow = (names: readonly string[], next: CellRow | undefined): NamedColumn[] | undefined => {
   if (!next || next.cells.length > MAX_COLUMNS || next.cells.some((cell) => /\d/.test(cell))) return undefined;
   const second = namedColumns(next.cells);
@@ -58,7 +58,7 @@ const withSecondRow = (names: readonly string[], next: CellRow | undefined): Nam
 const shown = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 80);
 const isBankRole = (role: Role | null): role is BankRole => BANK_ROLES.includes(role as BankRole);
 
-/** Where names may stand, of a file in which they are not found. */
+/** Returns the rows in which names may stand, for a file in which they were not found. */
 export const unknownTable = (rows: readonly CellRow[], said: BankLayout): UnknownTable | undefined => {
   const early = rows.slice(0, HEAD_WITHIN);
   const known = (cells: readonly string[]) => namedColumns(cells).filter(({ role }) => role !== null).length;
@@ -87,7 +87,7 @@ export const unknownTable = (rows: readonly CellRow[], said: BankLayout): Unknow
   };
 };
 
-/** Columns as a person named them; the others keep their names where they say something else. */
+/** Returns the columns as a person named them. The others keep their names unless they conflict. */
 const byHand = (names: readonly string[], said: NonNullable<BankLayout['columns']>): NamedColumn[] => {
   const width = Math.max(names.length, ...said.map(({ at }) => at + 1));
   const roles = new Map(said.map(({ role, at }) => [at, role]));
@@ -97,7 +97,7 @@ const byHand = (names: readonly string[], said: NonNullable<BankLayout['columns'
   });
 };
 
-/** A table in rows: below the names that are known, or that a person said. */
+/** Finds the table in rows: below known names, or below the names that a person chose. */
 const tableIn = (rows: readonly CellRow[], said: BankLayout): Table | undefined => {
   for (const [at, head] of rows.slice(0, HEAD_WITHIN).entries()) {
     const { cells } = head;
@@ -117,11 +117,11 @@ const tableIn = (rows: readonly CellRow[], said: BankLayout): Table | undefined 
   return undefined;
 };
 
-/** The table of a file; undefined: its columns are not known. */
+/** The table of a file; undefined when its columns are unknown. */
 export const tableOf = (all: readonly CellRow[], said: BankLayout): Table | undefined => {
   const found = tableIn(all, said);
   if (!found) return undefined;
-  // Banks repeat the names on each of their pages.
+  // Banks repeat the row of names on each page.
   const head = found.head.cells.join('\n');
   return { ...found, rows: found.rows.filter(({ cells }) => cells.join('\n') !== head) };
 };
@@ -129,9 +129,9 @@ export const tableOf = (all: readonly CellRow[], said: BankLayout): Table | unde
 const cellsOf = ({ at }: NamedColumn, rows: readonly CellRow[]): string[] =>
   rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
 
-/** Columns whose names are unknown or ambiguous, decided by the content of all their cells. */
+/** Decides columns with unknown or ambiguous names by the content of all their cells. */
 export const byCells = (columns: readonly NamedColumn[], rows: readonly CellRow[]): NamedColumn[] => {
-  // Where sums have a sign, or a column for each way, a kind of payment says nothing about theirs.
+  // Where amounts have a sign, or each direction has a column, a column of payment types does not tell the direction.
   const parted = columns.some(
     (column) =>
       column.role === 'credit' ||
@@ -149,7 +149,10 @@ export const byCells = (columns: readonly NamedColumn[], rows: readonly CellRow[
   return columns.map((column) => ({ ...column, role: asRead(column) }));
 };
 
-/** The one column of a role; of several those that are empty, or say the same in all rows, are left out. */
+/**
+ * Returns the one column of a role. Of several columns, those that are empty or equal to another in all rows are left
+ * out.
+ */
 const oneOf = (
   role: Role,
   columns: readonly NamedColumn[],
@@ -184,7 +187,7 @@ export const layoutOf = (columns: readonly NamedColumn[], rows: readonly CellRow
   return accept({ reference, credit, debit, amount, all: (role) => columns.filter((column) => column.role === role) });
 };
 
-/** The account of a bank's own head. */
+/** The account that the bank's own rows above the table state. */
 const accountAbove = (above: readonly CellRow[]): string | undefined =>
   above.flatMap(({ cells }) => {
     const text = cells.filter(Boolean).join('\n');
@@ -194,7 +197,10 @@ const accountAbove = (above: readonly CellRow[]): string | undefined =>
     return found ? [found[1]!] : [];
   })[0];
 
-/** The account of the file: the merchant's where a row names it, or that of the head, or the one in every row. */
+/**
+ * The account of the file: the merchant's where a row names it, else that of the rows above, else the one that all rows
+ * name.
+ */
 export const accountOf = ({ rows, above }: Table, { all }: Layout, ours: string | null): string | null => {
   const columns = [...all('credit-account'), ...all('debit-account'), ...all('account')];
   const named = rows
@@ -206,7 +212,7 @@ export const accountOf = ({ rows, above }: Table, { all }: Layout, ours: string 
   return named.length > 1 && inAll.length === 1 ? inAll[0]! : null;
 };
 
-/** A bank's own head may say that all below it is of another currency. */
+/** Whether the bank's own rows above the table say that all amounts are in another currency. */
 export const otherMoneyAbove = (above: readonly CellRow[]): boolean =>
   above.some(({ cells }) => {
     const text = cells.filter(Boolean).join(' ');

@@ -16,7 +16,7 @@ const WENT = listed(
     'sent|send|outflow|money out|transfer out|chuyen di|chuyen tien di|chuyen khoan di|ck di|rut|rut tien|phi|fee',
 );
 
-/** Whether a word of a bank's says that money came or went; undefined: it says neither. */
+/** The direction that a bank's word means; undefined: it means none. */
 export const wayOf = (cell: string): Way | undefined => {
   const sign = cell.trim();
   if (sign === '+') return 'in';
@@ -38,12 +38,12 @@ const NOT_CARRIED_OUT = listed(
     'hoan tra|da hoan|da hoan tra|het han|treo|tam giu',
 );
 
-/** Whether a state in a bank's words is of money that was booked; undefined: the word is not known. */
+/** Whether a bank's word for a state means that money was booked; undefined: the word is unknown. */
 export const isCarriedOut = (cell: string): boolean | undefined => {
   const word = plain(cell);
   return CARRIED_OUT.has(word) ? true : NOT_CARRIED_OUT.has(word) ? false : undefined;
 };
 
-/** True of what a column of currencies calls dong. */
+/** Whether a cell of a column of currencies means dong. */
 export const isDong = (cell: string): boolean =>
   ['vnd', 'dong', 'd', 'viet nam dong', '704'].includes(plain(cell)) || cell === '₫';

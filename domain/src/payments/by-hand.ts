@@ -5,27 +5,29 @@ import type { OrderRefusal } from '../orders/refusals.ts';
 import { leftToPay } from './standing.ts';
 import type { PaymentRefusal } from './refusals.ts';
 
-/** A card on the terminal of the desk. Members cannot choose it at checkout. */
+/** A card on the terminal at the desk. Members cannot choose it at checkout. */
 export const CARD_AT_DESK = 'card';
 
-/** How staff take money that they enter with its day and number: a transfer they see at the bank, or a card. */
+/** The methods of payments that staff enter with day and number: a transfer that they see at the bank, or a card. */
 export const WAYS_BY_HAND = ['bank-transfer', CARD_AT_DESK] as const;
 export type WayByHand = (typeof WAYS_BY_HAND)[number];
 
-/** Ways to pay whose money a person takes in and sends back. */
+/** Payment methods whose money a person receives and refunds. */
 export const BY_HAND: readonly string[] = ['bank-transfer', 'cod', CARD_AT_DESK];
 
-/** True when a person sends the money of such a payment back; providers do so by themselves. */
+/** Whether a person refunds such a payment. Providers refund theirs themselves. */
 export const isSentByHand = (sku: string): boolean => BY_HAND.includes(sku);
 
-/** How often a provider is asked to send a refund; when it still does not report the outcome, staff send it. */
+/** How often a provider is asked to send a refund. If its result is still unknown, staff send it. */
 export const REFUND_TRIES = 8;
 
 /**
- * Money that staff took for an order, whatever way to pay it has, more or less than what is left included: a rest stays
- * to be paid, what is too much is owed back. Nothing is taken in that would have to go back whole.
- * @param order undefined = there is no such order @param amount money, above 0
- * @param shown money that were said to be left; undefined when none was shown
+ * Decides money that staff received for an order, whatever its payment method. It may be less than the rest, of which a
+ * part then stays to be paid, or more, so that the excess is owed back. Money that would have to be refunded as a whole
+ * is refused.
+ * @param order undefined: the order does not exist
+ * @param amount money, above 0
+ * @param shown the amount that the screen showed as left to pay; undefined when it showed none
  */
 export const decideTaken = (
   order: ReceivingOrder | undefined,
@@ -41,13 +43,16 @@ export const decideTaken = (
   return receipt.kind === 'returned' || receipt.kind === 'unasked' ? refuse('HOLD_EXPIRED', {}) : accept(receipt);
 };
 
-/** The day of money that staff enter: since the order was made, and not ahead. @param today the merchant's */
+/**
+ * Decides the day of money that staff enter: not before the order was made, and not in the future.
+ * @param today the merchant's day
+ */
 export const decidePaidOn = (paidOn: Day, madeOn: Day, today: Day): Result<null, PaymentRefusal> =>
   paidOn < madeOn || paidOn > today ? refuse('PAYMENT_DATE', { from: madeOn, to: today }) : accept(null);
 
 export interface RefundByHand {
   state: string;
-  /** The method by which its payment was made. */
+  /** The payment method of the refunded payment. */
   sku: string;
   /** How often its provider was asked to send it. */
   tries: number;
@@ -56,8 +61,8 @@ export interface RefundByHand {
 }
 
 /**
- * True when only a person can send a refund: of transfers and cash; of a provider's payments what that refused,
- * or never answered for.
+ * Whether only a person can send the refund: for transfers and cash always, for a provider's payment when the provider
+ * refused it or never answered.
  */
 export const waitsForPerson = ({ state, sku, tries }: Pick<RefundByHand, 'state' | 'sku' | 'tries'>): boolean =>
   state !== 'done' && (isSentByHand(sku) || state === 'failed' || (state === 'sent' && tries >= REFUND_TRIES));
@@ -66,7 +71,7 @@ export const waitsForPerson = ({ state, sku, tries }: Pick<RefundByHand, 'state'
 export const problemOfRefund = (state: string): 'refused' | 'unanswered' | null =>
   state === 'failed' ? 'refused' : state === 'sent' ? 'unanswered' : null;
 
-/** That a person sent a refund on a day. @param today the merchant's */
+/** Decides whether a person sent a refund on a day. @param today the merchant's day */
 export const decideRefundSent = (
   refund: RefundByHand | undefined,
   sentOn: Day,
@@ -81,9 +86,9 @@ export const decideRefundSent = (
 };
 
 /**
- * Whether a person may send a refund to its account. Who named that in the member's place does not: one person alone
- * would lead the money anywhere.
- * @param namedBy null: no account is named
+ * Whether a person may send a refund to its account. The person who entered the account in the member's place may not,
+ * because one person alone could divert the money.
+ * @param namedBy null: no account is entered
  */
 export const maySendTo = (
   userId: string | null,
@@ -91,14 +96,14 @@ export const maySendTo = (
 ): Result<null, PaymentRefusal> =>
   namedBy !== null && namedBy === userId && namedBy !== customerId ? refuse('REFUND_ACCOUNT_OWN', {}) : accept(null);
 
-/** The longest time, in days, until a refund by transfer is sent, after it is owed and its account is named. */
+/** The most days until a refund by transfer is sent, after it is owed and its account is entered. */
 export const REFUND_DAYS = 7;
 
-/** The reference of cash: there is no receipt number, so the id of the command that entered it identifies the money. */
+/** The reference of cash. Cash has no receipt number, so the id of the command that entered it identifies it. */
 export const cashReference = (commandId: string): string => `cash-${commandId}`;
 
-/** The reference of a line that came without the bank's own: the id that the bank-line service gave it. */
+/** The reference of a line without the bank's own: the id that the bank-line service gave it. */
 export const lineReference = (id: string): string => `line-${id}`;
 
-/** The reference of a payment as people know it; empty for cash, and where the bank gave none. */
+/** The reference of a payment as people know it; empty for cash and for lines without a bank's reference. */
 export const shownReference = (reference: string): string => (/^(cash|line)-/.test(reference) ? '' : reference);

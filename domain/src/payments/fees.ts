@@ -6,7 +6,7 @@ export const FEE_LIMITS = {
   name: 120,
   /** Minor units. */
   amount: 1_000_000_000,
-  /** The most fees of a merchant, those no longer added included: each price reckons with them. */
+  /** The most fees of a merchant, those no longer added included, because each price computes all of them. */
   fees: 50,
 } as const;
 
@@ -19,7 +19,7 @@ export interface FeeTerms {
 export const isFeeName = ({ vi, en }: LocalText): boolean =>
   [vi, en].every((words) => words.trim() !== '' && words.length <= FEE_LIMITS.name);
 
-/** The fields that are wrong. */
+/** Returns the wrong fields. */
 export const feeFaults = ({ Name, Amount }: FeeTerms): (keyof FeeTerms)[] => [
   ...(isFeeName(Name) ? [] : (['Name'] as const)),
   ...(Number.isInteger(Amount) && Amount! >= 1 && Amount! <= FEE_LIMITS.amount ? [] : (['Amount'] as const)),

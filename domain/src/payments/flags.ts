@@ -14,12 +14,12 @@ export const isPaid = (allStatus: number): boolean => (allStatus & PaymentStatus
 
 const OVER = PaymentStatus.Canceled | PaymentStatus.Timeout | PaymentStatus.Failed | PaymentStatus.Closed;
 
-/** A try at paying that nothing has ended yet. */
+/** Whether an attempt to pay is still open. */
 export const canStillBePaid = (allStatus: number): boolean => (allStatus & OVER) === 0;
 
-/** Ways to pay without a provider's page: money comes by transfer or over the counter. */
+/** Payment methods without a provider's page: the money comes by transfer or at the desk. */
 const WITHOUT_PAGE: readonly string[] = ['bank-transfer', 'cod'];
 
-/** Own path that leads on to the provider's page for a payment; null when its kind has none. */
+/** The path of the portal that leads to the provider's page for a payment; null when the method has none. */
 export const paymentPath = (sku: string, paymentId: string): string | null =>
   WITHOUT_PAGE.includes(sku) ? null : `/payment/open/${paymentId}`;

@@ -6,7 +6,7 @@ interface KnownKeys {
   secureSecret?: string;
 }
 
-/** The keys that gateways have, by the names of the command's fields. */
+/** The keys of each gateway, with the names of the command's fields. */
 const KEYS: Record<string, readonly (readonly [keyof KnownKeys, string])[]> = {
   'bank-line': [
     ['keyHash', 'ApiKey'],
@@ -18,13 +18,13 @@ const KEYS: Record<string, readonly (readonly [keyof KnownKeys, string])[]> = {
   ],
 };
 
-/** The keys of a gateway that are known, by the names of the command's fields. */
+/** Returns the known keys of a gateway, by the names of the command's fields. */
 export const knownGatewayKeys = (gateway: string, known: KnownKeys): string[] =>
   (KEYS[gateway] ?? []).filter(([key]) => known[key]).map(([, field]) => field);
 
 /**
- * The required keys that a gateway still lacks; without them it is neither offered nor notified of payments. A bank's
- * calls have a key, or are signed with a secret.
+ * Returns the required keys that a gateway still lacks. Without them it is not offered and accepts no notifications. A
+ * bank's calls carry a key or a signature.
  */
 export const missingGatewayKeys = (gateway: string, known: KnownKeys): string[] => {
   if (gateway === 'bank-line') return known.keyHash || known.secureSecret ? [] : ['ApiKey'];

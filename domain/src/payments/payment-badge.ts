@@ -12,8 +12,8 @@ export type PaymentBadge =
   | 'missing';
 
 /**
- * The first that is set (back-office section 4). Canceled is missing from that list though it is a flag: it stands
- * after Timeout, so that what was canceled is not called under way.
+ * The first flag that is set counts (back-office section 4). That list omits the flag Canceled; here it follows
+ * Timeout, so that a canceled payment is not shown as in progress.
  */
 const PRECEDENCE: readonly (readonly [number, PaymentBadge])[] = [
   [PaymentStatus.Refunded, 'refunded'],
@@ -25,7 +25,7 @@ const PRECEDENCE: readonly (readonly [number, PaymentBadge])[] = [
   [PaymentStatus.Created, 'created'],
 ];
 
-/** @param allStatus null or undefined: there is no payment */
+/** @param allStatus null or undefined: the order has no payment */
 export const paymentBadge = (allStatus: number | null | undefined): PaymentBadge => {
   if (allStatus === null || allStatus === undefined) return 'missing';
   return PRECEDENCE.find(([flag]) => (allStatus & flag) !== 0)?.[1] ?? 'notApplied';

@@ -12,8 +12,8 @@ export interface SplitPart {
 }
 
 /**
- * Orders that money names, when what they wait for makes exactly its sum; none otherwise.
- * @param orders all that it names, with what each still waits for
+ * Returns the orders that a payment names, if their unpaid amounts add up to the payment; otherwise an empty list.
+ * @param orders all orders that it names, with their unpaid amounts
  */
 export const offerSplit = <Part extends SplitPart>(money: number, orders: readonly Part[]): Part[] => {
   const waiting = orders.filter(({ amount }) => amount > 0);
@@ -22,8 +22,8 @@ export const offerSplit = <Part extends SplitPart>(money: number, orders: readon
 };
 
 /**
- * Whether money that waits may be split so: all of it, and nothing besides.
- * @param money undefined = no such payment
+ * Decides whether an unapplied payment may be split this way: the parts must be all of it.
+ * @param money undefined: the payment does not exist
  */
 export const decideSplit = (
   money: { state: string; amount: number } | undefined,

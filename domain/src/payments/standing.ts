@@ -1,12 +1,12 @@
 import { orderState } from '../orders/flags.ts';
 import { isPaid } from './flags.ts';
 
-/** Money that still has to come: one rule for every screen, mail, list, call and bank code. Never below 0. */
+/** Money that is still to be paid, never below 0. All screens, mails, lists, calls and bank codes use this rule. */
 export const leftToPay = (grandTotal: number, paid: number): number => Math.max(0, grandTotal - paid);
 
 export interface PayableOrder {
   allStatus: number;
-  /** Money to be paid in money: promotions, codes and points are taken off already. */
+  /** Money to be paid in money. Promotions, codes and points are deducted already. */
   grandTotal: number;
   payments: readonly { allStatus: number; amount: number }[];
   /** The refunds of these payments, sent or due. */
@@ -15,20 +15,20 @@ export interface PayableOrder {
 
 export interface PaymentStanding {
   /**
-   * Money of closed payments, of an order that waits to be paid less what goes back of them. Without reductions: the
-   * grand total is already without them.
+   * Money of closed payments; for an order that waits to be paid, less their refunds. The grand total is already
+   * without reductions.
    */
   paid: number;
-  /** Money that still has to come, never below 0. */
+  /** Money that is still to be paid, never below 0. */
   left: number;
 }
 
 const sumOf = (parts: readonly { amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** How far an order is paid, in money. */
+/** Returns how much of an order is paid, in money. */
 export const paymentStanding = (order: PayableOrder): PaymentStanding => {
   const came = sumOf(order.payments.filter((payment) => isPaid(payment.allStatus)));
-  // An order that was paid, got a cheaper stay and then a dearer one, waits for what went back as well.
+  // An order that was paid and moved to a cheaper and then to a dearer stay also waits for the refunded amount.
   const paid = orderState(order.allStatus) === 'confirmed' ? came - sumOf(order.refunds ?? []) : came;
   return { paid, left: leftToPay(order.grandTotal, paid) };
 };
@@ -41,12 +41,12 @@ export interface SettledOrder {
   promotionAmount?: number;
 }
 
-/** The parts that settled an order without money. */
+/** The parts of a price that settle an order without money. */
 export type SettledPart = 'points' | 'code' | 'promotion';
 
 /**
- * By what a completed order was settled that took no money; empty when money was asked for, if only in part, and when
- * it is not completed, or no more.
+ * Returns the parts that settled a completed order without money. Empty when money was requested, even in part, and
+ * when the order is not completed, or no longer.
  */
 export const settledBy = (order: SettledOrder): SettledPart[] => {
   const { allStatus, grandTotal, points, giftCodeAmount, promotionAmount = 0 } = order;

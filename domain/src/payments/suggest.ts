@@ -25,10 +25,10 @@ const WEIGHTS: Readonly<Record<MatchReason, number>> = { digits: 4, phone: 4, na
 
 /** At most this many orders are suggested. */
 const MAX_SUGGESTED = 5;
-/** Fewer digits of a code, or of a telephone number, say nothing. */
+/** Fewer digits of a code or of a telephone number are not distinctive. */
 const LEAST_DIGITS = { code: 6, phone: 8 } as const;
 
-/** Runs of digits; banks break them with spaces. */
+/** Runs of digits, which banks may break with spaces. */
 const digitsIn = (content: string): string[] =>
   (content.match(/\d[\d .]*\d/g) ?? []).map((run) => run.replaceAll(/\D/g, ''));
 
@@ -41,7 +41,7 @@ const hasDigits = (runs: readonly string[], code: string): boolean => {
 };
 
 const hasPhone = (runs: readonly string[], mobile: string): boolean => {
-  // The national part is the same with 0 and with +84 before it.
+  // The end of a number is the same with 0 and with +84 before it.
   const national = mobile.replaceAll(/\D/g, '').slice(-LEAST_DIGITS.phone);
   return national.length === LEAST_DIGITS.phone && runs.some((run) => run.includes(national));
 };
@@ -52,8 +52,8 @@ const hasName = (words: ReadonlySet<string>, name: string): boolean => {
 };
 
 /**
- * The open orders that money may be for, by its sum and what its payer wrote: digits of a code, a telephone number, a
- * name. The likeliest first.
+ * Returns the open orders for which money may be, by its amount and what its payer wrote: digits of a code, a telephone
+ * number, a name. The likeliest order is first.
  */
 export const suggestOrders = <Order extends OpenOrder>(
   money: { content: string; amount: number },

@@ -2,22 +2,22 @@ import { accept, addDays, refuse, type Day, type Result } from '../common/index.
 import type { LedgerRefusal } from '../ledger/index.ts';
 import type { PayoutRefusal } from './refusals.ts';
 
-/** How long afterwards a transfer may be entered. */
+/** Days after a transfer in which it may be entered. */
 export const PAYOUT_DAYS = 90;
 
 /** The facts about an owner that a payout needs. */
 export interface OwnerToPay {
-  /** Minor units; below 0 when what was paid out was canceled afterwards. */
+  /** Minor units; below 0 when a sale was canceled after its payout. */
   owed: number;
-  /** The part that stands in open runs. */
+  /** The part that is in open runs. */
   inRuns: number;
-  /** Money that will be owed once what was sold is checked. */
+  /** Money that will be owed once a check is done. */
   withheld: number;
-  /** The bank account that counts now. */
+  /** The bank account that is in use now. */
   accountId: string | null;
-  /** Another payout carries the bank's number. */
+  /** Whether another payout has the reference. */
   referenceTaken: boolean;
-  /** How many payouts there are, taken back or not, and the last of them. */
+  /** The number of payouts, including those taken back, and the last one. */
   payouts: number;
   last: { by: string; amount: number; referenceCode: string } | null;
 }
@@ -27,11 +27,11 @@ export interface PayoutToBe {
   amount: number;
   referenceCode: string;
   sentOn: Day;
-  /** How many payouts the sender was shown; null: the list was not shown. */
+  /** The number of payouts that the sender was shown; null: the list was not shown. */
   seen: number | null;
 }
 
-/** Whether a payout may be entered as it is: to the account the owner names now, of no more than is owed. */
+/** Decides whether a payout may be entered: to the account that the owner uses now, and no more than is owed. */
 export const decidePayout = (
   payout: PayoutToBe,
   owner: OwnerToPay,

@@ -2,8 +2,8 @@ import { accept, refuse, scaledSum, type Result } from '../common/index.ts';
 import type { PayoutRefusal } from './refusals.ts';
 
 /**
- * A run is proposed; approved by a second person; filed when the bank's file is made; settled when the bank has dealt
- * with every line. Before the file it can be canceled, and afterwards recalled by two persons.
+ * A run is proposed, approved by a second person, filed when the bank's file is made, and settled when the bank has
+ * processed each line. Before the file it can be canceled, and afterwards recalled by two persons.
  */
 export const RUN_STATES = ['proposed', 'approved', 'filed', 'settled', 'canceled'] as const;
 export type RunState = (typeof RUN_STATES)[number];
@@ -14,35 +14,35 @@ export type RunLineState = (typeof RUN_LINE_STATES)[number];
 
 /** Why an owner is left out of a run. */
 export const LEFT_OUT_REASONS = [
-  /** Paid more than was sold: the next sales settle it. */
+  /** More was paid out than was sold; the next sales balance it. */
   'negative',
   'closed',
-  /** No one pays themselves. */
+  /** Staff do not pay themselves. */
   'own',
   'in-run',
-  /** A second person has yet to agree to a single payout of it. */
+  /** A single payout of it waits for a second person. */
   'waiting',
-  /** It is owed since after the chosen day. */
+  /** It became owed after the chosen day. */
   'later',
-  /** Members may still cancel what was sold, and get something back. */
+  /** Members can still cancel the sales and get a refund. */
   'cancelable',
   'no-account',
   'new-account',
   'below-least',
-  /** The run is full. */
+  /** The run has the most lines that are allowed. */
   'full',
 ] as const;
 export type RunLeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** Lines of one run, as banks take them in one file. */
+/** The most lines of one run, as banks accept them in one file. */
 export const MAX_RUN_LINES = 500;
-/** Until staff choose otherwise: days that an account must be unchanged. */
+/** The default number of days for which an account must be unchanged. */
 export const ACCOUNT_DAYS = 3;
-/** Until staff choose otherwise: money below which nothing is sent, in the home currency. */
+/** The default amount below which nothing is sent, in the home currency. */
 const LEAST_PAYOUT = 50_000;
 /** The same in minor units of a merchant's currency. */
 export const leastPayout = (currency: string): number => scaledSum(LEAST_PAYOUT, currency);
-/** Accounts newer than this number of days are marked for the second person. */
+/** Accounts that are younger than this number of days are marked for the second person. */
 export const RECENT_ACCOUNT_DAYS = 30;
 
 /** The facts about an owner with a balance. */
@@ -50,16 +50,16 @@ export interface OwnerOfRun {
   ownerId: string;
   /** Minor units. */
   owed: number;
-  /** The part that stands in open runs. */
+  /** The part that is in open runs. */
   inRuns: number;
-  /** The part that a second person has yet to agree to. */
+  /** The part that waits for a second person. */
   waiting: number;
   /** The part that was booked after the chosen day. */
   later: number;
-  /** Of the rest what comes of sales that members may still cancel for money or points. */
+  /** The part of the rest that comes from sales that members can still cancel for money or points. */
   cancelable: number;
   accountId: string | null;
-  /** Whole days since the account was named. */
+  /** Whole days since the account was entered. */
   accountAge: number | null;
   active: boolean;
 }
@@ -67,7 +67,7 @@ export interface OwnerOfRun {
 export interface RunTerms {
   least: number;
   accountDays: number;
-  /** Whether sales are paid that members may still cancel. */
+  /** Whether sales are paid out that members can still cancel. */
   withCancelable: boolean;
   proposerId: string | null;
 }
@@ -101,15 +101,15 @@ export type RunLineProblem = (typeof RUN_LINE_PROBLEMS)[number];
 export interface RunLineNow {
   line: number;
   accountId: string;
-  /** The account that its owner names now. */
+  /** The account that its owner uses now. */
   currentAccountId: string | null;
-  /** The amount owed, and the part of it in open runs. */
+  /** The owed amount, and the part of it in open runs. */
   owed: number;
   inRuns: number;
   active: boolean;
 }
 
-/** Why a line cannot be sent as it was proposed; null when it can. */
+/** Returns why a line cannot be sent as it was proposed; null when it can be sent. */
 export const problemOfLine = (line: RunLineNow): RunLineProblem | null => {
   if (line.currentAccountId !== line.accountId) return 'account-changed';
   if (line.owed < line.inRuns) return 'owed-less';
@@ -126,7 +126,10 @@ export const runIn = (
   return states.includes(state) ? accept(null) : refuse('PAYOUT_RUN_STATE', { number });
 };
 
-/** Whether a run can be recalled from the bank, and how much is owed again: only before any of it was paid. */
+/**
+ * Decides whether a run can be recalled from the bank, and returns the amount that is owed again. It must not be paid
+ * in part.
+ */
 export const decideRecall = (
   run: { state: RunState; number: number } | undefined,
   lines: readonly { state: string; amount: number }[],
@@ -145,20 +148,20 @@ export const canBeSent = (lines: readonly RunLineNow[]): Result<null, PayoutRefu
 
 const CODE = /PR(\d{6})(?:L(\d{4}))?/g;
 
-/** The reference by which the bank's statement names a whole run, and its file. */
+/** The reference of a run in the bank's file and statement. */
 export const runCode = (run: number): string => `PR${String(run).padStart(6, '0')}`;
 
-/** The reference by which it names a line: letters and digits of fixed length, which every bank repeats. */
+/** The reference of a line: letters and digits of fixed length, which all banks repeat. */
 export const runLineCode = (run: number, line: number): string => `${runCode(run)}L${String(line).padStart(4, '0')}`;
 
-/** A run or one of its lines that a bank's text names. */
+/** A run or one of its lines, named in a bank's text. */
 export interface RunNamed {
   run: number;
-  /** null: all of it, as one sum. */
+  /** null: the whole run as one amount. */
   line: number | null;
 }
 
-/** The one line, or else the one run, that a text of the bank names; undefined when it names none, or several. */
+/** Returns the one line, or else the one run, that a bank's text names; undefined when it names none or several. */
 export const runNamedIn = (text: string): RunNamed | undefined => {
   const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const found = [...plain.matchAll(CODE)];

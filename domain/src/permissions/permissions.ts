@@ -12,17 +12,17 @@ export type PermissionGroup =
 
 export interface PermissionFacts {
   group: PermissionGroup;
-  /** `read` shows, `work` does what an order, a stay or a member needs, `settings` changes how the merchant works. */
+  /** `read` shows data, `work` serves orders, stays and members, `settings` changes how the merchant works. */
   kind: 'read' | 'work' | 'settings';
-  /** It moves money, points or a debt. */
+  /** It moves money, points or debts. */
   money?: true;
-  /** It shows who people are: names, addresses, pictures of documents. */
+  /** It shows personal data: names, addresses, pictures of documents. */
   personal?: true;
 }
 
 /**
- * Everything that not every member may do, by name. A command, a field of GraphQL or a route names one of them; roles
- * are lists of them. The name is also the key of its words.
+ * The permissions beyond those of every member, by name. A command, a field of GraphQL or a route requires one of them,
+ * and roles are lists of them. The name is also the key of its texts.
  */
 export const PERMISSIONS = {
   'order.read': { group: 'orders', kind: 'read', personal: true },
@@ -88,13 +88,15 @@ export const factsOf = (name: PermissionName): PermissionFacts => PERMISSIONS[na
 
 export const isPermission = (name: string): name is PermissionName => Object.hasOwn(PERMISSIONS, name);
 
-/** Stored in place of names: everything there is, also what a later release adds. Of the role Administrator alone. */
+/**
+ * Stored in place of names for all permissions, including those of later releases. Only the role Administrator has it.
+ */
 export const EVERYTHING = '*';
 
 const ALL: ReadonlySet<PermissionName> = new Set(PERMISSION_NAMES);
 const NONE: ReadonlySet<PermissionName> = new Set();
 
-/** Returns the permissions of stored names. A name that no longer exists allows nothing. */
+/** Returns the permissions of stored names. A name that no longer exists is ignored. */
 export const permissionsOf = (stored: readonly string[] | null): ReadonlySet<PermissionName> => {
   if (!stored || stored.length === 0) return NONE;
   return stored.includes(EVERYTHING) ? ALL : new Set(stored.filter(isPermission));

@@ -2,7 +2,7 @@ import type { LocalText } from '../common/index.ts';
 import { UserType } from '../identity/index.ts';
 import { EVERYTHING, factsOf, PERMISSION_NAMES, type PermissionName } from './permissions.ts';
 
-/** Roles a merchant may have, the built-in ones included; roles of one account. */
+/** The most roles of a merchant, built-in ones included, and of one account. */
 export const ROLE_LIMITS = { roles: 50, ofOneUser: 10 } as const;
 
 export const ROLE_CODE = /^[a-z][a-z0-9-]{1,39}$/;
@@ -18,8 +18,8 @@ export interface BuiltInRole {
 export const ADMINISTRATOR = 'administrator';
 
 /**
- * The roles every merchant begins with. A member's own permissions are not a role: every account has them, and they
- * cannot be revoked.
+ * The roles with which every merchant begins. The permissions of members are not a role: every account has them, and
+ * they cannot be revoked.
  */
 export const BUILT_IN_ROLES = [
   {
@@ -119,32 +119,32 @@ export interface Role {
   permissions: readonly string[];
 }
 
-/** The permissions that make an account one of the staff: all except those for an owner's own weeks. */
+/** The permissions that make an account staff: all except those for an owner's own weeks. */
 export const STAFF_PERMISSIONS: readonly string[] = [
   EVERYTHING,
   ...PERMISSION_NAMES.filter((name) => factsOf(name).group !== 'owner'),
 ];
 
-/** The flags that stand for roles on the wire, and are stored nowhere. */
+/** The flags that represent roles on the wire. They are not stored. */
 const ROLE_FLAGS = UserType.Staff | UserType.Admin;
 
-/** An account's flags as they are stored: without those that its roles stand for. */
+/** Returns the flags of an account as they are stored: without those that represent roles. */
 export const storedFlags = (allType: number): number => (allType & ~ROLE_FLAGS) | UserType.Default;
 
-/** Whether a person may do anything but what members and owners do for themselves. */
+/** Whether a person may do more than members and owners may do for themselves. */
 export const isStaff = (permissions: ReadonlySet<PermissionName>): boolean =>
   [...permissions].some((name) => factsOf(name).group !== 'owner');
 
 /**
- * The flags of an account as the wire shows them: Staff for who may do anything but an owner's own affairs, Admin for
- * who may do everything.
+ * Returns the flags of an account as the wire shows them: Staff for more than an owner's own affairs, Admin for all
+ * permissions.
  */
 export const flagsOf = (stored: number, permissions: ReadonlySet<PermissionName>): number => {
   const admin = permissions.size === PERMISSION_NAMES.length;
   return storedFlags(stored) | (isStaff(permissions) ? UserType.Staff : 0) | (admin ? UserType.Admin : 0);
 };
 
-/** The roles of an account that is set up by its flags alone, as clients of before there were roles do. */
+/** Returns the roles of an account that an old client creates by its flags alone. */
 export const rolesByFlags = (allType: number): BuiltInRoleCode[] => {
   if (allType & UserType.Admin) return [ADMINISTRATOR];
   return allType & (UserType.Staff | UserType.Mod) ? ['support', 'clerk'] : [];

@@ -3,7 +3,7 @@ import { EVERYTHING, PERMISSION_NAMES, permissionsOf, type PermissionName } from
 import type { PermissionRefusal } from './refusals.ts';
 import { ADMINISTRATOR, ROLE_LIMITS, type Role } from './roles.ts';
 
-/** The permissions of the person who changes roles at that moment; `everything` for the server itself. */
+/** The permissions of the person who changes roles; `everything` for the server itself. */
 export interface Granting {
   userId: string | null;
   permissions: ReadonlySet<PermissionName>;
@@ -12,7 +12,7 @@ export interface Granting {
 type Decision = Result<null, PermissionRefusal>;
 const allowed: Decision = accept(null);
 
-/** Refuses with the first of the names that one does not hold oneself. */
+/** Refuses with the first of these permissions that the person does not hold. */
 const beyond = (by: Granting, names: Iterable<PermissionName>): Decision => {
   if (by.userId === null) return allowed;
   for (const permission of names)
@@ -20,13 +20,15 @@ const beyond = (by: Granting, names: Iterable<PermissionName>): Decision => {
   return allowed;
 };
 
-/** Whether a new role may be made of these permissions, beside the `roles` there are. */
+/** Decides whether a new role may have these permissions. @param roles the number of existing roles */
 export const mayMakeRole = (by: Granting, permissions: readonly PermissionName[], roles: number): Decision => {
   if (roles >= ROLE_LIMITS.roles) return refuse('ROLE_LIMIT', { limit: ROLE_LIMITS.roles });
   return beyond(by, permissions);
 };
 
-/** Whether a role may become one of these permissions: only what one holds comes into it, and only that leaves it. */
+/**
+ * Decides whether a role may change to these permissions. A person can add or remove only permissions that they hold.
+ */
 export const mayEditRole = (by: Granting, role: Role, permissions: readonly PermissionName[]): Decision => {
   if (role.code === ADMINISTRATOR) return refuse('ROLE_BUILT_IN', {});
   const before = permissionsOf(role.permissions);
@@ -37,21 +39,27 @@ export const mayEditRole = (by: Granting, role: Role, permissions: readonly Perm
   );
 };
 
-/** Whether a role may be removed: its holders would not know why they may less. */
+/**
+ * Decides whether a role may be removed. A role with holders cannot, because they would lose permissions without
+ * notice.
+ */
 export const mayRemoveRole = (by: Granting, role: Role, holders: number): Decision => {
   if (role.builtIn) return refuse('ROLE_BUILT_IN', {});
   if (holders > 0) return refuse('ROLE_HELD', { holders });
   return beyond(by, permissionsOf(role.permissions));
 };
 
-/** Whether a role may be given to a user who has `held` others. */
+/** Decides whether a role may be given to a user. @param held the number of roles that the user has */
 export const mayGrant = (by: Granting, role: Role, userId: string, held: number): Decision => {
   if (by.userId === userId) return refuse('OWN_ROLES', {});
   if (held >= ROLE_LIMITS.ofOneUser) return refuse('USER_ROLE_LIMIT', { limit: ROLE_LIMITS.ofOneUser });
   return beyond(by, permissionsOf(role.permissions));
 };
 
-/** Whether a role may be taken from a user. @param administrators other active accounts that hold Administrator */
+/**
+ * Decides whether a role may be taken from a user.
+ * @param administrators the number of other active accounts that hold Administrator
+ */
 export const mayRevoke = (by: Granting, role: Role, userId: string, administrators: number): Decision => {
   if (by.userId === userId) return refuse('OWN_ROLES', {});
   const enough = beyond(by, permissionsOf(role.permissions));
@@ -60,12 +68,12 @@ export const mayRevoke = (by: Granting, role: Role, userId: string, administrato
 };
 
 /**
- * Whether an account may be closed or reopened: not by a person with fewer permissions. @param held its permissions, as
- * stored
+ * Decides whether an account may be closed or reopened. A person with fewer permissions may not do it.
+ * @param held the account's permissions, as stored
  */
 export const mayActivate = (by: Granting, held: readonly string[]): Decision => beyond(by, permissionsOf(held));
 
-/** Whether an account may end: the last administrator's never. @param administrators as of `mayRevoke` */
+/** Decides whether an account may end. The last administrator's may not. @param administrators as in `mayRevoke` */
 export const mayEnd = (held: readonly string[], administrators: number): Decision =>
   held.includes(EVERYTHING) ? leavesAdministrators(administrators) : allowed;
 

@@ -1,6 +1,6 @@
 /**
- * The kinds of places in the gazetteer: units as they are since July 2025, provinces and districts that there were
- * before, places that travellers name, and inhabited places.
+ * The kinds of places in the gazetteer: administrative units since July 2025, former provinces and districts,
+ * destinations of travellers, and inhabited places.
  */
 export const PLACE_KINDS = [
   'province',
@@ -21,14 +21,14 @@ export type PlaceKind = (typeof PLACE_KINDS)[number];
 export const isPlaceKind = (text: string): text is PlaceKind => (PLACE_KINDS as readonly string[]).includes(text);
 
 export const PLACE_LIMITS = {
-  /** Characters of what is looked for. */
+  /** Characters of a search text. */
   input: 120,
-  /** The longest id; those of an outside service are long. */
+  /** The longest id, because ids of an external service are long. */
   id: 600,
-  /** Places that an answer offers. */
+  /** The most places in an answer. */
   found: 8,
 } as const;
 
-/** How exact a place's coordinates are: its own, or those of the district that it lay in or the province it lies in. */
+/** The exactness of a place's coordinates: its own, or those of its former district or province. */
 export type PlacePrecision = 'GEOMETRIC_CENTER' | 'APPROXIMATE';
 export * from './near.ts';

@@ -1,10 +1,10 @@
-/** A place near which a member looks, as it is written into the search: `near Mũi Né, 30 km`, `gần Mũi Né`. */
+/** The place around which a member searches, as written in the search: `near Mũi Né, 30 km`, `gần Mũi Né`. */
 export interface NearPlace {
   place: string;
   km: number;
 }
 
-/** How far around a place is looked when nothing else is said, and how much farther where nothing is. */
+/** The radius when the search states none, and the larger ones that are tried where nothing is found. */
 export const NEAR_KM = { usual: 30, least: 1, most: 999, wider: [100, 300, 1_000, 3_000] } as const;
 
 const BEFORE = new RegExp(
@@ -19,13 +19,13 @@ const BEFORE = new RegExp(
 );
 const BEHIND = /\s*(?:の近く|の周辺|付近|附近|周边)$/u;
 const WITHIN_WORDS = 'trong vòng|trong|within|im umkreis von|dans un rayon de|en un radio de';
-/** `, 30 km`, `trong 30 km`, `within 30 km`, `im Umkreis von 30 km`. */
+/** Matches `, 30 km`, `trong 30 km`, `within 30 km`, `im Umkreis von 30 km`. */
 const WITHIN = new RegExp(
   String.raw`(?:[\s,，、]+(?:${WITHIN_WORDS}))?[\s,，、]*(\d{1,3})\s*(?:km|公里|キロ)(?:以内)?$`,
   'iu',
 );
 
-/** @returns undefined: the words say nothing of being near */
+/** @returns undefined when the words do not ask for a place nearby */
 export const readNear = (words: string): NearPlace | undefined => {
   const typed = words.normalize('NFC').trim();
   const far = WITHIN.exec(typed);

@@ -8,8 +8,9 @@ export interface Correction {
 }
 
 /**
- * A correction by staff. What it adds pays what is owed, and the rest is a new lot. What it takes comes from the lots
- * that run out first; what they do not hold is owed: the one way a balance falls below zero. @param points whole, not 0
+ * Decides a correction by staff. Added points pay the debt, and the rest is a new lot. Removed points come from the
+ * lots that expire first; the part that these lack becomes a debt. A balance falls below zero only in this way.
+ * @param points whole, not 0
  */
 export const decideCorrection = (lots: readonly PointLot[], points: number): Correction => {
   if (points > 0) {

@@ -1,9 +1,9 @@
 import { debtOf, oldestFirst, type LotChange, type PointLot } from './lots.ts';
 
 /**
- * The lots that ran out, emptied. What is owed is paid with them first, so that a balance never falls below zero
- * because points ran out.
- * @returns the changes of one transfer: their sum is 0 or less
+ * Empties the expired lots. Their points pay the debt first, so that a balance never falls below zero because points
+ * expired.
+ * @returns the changes of one transfer, whose sum is 0 or less
  */
 export const decideExpiry = (lots: readonly PointLot[], now: Date): LotChange[] => {
   const over = oldestFirst(lots).filter((lot) => lot.expiresAt! <= now && lot.remaining > 0);
@@ -20,7 +20,7 @@ export const decideExpiry = (lots: readonly PointLot[], now: Date): LotChange[] 
   ];
 };
 
-/** Pays debts, in the order of their ids. @param points at most what is owed */
+/** Pays debts in the order of their ids. @param points at most the sum of the debts */
 export const repay = (lots: readonly PointLot[], points: number): LotChange[] => {
   let left = points;
   return lots
@@ -33,10 +33,12 @@ export const repay = (lots: readonly PointLot[], points: number): LotChange[] =>
     });
 };
 
-/** Members are reminded this many days before points expire, once each. */
+/** Members are reminded these numbers of days before points expire, once each. */
 export const REMINDER_DAYS = [60, 14] as const;
 
-/** The reminder due for what runs out at `expiresAt`: that of 14 days, of 60, or none. */
+/**
+ * Returns the reminder that is due for points that expire at `expiresAt`: that of 14 days, of 60 days, or undefined.
+ */
 export const reminderDue = (
   expiresAt: Date,
   now: Date,

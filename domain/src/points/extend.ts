@@ -7,37 +7,39 @@ const DAY_MS = 86_400_000;
 
 /** A merchant's terms for extending points (decision 064). */
 export interface ExtensionTerms {
-  /** Days that a lot is valid longer; 0: none is extended. */
+  /** Days by which a lot is extended; 0: the merchant extends no points. */
   days: number;
-  /** Percent of the points that is taken for it, rounded up. */
+  /** The fee as a percentage of the points, rounded up. */
   feePercent: number;
-  /** Extensions a member may have within twelve months. */
+  /** The most extensions of a member within twelve months. */
   aYear: number;
 }
 
-/** A lot with what decides whether it may be valid longer. */
+/** A lot with the facts that decide about its extension. */
 export interface ExtendableLot extends PointLot {
-  /** It was extended before: a lot is extended once. */
+  /** A lot can be extended once. */
   extended: boolean;
-  /** The points that held orders reserve of the lot. They may return to it, so they count like its remainder. */
+  /** The points of the lot that held orders reserve. They may return to it, so they count like its remainder. */
   reserved: number;
 }
 
 export interface Extension {
-  /** The points that would expire without the extension, of which the fee is paid. */
+  /** The points that would expire without the extension, from which the fee is paid. */
   points: number;
   fee: number;
-  /** Until when what is left is valid: that of the lot that runs out last. */
+  /** The new end of the remaining points: that of the lot that expires last. */
   until: Date;
-  /** The change of each lot, which may be 0, and its new end. */
+  /** The change of each lot (which may be 0) and its new end. */
   changes: (LotChange & { expiresAt: Date })[];
 }
 
 /**
- * Points that run out on one day, made valid longer: once, from the first reminder on, for a part of them.
- * @param lots all of a member's that hold anything @param isOnDay whether a lot that ends then is one of that day
+ * Decides an extension of the points that expire on one day. Each lot can be extended once, from the first reminder on,
+ * for a fee in points.
+ * @param lots all lots of the member that hold points
+ * @param isOnDay whether a lot that expires then belongs to the day
  * @param used extensions within the last twelve months
- * @returns EXTENSION_OFF, EXTENSION_NONE when nothing that runs out then may be extended, EXTENSION_LIMIT
+ * @returns EXTENSION_OFF, EXTENSION_LIMIT, or EXTENSION_NONE when no points of that day can be extended
  */
 export const decideExtension = (
   lots: readonly ExtendableLot[],

@@ -1,6 +1,6 @@
 /**
- * A dated award as it stands. A lot below zero is a debt: what a correction took beyond all lots. It does not run out
- * (`expiresAt` null), and nothing is spent from it. A balance is the sum of the remainders of all lots.
+ * A dated award in its present state. A lot below zero is a debt, which a correction created beyond all lots: it does
+ * not expire (`expiresAt` is null) and cannot be spent. A balance is the sum of the remainders of all lots.
  */
 export interface PointLot {
   id: string;
@@ -11,9 +11,9 @@ export interface PointLot {
   expiresAt: Date | null;
 }
 
-/** A lot that an order may give points back to. */
+/** A lot to which an order may return points. */
 export interface TakenFromLot extends PointLot {
-  /** It ran out once already, and was made valid again because points came back to it. */
+  /** The lot expired before and was extended because points came back to it. */
   graced: boolean;
 }
 
@@ -28,17 +28,17 @@ export const sumOf = (changes: readonly { points: number }[]): number =>
 
 const inTime = (lot: PointLot, now: Date): boolean => lot.expiresAt !== null && lot.expiresAt > now;
 
-/** The order in which lots are spent: the one that runs out first is first. */
+/** Sorts lots in the order of spending: the one that expires first is first. */
 export const oldestFirst = <Lot extends PointLot>(lots: readonly Lot[]): Lot[] =>
   lots
     .filter((lot) => lot.expiresAt !== null)
     .sort((one, other) => one.expiresAt!.getTime() - other.expiresAt!.getTime() || (one.id < other.id ? -1 : 1));
 
-/** Returns the debt, 0 or more. */
+/** Returns the sum of the debts, 0 or more. */
 export const debtOf = (lots: readonly PointLot[]): number =>
   -lots.reduce((sum, lot) => sum + Math.min(0, lot.remaining), 0);
 
-/** Returns the spendable points: lots that have not expired, less the debt; never below 0. */
+/** Returns the points that can be spent: those of lots that have not expired, less the debt; never below 0. */
 export const availablePoints = (lots: readonly PointLot[], now: Date): number =>
   Math.max(0, lots.reduce((sum, lot) => sum + (inTime(lot, now) ? lot.remaining : 0), 0) - debtOf(lots));
 
@@ -55,7 +55,7 @@ export const takeFrom = (lots: readonly PointLot[], points: number): LotChange[]
   return changes;
 };
 
-/** Lots that may be spent, in the order of spending. */
+/** Returns the lots that may be spent, in the order of spending. */
 export const spendable = (lots: readonly PointLot[], now: Date): PointLot[] =>
   oldestFirst(lots).filter((lot) => inTime(lot, now) && lot.remaining > 0);
 

@@ -137,7 +137,7 @@ it.each([
   [0, 5_000, 0],
 ])('%i dong at a rate of %i are %i points', (dong, rate, points) => expect(pointsFromMoney(dong, rate)).toBe(points));
 
-/** One thing that happens to an account. */
+/** One event of an account. */
 type Step = { do: 'award' | 'use' | 'back' | 'expire' | 'correct'; points: number; order: number; days: number };
 
 const step: fc.Arbitrary<Step> = fc.record({

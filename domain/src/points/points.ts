@@ -1,13 +1,13 @@
-/** Points for an amount of money: round half up (product rule). @param rate money per point */
+/** Returns the points for an amount of money, rounded half up (product rule). @param rate money per point */
 export const pointsFromMoney = (money: number, rate: number): number => Math.floor(money / rate + 0.5);
 
 /**
- * No award and no correction takes a balance beyond this, above or below zero: with what orders may bring back it stays
- * within the 32 bits that GraphQL's Int has.
+ * Awards and corrections keep balances within this bound, above and below zero. With the points that orders may return,
+ * they then fit the 32 bits of GraphQL's Int.
  */
 export const MAX_BALANCE = 1_000_000_000;
 
-/** A lot is valid this many months after its award. */
+/** Months for which a lot is valid after its award. */
 export const LOT_MONTHS = 24;
 
 /** The kinds of transfers in the points ledger. */

@@ -1,9 +1,9 @@
-/** `available`: what could be used in all. */
+/** `available`: the points that could be used in all. */
 export type PointRefusal =
   | { code: 'POINTS_NOT_ENOUGH'; data: { available: number } }
-  /** The merchant extends no points. */
+  /** The merchant does not extend points. */
   | { code: 'EXTENSION_OFF'; data: Record<string, never> }
-  /** Nothing that runs out then may be valid longer: not yet, or not once more. */
+  /** No points that expire on that day can be extended: it is too early, or they were extended before. */
   | { code: 'EXTENSION_NONE'; data: Record<string, never> }
   | { code: 'EXTENSION_LIMIT'; data: { limit: number; months: number } }
   /** The shown values have changed. */

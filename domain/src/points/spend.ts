@@ -17,16 +17,16 @@ export interface PointsTaken {
   points: number;
 }
 
-/** How an order's use of points becomes another one: the transfer to book, or nothing. */
+/** The change from an order's former use of points to its new one: the transfer to book, or null. */
 export interface UseChange {
   kind: 'spend' | 'return';
   changes: LotChange[];
 }
 
 /**
- * An order uses `points` in all, in place of what it used before: more is taken from the lots that run out first, less
- * goes back to the lots it came from, the one that runs out last first. @returns null when nothing changes;
- * POINTS_NOT_ENOUGH with what could be used in all
+ * Decides that an order uses `points` in all, instead of its former number. Additional points come from the lots that
+ * expire first; returned points go back to their lots, first to the one that expires last.
+ * @returns null when nothing changes; POINTS_NOT_ENOUGH with the points that could be used in all
  */
 export const decideUse = (
   lots: readonly PointLot[],
@@ -66,8 +66,8 @@ export const decideGiveBack = (taken: readonly PointsTaken[], percent = 100): Lo
 const DAY_MS = 86_400_000;
 
 /**
- * Until when a lot is valid once points came back to it: one that ran out meanwhile gets the merchant's grace, once;
- * null leaves it as it is.
+ * Returns the new end of a lot to which points came back: a lot that has expired gets the merchant's grace period,
+ * once. Null: its end stays.
  */
 export const renewedUntil = (
   { expiresAt, graced }: Pick<TakenFromLot, 'expiresAt' | 'graced'>,

@@ -1,2 +1,5 @@
-/** Days between asking for erasure and the erasure itself, in which it can be taken back (docs/decisions/014). */
+/**
+ * Days between the request for an erasure and the erasure itself, in which the request can be withdrawn
+ * (docs/decisions/014).
+ */
 export const ERASURE_GRACE_DAYS = 30;

@@ -3,18 +3,18 @@ import { isDay, tidy } from '../common/index.ts';
 /** Rules of the profile form (member-portal section 5). */
 export const NAME_MAX = 30;
 
-/** A part of an address of the net: what stands in a mail must not lead anywhere. */
+/** Matches parts of an Internet address, because a name in a mail must not lead anywhere. */
 const LIKE_AN_ADDRESS = /[/\\@:<>]|\p{L}{2}\.\p{L}{2}/u;
 
-/** More marks than any script puts on one letter. */
+/** Matches more marks on one letter than any script uses. */
 const PILED = /\p{M}{5}/u;
 
-/** Pictures: emoji and other symbols, and signs that no script has. */
+/** Matches emoji, other symbols, and characters that belong to no script. */
 const PICTURES = /[\p{So}\p{Emoji_Modifier}\p{Co}\p{Cs}]/u;
 
 /**
- * Has a letter and at most 30 characters, on whose letters marks do not count; no digit of any script, no picture,
- * nothing that reads like an address of the net.
+ * Whether a text can be a person's name: at least one letter and at most 30 characters, not counting marks on letters;
+ * without digits of any script, symbols, and parts of an Internet address.
  */
 export const isPersonName = (text: string): boolean => {
   const name = tidy(text).trim();
@@ -25,8 +25,8 @@ export const isPersonName = (text: string): boolean => {
 };
 
 /**
- * Spaces, dots, dashes and brackets are how people write numbers; they are no part of them. Neither is the zero in
- * brackets that is not dialled from abroad, nor what a list of contacts puts around a number.
+ * Returns a telephone number without separators: spaces, dots, dashes and brackets, the zero in brackets that is not
+ * dialled from abroad, and what contact lists add around a number.
  */
 export const plainNumber = (text: string): string =>
   tidy(text)
@@ -34,21 +34,24 @@ export const plainNumber = (text: string): string =>
     .replaceAll(/[\s.\p{Pd}()]/gu, '');
 
 /**
- * Begins with ten digits, as the specification asks, behind a + where the country is given; at most fifteen, as
- * everywhere (E.164).
+ * Whether a text starts with ten digits, as the specification asks, after a + where the country is given, and has at
+ * most fifteen (E.164).
  */
 export const isMobileNumber = (text: string): boolean => /^\+?\d{10,15}$/.test(plainNumber(text));
 
 /**
- * Reads a search for a telephone number, whole or in part, in any spelling: digits that stored numbers (+84903418226)
- * have in them; undefined when fewer than six digits, or anything else, were typed.
+ * Reads a search for a whole or partial telephone number in any spelling. Returns digits as stored numbers contain them
+ * (+84903418226); undefined when the text has fewer than six digits or anything else.
  */
 export const searchedTelephone = (typed: string): string | undefined => {
   const number = plainNumber(typed).replace(/^\+/, '');
   return /^\d{6,}$/.test(number) ? number.replace(/^(?:00|0|84)/, '') : undefined;
 };
 
-/** A name in one field: each of its two parts as the profile takes it (splitName), the family name may be missing. */
+/**
+ * Whether a name in one field is valid: each of its two parts (splitName) follows the profile's rule, and the family
+ * name may be missing.
+ */
 export const isFullName = (text: string): boolean => {
   const words = text.trim().split(/\s+/);
   const family = words.slice(0, -1).join(' ');
@@ -64,10 +67,10 @@ export const isIdentifyNumber = (text: string): boolean => {
   return /^\d{9}[\dA-Za-z]{0,11}$/.test(number) || /^(?=(?:\D*\d){5})[A-Za-z][\dA-Za-z]{6,8}$/.test(number);
 };
 
-/** The day of a birth: real, not before 1900, and not after `today`. */
+/** Whether a day can be a birthday: a real day, not before 1900, and not after `today`. */
 export const isBirthday = (day: string, today: string): boolean => isDay(day) && day >= '1900-01-01' && day <= today;
 
-/** An IANA time zone that this runtime knows. */
+/** Whether this runtime knows an IANA time zone. */
 export const isTimeZone = (zone: string): boolean => {
   try {
     return (
@@ -79,6 +82,6 @@ export const isTimeZone = (zone: string): boolean => {
   }
 };
 
-/** A site as people write it: with or without https, and never another scheme. */
+/** Whether a text is a website as people write it: with or without https, and with no other scheme. */
 export const isSite = (text: string): boolean =>
   /^(https?:\/\/)?([\p{L}\d-]+\.)+[\p{L}]{2,}(:\d{1,5})?(\/\S*)?$/iu.test(text);

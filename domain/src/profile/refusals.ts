@@ -1,8 +1,8 @@
 export type ProfileRefusal =
-  /** The merchant is not read in it. */
+  /** The merchant does not offer this language. */
   | { code: 'LANGUAGE_NOT_OFFERED'; data: Record<string, never> }
   | { code: 'ERASURE_PASSWORD_WRONG'; data: Record<string, never> }
   | { code: 'ERASURE_ALREADY_ASKED'; data: Record<string, never> }
   | { code: 'ERASURE_NOT_ASKED'; data: Record<string, never> }
-  /** Money, stays, weeks or requests of the person are still open. */
+  /** The person still has open matters: money, stays, weeks or requests. */
   | { code: 'ERASURE_THINGS_OPEN'; data: { count: number } };

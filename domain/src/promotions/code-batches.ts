@@ -1,19 +1,19 @@
 /** Letters and digits of generated codes, without ambiguous ones. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Made signs of a code: 31 ^ 12 is 8 × 10 ^ 17, so among ten thousand codes a guess finds one in 10 ^ 13. */
+/** Random characters of a code. 31 ^ 12 is 8 × 10 ^ 17, so with ten thousand codes one of 10 ^ 13 guesses finds one. */
 export const CODE_SIGNS = 12;
 const GROUP = 4;
 
-/** Codes of one batch. */
+/** The most codes of one batch. */
 export const MAX_CODES = 10_000;
 
 /** The maximum length of a prefix. */
 export const LONGEST_PREFIX = 12;
 
 /**
- * One made code, in groups that are easy to read out.
- * @param draw a number from 0 to below `bound`, uniformly distributed and unpredictable
+ * Returns a random code in groups that are easy to read aloud.
+ * @param draw returns a number from 0 to below `bound`, uniformly distributed and unpredictable
  */
 export const makeCode = (prefix: string, draw: (bound: number) => number): string => {
   const signs = Array.from({ length: CODE_SIGNS }, () => CODE_ALPHABET[draw(CODE_ALPHABET.length)]!).join('');
@@ -21,23 +21,26 @@ export const makeCode = (prefix: string, draw: (bound: number) => number): strin
   return [prefix, ...groups].filter(Boolean).join('-');
 };
 
-/** As good as no end: what may be taken off without a limit counts as this many money. */
+/** The amount of money that stands for an unlimited reduction. */
 export const NO_END_AMOUNT = 100_000_000_000;
 
 export interface Generosity {
-  /** 0 percent, 1. */
+  /** 0 percentage, 1 amount. */
   resultType: 0 | 1;
   resultValue: number;
-  /** Money that a percentage takes off at most. */
+  /** The most money that a percentage takes off. */
   maxAmount: number | null;
   codes: number;
-  /** Uses of each code, and of all together. */
+  /** Uses of each code, and of all codes together. */
   limitTotal: number | null;
   maxUses: number | null;
   budget: number | null;
 }
 
-/** Money that the codes of a promotion take off together at most: what their creator gives away. */
+/**
+ * Returns the most money that the codes of a promotion can take off together, which is the amount that their creator
+ * gives away.
+ */
 export const maxDiscount = (given: Generosity): number => {
   const { resultType, resultValue, maxAmount, codes, limitTotal, maxUses, budget } = given;
   const once = Math.min(maxAmount ?? NO_END_AMOUNT, resultType === 1 ? resultValue : NO_END_AMOUNT);

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../common/index.ts';
 import { reductionOf, type Promotion } from './gift-codes.ts';
 import type { GiftCodeRefusal } from './refusals.ts';
 
-/** A gift code that an order uses: what it takes off, and the terms of its promotion. Minor units. */
+/** A gift code of an order: its deduction, and the terms of its promotion. Minor units. */
 export interface UsedCode extends Pick<Promotion, 'resultType' | 'resultValue' | 'maxAmount' | 'minimumOrder'> {
   code: string;
   amount: number;
@@ -11,8 +11,9 @@ export interface UsedCode extends Pick<Promotion, 'resultType' | 'resultValue' |
 /**
  * Decides the deductions of an order's gift codes at a lower price: a percentage applies to the lower sum, an amount
  * stays, and none deducts more than before.
- * @param used in the order in which they are taken off @param total money before codes and points
- * @returns GIFT_CODE_MINIMUM when a code is not for so small an order
+ * @param used the codes in the order of deduction
+ * @param total money before codes and points
+ * @returns GIFT_CODE_MINIMUM when the order is below a code's minimum
  */
 export const codesAtPrice = (used: readonly UsedCode[], total: number): Result<UsedCode[], GiftCodeRefusal> => {
   const short = used.find(({ minimumOrder }) => total < minimumOrder);

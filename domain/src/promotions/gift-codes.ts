@@ -6,21 +6,21 @@ export interface Promotion {
   name: LocalText;
   startsAt: Date;
   endsAt: Date;
-  /** Money of the order before codes and points. */
+  /** The least total of an order before codes and points, in money. */
   minimumOrder: number;
-  /** Kinds of stays it is for; none = every kind. */
+  /** The product types of stays it is for; empty = all. */
   productTypes: readonly number[];
   /** 0 takes off a percentage, 1 a fixed amount of money. */
   resultType: 0 | 1;
   resultValue: number;
-  /** Money a percentage takes off at most; null = no cap. */
+  /** The most money that a percentage takes off; null = no limit. */
   maxAmount: number | null;
-  /** May stand beside codes of other promotions. */
+  /** Whether it can be combined with codes of other promotions. */
   stackable: boolean;
   published: boolean;
 }
 
-/** A code as it stands for one member. */
+/** A code with the facts that concern one member. */
 export interface GiftCode {
   code: string;
   promotion: Promotion;
@@ -28,32 +28,32 @@ export interface GiftCode {
   limitTotal: number | null;
   usesByMember: number;
   limitPerMember: number | null;
-  /** The rest of its promotion for all its codes; null for no limit. */
+  /** What is left of the promotion for all its codes; null: no limit. */
   left: {
     uses: number | null;
     /** Minor units. */
     budget: number | null;
-    /** Uses of this member. */
+    /** Uses of this member so far. */
     member: number | null;
   };
-  /** How often one member may use the promotion's codes, all together; null: no limit. */
+  /** The most uses of the promotion's codes by one member; null: no limit. */
   maxUsesPerMember: number | null;
-  /** The member set up the promotion, as staff: no one gives themselves money. */
+  /** The member created the promotion as staff. Staff may not give themselves money. */
   isOwn: boolean;
 }
 
-/** The facts about an order that decide about its codes. */
+/** The facts of an order that decide about its codes. */
 export interface CodedOrder {
-  /** Money left after lines and promotions: what codes can take off at most. */
+  /** Money left after lines and promotions: the most that codes can take off. */
   total: number;
-  /** The kinds of its stays, without fees. */
+  /** The product types of its stays, without fees. */
   productTypes: readonly number[];
 }
 
 export interface Circumstances {
   now: Date;
   timeZone: string;
-  /** Codes that one order may carry, by the merchant's rule. */
+  /** The most codes of one order, a rule of the merchant. */
   codesPerOrder: number;
 }
 
@@ -65,24 +65,24 @@ export interface AppliedCode {
 }
 
 export interface GiftCodeDecision {
-  /** Money all codes take off together, never more than the order's total. */
+  /** Money that all codes take off together, never more than the order's total. */
   amount: number;
-  /** Those that count, in the order in which they are taken off. */
+  /** The valid codes, in the order of deduction. */
   applied: AppliedCode[];
-  /** Those that do not, in the order given, each with its reason. */
+  /** The invalid codes, in the order given, each with its reason. */
   invalid: GiftCodeRefusal[];
-  /** Another code may stand beside those that count. */
+  /** Whether another code may be added to the valid ones. */
   moreAllowed: boolean;
 }
 
-/** Why a code by itself takes nothing off this order, or yes. */
+/** Allows a code by itself for this order, or refuses it with the reason. */
 const standsAlone = (
   found: GiftCode | undefined,
   code: string,
   order: CodedOrder,
   { now, timeZone }: Circumstances,
 ): Result<GiftCode, GiftCodeRefusal> => {
-  // A promotion that is not published looks like none.
+  // A code of an unpublished promotion is refused like an unknown one.
   if (!found?.promotion.published) return refuse('GIFT_CODE_UNKNOWN', { code });
   if (found.isOwn) return refuse('GIFT_CODE_OWN', { code });
   const { promotion } = found;
@@ -105,7 +105,7 @@ const standsAlone = (
 
 const isSpent = (left: number | null): boolean => left !== null && left <= 0;
 
-/** Why a code cannot stand beside those before it, or yes. */
+/** Allows a code beside those before it, or refuses it with the reason. */
 const standsBeside = (
   found: GiftCode,
   others: readonly GiftCode[],
@@ -119,11 +119,11 @@ const standsBeside = (
   return others.length < codesPerOrder ? accept(found) : refuse('GIFT_CODE_TOO_MANY', { code, limit: codesPerOrder });
 };
 
-/** Percentages before fixed amounts, the larger first: so the order in which they are typed does not matter. */
+/** Sorts percentages before fixed amounts, and larger ones first, so that the order of typing does not matter. */
 const byWeight = ({ promotion: one, code: a }: GiftCode, { promotion: other, code: b }: GiftCode): number =>
   one.resultType - other.resultType || other.resultValue - one.resultValue || (a < b ? -1 : 1);
 
-/** Money a promotion takes off an amount; a percentage is rounded half up to a whole minor units. */
+/** Returns the money that a promotion takes off an amount; a percentage is rounded half up to whole minor units. */
 export const reductionOf = (
   { resultType, resultValue, maxAmount }: Pick<Promotion, 'resultType' | 'resultValue' | 'maxAmount'>,
   amount: number,
@@ -131,9 +131,10 @@ export const reductionOf = (
   Math.min(amount, maxAmount ?? amount, resultType === 0 ? Math.round((amount * resultValue) / 100) : resultValue);
 
 /**
- * Decides the deductions of a member's gift codes from an order. Each takes its part of what those before it left. No
- * use is counted here: that happens when the order is confirmed.
- * @param codes as `readGiftCodes` gives them @param found those of them that exist
+ * Decides the deductions of a member's gift codes from an order. Each code takes its part of what the codes before it
+ * left. Uses are not counted here but when the order is confirmed.
+ * @param codes the codes as `readGiftCodes` returns them
+ * @param found the existing ones of them
  */
 export const decideGiftCodes = (
   codes: readonly string[],
@@ -158,12 +159,12 @@ export const decideGiftCodes = (
   const applied: AppliedCode[] = [];
   for (const { code, promotion, left: of } of standing.sort(byWeight)) {
     const amount = reductionOf(promotion, left);
-    // A code takes off all that it promises, or nothing: half a code does not count.
+    // A code takes off its whole amount or nothing.
     if (of.budget !== null && amount > of.budget) {
       invalid.push({ code: 'GIFT_CODE_USED_UP', data: { code } });
       continue;
     }
-    // A code that has nothing left to take off is not used up for it.
+    // A code that would take off nothing is not used up.
     if (amount > 0) applied.push({ code, name: promotion.name, amount });
     left -= amount;
   }

@@ -1,6 +1,6 @@
 import type { Day } from '../common/index.ts';
 
-/** Why a gift code takes nothing off. `code` is the code as the server reads it. */
+/** Why a gift code is not valid. `code`: the code as the server reads it. */
 export type GiftCodeRefusal =
   | { code: 'GIFT_CODE_REQUIRED'; data: Record<string, never> }
   | { code: 'GIFT_CODE_UNKNOWN'; data: { code: string } }
@@ -14,7 +14,7 @@ export type GiftCodeRefusal =
   | { code: 'GIFT_CODE_NOT_COMBINABLE'; data: { code: string } }
   | { code: 'GIFT_CODE_TOO_MANY'; data: { code: string; limit: number } };
 
-/** Why a program of rent discounts cannot be had for a room. */
+/** Why an owner cannot choose a program of rent discounts for a room. */
 export type RentPromotionRefusal =
   | { code: 'RENT_PROMOTION_UNKNOWN'; data: { promotionId: string } }
   | { code: 'RENT_PROMOTION_OTHER_ROOM'; data: { promotionId: string } }
@@ -24,10 +24,10 @@ export type PromotionRefusal =
   | GiftCodeRefusal
   | RentPromotionRefusal
   | { code: 'RENT_PROMOTION_OVER'; data: Record<string, never> }
-  /** The program's budget or its number of rooms is used up. */
+  /** The program's budget or number of rooms is used up. */
   | { code: 'RENT_PROMOTION_USED_UP'; data: Record<string, never> }
-  /** Rooms have it already, for so many money: its limits cannot be less. */
+  /** Rooms use the program already, and its limits cannot be below their number and money. */
   | { code: 'RENT_PROMOTION_PROMISED'; data: { rentals: number; promised: number } }
   | { code: 'GIFT_CODE_TAKEN'; data: Record<string, never> }
-  /** Staff ended it, or it is over. */
+  /** Staff ended the codes, or they have expired. */
   | { code: 'GIFT_CODES_OVER'; data: Record<string, never> };

@@ -3,29 +3,29 @@ import { addDays, scaledSum, type Day } from '../common/index.ts';
 import { programDays, type ChosenProgram } from './rent-programs.ts';
 
 /**
- * No program brings a room below the least price for which one may be let at all (back-office section 5): of that the
- * smallest fee still leaves the owner something. In the home currency; the same in minor units of a
+ * Programs do not reduce a room below this price, the lowest for which a room may be let (back-office section 5). Above
+ * it the smallest fee leaves the owner something. In the home currency; `rentLeastPrice` has it in minor units of a
  * merchant's currency.
  */
 const RENT_LEAST_PRICE = 1_000_000;
 export const leastRentPrice = (currency: string): number => scaledSum(RENT_LEAST_PRICE, currency);
 
-/** One reduction of a chosen program, as the catalogue knows discounts, on the days on which it is in force. */
+/** One reduction of a chosen program in the form of the catalogue's discounts, on the days on which it is in force. */
 export interface RentReduction {
   programId: string;
   pluginId: string;
-  /** 0 percent, 1. */
+  /** 0 percentage, 1 amount. */
   resultType: 0 | 1;
   resultValue: number;
   maxAmount: number | null;
-  /** Money below which it takes nothing. */
+  /** It takes off nothing below this amount of money. */
   leaves: number;
   /** First and last day, both included. */
   from: Day;
   to: Day;
 }
 
-/** Percentages before amounts, the larger first: the order in which they were chosen does not matter. */
+/** Sorts percentages before amounts, and larger ones first, so that the order of choosing does not matter. */
 const byWeight = (one: RentReduction, other: RentReduction): number =>
   one.resultType - other.resultType ||
   other.resultValue - one.resultValue ||
@@ -33,8 +33,8 @@ const byWeight = (one: RentReduction, other: RentReduction): number =>
   (one.programId + one.pluginId < other.programId + other.pluginId ? -1 : 1);
 
 /**
- * Returns the reductions of a room's price by its programs, in the order of deduction; each takes its part of what
- * those before it left. Programs that are never in force are not among them, nor are those that only say something.
+ * Returns the reductions of a room's price by its programs, in the order of deduction. Each takes its part of what
+ * those before it left. Programs that are never in force, or that only show words, are left out.
  */
 export const rentReductions = (chosen: readonly ChosenProgram[], checkIn: Day, currency: string): RentReduction[] =>
   chosen
@@ -54,7 +54,7 @@ export const rentReductions = (chosen: readonly ChosenProgram[], checkIn: Day, c
 
 const isOn = (day: Day) => (reduction: RentReduction) => day >= reduction.from && day <= reduction.to;
 
-/** Returns the deduction of each reduction by its position; the rest is the price. */
+/** Returns the deduction of each reduction by its position. The rest is the price. */
 export const takenOff = (
   price: number,
   reductions: readonly Pick<RentReduction, 'resultType' | 'resultValue' | 'maxAmount' | 'leaves'>[],
@@ -69,7 +69,7 @@ export const takenOff = (
 };
 
 export interface RentStep {
-  /** First and last day on which a guest pays it. */
+  /** First and last day on which a guest pays this price. */
   from: Day;
   to: Day;
   /** Minor units. */
@@ -78,37 +78,37 @@ export interface RentStep {
 
 export interface QuotedProgram {
   programId: string;
-  /** Money it takes off when all apply; 0 when it only says something, or is never in force. */
+  /** Money that it takes off when all programs apply; 0 when it only shows words, or is never in force. */
   amount: number;
-  /** First and last day on which it is in force; null without one from today on. */
+  /** First and last day on which it is in force; null when it is not in force from today on. */
   days: { from: Day; to: Day } | null;
-  /** In force today. */
+  /** Whether it is in force today. */
   now: boolean;
 }
 
 export interface QuoteTerms {
-  /** In the merchant's time zone. */
+  /** Today in the merchant's time zone. */
   today: Day;
   checkIn: Day;
-  /** The merchant's. */
+  /** The merchant's currency. */
   currency: string;
 }
 
 export interface RentQuote {
-  /** Money with all programs (key 1 of the wire). */
+  /** The price in money with all programs (key 1 of the wire). */
   withAll: number;
-  /** Money with those in force today (key 0 of the wire). */
+  /** The price in money with the programs in force today (key 0 of the wire). */
   withCurrent: number;
-  /** In the order in which they were chosen. */
+  /** The programs in the order in which they were chosen. */
   programs: QuotedProgram[];
-  /** The price steps from today until check-in, the first of which begins today. Empty when check-in is past. */
+  /** The steps of the price until check-in. The first one begins today. Empty when check-in is past. */
   steps: RentStep[];
 }
 
 /**
- * The price of a room that is let, by its programs: what the owner's preview, the calculation, the card in the search
- * and the checkout all say.
- * @param price money, as the owner asks
+ * Returns the price of a rented room with its programs. The owner's preview, the calculation, the card in the search
+ * and the checkout all use it.
+ * @param price the owner's price in money
  */
 export const quoteRent = (
   price: number,
@@ -139,12 +139,13 @@ export const quoteRent = (
 };
 
 /**
- * Money that a program takes off a room at most, whatever else is in force: what is kept of its budget for the room.
+ * Returns the most money that a program takes off a room, whatever else is in force. This amount of its budget is
+ * reserved for the room.
  */
 export const maxReduction = (price: number, chosen: ChosenProgram, terms: QuoteTerms): number =>
   quoteRent(price, [chosen], terms).programs[0]!.amount;
 
-/** Days on which the price is another than on the day before, and what it is then. */
+/** Returns the days on which the price changes, with the new prices. */
 const stepsOf = (price: number, reductions: readonly RentReduction[], today: Day, checkIn: Day): RentStep[] => {
   if (checkIn < today) return [];
   const starts = new Set([today]);

@@ -2,12 +2,12 @@ import { accept, addDays, refuse, type Day, type LocalText, type Result } from '
 import type { RentPromotionRefusal } from './refusals.ts';
 
 /**
- * Programs of rent discounts (back-office section 3, promotions of type 16): staff make them, owners choose among them
- * for a room they let. The owner bears what they take off.
+ * Programs of rent discounts (back-office section 3, promotions of type 16). Staff create them, and owners choose among
+ * them for a room that they let. The owner bears the reduction.
  */
 export const RENT_PROMOTIONS = 16;
 
-/** The kinds of plugins of a program, with their fixed ids on the wire. */
+/** The fixed ids of a program's plugins on the wire, by kind. */
 export const RENT_PLUGIN_IDS = {
   amount: 'b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a01',
   percent: 'b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a02',
@@ -17,23 +17,23 @@ export const RENT_PLUGIN_IDS = {
 export type RentPluginKind = keyof typeof RENT_PLUGIN_IDS;
 
 export type RentPlugin =
-  /** Money off. */
+  /** It takes off an amount of money. */
   | { id: string; kind: 'amount'; amount: number }
-  /** `percent` off, but not more than `maxAmount` money. */
+  /** It takes off `percent`, but at most `maxAmount` of money. */
   | { id: string; kind: 'percent'; percent: number; maxAmount: number }
-  /** Nothing off: words, such as a breakfast that is given. */
+  /** It takes off nothing and shows words, for example about a free breakfast. */
   | { id: string; kind: 'text'; content: LocalText };
 
 export interface RentProgram {
   id: string;
   name: LocalText;
-  /** First and last day on which it takes something off, in the merchant's time zone. */
+  /** First and last day of the reduction in the merchant's time zone. */
   fromDate: Day;
   toDate: Day;
   plugins: readonly RentPlugin[];
 }
 
-/** The targets of a program; none means all. */
+/** The targets of a program; empty means all. */
 export interface RentTarget {
   kind: 'resort' | 'room';
   id: string;
@@ -49,7 +49,7 @@ export interface ChosenProgram {
 export const APPLY_AT_ONCE = 1;
 export const APPLY_SCHEDULED = 2;
 
-/** First and last day on which a chosen program takes something off; null without one. */
+/** Returns the first and last day on which a chosen program takes something off; null when it never does. */
 export const programDays = (
   { program, applyBeforeCheckIn }: ChosenProgram,
   checkIn: Day,
@@ -60,10 +60,10 @@ export const programDays = (
   return from <= to ? { from, to } : null;
 };
 
-/** A room that is let, as far as its programs care. */
+/** The facts about a rented room that its programs need. */
 export interface RentRoom {
   resortId: string;
-  /** null until it is published: it becomes a room class of its own then. */
+  /** null until the room is published, when it becomes a room class. */
   roomId: string | null;
   checkIn: Day;
 }
@@ -72,9 +72,9 @@ const isFor = (targets: readonly RentTarget[], { resortId, roomId }: RentRoom): 
   targets.length === 0 || targets.some(({ kind, id }) => id === (kind === 'resort' ? resortId : roomId));
 
 /**
- * Which programs an owner gets for a room.
- * @param found those of the programs asked for that can be chosen today @returns them in the order asked for, or why
- * one of them cannot be had
+ * Decides which programs an owner gets for a room.
+ * @param found the requested programs that can be chosen today
+ * @returns the programs in the requested order, or why one of them is refused
  */
 export const chooseRentPrograms = (
   asked: readonly { promotionId: string; applyBeforeCheckIn: number | null }[],

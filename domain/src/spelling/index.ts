@@ -1,11 +1,10 @@
 /**
- * Typing variants of words, and the distance between two texts. All texts are `searchable`: small letters without
- * accents.
+ * Variants of typed words, and the distance between two texts. All texts are `searchable`: lower case without accents.
  */
 
 const KEYBOARD = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** Whether two keys touch, by their codes: one row and one column for each of ASCII. */
+/** Whether two keys touch, by their character codes: a table with a row and a column for each ASCII character. */
 const TOUCHING = new Uint8Array(128 * 128);
 for (const [row, keys] of KEYBOARD.entries())
   for (const [place, key] of [...keys].entries())
@@ -16,22 +15,23 @@ for (const [row, keys] of KEYBOARD.entries())
 const isNeighbour = (one: number, other: number): boolean =>
   one < 128 && other < 128 && TOUCHING[one * 128 + other] === 1;
 
-/** A slip to the next key or of two letters in the wrong order is likelier than another letter. */
+/** The weight of a slip to the next key or of two swapped letters, which are more likely than another wrong letter. */
 const LIKELY = 0.8;
 
-/** The largest accepted distance between a typed text and the meant one, by its number of letters. */
+/** The largest accepted distance between a typed text and a known one, by the number of letters. */
 export const slipsAllowed = (length: number): number =>
   length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : length < 14 ? 2.6 : 3;
 
-/** No name or place is compared that is longer. */
+/** Longer names and places are not compared. */
 const LONGEST = 64;
-/** The rows of the comparison, used again each time. */
+/** The rows of the comparison, which are reused. */
 const ROWS = [0, 1, 2].map(() => new Float64Array(LONGEST)) as [Float64Array, Float64Array, Float64Array];
 
 /**
- * How far a typed text is from one that is meant: each letter too many, missing, or of another key counts 1, one of a
- * neighbouring key and two in the wrong order a little less.
- * @param most where looking ends @returns Infinity beyond it
+ * Returns the distance between a typed text and a known one: 1 for each additional, missing or wrong letter, and a
+ * little less for a neighbouring key and for two swapped letters.
+ * @param most the distance at which the comparison stops
+ * @returns Infinity beyond it
  */
 export const slips = (typed: string, meant: string, most: number): number => {
   const width = meant.length;
@@ -65,8 +65,8 @@ export const slips = (typed: string, meant: string, most: number): number => {
 const VOWEL = /[aeiouy]/;
 
 /**
- * A Vietnamese word as it was typed for an input method that was off: Telex (`ddaf nawngx`) or VNI (`d9a2 na8ng4`). No
- * Vietnamese syllable has the letters of the marks after its first vowel.
+ * Returns a Vietnamese word that was typed without its input method: Telex (`ddaf nawngx`) or VNI (`d9a2 na8ng4`).
+ * Vietnamese syllables do not contain the letters of these marks after their first vowel.
  */
 export const withoutMarkKeys = (word: string): string => {
   const plain = /\p{L}/u.test(word) ? word.replaceAll(/\d/g, '') : word;
@@ -79,19 +79,19 @@ export const withoutMarkKeys = (word: string): string => {
     .replaceAll(/a{2}/g, 'a')
     .replaceAll(/e{2}/g, 'e')
     .replaceAll(/o{2}/g, 'o');
-  // The second letter of ê, ô or â may come after the last consonant: `quocos`, `nhana`.
+  // The second letter of ê, ô or â may come after the final consonant: `quocos`, `nhana`.
   return head + tail;
 };
 
 const UNIT = /^(?:thanh pho|thi xa|thi tran|dac khu|tinh|huyen|quan|phuong|xa|tp|dao) (?=\D)/;
 
-/** As those who write English put it behind. */
+/** English writers put the unit after the name. */
 const UNIT_BEHIND = /(?<=\D) (?:city|province|district|ward|commune|town|island)$/;
 
-/** A place's name without the word for what it is: `phuong ben thanh`, `hue city`. */
+/** Returns a place's name without its unit: `phuong ben thanh`, `hue city`. */
 export const withoutUnit = (place: string): string => place.replace(UNIT, '').replace(UNIT_BEHIND, '');
 
-/** A bit for each letter that occurs: each slip changes at most two. */
+/** Returns a bit for each letter that occurs. One slip changes at most two bits. */
 export const lettersOf = (text: string): number => {
   let letters = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -101,7 +101,7 @@ export const lettersOf = (text: string): number => {
   return letters;
 };
 
-/** How many letters two texts do not share. */
+/** Returns the number of letters that only one of two texts has. */
 export const letterDifference = (one: number, other: number): number => {
   let bits = one ^ other;
   let count = 0;

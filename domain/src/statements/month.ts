@@ -11,7 +11,7 @@ export const monthOf = (day: Day): Month => day.slice(0, 7);
 
 export const firstDayOf = (month: Month): Day => `${month}-01`;
 
-/** The month behind it; before it with -1. */
+/** Returns the month `by` months later; earlier for a negative number. */
 export const addToMonth = (month: Month, by: number): Month => {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
   const inYear = (((count % 12) + 12) % 12) + 1;

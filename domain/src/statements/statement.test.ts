@@ -81,7 +81,7 @@ describe('a statement', () => {
     expect(isEmptyOwnerStatement(ownerStatementOf(facts))).toBe(true);
     expect(isEmptyOwnerStatement(ownerStatementOf({ ...facts, opening: 5 }))).toBe(false);
     expect(isEmptyOwnerStatement(ownerStatementOf({ ...facts, lines: [payout(7), payout(7, true)] }))).toBe(false);
-    // Points that were spent or ran out are the points page's alone.
+    // Only the points page shows points that were spent or expired.
     expect(isEmptyOwnerStatement(ownerStatementOf({ ...facts, points: { ...POINTS, spent: -100, closing: 0 } }))).toBe(
       true,
     );

@@ -3,8 +3,8 @@ import type { DeductionLine } from '../ledger/index.ts';
 import type { Month } from './month.ts';
 
 /**
- * From so much gross a year on taxes are due that a platform withholds by law (as found in November 2026: 500 million
- * money a year; to be confirmed by a lawyer). Shown beside the year's total where a merchant uses the law's rates.
+ * The gross of a year from which a platform must withhold taxes by law (as of November 2026: 500 million dong a year; a
+ * lawyer must confirm it). It is shown beside the year's total where a merchant uses the law's rates.
  */
 export const TAX_THRESHOLD = 500_000_000;
 
@@ -14,20 +14,20 @@ interface Booked {
   day: Day;
 }
 
-/** Sold for the owner; or its order was canceled, and all of it is taken back: amounts below 0. */
+/** A sale for the owner. When its order was canceled, it is reversed with amounts below 0. */
 export interface SaleLine extends Booked {
   what: 'sale' | 'sale-canceled';
   orderId: string;
   orderCode: string;
   sold: string | null;
-  /** The week that was sold; null: something was booked for the owner without one. */
+  /** The sold week; null: the booking for the owner has no week. */
   week: { id: string; code: string; resort: LocalText; fromDate: Day; toDate: Day } | null;
   gross: number;
   lines: DeductionLine[];
   net: number;
 }
 
-/** Money that was sent to the owner; or it came back, and is owed again. */
+/** Money that was sent to the owner, or that came back and is owed again. */
 export interface PayoutLine extends Booked {
   what: 'payout' | 'payout-voided';
   referenceCode: string;
@@ -38,14 +38,14 @@ export interface PayoutLine extends Booked {
 
 export type StatementLine = SaleLine | PayoutLine;
 
-/** Points that a week brought, or that staff corrected. */
+/** Points that were credited for a week or corrected by staff. */
 export interface PointsLine extends Booked {
   what: 'week' | 'award' | 'correct' | 'extend';
   name: LocalText;
   points: number;
 }
 
-/** Sold for the owner and not owed yet: its net comes free on a day, once the guest's name is confirmed. */
+/** A sale for the owner that is not owed yet. Its net becomes payable on a day, once the guest's name is confirmed. */
 export interface HeldSale {
   orderCode: string;
   week: SaleLine['week'];
@@ -57,14 +57,14 @@ export interface HeldSale {
 export interface PointsMonth {
   opening: number;
   lines: PointsLine[];
-  /** Came back of canceled orders, went for stays, ran out: sums. */
+  /** The sums of points that came back from canceled orders, were spent on stays, and expired. */
   returned: number;
   spent: number;
   expired: number;
   closing: number;
 }
 
-/** The content of a statement, frozen when it is issued. */
+/** The content of a statement, which never changes after it is issued. */
 export interface OwnerStatementContent {
   version: 1;
   month: Month;
@@ -74,10 +74,14 @@ export interface OwnerStatementContent {
   closing: number;
   points: PointsMonth;
   /**
-   * The calendar year's gross up to the month's end, canceled sales taken off, and the law's threshold where it counts.
+   * The gross of the calendar year up to the month's end, less canceled sales, and the law's threshold where it
+   * applies.
    */
   year: { gross: number; threshold: number | null };
-  /** The sales withheld at its end, by the day of their release; absent in statements of earlier releases. */
+  /**
+   * Sales that are withheld at the month's end, by the day of their release. Statements of earlier releases do not have
+   * it.
+   */
   held?: HeldSale[];
 }
 
@@ -92,13 +96,13 @@ export interface StatementTotals {
 
 interface Facts {
   month: Month;
-  /** Money owed before it; below 0: the owner owes. */
+  /** Money owed before the month; below 0 the owner owes it. */
   opening: number;
   lines: StatementLine[];
   points: Omit<PointsMonth, 'closing'> & { closing: number };
-  /** Gross of the statements of the same year before it. */
+  /** The gross of earlier statements of the same year. */
   grossBefore: number;
-  /** The merchant withholds by the law's set of rates. */
+  /** Whether the merchant withholds by the law's set of rates. */
   byLaw: boolean;
   held?: HeldSale[];
 }
@@ -120,8 +124,8 @@ const totalsOf = (lines: readonly StatementLine[]): StatementTotals => {
 };
 
 /**
- * A month's statement of what is known of it: the closing balance is the opening one and its lines, and nothing else.
- * @throws when points do not add up, or a sale's net is not its gross less what was taken off
+ * Returns a month's statement. The closing balance is the opening balance plus its lines.
+ * @throws when points do not add up, or a sale's net differs from its gross less the deductions
  */
 export const ownerStatementOf = ({
   month,
@@ -150,11 +154,11 @@ export const ownerStatementOf = ({
   };
 };
 
-/** A month in which nothing happened and nothing was owed: no statement is issued of it. */
+/** Whether nothing happened in a month and nothing was owed. No statement is issued for such a month. */
 export const isEmptyOwnerStatement = ({ opening, closing, lines, points }: OwnerStatementContent): boolean =>
   opening === 0 && closing === 0 && lines.length === 0 && points.lines.length === 0;
 
-/** Money that is held at a statement's end. */
+/** The withheld money at a statement's end. */
 export const heldAmount = ({ held = [] }: Pick<OwnerStatementContent, 'held'>): number =>
   sum(held.map(({ net }) => net));
 

@@ -1,38 +1,38 @@
-/** An owner's points in a year of the merchant. Above 0 for points gained, below 0 for points used. */
+/** An owner's points in a year of the merchant. Gained points are above 0, used ones below 0. */
 export interface PointsOfYear {
   year: number;
-  /** For weeks that were given. */
+  /** Credited for weeks that the owner gave. */
   credited: number;
-  /** Given by staff, came back of canceled orders, and corrections upwards. */
+  /** Given by staff, returned by canceled orders, and corrected upwards. */
   otherwise: number;
   spent: number;
   lapsed: number;
-  /** Corrections downwards, and fees for points that are valid longer. */
+  /** Corrected downwards, and taken as fees for extensions. */
   takenBack: number;
 }
 
-/** The bookings for an owner, in money. */
+/** The bookings for an owner in money. */
 export interface MoneyOfYear {
   year: number;
-  /** The amounts that became due, less canceled ones, like the year's statements. */
+  /** The amounts that became due, less canceled ones, as in the year's statements. */
   gross: number;
   fee: number;
   tax: number;
   paidOut: number;
-  /** Sold in the year and not owed yet: after fee and taxes. */
+  /** Sold in the year and not owed yet, after fee and taxes. */
   held: number;
 }
 
-/** Nights that the owner's points paid for, in the year in which they were spent, of orders that stand. */
+/** Nights that the owner's points paid for, in the year in which they were spent, without canceled orders. */
 export interface NightsOfYear {
   year: number;
   orders: number;
   nights: number;
-  /** Money: what these stays cost. */
+  /** The price of these stays in money. */
   worth: number;
 }
 
-/** Money that an owner paid as fees of orders. */
+/** Fees of orders that an owner paid, in money. */
 export interface FeesOfYear {
   year: number;
   fees: number;
@@ -53,7 +53,7 @@ export interface YearParts {
 
 type Counted = Omit<PointsOfYear & MoneyOfYear & NightsOfYear & FeesOfYear & WeeksOfYear, 'year'>;
 
-/** A year of an owner's, with the balances at its end. */
+/** One year of an owner, with the balances at its end. */
 export interface OwnerYear extends Counted {
   year: number;
   pointsLeft: number;
@@ -86,8 +86,8 @@ const sum = (rows: readonly Partial<Counted>[]): Counted => {
 };
 
 /**
- * The years in which something happened, the oldest first, and all of them together: the balances of a year are those
- * of the year before and what happened, so that the last year's are the ledgers'.
+ * Returns the years in which something happened, the oldest first, and the sum of all of them. Each year's balances are
+ * those of the year before plus its changes, so the last year's balances equal the ledgers'.
  */
 export const ownerYears = (parts: Partial<YearParts>): { years: OwnerYear[]; total: Counted } => {
   const byYear = Map.groupBy(Object.values(parts).flat(), ({ year }) => year);

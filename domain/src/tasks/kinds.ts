@@ -3,12 +3,11 @@ import type { PermissionName } from '../permissions/index.ts';
 import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 
 /**
- * The kinds of tasks of staff: weeks of owners, those whose owners were asked to reply and did not, those that soon
- * leave the market and have no buyer, guests' names that owners of sold rentals have shown, weeks that are sold here
- * and taken elsewhere, orders that a closure could not deal with, money that came and fits nothing, refunds to be sent,
- * invoices that were not issued, runs of payouts, resorts' numbers that are missing, mails that did not arrive, members
- * who ask to be affiliates, what a colleague asked a second person for, and what the server tried in vain until it gave
- * up.
+ * The kinds of tasks of staff: owners' weeks to decide, weeks whose owners did not reply in time, unsold weeks that
+ * soon leave the market, guests' names that owners of sold rentals have proved, sold weeks that are booked elsewhere,
+ * orders that a closure could not process, unapplied payments, refunds to send, invoices that were not issued, runs of
+ * payouts, missing confirmation numbers of resorts, mails that did not arrive, members who want to be affiliates,
+ * requests that wait for a second person, and work that the server gave up.
  */
 export const TASK_KINDS = [
   ...WEEK_KINDS,
@@ -29,7 +28,7 @@ export const TASK_KINDS = [
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** The permission that deals with each kind. */
+/** The permission that is needed for each kind. */
 export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   deposit: decidedBy('deposit'),
   'extra-vacation': decidedBy('extra-vacation'),
@@ -51,8 +50,8 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
 };
 
 /**
- * The task that a request decides, of the kinds whose subject is that task: it waits as the request alone. What else
- * waits about the same order or account goes on waiting.
+ * The task that a request decides, for kinds whose subject is that task: only the request is shown then. Other tasks
+ * about the same order or account stay.
  */
 export const TASK_OF_REQUEST: Readonly<Partial<Record<ApprovalKind, TaskKind>>> = {
   'deposit.approve': 'deposit',
@@ -61,16 +60,16 @@ export const TASK_OF_REQUEST: Readonly<Partial<Record<ApprovalKind, TaskKind>>> 
   'refund.record': 'refund',
 };
 
-/** A week without a buyer waits for staff from so many days on before it leaves the market. */
+/** Days before a week leaves the market from which an unsold week is a task. */
 export const LAPSING_DAYS = 30;
 
 /**
- * Kinds of which each thing is due at a moment of its own: requests lapse, owners were to reply by a day, weeks leave
- * the market, and numbers are due before check-in.
+ * Kinds whose tasks are due at their own moment: requests expire, owners must reply by a day, weeks leave the market,
+ * and numbers are due before check-in.
  */
 type DueByItself = 'approval' | 'voucher' | 'lapsing' | 'no-reply';
 
-/** Hours within which it is to be dealt with. */
+/** Hours within which a task must be done. */
 export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>> = {
   deposit: 48,
   'extra-vacation': 48,
@@ -89,7 +88,7 @@ export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>
 
 const HOUR_MS = 3_600_000;
 
-/** Until when a thing that has waited since then is to be dealt with. */
+/** Returns the due time of a task that has waited since a moment. */
 export const taskDue = (kind: Exclude<TaskKind, DueByItself>, since: Date): Date =>
   new Date(since.getTime() + TASK_HOURS[kind] * HOUR_MS);
 

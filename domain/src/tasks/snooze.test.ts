@@ -6,11 +6,11 @@ const at = (text: string) => new Date(text);
 
 describe('the end of a snooze', () => {
   it.each([
-    // A Monday, ten in the morning there.
+    // A Monday at ten in the morning, local time.
     ['tonight', '2026-11-23T03:00:00Z', '2026-11-23T11:00:00.000Z'],
     ['tomorrow', '2026-11-23T03:00:00Z', '2026-11-24T01:00:00.000Z'],
     ['monday', '2026-11-23T03:00:00Z', '2026-11-30T01:00:00.000Z'],
-    // There it is already Sunday.
+    // In Hồ Chí Minh City it is already Sunday.
     ['tomorrow', '2026-11-21T18:00:00Z', '2026-11-23T01:00:00.000Z'],
     ['monday', '2026-11-21T18:00:00Z', '2026-11-23T01:00:00.000Z'],
   ] as const)('%s from %s', (choice, now, until) =>

@@ -1,25 +1,25 @@
 import { instantOf } from '../calendar/zones.ts';
 import { addDays, dayInZone, type Day } from '../common/index.ts';
 
-/** Nothing is snoozed for longer. */
+/** The most days for which a task can be snoozed. */
 export const SNOOZE_DAYS = 30;
-/** How many tasks may be snoozed at a merchant at the same time, because tasks should be done rather than hidden. */
+/** The most snoozed tasks of a merchant at the same time, because tasks should be done rather than hidden. */
 export const MAX_SNOOZED = 500;
 export const SNOOZE_NOTE = 200;
 
-/** Until when, as it is said rather than by a date. */
+/** The choices of a snooze, in words instead of a date. */
 export const SNOOZE_CHOICES = ['tonight', 'tomorrow', 'monday'] as const;
 export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
 
-/** Minutes of the merchant's day. */
+/** Minutes since the midnight of the merchant's day. */
 const EVENING = 18 * 60;
 const MORNING = 8 * 60;
 const DAY_MS = 86_400_000;
 
-/** The morning of a day, by the merchant's clock. */
+/** Returns the morning of a day in the merchant's time zone. */
 export const morningOf = (day: Day, timeZone: string): Date => instantOf({ day, minutes: MORNING }, timeZone);
 
-/** The moment in which a snoozed task comes back; null when today has no evening left. */
+/** Returns the moment at which a snoozed task comes back; null when the evening of today has started already. */
 export const snoozedUntil = (choice: SnoozeChoice, now: Date, timeZone: string): Date | null => {
   const today = dayInZone(now, timeZone);
   if (choice === 'tomorrow') return morningOf(addDays(today, 1), timeZone);
@@ -31,6 +31,6 @@ export const snoozedUntil = (choice: SnoozeChoice, now: Date, timeZone: string):
   return evening > now ? evening : null;
 };
 
-/** Whether it may be snoozed until then. */
+/** Whether a task may be snoozed until then. */
 export const isSnoozable = (until: Date, now: Date): boolean =>
   until > now && until.getTime() - now.getTime() <= SNOOZE_DAYS * DAY_MS;

@@ -11,8 +11,8 @@ const TOGETHER: readonly (readonly TaskKind[])[] = [
 describe('tasks of staff', () => {
   test.each(TASK_KINDS)('%s has a permission of its own for its work', (kind) => {
     expect(isPermission(TASK_PERMISSION[kind])).toBe(true);
-    // Who publishes a rental looks at its guest's name too; who takes weeks in, at unsold ones; who changes
-    // orders, at what they may not come to.
+    // Permissions that deal with several kinds: publishing a rental also covers its guest's name, accepting weeks also
+    // unsold ones, and changing orders also what their weeks conflict with.
     const together = TOGETHER.find((kinds) => kinds.includes(kind)) ?? [kind];
     expect(TASK_KINDS.filter((other) => TASK_PERMISSION[other] === TASK_PERMISSION[kind])).toEqual(together);
   });

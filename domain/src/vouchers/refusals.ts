@@ -1,3 +1,3 @@
 export type VoucherRefusal =
-  /** The resort left no address that a link could be mailed to. */
+  /** The resort has no address to which a link could be mailed. */
   { code: 'RESORT_WITHOUT_EMAIL'; data: Record<string, never> };

@@ -1,7 +1,10 @@
 import { addDays } from '../common/index.ts';
 import type { Alternative } from './entry.ts';
 
-/** How often entries like one are served, the least often first. Never a figure: what is known does not carry one. */
+/**
+ * How often entries like one are served, the rarest first. It is shown in words, because the data are too few for a
+ * number.
+ */
 export const CHANCES = ['seldom', 'sometimes', 'often', 'mostly'] as const;
 export type Chance = (typeof CHANCES)[number];
 
@@ -14,37 +17,37 @@ const BELOW: readonly (readonly [Chance, number])[] = [
 ];
 
 export const CHANCE_LIMITS = {
-  /** Comparable releases below which nothing is said, and answered offers below which the usual share counts. */
+  /** The least number of comparable releases for an estimate, and of answered offers for the merchant's own rate. */
   leastCases: 10,
-  /** Releases this many weeks before and after the same time of a year are comparable. */
+  /** Releases this many weeks before and after the same time of an earlier year are comparable. */
   weeksAround: 2,
   /** Years that are looked back on. */
   years: 2,
 } as const;
 
-/** Weeks in which a release of a year is counted: the same one and those around. */
+/** Weeks in which a release of an earlier year counts: the same week and those around it. */
 const WEEKS = 2 * CHANCE_LIMITS.weeksAround + 1;
-/** Offers that are taken, where a merchant has had too few. */
+/** The rate of accepted offers of a merchant with too few offers. */
 const USUAL_TAKE_UP = 0.75;
-/** Entries in front that still wait when a stay comes free for them. */
+/** The share of the entries in front that still wait when a stay comes free for them. */
 const STILL_WAITING = 0.75;
 const MAX_EXPECTED = 500;
 
-/** The counts of past stays that an entry would have matched. */
+/** The numbers of past stays that an entry would have matched. */
 export interface ChanceBasis {
   /** Comparable stays that came free, each counted once. */
   cases: number;
-  /** The same, each counted in every week around in which the entry asks for it. */
+  /** The same stays, each counted in every week around it in which the entry asks for it. */
   fitting: number;
-  /** How many entries in front ask for all of these too. */
+  /** The number of entries in front that ask for all of these, too. */
   ahead: number;
-  /** Whole years that the journal reaches back, at most `CHANCE_LIMITS.years`. */
+  /** Whole years of the journal, at most `CHANCE_LIMITS.years`. */
   years: number;
 }
 
-/** The chance that more than `ahead` of independent things happen, of which so many are expected. */
+/** Returns the probability that more than `ahead` of independent events happen when `expected` are expected. */
 const moreThan = (ahead: number, expected: number): number => {
-  // With more, the first term is too small for a number: then only the ratio of the two counts.
+  // For larger numbers the first term is too small to compute, so only their ratio is used.
   if (expected > MAX_EXPECTED) return moreThan((ahead * MAX_EXPECTED) / expected, MAX_EXPECTED);
   const whole = Math.floor(ahead);
   let term = Math.exp(-expected);
@@ -58,13 +61,17 @@ const moreThan = (ahead: number, expected: number): number => {
   return 1 - ((1 - part) * upTo + part * beyond);
 };
 
-/** The share of offers that are taken. @param offers of the last twelve months that were answered or ran out */
+/**
+ * Returns the rate of accepted offers.
+ * @param offers the offers of the last twelve months that were answered or expired
+ */
 export const takeUpOf = ({ accepted, offers }: { accepted: number; offers: number }): number =>
   offers < CHANCE_LIMITS.leastCases ? USUAL_TAKE_UP : Math.max(0.1, accepted / offers);
 
 /**
- * How often an entry like this one is served: as many stays as came free at the same time of the last years, against
- * those who wait in front. @returns null when there is too little to say
+ * Estimates how often an entry like this one is served: the number of stays that came free at the same time of the last
+ * years, against the entries in front.
+ * @returns null when there are too few cases
  */
 export const chanceOf = ({ cases, fitting, ahead, years }: ChanceBasis, takeUp: number): Chance | null => {
   if (cases < CHANCE_LIMITS.leastCases || years < 1 || fitting === 0) return null;
@@ -75,12 +82,13 @@ export const chanceOf = ({ cases, fitting, ahead, years }: ChanceBasis, takeUp: 
 };
 
 /**
- * The alternatives that an entry could add: a day or a week earlier and later, any room type, any nights, any price.
+ * The ways in which an entry can ask for more: a day or a week earlier and later, any room type, any number of nights,
+ * any price.
  */
 export const WIDENINGS = ['day', 'week', 'rooms', 'nights', 'price'] as const;
 export type Widening = (typeof WIDENINGS)[number];
 
-/** `enteredAt` is null for an alternative that is not saved yet: it would wait from now on. */
+/** `enteredAt` is null for an alternative that is not saved yet; it would start to wait now. */
 export type AskedAlternative = Omit<Alternative, 'enteredAt'> & { enteredAt: Date | null };
 
 export interface Asked {
@@ -101,7 +109,7 @@ const WIDER: Record<Exclude<Widening, 'price'>, (each: AskedAlternative) => Aske
   nights: (each) => ({ ...each, nights: null }),
 };
 
-/** Each way in which an entry could ask for more. What it asks for already keeps its time. */
+/** Returns each way in which an entry could ask for more. The alternatives that it has keep their time. */
 export const widenings = (asked: Asked): { widening: Widening; asked: Asked }[] =>
   WIDENINGS.flatMap((widening): { widening: Widening; asked: Asked }[] => {
     const { alternatives, most } = asked;
@@ -112,6 +120,6 @@ export const widenings = (asked: Asked): { widening: Widening; asked: Asked }[] 
     return [{ widening, asked: { ...asked, alternatives: [...alternatives, ...wider] } }];
   });
 
-/** Whether one chance is better than another; any is better than none. */
+/** Whether one chance is better than another; any chance is better than null. */
 export const isBetter = (one: Chance | null, other: Chance | null): boolean =>
   one !== null && (other === null || CHANCES.indexOf(one) > CHANCES.indexOf(other));

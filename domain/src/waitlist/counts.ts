@@ -1,7 +1,7 @@
 /**
- * The counts of a merchant's waitlist. Of released stays: all; those offered to who waits, and what became of it; those
- * that staff offered outside the order; of owners' weeks those offered to who waits first, those taken so, and those
- * that others bought.
+ * The counts of a merchant's waitlist. Of released stays: all, those offered to waiting members with the results, and
+ * those that staff offered outside the order. Of owners' weeks: those offered to waiting members first, those that
+ * these accepted, and those that other members bought.
  */
 export const WAITLIST_COUNTS = [
   'released',

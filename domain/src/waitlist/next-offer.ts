@@ -15,13 +15,13 @@ export interface ReleasedStay extends RoomCapacity {
 }
 
 export interface ReleaseRules {
-  /** The merchant's calendar day. */
+  /** The merchant's day. */
   today: Day;
-  /** A stay that begins within so many days is offered to no one: all who wait get a notice at once. */
+  /** Stays that begin within this number of days are not offered: all waiting members get a notice at once. */
   leastDays: number;
-  /** The stay has been offered around for as long as the merchant allows. */
+  /** Whether the stay has been offered for as long as the merchant allows. */
   hasCirculated: boolean;
-  /** Owners of the stay's resort are served before other members. */
+  /** Whether owners of the stay's resort are served before other members. */
   ownersFirst: boolean;
 }
 
@@ -29,12 +29,12 @@ export interface ReleaseRules {
 export const SKIP_REASONS = [
   /** The stay begins too soon for an offer. */
   'close',
-  /** The stay was offered around for as long as the merchant allows. */
+  /** The stay was offered for as long as the merchant allows. */
   'circulated',
   'paused',
-  /** Another stay is held for it at the moment. */
+  /** Another stay is held for the entry at the moment. */
   'offered-elsewhere',
-  /** It was offered this stay and did not take it. */
+  /** The entry was offered this stay and did not take it. */
   'declined',
   'past-last-day',
   'over-most',
@@ -42,17 +42,17 @@ export const SKIP_REASONS = [
   'party',
   /** The member has another stay in these nights. */
   'overlap',
-  /** As many stays as a member may have entries are held for them, and neither confirmed nor given back. */
+  /** The waitlist holds as many unanswered stays for the member as a member may have entries. */
   'holds-full',
   /** The member may not order now. */
   'barred',
-  /** It is the member's own week. */
+  /** The stay is the member's own week. */
   'own-week',
-  /** Staff have not agreed to the week that the member gives for it. */
+  /** Staff have not agreed to the week that the member gives for the stay. */
   'stake-waiting',
-  /** That week is not there any more. */
+  /** The week that the member gives is no longer available. */
   'stake-gone',
-  /** Staff offered the stay to another entry, outside the order. */
+  /** Staff offered the stay to another entry outside the order. */
   'outside',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
@@ -62,7 +62,7 @@ export interface Skip {
   reason: SkipReason;
 }
 
-/** Whether a stay is one that an alternative asks for. */
+/** Whether an alternative asks for a stay. */
 export const fits = (alternative: Alternative, stay: ReleasedStay): boolean =>
   alternative.resortId === stay.resortId &&
   (alternative.roomId === null || alternative.roomId === stay.roomId) &&
@@ -70,7 +70,7 @@ export const fits = (alternative: Alternative, stay: ReleasedStay): boolean =>
   alternative.toDate >= stay.toDate &&
   (alternative.nights === null || alternative.nights === nightsBetween(stay.fromDate, stay.toDate));
 
-/** Since when an entry has waited for this stay; undefined when it does not ask for it. */
+/** Returns the moment since which an entry waits for this stay; undefined when it does not ask for it. */
 export const waitsSince = (entry: WaitingEntry, stay: ReleasedStay): Date | undefined => {
   if (entry.inPoints !== null && entry.inPoints !== stay.inPoints) return undefined;
   const times = entry.alternatives
@@ -79,7 +79,7 @@ export const waitsSince = (entry: WaitingEntry, stay: ReleasedStay): Date | unde
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 };
 
-/** Why an entry that asks for this stay may not have it; undefined: it may. */
+/** Returns why an entry that asks for this stay may not have it; undefined when it may. */
 export const skipReason = (entry: WaitingEntry, stay: ReleasedStay, rules: ReleaseRules): SkipReason | undefined => {
   if (nightsBetween(rules.today, stay.fromDate) < rules.leastDays) return 'close';
   if (rules.hasCirculated) return 'circulated';
@@ -96,17 +96,19 @@ export const skipReason = (entry: WaitingEntry, stay: ReleasedStay, rules: Relea
   return entry.stake === null || entry.stake === 'agreed' ? undefined : `stake-${entry.stake}`;
 };
 
-/** The class in which an entry is served, the first one first; one for all where the merchant has no classes. */
+/**
+ * Returns the class in which an entry is served; lower classes come first. Without classes all entries have the same
+ * one.
+ */
 export const classOf = (
   { isOwner }: Pick<WaitingEntry, 'isOwner'>,
   { ownersFirst }: Pick<ReleaseRules, 'ownersFirst'>,
 ): number => (ownersFirst && !isOwner ? 1 : 0);
 
 /**
- * Decides who gets a stay that became free: the first matching entry that may have it. The order is that of their
- * classes, then of the times at which they began to ask for it, then of ids; who gave the stay back is behind all
- * others.
- * @returns the entry, undefined when none may have it; and those that were passed, in their order
+ * Decides which entry gets a stay that became free: the first matching entry that may have it. Entries are ordered by
+ * class, then by the moment at which they began to ask for it, then by id; a person who gave the stay back comes last.
+ * @returns the entry, undefined when none may have it; and the skipped entries in their order
  */
 export const nextOffer = (
   entries: readonly WaitingEntry[],

@@ -8,7 +8,7 @@ export interface OtherEntry {
   state: EntryState;
   mode: WaitlistMode;
   party: Party;
-  /** A week is given for a stay: it is withdrawn when the entry ends. */
+  /** The entry gives a week for a stay. The week is withdrawn when the entry ends. */
   isStaked: boolean;
   alternatives: readonly Pick<Alternative, 'fromDate' | 'toDate' | 'nights'>[];
 }
@@ -23,7 +23,7 @@ type Days = Pick<TakenStay, 'fromDate' | 'toDate'>;
 
 const overlaps = (one: Days, other: Days): boolean => one.fromDate < other.toDate && one.toDate > other.fromDate;
 
-/** Whether an entry asks for exactly these nights, wherever. */
+/** Whether an entry asks for exactly these nights, at any resort. */
 const namesNights = ({ alternatives }: Pick<OtherEntry, 'alternatives'>, stay: Days): boolean =>
   alternatives.some(
     ({ fromDate, toDate, nights }) =>
@@ -40,7 +40,7 @@ const isSameParty = (one: Party, other: Party): boolean =>
 /**
  * The member's other entries that may be about the nights of a stay which the member takes, and which of them end with
  * it unless the member says otherwise: those that ask for the same nights and the same guests. An entry for which a
- * week is given ends only when the member says so, as that withdraws the week. Who only wants a notice keeps it.
+ * week is given ends only when the member says so, as that withdraws the week. Entries that only ask for a notice stay.
  */
 export const othersAtAccept = (others: readonly OtherEntry[], stay: TakenStay): { id: string; ends: boolean }[] =>
   others

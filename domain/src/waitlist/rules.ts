@@ -1,15 +1,15 @@
 import { instantOf, startOfDay } from '../calendar/zones.ts';
 import { dayInZone, later, addDays, type Day } from '../common/index.ts';
 
-/** How a merchant keeps its waitlist. */
+/** A merchant's rules of the waitlist. */
 export interface WaitlistRules {
-  /** Whether members may wait, and are served. */
+  /** Whether members may wait and are served. */
   enabled: boolean;
   /** Hours for which a stay is held for a member who has not answered. */
   offerHours: number;
-  /** Hours for which a stay goes from member to member before everyone may hold it. */
+  /** Hours for which a stay is offered to one member after the other before all members may hold it. */
   circulationHours: number;
-  /** A stay that begins within so many days is offered to no one: all who wait get a notice at once. */
+  /** Stays that begin within this number of days are not offered: all waiting members get a notice at once. */
   leastDays: number;
   /** Owners of a resort are served before other members who wait for its stays. */
   ownersFirst: boolean;
@@ -21,7 +21,7 @@ export const WAITLIST_BOUNDS = {
   leastDays: { least: 1, most: 60 },
 } as const;
 
-/** The rules of a merchant that has set none. */
+/** The rules of a merchant that has not set any. */
 export const DEFAULT_WAITLIST_RULES: WaitlistRules = {
   enabled: true,
   offerHours: 12,
@@ -30,42 +30,44 @@ export const DEFAULT_WAITLIST_RULES: WaitlistRules = {
   ownersFirst: false,
 };
 
-/** A command names the version that its sender read, so that no change is overwritten unseen. */
+/**
+ * A version of the rules. A command names the version that its sender read, so that it cannot overwrite a newer change.
+ */
 export const versionOfWaitlistRules = (rules: WaitlistRules): string =>
   [rules.enabled, rules.offerHours, rules.circulationHours, rules.leastDays, rules.ownersFirst].map(Number).join(' ');
 
-/** Hours of the merchant's day in which no offer ends: from one on, before the other; they may span midnight. */
+/** Hours of the day in which no offer ends, from `from` to before `to`. They may span midnight. */
 export interface QuietHours {
   from: number;
   to: number;
 }
 
-/** The quiet hours of members who have chosen none. */
+/** The default quiet hours. */
 export const QUIET_HOURS: QuietHours = { from: 22, to: 7 };
 
-/** The most hours that a member can keep quiet: an offer is to end within a day. */
+/** The most quiet hours of a member, because an offer should end within a day. */
 export const MAX_QUIET_HOURS = 14;
 
 /** How many hours these are. */
 export const quietHoursOf = ({ from, to }: QuietHours): number => (to - from + 24) % 24;
 
 /**
- * The last day of an entry that names none: the last one on which a stay of its days may begin. Offers end before, by
- * the merchant's rules; then its member is notified of stays that everyone may hold.
+ * Returns the last day of an entry that names none: the last day on which a stay of its days may begin. Offers end
+ * before that by the merchant's rules; afterwards the member is notified of stays that all members may hold.
  * @param toDate the latest check-out that it asks for
  */
 export const usualLastDay = (toDate: Day): Day => addDays(toDate, -1);
 
-/** Whether stays of these days may still become free: they begin after today, and take one night at least. */
+/** Whether stays of these days may still become free: their check-in can be after today, with at least one night. */
 export const canBeAwaited = ({ toDate }: { toDate: Day }, today: Day): boolean => toDate > addDays(today, 1);
 
 const LEAST_MINUTES = 30;
 
 /**
- * When an offer that is made now ends: after the merchant's hours, near the check-in after a quarter of the time left,
- * at least half an hour; an end in quiet hours moves to their end.
+ * Returns the end of an offer that is made now: after the merchant's hours, or near check-in after a quarter of the
+ * remaining time, but at least half an hour. An end in quiet hours moves to their end.
  * @param checkIn the first day of the stay
- * @param quiet null: the usual hours
+ * @param quiet null: the default hours
  */
 export const offerEnd = (
   now: Date,

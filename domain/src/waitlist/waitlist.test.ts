@@ -153,7 +153,7 @@ const someStay = fc
     toDate: new Date(Date.parse(`${fromDate}T00:00:00Z`) + nights * 86_400_000).toISOString().slice(0, 10),
   }));
 const someRules = fc.boolean().map((ownersFirst) => ({ ...RULES, ownersFirst }));
-/** The order, said once more in another way. */
+/** The rule of the order, written in another way. */
 const isBefore = (one: WaitingEntry, other: WaitingEntry, stay: ReleasedStay, rules: ReleaseRules) => {
   if (one.gaveBack !== other.gaveBack) return other.gaveBack;
   if (rules.ownersFirst && one.isOwner !== other.isOwner) return one.isOwner;
@@ -256,10 +256,10 @@ describe('the end of an offer', () => {
     expect(own.toISOString()).toBe(end);
   });
   it.each([
-    // 21:00 on the evening before clocks go forward: twelve hours later it is ten, not nine.
+    // 21:00 on the evening before clocks go forward. Twelve hours later it is ten o'clock, not nine.
     ['forward', '2027-03-27T20:00:00Z', null, '2027-03-28T08:00:00.000Z'],
     ['back', '2027-10-30T19:00:00Z', null, '2027-10-31T07:00:00.000Z'],
-    // It would end at night, and ends at seven by the clock of the morning.
+    // It would end at night, so it ends at seven o'clock local time.
     ['forward, at the end of quiet hours', '2027-03-27T13:00:00Z', null, '2027-03-28T05:00:00.000Z'],
     ['back, at the end of quiet hours', '2027-10-30T12:00:00Z', null, '2027-10-31T06:00:00.000Z'],
     [

@@ -2,26 +2,26 @@ import { addDays, later, type Day } from '../common/index.ts';
 import type { WeekKind } from './kinds.ts';
 import type { WeekChange, WeekState } from './states.ts';
 
-/** Days before a week's last day on which its owner is informed, and on which a deposit leaves the market. */
+/** Days before a week's last day on which its owner is warned, and on which a deposit leaves the market. */
 export const WEEK_WARNINGS = { near: 60, close: 14 } as const;
 /** Hours after which an undecided rental is overdue. */
 export const RENTAL_DECISION_HOURS = 48;
 
-/** A week as its clock sees it. */
+/** A week with the facts that its changes by the clock depend on. */
 export interface TimedWeek {
   kind: WeekKind;
   state: WeekState;
   fromDate: Day;
-  /** Until when an extra vacation may be sold; null: until check-in. */
+  /** The day until which an extra vacation may be sold; null: until check-in. */
   expireDate: Day | null;
-  /** When it came into its state. */
+  /** The moment at which it came into its state. */
   since: Date;
 }
 
-/** The next change by the clock, and when it is due: at an instant, or when a day of the merchant begins. */
+/** The next change by the clock and its due time: an instant, or the start of a day of the merchant. */
 export type NextByClock = { change: WeekChange } & ({ at: Date } | { on: Day });
 
-/** The first of the changes that are due: after each one, the new state is looked at again. */
+/** Returns the first change that is due. After each change the new state is checked again. */
 export const nextByClock = (week: TimedWeek): NextByClock | undefined => {
   const { kind, state, fromDate, since } = week;
   const last = week.expireDate ?? fromDate;
@@ -49,8 +49,8 @@ export const nextByClock = (week: TimedWeek): NextByClock | undefined => {
 };
 
 /**
- * The day from which on a week is not approved any more: a deposit would leave the market at once, with its points
- * credited; the others have no day left on which they may be sold.
+ * Returns the day from which a week can no longer be approved: a deposit would leave the market at once although its
+ * points are credited, and other weeks would have no day left on which they could be sold.
  */
 export const approvalEnds = ({
   kind,
@@ -62,7 +62,7 @@ export const approvalEnds = ({
 };
 
 /**
- * A change since then was announced lately. Two days before the day itself: it begins by the merchant's clock,
+ * Returns the moment since which an announcement was recent: two days before the day itself. The merchant's day begins
  * before or after that of UTC, and an owner who was informed a day ago needs no second notice.
  */
 const roomBefore = (day: Day): Date => new Date(`${addDays(day, -2)}T00:00:00Z`);

@@ -1,4 +1,4 @@
-/** The years between which a contract may begin and end. */
+/** The years in which a contract may begin and end. */
 export const CONTRACT_YEARS = { first: 1950, last: 2200 };
 
 /** The recorded term of a contract. Either year may be unknown. */

@@ -19,19 +19,19 @@ export interface DepositQuote extends DepositTerms {
   percent: number;
   /** The points that the owner is credited. */
   points: number;
-  /** The club's price in points, and its value in money. */
+  /** The club's price in points, and that price in money. */
   pointPrice: number;
   price: number;
-  /** Money: the room's price at the rate. */
+  /** The price of the room at the rate, in money. */
   originalPrice: number;
   /** The last day on which the same week is worth the same. */
   validUntil: Day;
 }
 
 /**
- * Points, price and original price of a week that is deposited today: the one reckoning behind the estimate, what is
- * stored, what is credited at the approval, and what it is sold for.
- * @returns WEEK_NIGHTS, WEEK_TOO_SOON with the first day that would do, DEPOSIT_WORTHLESS when it is not worth a point
+ * Returns points, price and original price of a week that is deposited today. The estimate, the stored values, the
+ * credited points and the later price all come from it.
+ * @returns WEEK_NIGHTS, WEEK_TOO_SOON with the first possible day, DEPOSIT_WORTHLESS when it is worth less than a point
  */
 export const quoteDeposit = (today: Day, terms: DepositTerms, soonest: Day): Result<DepositQuote, WeekRefusal> => {
   const nights = nightsBetween(terms.fromDate, terms.toDate);
@@ -54,7 +54,7 @@ export const quoteDeposit = (today: Day, terms: DepositTerms, soonest: Day): Res
   });
 };
 
-/** Each plateau of the curve with the points it earns. */
+/** Returns each plateau of the curve with the points that it earns. */
 export const depositPoints = (today: Day, terms: DepositTerms): (Plateau & { points: number })[] => {
   const nights = nightsBetween(terms.fromDate, terms.toDate);
   return depositCurve(today, terms.fromDate).map((plateau) => ({
@@ -66,5 +66,5 @@ export const depositPoints = (today: Day, terms: DepositTerms): (Plateau & { poi
 const pointsAt = (percent: number, nights: number, { nightPrice, exchangeRate }: DepositTerms): number =>
   halfUp(BigInt(nightPrice) * BigInt(nights) * BigInt(percent), 100n * BigInt(exchangeRate));
 
-/** Rounded half up, by big integers: the products are beyond what numbers hold exactly. */
+/** Divides and rounds half up, by big integers, because the products exceed what numbers hold exactly. */
 const halfUp = (amount: bigint, by: bigint): number => Number((2n * amount + by) / (2n * by));

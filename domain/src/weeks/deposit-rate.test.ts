@@ -4,7 +4,7 @@ import { addDays, addMonths, dayFromNumber, dayNumber } from '../common/index.ts
 import { depositCurve, depositRate } from './deposit-rate.ts';
 import { depositPoints, quoteDeposit } from './deposit-quote.ts';
 
-// Back-office section 9: months between today and check-in. Every day written out by hand from a calendar.
+// Back-office section 9: months between today and check-in. Every day is written by hand from a calendar.
 describe('the rate at each month boundary and a day before and after', () => {
   test.each([
     // from the 15th: nothing is clamped

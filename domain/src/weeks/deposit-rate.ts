@@ -12,21 +12,19 @@ const BANDS = [
 ] as const;
 const LATER = 100;
 
-/** The least months from the deposit to check-in. */
+/** The fewest months from the deposit to check-in. */
 const SOONEST_MONTHS = 2;
 
-/** The club sells for so much more of the room's price than it credits. Percent. */
+/** The percentage of the room's price that the club adds to the credited value when it sells the week. */
 export const RESALE_MARKUP = 10;
 
-/**
- * Percent of the room's price; 0: too soon, the deposit is not taken. @param depositedOn the merchant's calendar day
- */
+/** The percentage of the room's price; 0: it is too late for a deposit. @param depositedOn the merchant's day */
 export const depositRate = (depositedOn: Day, checkIn: Day): number => {
   if (checkIn < addMonths(depositedOn, SOONEST_MONTHS)) return 0;
   return BANDS.find(({ untilMonths }) => checkIn <= addMonths(depositedOn, untilMonths))?.percent ?? LATER;
 };
 
-/** Days of deposit for which a week is worth the same. */
+/** Days of deposit on which a week has the same value. */
 export interface Plateau {
   percent: number;
   /** First and last day, both included. */
@@ -35,8 +33,8 @@ export interface Plateau {
 }
 
 /**
- * Returns the value of a week for each day of a deposit from `today` on, which falls towards check-in. Empty when it is
- * too late today.
+ * Returns the value of a week for each day of a deposit from `today` on. The value falls towards check-in. Empty when
+ * it is too late today.
  */
 export const depositCurve = (today: Day, checkIn: Day): Plateau[] => {
   const plateaus: Plateau[] = [];
@@ -49,7 +47,7 @@ export const depositCurve = (today: Day, checkIn: Day): Plateau[] => {
   }
 };
 
-/** The rate never rises from one day to the next, so the last day at it is found by halving. */
+/** Finds the last day of a rate by halving, because the rate never rises from one day to the next. */
 const lastDayAt = (percent: number, from: Day, checkIn: Day): Day => {
   let [known, over] = [0, 1];
   while (depositRate(addDays(from, over), checkIn) === percent) [known, over] = [over, over * 2];

@@ -2,7 +2,7 @@ import { accept, addMonths, nightsBetween, refuse, type Day, type Result } from 
 import { WEEK_MONTHS, WEEK_NIGHTS } from './kinds.ts';
 import type { WeekRefusal } from './refusals.ts';
 
-/** When a week may be stayed in, and until when it may be sold. */
+/** The days of a week that is given for sale, and the day until which it may be sold. */
 export interface ExtraVacationDays {
   fromDate: Day;
   toDate: Day;
@@ -11,9 +11,9 @@ export interface ExtraVacationDays {
 }
 
 /**
- * Whether a week may be given to be sold: nights and check-in as of deposits; it is sold for a day at least, and until
- * check-in at most.
- * @returns WEEK_NIGHTS, WEEK_TOO_SOON with the first day that would do, WEEK_EXPIRE_DATE with the last one
+ * Decides whether a week may be given for sale: nights and check-in follow the rules of deposits, and it is on sale for
+ * at least a day and at most until check-in.
+ * @returns WEEK_NIGHTS, WEEK_TOO_SOON with the first possible day, WEEK_EXPIRE_DATE with the last one
  */
 export const decideExtraVacation = (today: Day, days: ExtraVacationDays): Result<null, WeekRefusal> => {
   const { fromDate, toDate } = days;
@@ -24,7 +24,7 @@ export const decideExtraVacation = (today: Day, days: ExtraVacationDays): Result
   return decideExpireDate(today, days);
 };
 
-/** Whether a day will do until which a week may be sold. */
+/** Decides whether a day can be the end of a week's sale. */
 export const decideExpireDate = (
   today: Day,
   { fromDate, expireDate }: Pick<ExtraVacationDays, 'fromDate' | 'expireDate'>,

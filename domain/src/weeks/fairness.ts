@@ -5,7 +5,7 @@ import type { WeekState } from './states.ts';
 /** Months before today whose weeks the public figures count. */
 export const FAIRNESS_MONTHS = 12;
 
-/** How many weeks there are of a kind in a state; `paidInPoints`: sold to a member who paid points for it. */
+/** The number of weeks of a kind in a state. `paidInPoints`: sold to a member who paid with points. */
 export interface WeekTally {
   kind: WeekKind;
   state: WeekState;
@@ -14,9 +14,10 @@ export interface WeekTally {
 }
 
 /**
- * The outcomes of the weeks that members gave. exchanged: a deposit that a member had for points. depositsSold: one
- * that was sold for money instead, which is what exchange clubs are suspected of. sold, rented: what was given for it.
- * lapsed: it was not sold. waiting: to be decided or on the market. takenBack: by its owner; refused: by the club.
+ * What became of the weeks that members gave. exchanged: deposits that a member took for points. depositsSold: deposits
+ * that were sold for money instead, which exchange clubs are suspected of. sold, rented: weeks given for this purpose.
+ * lapsed: weeks that were not sold. waiting: weeks to be decided or on the market. takenBack: withdrawn by the owner;
+ * refused: by the club.
  */
 export interface WeeksGiven {
   given: number;
@@ -44,7 +45,7 @@ const shareOf = ({ kind, state, paidInPoints }: WeekTally): Share => {
   }
 };
 
-/** Every week is in one share: together they are all that were given. */
+/** Every week is in exactly one share, so that the shares add up to all given weeks. */
 export const weeksGivenOf = (tallies: readonly WeekTally[]): WeeksGiven => {
   const all: WeeksGiven = {
     given: 0,

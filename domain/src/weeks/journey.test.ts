@@ -89,6 +89,6 @@ it('every given week is counted once', () => {
   const { given, ...shares } = weeksGivenOf(tallies);
   expect(given).toBe(2 * tallies.length);
   expect(Object.values(shares).reduce((sum, count) => sum + count, 0)).toBe(given);
-  // sold and paid, of a deposit: for points; for money.
+  // Deposits that are sold and paid: one for points, one for money.
   expect([shares.exchanged, shares.depositsSold, shares.sold, shares.rented]).toEqual([4, 4, 8, 8]);
 });

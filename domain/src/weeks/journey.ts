@@ -1,14 +1,14 @@
 import type { WeekKind } from './kinds.ts';
 import type { WeekState } from './states.ts';
 
-/** The outcomes of weeks for their owner: still to be decided, on the market, sold, or over without a buyer. */
+/** What an owner sees of a week's state: to be decided, on the market, sold, or over without a buyer. */
 export const WEEK_OUTCOMES = {
   waiting: ['pending', 'revising', 'overdue'],
   market: ['offered', 'expiring'],
   sold: ['sold', 'paid'],
   ended: ['closed', 'expired', 'refused', 'withdrawn'],
 } as const satisfies Record<string, readonly WeekState[]>;
-/** The states that need the owner: to be corrected, or soon off sale, with a choice of the next step. */
+/** States in which the owner must act: correct the week, or choose the next step before it leaves the market. */
 export const NEEDS_OWNER = ['revising', 'expiring'] as const satisfies readonly WeekState[];
 export type WeekOutcome = keyof typeof WEEK_OUTCOMES;
 
@@ -17,18 +17,18 @@ export const outcomeOf = (state: WeekState): WeekOutcome =>
     (WEEK_OUTCOMES[outcome] as readonly WeekState[]).includes(state),
   )!;
 
-/** A stop of a week's way: `result` is still open, what it ends in has the state's name. */
+/** A stop of a week's way. `result` is still open; afterwards the last stop has the name of the state. */
 export type StopName = 'given' | 'approved' | 'offered' | 'held' | 'result' | WeekState;
 
 export interface Stop {
   name: StopName;
-  /** When it was reached; null: not yet, or passed by. */
+  /** The moment at which it was reached; null: not yet, or it was skipped. */
   at: Date | null;
 }
 
 export interface Journey {
   stops: [Stop, Stop, Stop, Stop, Stop];
-  /** Which of them the week is at. */
+  /** The index of the stop at which the week is. */
   current: number;
 }
 
@@ -47,8 +47,8 @@ export interface TravelledWeek {
 }
 
 /**
- * The five stops of a week: given, approved, offered, held, and what it ended in. What brings money is sold at the
- * fourth stop and paid out at the fifth. A sale that was undone is no stop any more.
+ * Returns the five stops of a week: given, approved, offered, held, and its result. Weeks that bring money are sold at
+ * the fourth stop and paid out at the fifth. A sale that was undone is not a stop.
  */
 export const journeyOf = ({ kind, state, history, heldSince }: TravelledWeek): Journey => {
   const last = (...states: WeekState[]) => history.findLast((event) => states.includes(event.state))?.at ?? null;
@@ -81,7 +81,7 @@ export const journeyOf = ({ kind, state, history, heldSince }: TravelledWeek): J
   };
 };
 
-/** Orders of an owner's list: what waits for the owner first, by check-in, the newest first. */
+/** The orders of an owner's list: weeks on which the owner must act first, by check-in, the newest first. */
 export const WEEK_SORTS = ['needs', 'check-in', 'newest'] as const;
 export type WeekSort = (typeof WEEK_SORTS)[number];
 

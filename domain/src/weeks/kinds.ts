@@ -8,33 +8,35 @@ export type WeekKind = (typeof WEEK_KINDS)[number];
 /** Returns the permission that decides about a kind. */
 export const decidedBy = (kind: WeekKind): PermissionName => (kind === 'rental' ? 'rental.publish' : `${kind}.approve`);
 
-/** Nights of deposits and extra vacations (back-office section 5). A rental's follow from its dates. */
+/** Nights of deposits and extra vacations (back-office section 5). A rental's nights follow from its dates. */
 export const WEEK_NIGHTS = [3, 4, 7] as const;
 
-/** The least months from today to check-in; a rental also has a latest check-in (back-office section 5). */
+/** Months from today to the earliest check-in, and for a rental to the latest (back-office section 5). */
 export const WEEK_MONTHS = { soonest: 2, latestRental: 24 } as const;
 
-/** Deposits an owner may give within the months before today, refused and withdrawn ones not counted. */
+/** The most deposits of an owner within the months before today, without refused and withdrawn ones. */
 export const DEPOSIT_QUOTA = { limit: 5, months: 12 } as const;
 
-/** Extra vacations an owner may give within the months before today, refused and withdrawn ones not counted. */
+/** The most extra vacations of an owner within the months before today, without refused and withdrawn ones. */
 export const EXTRA_VACATION_QUOTA = { limit: 20, months: 12 } as const;
 
 /**
- * In the home currency: the least that may be asked for an extra vacation or a rental. Below it the club's fee takes
- * most of it.
+ * The lowest price of an extra vacation or a rental, in the home currency. Below it the club's fee would take most of
+ * the price.
  */
 export const ASKED_LEAST = 1_000_000;
 
 /** The same in minor units of a merchant's currency. */
 export const leastAsked = (currency: string): number => scaledSum(ASKED_LEAST, currency);
 
-/** Pictures that prove a week: what the contract says of the resort, of its owner, and its signature and stamp. */
+/**
+ * Pictures that prove a week: the parts of the contract about the resort and its owner, and its signature and stamp.
+ */
 export const PROOFS = ['resort', 'owner', 'confirmation'] as const;
 
 /**
- * A contract's code as it is compared: without regard to case, spaces and signs, so that one contract cannot be given
- * twice by writing its code differently.
+ * Returns a contract's code without case, spaces and signs, so that one contract cannot be given twice in different
+ * spellings.
  */
 export const contractKey = (code: string): string =>
   code

@@ -5,9 +5,9 @@ export type WeekRefusal =
   | { code: 'WEEK_NIGHTS'; data: { nights: string } }
   | { code: 'WEEK_TOO_SOON'; data: { soonest: Day; months: number } }
   | { code: 'WEEK_TOO_LATE'; data: { latest: Day; months: number } }
-  /** It is not worth a single point. */
+  /** The deposit is worth less than one point. */
   | { code: 'DEPOSIT_WORTHLESS'; data: Record<string, never> }
-  /** The merchant takes no deposits of this room class. */
+  /** The merchant does not accept deposits of this room class. */
   | { code: 'DEPOSIT_NOT_TAKEN'; data: Record<string, never> }
   | { code: 'DEPOSIT_LIMIT'; data: { limit: number; months: number } }
   | { code: 'EXTRA_VACATION_LIMIT'; data: { limit: number; months: number } }
@@ -18,27 +18,27 @@ export type WeekRefusal =
   | { code: 'WEEK_NOT_FOUND'; data: Record<string, never> }
   /** The week’s state does not allow this change. */
   | { code: 'WEEK_STATE'; data: { state: WeekState } }
-  /** Its days are taken in a calendar that its owner follows. */
+  /** The week's days are booked elsewhere, in a calendar that its owner subscribed. */
   | { code: 'WEEK_TAKEN'; data: { where: string; from: Day; to: Day } }
   /** The week is too close to be put on sale; the last day for an approval is given. */
   | { code: 'WEEK_APPROVAL_LATE'; data: { before: Day } }
   /** A member holds or bought its stay. */
   | { code: 'WEEK_HELD'; data: Record<string, never> }
-  /** A picture that proves it is missing, or not the sender's. */
+  /** A picture of the proof is missing, or does not belong to the sender. */
   | { code: 'WEEK_PROOF_MISSING'; data: Record<string, never> }
-  /** A day until which it may be sold that is past, or after check-in. */
+  /** The day until which the week may be sold is past, or after check-in. */
   | { code: 'WEEK_EXPIRE_DATE'; data: { latest: Day } }
-  /** A day for an owner's reply that is past, or not before check-in. */
+  /** The day for an owner's reply is past, or not before check-in. */
   | { code: 'WEEK_REPLY_BY'; data: { earliest: Day; latest: Day } }
   /** Check-out is not after check-in. */
   | { code: 'RENTAL_NIGHTS'; data: Record<string, never> }
   /** The owner did not agree to the terms. */
   | { code: 'RENTAL_TERMS'; data: Record<string, never> }
-  /** Verification is wanted, and no picture or no contract's code proves anything. */
+  /** The owner asked for verification, and the pictures or the contract's code are missing. */
   | { code: 'RENTAL_PROOFS_NEEDED'; data: Record<string, never> }
-  /** Nothing waits to be checked, or it was decided already. */
+  /** The guest's name does not wait for a check, or it was decided already. */
   | { code: 'GUEST_CHECK_STATE'; data: Record<string, never> }
-  /** A colleague decided it since it was opened. */
+  /** Another member of staff decided it since it was opened. */
   | { code: 'GUEST_CHECK_DECIDED'; data: { by: string } }
   /** Another guest leads the party since the picture was sent. */
   | { code: 'GUEST_NAME_CHANGED'; data: Record<string, never> };

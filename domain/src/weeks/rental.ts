@@ -10,7 +10,7 @@ export const RENTAL_LIMITS = {
   /** Bedrooms, bathrooms, double and single beds. */
   rooms: { least: 1, most: 8 },
   ages: { least: 0, most: 11 },
-  /** Pictures of the room. */
+  /** The most pictures of the room. */
   images: 20,
 } as const;
 
@@ -19,16 +19,16 @@ export const VERIFICATIONS = ['none', 'wanted', 'verified', 'failed'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 export const verifyStatusOf = (verification: Verification): number => VERIFICATIONS.indexOf(verification);
 
-/** The place of the proof that the resort has the guest's name; the first three are `PROOFS`. */
+/** The place of the proof that the resort has the guest's name. The first three places are `PROOFS`. */
 export const GUEST_PROOF = 4;
 
-/** The events of a sold rental that do not change its state, with the actors that cause them. */
+/** Events of a sold rental that do not change its state, with the actors that cause them. */
 export const GUEST_CHANGES = {
   /** The owner proves that the resort has the guest's name. */
   proveGuest: 'owner',
   confirmGuest: 'staff',
   rejectGuest: 'staff',
-  /** Another guest leads the party than the one whose name was proved. */
+  /** The lead guest is no longer the one whose name was proved. */
   changeGuest: 'market',
   /** The withheld amount becomes payable. */
   release: 'clock',
@@ -41,7 +41,7 @@ export const rentalWindow = (today: Day): { from: Day; to: Day } => ({
   to: addMonths(today, WEEK_MONTHS.latestRental),
 });
 
-/** Whether a rental may begin then. Its nights follow from its dates: one at least. */
+/** Decides whether a rental may begin on a day. It has at least one night by its dates. */
 export const decideRentalDates = (
   today: Day,
   { fromDate, toDate }: { fromDate: Day; toDate: Day },
@@ -52,7 +52,7 @@ export const decideRentalDates = (
   return toDate > fromDate ? accept(null) : refuse('RENTAL_NIGHTS', {});
 };
 
-/** The dates that the form begins with: the earliest possible, for one night. */
+/** The default dates of the form: the earliest possible check-in, for one night. */
 export const firstRentalDates = (today: Day): { fromDate: Day; toDate: Day } => {
   const fromDate = rentalWindow(today).from;
   return { fromDate, toDate: addDays(fromDate, 1) };
@@ -62,8 +62,8 @@ export const firstRentalDates = (today: Day): { fromDate: Day; toDate: Day } => 
 export const rentalPayoutOn = (fromDate: Day, daysAfterCheckIn: number): Day => addDays(fromDate, daysAfterCheckIn);
 
 /**
- * Rentals without a contract's code are compared by their owner: who lets two rooms of one resort at once says which
- * contracts they are of. The sign cannot stand in a code's own key.
+ * The key by which rentals without a contract's code are compared: that of their owner. An owner who lets two rooms of
+ * one resort at once must state their contracts. The sign # cannot occur in the key of a code.
  */
 export const ownersKey = (ownerId: string): string => `#${ownerId}`;
 
@@ -78,7 +78,7 @@ export interface RentalRoom {
 
 const english = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Returns the name of a rented room. Owners do not name their rooms; the beds distinguish two rooms of a resort. */
+/** Returns the name of a rented room. Owners do not name their rooms, and the beds tell two rooms of a resort apart. */
 export const rentalRoomName = ({ bedrooms, doubleBeds, singleBeds }: RentalRoom): LocalText => ({
   vi: [
     `Phòng cho thuê ${bedrooms} phòng ngủ`,
@@ -92,7 +92,7 @@ export const rentalRoomName = ({ bedrooms, doubleBeds, singleBeds }: RentalRoom)
   ].join(', '),
 });
 
-/** Returns the description of a rented room beside its name. */
+/** Returns the description of a rented room, which is shown beside its name. */
 export const rentalRoomDescription = ({ bathrooms, breakfast, kitchen }: RentalRoom): LocalText => {
   const vi = [
     ...(bathrooms ? [`${bathrooms} phòng tắm`] : []),

@@ -12,7 +12,8 @@ import {
 } from './states.ts';
 
 /**
- * Every legal change, written out: kind letters d e r, state, change, where it leads. Whatever is not here is refused.
+ * Every allowed change: the kinds by letter (d e r), the state, the change, and the new state. All other changes are
+ * refused.
  */
 const LEGAL: [string, WeekState, WeekChange, WeekState][] = [
   ['der', 'pending', 'approve', 'offered'],

@@ -1,9 +1,9 @@
 import type { WeekKind } from './kinds.ts';
 
 /**
- * pending: waits for staff. revising: its owner is to correct something. overdue: a rental that waited 48 hours,
- * still to be decided. offered: on the market; expiring: and check-in is near. closed: no longer bookable.
- * sold, and paid: its owner has the money. expired: it was not sold. refused: by staff; withdrawn: by its owner.
+ * pending: waits for staff. revising: the owner must correct something. overdue: a rental that waited 48 hours for its
+ * decision. offered: on the market; expiring: on the market and near check-in. closed: no longer bookable. sold; paid:
+ * the owner has the money. expired: it was not sold. refused: by staff; withdrawn: by its owner.
  */
 export const WEEK_STATES = [
   'pending',
@@ -27,7 +27,7 @@ interface Transition {
   from: readonly WeekState[];
   to: WeekState;
   by: WeekActor;
-  /** Only weeks of these kinds; absent: all. */
+  /** The kinds to which it applies; absent: all. */
   of?: readonly WeekKind[];
 }
 
@@ -35,47 +35,47 @@ const UNDECIDED = ['pending', 'overdue'] as const;
 const ON_MARKET = ['offered', 'expiring'] as const;
 const MONEY = ['extra-vacation', 'rental'] as const;
 
-/** Everything that can happen to a week, by name. What is not here cannot. */
+/** The changes of a week by name. Other changes are impossible. */
 export const WEEK_TRANSITIONS = {
   approve: { from: UNDECIDED, to: 'offered', by: 'staff' },
   /** A week that is given only for a stay of the waitlist: it is approved when its owner accepts that stay. */
   agree: { from: ['pending'], to: 'pending', by: 'staff', of: ['deposit'] },
   refuse: { from: [...UNDECIDED, 'revising'], to: 'refused', by: 'staff' },
-  /** Asked again while the owner has not replied. */
+  /** Staff may ask again while the owner has not replied. */
   revise: { from: [...UNDECIDED, 'revising'], to: 'revising', by: 'staff' },
   correct: { from: ['revising'], to: 'pending', by: 'owner' },
-  /** Until it is published its owner may edit it: it then waits again, too. */
+  /** The owner may edit a rental until it is published; afterwards it waits for staff again. */
   edit: { from: UNDECIDED, to: 'pending', by: 'owner', of: ['rental'] },
-  /** A week credited in points stays given; one offered for money may be withdrawn unless it is held. */
+  /** A week that was credited in points cannot be withdrawn; one offered for money can, unless it is held. */
   withdraw: { from: [...UNDECIDED, 'revising'], to: 'withdrawn', by: 'owner' },
   takeBack: { from: [...ON_MARKET, 'closed'], to: 'withdrawn', by: 'owner', of: MONEY },
   wait: { from: ['pending'], to: 'overdue', by: 'clock', of: ['rental'] },
   near: { from: ['offered'], to: 'expiring', by: 'clock', of: ['deposit', 'extra-vacation'] },
-  /** Its owner is notified once more: it stays on the market until its last day. */
+  /** Its owner is warned once more. It stays on the market until its last day. */
   warn: { from: ['expiring'], to: 'expiring', by: 'clock', of: ['extra-vacation'] },
   close: { from: ['expiring'], to: 'closed', by: 'clock', of: ['deposit'] },
-  /** Staff took its stay off the market: it stays given, so that the same week is not given again beside it. */
+  /** Staff took its stay off the market. The week stays given, so that it cannot be given again. */
   takeOff: { from: ON_MARKET, to: 'closed', by: 'staff' },
   expire: { from: [...UNDECIDED, 'revising', ...ON_MARKET, 'closed'], to: 'expired', by: 'clock' },
   /** An order that was held in time may be paid after the week left the market. */
   sell: { from: [...ON_MARKET, 'closed', 'expired', 'withdrawn'], to: 'sold', by: 'market' },
   pay: { from: ['sold'], to: 'paid', by: 'staff', of: MONEY },
-  /** The payout that covered it was taken back, or an older sale needs it. */
+  /** Its payout was taken back, or is needed for an older sale. */
   unpay: { from: ['paid'], to: 'sold', by: 'staff', of: MONEY },
-  /** The sale was undone: the week is back, and the clock decides what of it is left. */
+  /** The sale was undone: the week is on the market again, and its clock decides the next change. */
   giveBack: { from: ['sold', 'paid'], to: 'offered', by: 'market' },
-  /** The same when its stay had left the market meanwhile. */
+  /** The sale was undone after the stay had left the market. */
   giveBackClosed: { from: ['sold', 'paid'], to: 'closed', by: 'market' },
 } as const satisfies Record<string, Transition>;
 export type WeekChange = keyof typeof WEEK_TRANSITIONS;
 
-/** Whether a change is possible, and where it leads. */
+/** Returns the new state of a change, or refuses it. */
 export const changeOf = (change: WeekChange, week: { kind: WeekKind; state: WeekState }): WeekState | undefined => {
   const { from, to, of }: Transition = WEEK_TRANSITIONS[change];
   return from.includes(week.state) && (!of || of.includes(week.kind)) ? to : undefined;
 };
 
-/** In these a week cannot be given again, whatever for. */
+/** States in which the same week cannot be given again for any purpose. */
 export const LIVE_STATES: readonly WeekState[] = [
   'pending',
   'revising',
@@ -87,15 +87,15 @@ export const LIVE_STATES: readonly WeekState[] = [
   'paid',
 ];
 
-/** In these a week waits for staff. */
+/** States in which a week waits for staff. */
 export const UNDECIDED_STATES: readonly WeekState[] = UNDECIDED;
 
 export const isOnMarket = (state: WeekState): boolean => (ON_MARKET as readonly WeekState[]).includes(state);
 
 /**
  * The number of a state on the wire (back-office section 4): deposits 1 to 7, extra vacations 1 to 7 with 6 = paid to
- * the supplier, rented rooms 1, 2 and 4. Of rented rooms "other values show no label": what the specification does not
- * number has flags above those.
+ * the supplier, rented rooms 1, 2 and 4. For rented rooms "other values show no label", so states without a number in
+ * the specification have higher flags.
  */
 const STATUS: Record<WeekKind, Record<WeekState, number>> = {
   deposit: {
@@ -141,6 +141,6 @@ const STATUS: Record<WeekKind, Record<WeekState, number>> = {
 
 export const statusOf = ({ kind, state }: { kind: WeekKind; state: WeekState }): number => STATUS[kind][state];
 
-/** The states that a number of the wire stands for. */
+/** Returns the states of a number on the wire. */
 export const statesOf = (kind: WeekKind, status: number): WeekState[] =>
   WEEK_STATES.filter((state) => STATUS[kind][state] === status);

@@ -3,13 +3,14 @@ import { WEEK_STATES, type WeekState } from './states.ts';
 import { concernsStaff, resolveAvailability } from './taken.ts';
 
 /**
- * By hand: state, t(aken) h(eld) k(nown) p(aused) before; then t, p, and the change. Held: its stay is held here.
+ * Written by hand: the state; t(aken) h(eld) k(nown) p(aused) before; then t and p after, and the change. Held: its
+ * stay is held here.
  */
 const TABLE: [WeekState, before: string, after: string, change: string | null][] = [
   ['offered', 't', 'tp', 'pause'],
   ['offered', 'th', 't', 'conflict'],
   ['offered', 'thk', 't', null],
-  // The hold ended: now it goes off sale.
+  // The hold has ended, so the week goes off sale.
   ['offered', 'tk', 'tp', 'pause'],
   ['offered', 'tkp', 'tp', null],
   ['offered', 'thkp', 'tp', null],
@@ -29,7 +30,7 @@ const TABLE: [WeekState, before: string, after: string, change: string | null][]
   ['sold', 'hk', '', 'free'],
   ['paid', 'th', 't', 'conflict'],
   ['closed', 't', 't', 'conflict'],
-  // It left the market by the clock while it was off sale.
+  // The week left the market by the clock while it was paused.
   ['closed', 'tkp', 't', null],
   ['closed', 'kp', '', 'free'],
   ['expired', 'tkp', '', null],

@@ -2,9 +2,9 @@ import type { WeekKind } from './kinds.ts';
 import { isOnMarket, LIVE_STATES, type WeekActor, type WeekState } from './states.ts';
 
 /**
- * The events of a week whose days are booked elsewhere, which do not change its state. pause: it goes off sale, since
- * it is not held here. resume: it is back on sale. conflict: a member may have it here too, or it is not on sale yet: a
- * person has to see to it. free: that is over.
+ * Changes of a week whose days are booked elsewhere; they do not change its state. pause: it goes off sale, because no
+ * member holds it. resume: it is on sale again. conflict: a member holds it here, too, or it is not on sale yet, so a
+ * person must resolve it. free: its days are no longer booked elsewhere.
  */
 export const TAKEN_CHANGES = {
   pause: 'clock',
@@ -16,16 +16,16 @@ export type TakenChange = keyof typeof TAKEN_CHANGES;
 
 interface Weighed {
   state: WeekState;
-  /** Its days are taken elsewhere now. */
+  /** Whether its days are booked elsewhere now. */
   taken: boolean;
-  /** A member holds its stay here, or bought it. */
+  /** Whether a member holds or bought its stay here. */
   held: boolean;
-  /** As it was until now: known to be taken, and off sale for it. */
+  /** The previous result: known to be booked elsewhere, and paused. */
   known: boolean;
   paused: boolean;
 }
 
-/** How a week stands from now on, and what happened to it; null: nothing did. */
+/** Returns the new result for a week and its change; null: nothing changed. */
 export const resolveAvailability = ({
   state,
   taken,
@@ -33,18 +33,18 @@ export const resolveAvailability = ({
   known,
   paused,
 }: Weighed): { taken: boolean; paused: boolean; change: TakenChange | null } => {
-  // Weeks that were refused, withdrawn or expired have no days that could be taken.
+  // Weeks that were refused, withdrawn or expired cannot be in conflict.
   if (!LIVE_STATES.includes(state)) return { taken: false, paused: false, change: null };
   if (!isOnMarket(state)) {
     const change = taken === known ? null : taken ? 'conflict' : 'free';
     return { taken, paused: false, change };
   }
   if (!taken) return { taken, paused: false, change: paused ? 'resume' : known ? 'free' : null };
-  // A held stay remains the holder's until the hold ends.
+  // A held stay remains the member's until the hold ends.
   if (held) return { taken, paused, change: known ? null : 'conflict' };
   return { taken, paused: true, change: paused ? null : 'pause' };
 };
 
-/** Whether staff have to see to a week that is taken elsewhere: a member counts on it, or its points were credited. */
+/** Whether staff must resolve a week that is booked elsewhere: a member counts on it, or its points were credited. */
 export const concernsStaff = ({ kind, state }: { kind: WeekKind; state: WeekState }): boolean =>
   state === 'sold' || state === 'paid' || (kind === 'deposit' && (isOnMarket(state) || state === 'closed'));
