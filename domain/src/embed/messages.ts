@@ -15,7 +15,7 @@ export type FrameMessage =
   | { type: 'ready'; orderId: string }
   | { type: 'hold-expiring'; orderId: string; secondsLeft: number }
   /**
-   * The order is confirmed; `paid` tells whether it is paid, too. An order that is confirmed first and paid later sends
+   * The order is confirmed; `paid` shows whether it is paid, too. An order that is confirmed first and paid later sends
    * it twice.
    */
   | { type: 'success'; orderId: string; code: string; paid: boolean }

@@ -26,7 +26,7 @@ const dayOf = (year: string, month: string, day: string): Day | undefined => {
 /**
  * Reads a day as people and spreadsheets write it: `2026-12-31`, `20261231`, `31/12/2026`, `31.12.2026`, `46387`.
  * Whether day or month comes first between slashes and dashes is decided for the whole file, because neither the file's
- * language nor the reader's tells it.
+ * language nor the reader's shows it.
  * @returns `either` where the file did not settle which of two days it is
  */
 export const readDay = (written: string, order: DayOrder | null): Day | 'either' | undefined => {

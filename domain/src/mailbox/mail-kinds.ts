@@ -8,7 +8,7 @@ interface MailRules {
   optional?: true;
   /** The placeholders of its texts, written `{name}`, beside those of every mail. */
   of: readonly string[];
-  /** The placeholders that the subject must contain, so that it tells what the mail is about. */
+  /** The placeholders that the subject must contain, so that it shows what the mail is about. */
   subjectNeeds?: readonly string[];
   messageNeeds?: readonly string[];
 }

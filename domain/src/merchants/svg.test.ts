@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPlainSvg, markAddress, plainLogo, themeOfTwo } from './index.ts';
 
-
 it.each([
   '<svg><path d="M0 0"/></svg>',
   '<svg viewBox="0 0 1 1"><g fill="none"><circle r="1"/></g></svg>\n',

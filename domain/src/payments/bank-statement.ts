@@ -94,7 +94,7 @@ const splitDay = (cell: string): [day: string, reference: string] => {
   return [day, cell.slice(day.length).replace(/^[\s/|-]+/, '')];
 };
 
-/** Banks that write the day and the reference into one cell put the day first. */
+/** Banks that write a day before the reference write the day before the month. */
 const dayIn = (text: string): Day | null => {
   const day = readDay(text, 'day-first');
   return day && day !== 'either' ? day : null;

@@ -36,9 +36,7 @@ export const repay = (lots: readonly PointLot[], points: number): LotChange[] =>
 /** Members are reminded these numbers of days before points expire, once each. */
 export const REMINDER_DAYS = [60, 14] as const;
 
-/**
- * Returns the reminder that is due for points that expire at `expiresAt`: that of 14 days, of 60 days, or undefined.
- */
+/** Returns the reminder that is due for points that expire at `expiresAt`: that of 14 days, of 60 days, or null. */
 export const reminderDue = (
   expiresAt: Date,
   now: Date,

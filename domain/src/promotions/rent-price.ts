@@ -4,7 +4,7 @@ import { programDays, type ChosenProgram } from './rent-programs.ts';
 
 /**
  * Programs do not reduce a room below this price, the lowest for which a room may be let (back-office section 5). Above
- * it the smallest fee leaves the owner something. In the home currency; `rentLeastPrice` has it in minor units of a
+ * it the smallest fee leaves the owner something. In the home currency; `leastRentPrice` returns it in minor units of a
  * merchant's currency.
  */
 const RENT_LEAST_PRICE = 1_000_000;

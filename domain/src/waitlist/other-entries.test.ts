@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { othersAtAccept, type OtherEntry } from './other-entries.ts';
 
-
 const stay = { fromDate: '2027-05-10', toDate: '2027-05-17', party: { adults: 2, childAges: [4, 9] } };
 const other = (change: Partial<OtherEntry> = {}): OtherEntry => ({
   id: 'b',
