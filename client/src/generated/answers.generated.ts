@@ -23,9 +23,9 @@ export type BankRole = "reference" | "content" | "date" | "credit" | "debit" | "
 /** A statement of one account in the file. */
 export interface BankStatement {
   account: string | null;
-  /** Whether it is the account that members pay to; null: one of the two is not known. */
+  /** Whether it is the account to which members pay; null: one of the two is unknown. */
   ours: boolean | null;
-  /** Dong by which opening balance and entries miss the closing balance; null where the file does not have both. */
+  /** Dong by which the opening balance and the entries differ from the closing balance; null where the file lacks one of the balances. */
   difference: number | null;
 }
 
@@ -36,7 +36,7 @@ export interface BankTable {
     samples: string[];
     role: BankRole | null;
   })[];
-  /** The rows among which the names are. */
+  /** The rows among which a person finds the names. */
   rows: ({
     line: number;
     cells: string[];
@@ -137,30 +137,30 @@ export interface PayoutFile {
 
 export interface QuotedProgram {
   programId: string;
-  /** Money it takes off when all apply; 0 when it only says something, or is never in force. */
+  /** Money that it takes off when all programs apply; 0 when it only shows words, or is never in force. */
   amount: number;
-  /** First and last day on which it is in force; null without one from today on. */
+  /** First and last day on which it is in force; null when it is not in force from today on. */
   days: {
     from: Day;
     to: Day;
   } | null;
-  /** In force today. */
+  /** Whether it is in force today. */
   now: boolean;
 }
 
 export interface RentQuote {
-  /** Money with all programs (key 1 of the wire). */
+  /** The price in money with all programs (key 1 of the wire). */
   withAll: number;
-  /** Money with those in force today (key 0 of the wire). */
+  /** The price in money with the programs in force today (key 0 of the wire). */
   withCurrent: number;
-  /** In the order in which they were chosen. */
+  /** The programs in the order in which they were chosen. */
   programs: QuotedProgram[];
-  /** The price steps from today until check-in, the first of which begins today. Empty when check-in is past. */
+  /** The steps of the price until check-in. The first one begins today. Empty when check-in is past. */
   steps: RentStep[];
 }
 
 export interface RentStep {
-  /** First and last day on which a guest pays it. */
+  /** First and last day on which a guest pays this price. */
   from: Day;
   to: Day;
   /** Minor units. */
@@ -225,17 +225,17 @@ export interface TakenBankFile {
 
 export interface TakenBankLine {
   kind: BankLineKind;
-  /** The bank's own number of it. */
+  /** The bank's reference. */
   reference: string;
-  /** The bank gives none: it is the day and the balance behind the payment. */
+  /** The bank gives no reference; it is composed of the day and the balance after the payment. */
   unnumbered?: true;
-  /** Dong, above 0 whichever way it went. */
+  /** Dong, above 0 in both directions. */
   amount: number;
   /** The payer's text. */
   content: string;
-  /** The bank's day of it. */
+  /** The day of the line at the bank. */
   day: Day | null;
-  /** The account of the statement, where the file names one. */
+  /** The account of the statement, where the file states it. */
   account: string | null;
   /** Another payment, in the file or known before, has the same number. */
   sameNumber: boolean;
@@ -277,7 +277,7 @@ export interface TakenPayoutLine {
 export type UnreadReason = "no-number" | "cut-number" | "sum" | "direction" | "status";
 
 export interface UnreadRow {
-  /** As a person counts them: the first is 1. */
+  /** The number of the row; the first one is 1. */
   row: number;
   /** Its content. */
   text: string;

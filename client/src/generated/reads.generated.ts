@@ -2,13 +2,13 @@
 
 /** The reads of client/reads: their variables, and what they give. */
 export interface Reads {
-  /** One of these orders, by its code; null when it is not this partner's. */
+  /** One order of this partner by its code; null for other codes. */
   partnerOrder: {
     variables: {
       code: string;
     };
     data: {
-      /** One of these orders, by its code; null when it is not this partner's. */
+      /** One order of this partner by its code; null for other codes. */
       partnerorder: {
         id: string;
         /** The code that people read. */
@@ -19,13 +19,13 @@ export interface Reads {
         customerId: string;
         /** The currency of the amounts, ISO 4217. */
         currency: string;
-        /** What it costs: reductions, gift codes and points are off already. */
+        /** The price of the order, after reductions, gift codes and points. */
         grandTotal: number;
         /** Money of completed payments. */
         paid: number;
         /** Points that pay a part of it. */
         points: number;
-        /** When the hold, or the time to pay, runs out; null once nothing runs out. */
+        /** When the hold or the time to pay ends; null when neither runs. */
         holdExpiresAt: string | null;
         /** Adults who travel. */
         adults: number;
@@ -33,9 +33,9 @@ export interface Reads {
         childrenAges: Array<number>;
         /** ISO 8601. */
         createdDate: string;
-        /** Null of an order without a stay. */
+        /** Null for an order without a stay. */
         stay: {
-          /** What `productvacation` names it by. */
+          /** The id by which `productvacation` names it. */
           id: string;
           /** Its resort. */
           resortId: string;
@@ -49,16 +49,22 @@ export interface Reads {
       } | null;
     };
   };
-  /** Orders that were made with the tickets of one partner, the newest first. An API key sees those of its own partner; staff name the partner. */
+  /**
+   * Orders that were made with tickets of one partner, the newest first. An API key reads those of its own partner; staff
+   * name the partner.
+   */
   partnerOrders: {
     variables: {
-      /** 50 when not given, at most 200. */
+      /** 50 by default, at most 200. */
       limit?: number | null;
-      /** A page's `nextCursor`: the page behind it. */
+      /** The `nextCursor` of a page, to read the next page. */
       after?: string | null;
     };
     data: {
-      /** Orders that were made with the tickets of one partner, the newest first. An API key sees those of its own partner; staff name the partner. */
+      /**
+       * Orders that were made with tickets of one partner, the newest first. An API key reads those of its own partner; staff
+       * name the partner.
+       */
       partnerorders: {
         /** Null on the last page. */
         nextCursor: string | null;
@@ -72,13 +78,13 @@ export interface Reads {
           customerId: string;
           /** The currency of the amounts, ISO 4217. */
           currency: string;
-          /** What it costs: reductions, gift codes and points are off already. */
+          /** The price of the order, after reductions, gift codes and points. */
           grandTotal: number;
           /** Money of completed payments. */
           paid: number;
           /** Points that pay a part of it. */
           points: number;
-          /** When the hold, or the time to pay, runs out; null once nothing runs out. */
+          /** When the hold or the time to pay ends; null when neither runs. */
           holdExpiresAt: string | null;
           /** Adults who travel. */
           adults: number;
@@ -86,9 +92,9 @@ export interface Reads {
           childrenAges: Array<number>;
           /** ISO 8601. */
           createdDate: string;
-          /** Null of an order without a stay. */
+          /** Null for an order without a stay. */
           stay: {
-            /** What `productvacation` names it by. */
+            /** The id by which `productvacation` names it. */
             id: string;
             /** Its resort. */
             resortId: string;
@@ -119,11 +125,11 @@ export interface Reads {
       productvacation: {
         id: string;
         name: string;
-        /** What `productvacation` finds it by; it is part of the page's address. */
+        /** The argument by which `productvacation` finds it, which is part of the page's address. */
         friendlyUrl: string;
-        /** Short place, for example Bãi Kem, Phú Quốc. */
+        /** The short name of the place, for example Bãi Kem, Phú Quốc. */
         place: string;
-        /** The whole postal address. */
+        /** The full postal address. */
         detailAddress: string;
         /** Degrees north. */
         latitude: number;
@@ -131,15 +137,15 @@ export interface Reads {
         longitude: number;
         /** 1 to 5; 0: not rated. */
         stars: number;
-        /** HH:MM at the resort: from when its rooms are ready. */
+        /** HH:MM at the resort: the hour from which its rooms are ready. */
         checkInTime: string;
-        /** HH:MM: by when they are left. */
+        /** HH:MM: the hour until which they must be left. */
         checkOutTime: string;
         /** Sanitised HTML. */
         description: string;
         /** The featured one first. */
         images: Array<{
-          /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
+          /** The base path of the picture. A size is appended: {path}/800x600.webp, see docs/map.md. */
           path: string;
         }>;
         /** Room classes that have a matching free stay. */
@@ -157,7 +163,7 @@ export interface Reads {
           adultsMax: number;
           /** The most children. */
           childMax: number;
-          /** The bedrooms of one room of the class; 0: not said, as with beds and size. */
+          /** The bedrooms of one room of the class; 0 when it is not stated, also for beds and size. */
           bedrooms: number;
           /** Square metres. */
           size: number;
@@ -165,12 +171,12 @@ export interface Reads {
           amenities: Array<string>;
           /** The featured one first. */
           images: Array<{
-            /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
+            /** The base path of the picture. A size is appended: {path}/800x600.webp, see docs/map.md. */
             path: string;
           }>;
           /** The matching free stays, the earliest first. */
           variants: Array<{
-            /** What `Sale/CreateVacationOrder` takes as `ProductId`. */
+            /** The `ProductId` for `Sale/CreateVacationOrder`. */
             id: string;
             /** Check-in. */
             fromDate: string;
@@ -191,24 +197,27 @@ export interface Reads {
       } | null;
     };
   };
-  /** Search: resorts with at least one free stay that matches. Items on the page, counts of all. */
+  /** Search: resorts with at least one free stay that matches. Items of the page, counts of all. */
   resorts: {
     variables: {
       keyword?: string | null;
       fromDate?: string | null;
       toDate?: string | null;
-      /** Days by which both dates may be missed, at most 14. */
+      /** Days by which both dates may differ, at most 14. */
       flexDays?: number | null;
       adults?: number | null;
       childAges?: Array<number> | null;
       productType?: number | null;
       latitude?: number | null;
       longitude?: number | null;
-      /** Defaults to 100. */
+      /** 100 by default. */
       radiusKm?: number | null;
-      /** Codes of facet values; of one attribute any, of different ones all (amenities: all). '1' to '5' are stars. An unknown code matches nothing. */
+      /**
+       * Codes of facet values. Of one attribute any must match, of different attributes all (of amenities all). '1' to '5'
+       * are stars. An unknown code matches nothing.
+       */
       attributes?: Array<string> | null;
-      /** Money for the whole stay, both ends included; points count with their worth in money. */
+      /** Money for the whole stay, both bounds included. Points count by their worth in money. */
       minPrice?: number | null;
       maxPrice?: number | null;
       sort?: 'date' | 'price' | 'distance' | 'stars' | 'name' | null;
@@ -217,17 +226,17 @@ export interface Reads {
       offset?: number | null;
     };
     data: {
-      /** Search: resorts with at least one free stay that matches. Items on the page, counts of all. */
+      /** Search: resorts with at least one free stay that matches. Items of the page, counts of all. */
       productvacations: {
-        /** Resorts that match, on all pages. */
+        /** Matching resorts on all pages. */
         totalCount: number;
         /** The resorts of the page. */
         items: Array<{
           id: string;
           name: string;
-          /** What `productvacation` finds it by; it is part of the page's address. */
+          /** The argument by which `productvacation` finds it, which is part of the page's address. */
           friendlyUrl: string;
-          /** Short place, for example Bãi Kem, Phú Quốc. */
+          /** The short name of the place, for example Bãi Kem, Phú Quốc. */
           place: string;
           /** 1 to 5; 0: not rated. */
           stars: number;
@@ -249,29 +258,29 @@ export interface Reads {
           stayCount: number;
           /** The featured one first. */
           images: Array<{
-            /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
+            /** The base path of the picture. A size is appended: {path}/800x600.webp, see docs/map.md. */
             path: string;
           }>;
         }>;
       };
     };
   };
-  /** Where the merchant's own servers hear of its orders, the oldest first. For staff. */
+  /** The endpoints to which the merchant's webhooks are sent, the oldest first. For staff. */
   webhookEndpoints: {
     variables: {
     };
     data: {
-      /** Where the merchant's own servers hear of its orders, the oldest first. For staff. */
+      /** The endpoints to which the merchant's webhooks are sent, the oldest first. For staff. */
       webhookendpoints: {
         items: Array<{
           id: string;
           /** The address of deliveries. */
           url: string;
-          /** What it asked for, for example `order.paid`. */
+          /** The kinds that it receives, for example `order.paid`. */
           kinds: Array<string>;
-          /** Whether anything is sent to it. */
+          /** Whether webhooks are sent to it. */
           active: boolean;
-          /** Why it was switched off by itself: `failing` for days, or `gone` by its own word; null when it was not. */
+          /** Why the server switched it off: `failing` for days, or `gone` by its own answer; null when it was not. */
           disabledReason: string | null;
           /** The first failure after the last success; null while it works. */
           failingSince: string | null;
@@ -283,17 +292,20 @@ export interface Reads {
       };
     };
   };
-  /** Deliveries to the merchant's servers of the last 90 days, newest first. For staff. What is given narrows it down; an id that is not the merchant's finds nothing. */
+  /**
+   * Webhooks of the last 90 days, newest first. For staff. Each argument narrows the result. An id of another merchant
+   * finds nothing.
+   */
   webhookEvents: {
     variables: {
-      /** 50 when not given, at most 200. */
+      /** 50 by default, at most 200. */
       limit?: number | null;
-      /** A page's `nextCursor`: the page behind it. */
+      /** The `nextCursor` of a page, to read the next page. */
       after?: string | null;
       /** For example `order.paid`. */
       kind?: string | null;
       orderId?: string | null;
-      /** Events that go to this endpoint; with `state`, in this state there. */
+      /** Events for this endpoint; with `state`, those in this state there. */
       endpointId?: string | null;
       /** Events with a delivery in this state. */
       state?: 'waiting' | 'delivered' | 'failed' | null;
@@ -302,28 +314,31 @@ export interface Reads {
       to?: string | null;
     };
     data: {
-      /** Deliveries to the merchant's servers of the last 90 days, newest first. For staff. What is given narrows it down; an id that is not the merchant's finds nothing. */
+      /**
+       * Webhooks of the last 90 days, newest first. For staff. Each argument narrows the result. An id of another merchant
+       * finds nothing.
+       */
       webhookevents: {
         /** Null on the last page. */
         nextCursor: string | null;
         items: Array<{
-          /** The `webhook-id` of every delivery of it. */
+          /** The `webhook-id` of all its deliveries. */
           id: string;
           /** For example `order.paid`. */
           kind: string;
-          /** The order that it is about; null when it is about none. */
+          /** The order that it is about; null without one. */
           orderId: string | null;
-          /** When it was noted: ISO 8601. */
+          /** When it was recorded: ISO 8601. */
           createdDate: string;
-          /** The very text that is sent and signed. */
+          /** The exact text that is sent and signed. */
           payload: string;
           /** One for each endpoint that wants its kind. */
           deliveries: Array<{
-            /** The address of the delivery. */
+            /** The id of the endpoint. */
             endpointId: string;
             /** waiting, delivered, or given up. */
             state: 'waiting' | 'delivered' | 'failed';
-            /** Tries so far; a replay starts again. */
+            /** The number of tries; a replay starts again. */
             attempts: number;
             /** Null if no try is planned. */
             nextTryDate: string | null;
@@ -331,7 +346,7 @@ export interface Reads {
             lastStatus: number | null;
             /** The error of the last try; null if it succeeded. */
             lastError: string | null;
-            /** ISO 8601; null until it is. */
+            /** ISO 8601; null until it is delivered. */
             deliveredDate: string | null;
           }>;
         }>;

@@ -4,7 +4,7 @@ import { lines } from '../common/index.ts';
 
 const within = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least), z.maximum(most));
 
-/** By which rule affiliates are taken and earn; as it is typed and as it is sent. */
+/** The rule by which members become affiliates and are rewarded, for the form and the command. */
 export const affiliateRuleForm = z.object({
   Opening: z.enum(AFFILIATE_OPENINGS),
   Reward: z.enum(AFFILIATE_REWARDS),
@@ -14,5 +14,5 @@ export const affiliateRuleForm = z.object({
   WindowDays: within(AFFILIATE_BOUNDS.windowDays),
 });
 
-/** Why a member is refused or ended: they read it. */
+/** The reason of a rejection or an end, which the member reads. */
 export const affiliateReason = lines.check(z.minLength(3), z.maxLength(300));

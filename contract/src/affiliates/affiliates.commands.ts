@@ -5,8 +5,8 @@ import { command, uuid } from '../common/index.ts';
 import { affiliateReason, affiliateRuleForm } from './affiliate-forms.ts';
 
 /**
- * The member becomes an affiliate: at once or after a clerk's decision, by the merchant's rule. Sent again it answers
- * how it stands. `url`: the short link, below the portal's own address.
+ * The member applies to be an affiliate: accepted at once or after a clerk's decision, by the merchant's rule. Sent
+ * again, it answers with the present state. `url`: the short link on the portal.
  */
 export const RegisterAffiliate = command({
   domain: 'User',
@@ -16,12 +16,14 @@ export const RegisterAffiliate = command({
   input: z.object({ Id: uuid }),
 }).answering<{ state: AffiliateState; url: string }>();
 
-/** The short link of the member, who is an affiliate: always the same one. Changes nothing; `url` as above. */
+/**
+ * Returns the short link of a member who is an affiliate, which is always the same. It changes nothing; `url` as above.
+ */
 export const CreateAffiliateShortLink = command({
   domain: 'User',
   name: 'CreateAffiliateShortLink',
   permission: 'member',
-  // It changes nothing.
+  // The command changes nothing.
   changes: [],
   input: z.object({ Id: uuid }),
 }).answering<{ url: string }>(({ url }) => url);
@@ -29,7 +31,7 @@ export const CreateAffiliateShortLink = command({
 const affiliate = { kind: 'affiliate', id: 'UserId' } as const;
 
 /**
- * Staff accept or refuse a member who asked, end an affiliate, or accept one again. Unearned points are lost at the
+ * Staff accept or reject a member who applied, end an affiliate, or accept one again. Unearned points are lost at the
  * end.
  */
 export const DecideAffiliate = command({
@@ -48,12 +50,12 @@ export const DecideAffiliate = command({
     .check(z.refine(({ Decision, Reason }) => Decision === 'approve' || Reason !== undefined, { path: ['Reason'] })),
 }).answering<{ state: AffiliateState }>();
 
-/** The version of the rule that is read where none was set. */
+/** The version of the rule where none is set. */
 export const NO_AFFILIATE_RULE = versionOfRule(DEFAULT_AFFILIATE_RULE);
 
 /**
- * The whole rule, with the version that was read. Orders that came before keep theirs. A second person agrees, once the
- * merchant sells.
+ * Sets the whole rule, with the version that was read. Earlier orders keep their rule. Once the merchant has sold
+ * something, a second person must agree.
  */
 export const SetAffiliateRule = command({
   domain: 'Affiliate',

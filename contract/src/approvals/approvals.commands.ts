@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { command, requiredText, shortText, uuid } from '../common/index.ts';
 
-/** Approve a request: it takes effect with this command, as it was asked for. */
+/** Approves a request. It takes effect with this command, as it was requested. */
 export const Approve = command({
   domain: 'Approval',
   name: 'Approve',
@@ -11,7 +11,7 @@ export const Approve = command({
   input: z.object({ Id: uuid, ApprovalId: uuid, Reason: z.optional(shortText) }),
 }).answering<{ id: string; result: unknown }>();
 
-/** Refuse a request; its asker reads the reason. */
+/** Rejects a request. Its requester reads the reason. */
 export const Refuse = command({
   domain: 'Approval',
   name: 'Refuse',
@@ -21,7 +21,7 @@ export const Refuse = command({
   input: z.object({ Id: uuid, ApprovalId: uuid, Reason: requiredText }),
 }).answering<{ id: string }>();
 
-/** Take back what one asked for oneself. */
+/** Withdraws an own request. */
 export const Withdraw = command({
   domain: 'Approval',
   name: 'Withdraw',

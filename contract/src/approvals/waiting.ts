@@ -4,7 +4,9 @@ import type { Locale } from '@sandbar/domain/common';
 export interface Waiting {
   approvalId: string;
   state: 'waiting';
-  /** Set when no other person can decide it as things are; names of colleagues who could be given the permission. */
+  /**
+   * Set when no other person can decide the request at present, with names of colleagues who could get the permission.
+   */
   nobodyDecides?: { couldDecide: string[] };
 }
 

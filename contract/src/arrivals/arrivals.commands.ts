@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { command, differ, instant, line, uuid } from '../common/index.ts';
 
-/** A link's secret. */
+/** The secret of a link. */
 const secret = z.string().check(z.maxLength(100));
 
 /** The fields of a mark. Omitted fields stay unchanged. */
@@ -41,7 +41,7 @@ export const MarkArrival = command({
   input: z.object({ Id: uuid, OrderId: uuid, ...mark }),
 }).answering<MarkedArrival>();
 
-/** The same by the resort itself, by its link and for its own arrivals alone. */
+/** The same by the resort itself, through its link and only for its own arrivals. */
 export const MarkArrivalByResort = command({
   domain: 'Sale',
   name: 'MarkArrivalByResort',
@@ -51,7 +51,7 @@ export const MarkArrivalByResort = command({
   input: z.object({ Id: uuid, Link: secret, OrderId: uuid, ...mark }),
 }).answering<MarkedArrival>();
 
-/** The sender has seen the changes until an instant, of one resort or of all: they are marked no longer. */
+/** The sender has seen the changes of one resort or of all until an instant, so that they are no longer marked. */
 export const SeeArrivals = command({
   domain: 'Sale',
   name: 'SeeArrivals',
@@ -61,7 +61,7 @@ export const SeeArrivals = command({
   input: z.object({ Id: uuid, ResortId: z.optional(uuid), Until: instant }),
 }).answering<{ id: string }>();
 
-/** The same by the resort, by its link. */
+/** The same by the resort, through its link. */
 export const SeeArrivalsByResort = command({
   domain: 'Sale',
   name: 'SeeArrivalsByResort',
@@ -72,8 +72,8 @@ export const SeeArrivalsByResort = command({
 }).answering<{ id: string }>();
 
 /**
- * A link by which a resort sees and marks its arrivals without an account; the one before it ends. It goes to the
- * resort's e-mail address, or is answered once, to be handed over in another way. It ends when that address changes.
+ * Creates a link by which a resort sees and marks its arrivals without an account, and ends the former one. It is
+ * mailed to the resort, or answered once so that staff can pass it on. It ends when the resort's address changes.
  */
 export const ShareArrivals = command({
   domain: 'Sale',
@@ -84,12 +84,12 @@ export const ShareArrivals = command({
   subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
   input: z.object({ Id: uuid, ResortId: uuid, ByMail: z.boolean() }),
 }).answering<{
-  /** Null when it goes by mail, and when the command is sent again. */
+  /** Null when the link was mailed, and when the command is sent again. */
   link: string | null;
   until: string;
 }>();
 
-/** The resort's link opens nothing any more. */
+/** Ends a resort's link. */
 export const RevokeArrivalsLink = command({
   domain: 'Sale',
   name: 'RevokeArrivalsLink',

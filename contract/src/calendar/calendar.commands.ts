@@ -11,7 +11,7 @@ export interface SavedCalendarEvent {
   version: number;
 }
 
-/** Enter an event into one's own calendar. Not in the past, and nothing of one's own at the same time. */
+/** Creates an event in the sender's own calendar. It may not lie in the past or overlap another own event. */
 export const CreateEvent = command({
   domain: 'Calendar',
   name: 'CreateEvent',
@@ -20,7 +20,7 @@ export const CreateEvent = command({
   input: z.object({ Id: uuid, ...eventFields }),
 }).answering<SavedCalendarEvent>();
 
-/** Change an own event. A former version is refused, and nothing changes. */
+/** Changes an own event. If its version is not the newest, the command is refused. */
 export const EditEvent = command({
   domain: 'Calendar',
   name: 'EditEvent',
@@ -29,7 +29,7 @@ export const EditEvent = command({
   input: z.object({ Id: uuid, EventId: uuid, Version: version, ...eventFields }),
 }).answering<SavedCalendarEvent>();
 
-/** Give an own event another time. */
+/** Moves an own event to another time. */
 export const MoveEvent = command({
   domain: 'Calendar',
   name: 'MoveEvent',
@@ -38,7 +38,7 @@ export const MoveEvent = command({
   input: z.object({ Id: uuid, EventId: uuid, Version: version, ...slotFields }),
 }).answering<SavedCalendarEvent>();
 
-/** Take an event out of one's own calendar. For a day it can be brought back. */
+/** Deletes an own event. It can be restored for a day. */
 export const DeleteEvent = command({
   domain: 'Calendar',
   name: 'DeleteEvent',
@@ -47,7 +47,7 @@ export const DeleteEvent = command({
   input: z.object({ Id: uuid, EventId: uuid }),
 }).answering<SavedCalendarEvent>();
 
-/** Bring back an event that was deleted, where its time is still free. */
+/** Restores a deleted event whose time is still free. */
 export const RestoreEvent = command({
   domain: 'Calendar',
   name: 'RestoreEvent',
@@ -57,8 +57,8 @@ export const RestoreEvent = command({
 }).answering<SavedCalendarEvent>();
 
 /**
- * Make an address at which another calendar reads one's own, for one reader. It is answered once: what is kept of it
- * opens nothing.
+ * Creates an address at which another calendar reads the sender's own calendar. The address is returned once, because
+ * only a hash of it is stored.
  */
 export const CreateCalendarFeed = command({
   domain: 'Calendar',
@@ -68,9 +68,9 @@ export const CreateCalendarFeed = command({
   changes: ['calendarfeeds'],
   input: z.object({
     Id: uuid,
-    /** The reader of the address, named by the member. */
+    /** The member's name for the reader of the address. */
     Name: requiredText.check(z.maxLength(80)),
-    /** The calendar of the same reader that the member follows: what came from there is not exported to it. */
+    /** The subscribed calendar of the same reader: its events are not exported to that reader. */
     SubscriptionId: z.optional(uuid),
   }),
 }).answering<{
@@ -79,7 +79,7 @@ export const CreateCalendarFeed = command({
   path: string | null;
 }>();
 
-/** From now on an address shows nothing. */
+/** Revokes an address: it shows nothing from now on. */
 export const RevokeCalendarFeed = command({
   domain: 'Calendar',
   name: 'RevokeCalendarFeed',
@@ -92,11 +92,11 @@ const followed = {
   /** The member's own name for the calendar. */
   Name: requiredText.check(z.maxLength(SUBSCRIPTION.nameMost)),
   Colour: z.enum(SUBSCRIPTION_COLOURS),
-  /** Weeks of the member's own whose room it is about: its busy days are days on which they are taken. */
+  /** The member's weeks in the same room: they are booked elsewhere on the calendar's busy days. */
   WeekIds: z.array(uuid).check(z.maxLength(SUBSCRIPTION.weeksMost)),
 };
 
-/** Follow a calendar of another site, such as that of a rental there. The server reads it regularly. */
+/** Subscribes a calendar of another site, such as that of a rental. The server reads it regularly. */
 export const CreateCalendarSubscription = command({
   domain: 'Calendar',
   name: 'CreateCalendarSubscription',
@@ -106,7 +106,7 @@ export const CreateCalendarSubscription = command({
   input: z.object({ Id: uuid, Address: requiredText.check(z.maxLength(SUBSCRIPTION.addressMost)), ...followed }),
 }).answering<{ id: string }>();
 
-/** Call it otherwise, or say that it is about other weeks. */
+/** Changes the name or the weeks of a subscribed calendar. */
 export const EditCalendarSubscription = command({
   domain: 'Calendar',
   name: 'EditCalendarSubscription',
@@ -116,8 +116,8 @@ export const EditCalendarSubscription = command({
 }).answering<{ id: string }>();
 
 /**
- * Say once whether days that the other site closed without a booking take the weeks that the calendar is about. Until
- * then those do which may be bookings.
+ * Decides once whether days that the other site closed without a booking block the weeks of the calendar. Until then
+ * those block that may be bookings.
  */
 export const CountClosings = command({
   domain: 'Calendar',
@@ -127,7 +127,9 @@ export const CountClosings = command({
   input: z.object({ Id: uuid, SubscriptionId: uuid, Count: z.boolean() }),
 }).answering<{ id: string }>();
 
-/** Say that days are free which the calendar does not show as taken any more: by itself it frees no week. */
+/**
+ * Confirms that days are free which the calendar no longer shows as booked. The server does not free them by itself.
+ */
 export const FreeDays = command({
   domain: 'Calendar',
   name: 'FreeDays',
@@ -140,7 +142,7 @@ export const FreeDays = command({
   }),
 }).answering<{ id: string }>();
 
-/** Have it read now, also after it was given up. */
+/** Reads a subscribed calendar now, also after the server gave it up. */
 export const ReadCalendarSubscription = command({
   domain: 'Calendar',
   name: 'ReadCalendarSubscription',
@@ -149,7 +151,7 @@ export const ReadCalendarSubscription = command({
   input: z.object({ Id: uuid, SubscriptionId: uuid }),
 }).answering<{ id: string }>();
 
-/** Follow it no more: its events go, and what it took of weeks is free. */
+/** Ends a subscription: its events are removed, and its weeks are no longer blocked. */
 export const DeleteCalendarSubscription = command({
   domain: 'Calendar',
   name: 'DeleteCalendarSubscription',

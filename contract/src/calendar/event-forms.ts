@@ -5,7 +5,7 @@ import { day, line } from '../common/index.ts';
 const time = z.string().check(z.refine((text) => minutesOf(text) !== null, 'invalid_format'));
 const words = (most: number) => line.check(z.minLength(1), z.maxLength(most));
 
-/** When an event is: within one day, by the clock of the zone that its member is in. */
+/** The time of an event: within one day, in the member's time zone. */
 export const slotFields = {
   Day: day,
   Start: time,
@@ -26,7 +26,7 @@ const eventForm = z.object(eventFields);
 
 export type EventForm = z.input<typeof eventForm>;
 
-/** Names of the fields that are wrong. */
+/** The names of the wrong fields. */
 export const wrongOfEvent = (values: EventForm): string[] => {
   const parsed = eventForm.safeParse(values);
   const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]));

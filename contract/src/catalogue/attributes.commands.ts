@@ -8,8 +8,8 @@ const attributeValues = z.array(z.object({ Code: shortText, Value: localText }))
 );
 
 /**
- * Define the attributes resorts are described by, with the values to choose from. Replaces nothing: known codes are
- * kept; new ones follow those that there are. Answers with ATTRIBUTE_NAME_STARS, ATTRIBUTE_LIMIT.
+ * Defines attributes of resorts with their values. Existing codes are kept, and new ones follow them. Answers with
+ * ATTRIBUTE_NAME_STARS, ATTRIBUTE_LIMIT.
  */
 export const DefineAttributes = command({
   domain: 'Catalogue',
@@ -34,8 +34,8 @@ export const DefineAttributes = command({
 }).answering<{ id: string }>();
 
 /**
- * Change an attribute: its name, its values' names and order, and whether members filter by it.
- * Values with a new code are added; those in `Removed` go, where nothing is described by them. Stars are the product's.
+ * Changes an attribute: its name, the names and order of its values, and whether members filter by it. Values with a
+ * new code are added; those in `Removed` are removed if no resort or room uses them. Stars are defined by the product.
  * Answers with ATTRIBUTE_FIXED, ATTRIBUTE_NAME_STARS, ATTRIBUTE_VALUE_USED, ATTRIBUTE_NOT_FOUND, SAVED_MEANWHILE.
  */
 export const EditAttribute = command({
@@ -56,8 +56,8 @@ export const EditAttribute = command({
 }).answering<{ id: string; version: number }>();
 
 /**
- * Put the attributes in the order in which members read them and filter by them; those that are not named follow.
- * Answers with ATTRIBUTE_NOT_FOUND.
+ * Sets the order in which members read attributes and filter by them. Attributes that are not named follow. Answers
+ * with ATTRIBUTE_NOT_FOUND.
  */
 export const OrderAttributes = command({
   domain: 'Catalogue',
@@ -72,8 +72,8 @@ export const OrderAttributes = command({
 }).answering<{ id: string }>();
 
 /**
- * Take an attribute away with its values, where nothing is described by it. Answers with ATTRIBUTE_FIXED,
- * ATTRIBUTE_USED, ATTRIBUTE_NOT_FOUND.
+ * Removes an attribute with its values if no resort or room uses it. Answers with ATTRIBUTE_FIXED, ATTRIBUTE_USED,
+ * ATTRIBUTE_NOT_FOUND.
  */
 export const RemoveAttribute = command({
   domain: 'Catalogue',

@@ -15,7 +15,7 @@ import { command, day, localText, shortText, uuid } from '../common/index.ts';
 const age = z.int().check(z.minimum(0), z.maximum(120));
 const place = z.int().check(z.minimum(0), z.maximum(10_000));
 export const stayPrice = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
-/** Money a night. */
+/** Money for a night. */
 const nightPrice = z
   .int()
   .check(z.minimum(CATALOGUE_LIMITS.nightPrice.least), z.maximum(CATALOGUE_LIMITS.nightPrice.most));
@@ -45,7 +45,7 @@ const resortFields = {
   ImageIds: z.array(uuid).check(z.maxLength(CATALOGUE_LIMITS.resortImages)),
 };
 
-/** Add a resort with its pictures and attributes: shown to members at once, or as a draft until it is published. */
+/** Adds a resort with its pictures and attributes: shown to members at once, or as a draft until it is published. */
 export const CreateResort = command({
   domain: 'Catalogue',
   name: 'CreateResort',
@@ -57,12 +57,12 @@ export const CreateResort = command({
     ...resortFields,
     CheckInTime: z._default(clock, '14:00'),
     CheckOutTime: z._default(clock, '12:00'),
-    /** Members see it once SetResortPublished publishes it. */
+    /** Members do not see a draft until SetResortPublished publishes it. */
     Draft: z._default(z.boolean(), false),
   }),
 }).answering<{ id: string }>();
 
-/** Replace all fields of a resort, based on the version that was read. SAVED_MEANWHILE when it is not the newest. */
+/** Replaces all fields of a resort, based on the version that was read. SAVED_MEANWHILE when it is not the newest. */
 export const UpdateResort = command({
   domain: 'Catalogue',
   name: 'UpdateResort',
@@ -80,8 +80,8 @@ export const UpdateResort = command({
 }).answering<{ id: string; version: number }>();
 
 /**
- * Show a resort to members, or hide it with all its stays. Who holds or bought one keeps it. A draft is shown once its
- * page has what it needs: until then RESORT_NOT_READY names what is missing.
+ * Shows a resort to members, or hides it with all its stays. Members who hold or bought a stay keep it.
+ * RESORT_NOT_READY names what a draft's page lacks.
  */
 export const SetResortPublished = command({
   domain: 'Catalogue',
@@ -104,13 +104,13 @@ const roomFields = {
   ChildMax: guests,
   ChildAgeFrom: age,
   ChildAgeTo: age,
-  /** The bedrooms of one room of the class; 0: not said. */
+  /** The bedrooms of one room of the class; 0 when it is not stated. */
   Bedrooms: z._default(few, 0),
   DoubleBeds: z._default(few, 0),
   SingleBeds: z._default(few, 0),
-  /** Square metres; 0: not said. */
+  /** Square metres; 0 when it is not stated. */
   Size: z._default(z.int().check(z.minimum(0), z.maximum(CATALOGUE_LIMITS.roomSize)), 0),
-  /** The merchant's own number of it. */
+  /** The merchant's own number of the room class. */
   Sku: z.optional(shortText),
   /** The room's attributes by code, in the form that resorts use. */
   Attributes: z._default(
@@ -124,14 +124,14 @@ const roomFields = {
       .array(
         z.object({
           Name: z.object({ vi: feeName, en: feeName }),
-          /** Minor units of its own currency, for what the rule says. */
+          /** Minor units of the fee's currency, for the unit of the rule. */
           Amount: z.int().check(z.minimum(1), z.maximum(RESORT_FEE_LIMITS.amount)),
-          /** ISO 4217; it need not be the merchant's. */
+          /** ISO 4217; it may differ from the merchant's. */
           Currency: z.string().check(z.refine(isCurrency)),
           Rule: z.enum(RESORT_FEE_RULES),
-          /** Whether each guest pays it; else it is optional. */
+          /** Whether each guest pays it; otherwise it is optional. */
           Mandatory: z.boolean(),
-          /** Children younger than this pay nothing of what is for each person; 0: every child pays. */
+          /** Younger children pay nothing of a fee that counts persons; 0: every child pays. */
           FreeBelow: z._default(z.int().check(z.minimum(0), z.maximum(RESORT_FEE_LIMITS.freeBelow)), 0),
         }),
       )
@@ -146,14 +146,14 @@ interface Guests {
   ChildAgeFrom: number;
   ChildAgeTo: number;
 }
-/** The most is never less than the standard, the last age never below the first. */
+/** A maximum is never below its standard, and the last age never below the first. */
 const guestRules = [
   z.refine<Guests>((room) => room.AdultsMax >= room.AdultsStandard, { path: ['AdultsMax'] }),
   z.refine<Guests>((room) => room.ChildMax >= room.ChildStandard, { path: ['ChildMax'] }),
   z.refine<Guests>((room) => room.ChildAgeTo >= room.ChildAgeFrom, { path: ['ChildAgeTo'] }),
 ] as const;
 
-/** Add a room class to a resort. */
+/** Adds a room class to a resort. */
 export const CreateRoom = command({
   domain: 'Catalogue',
   name: 'CreateRoom',
@@ -166,14 +166,14 @@ export const CreateRoom = command({
       ResortId: uuid,
       ...roomFields,
       Position: place,
-      /** As of SetNightPrices; absent: owners cannot deposit weeks of it. */
+      /** As in SetNightPrices; absent: owners cannot deposit weeks of it. */
       NightPrice: z.optional(nightPrice),
     })
     .check(...guestRules),
 }).answering<{ id: string }>();
 
 /**
- * Replace all fields of a room class, based on the version that was read. SAVED_MEANWHILE when it is not the newest.
+ * Replaces all fields of a room class, based on the version that was read. SAVED_MEANWHILE when it is not the newest.
  */
 export const UpdateRoom = command({
   domain: 'Catalogue',
@@ -184,7 +184,10 @@ export const UpdateRoom = command({
   input: z.object({ Id: uuid, RoomId: uuid, Version: version, ...roomFields }).check(...guestRules),
 }).answering<{ id: string; version: number }>();
 
-/** Close a room class: members see neither it nor its stays. Who holds or bought one keeps it. Or open it again. */
+/**
+ * Closes a room class, so that members see neither it nor its stays, or opens it again. Members who hold or bought a
+ * stay keep it.
+ */
 export const SetRoomPublished = command({
   domain: 'Catalogue',
   name: 'SetRoomPublished',
@@ -194,7 +197,7 @@ export const SetRoomPublished = command({
   input: z.object({ Id: uuid, RoomId: uuid, Published: z.boolean() }),
 }).answering<{ id: string }>();
 
-/** Put a resort's room classes in an order. Those that are not named follow in theirs. */
+/** Sets the order of a resort's room classes. Those that are not named follow in their former order. */
 export const OrderRooms = command({
   domain: 'Catalogue',
   name: 'OrderRooms',
@@ -208,7 +211,7 @@ export const OrderRooms = command({
   }),
 }).answering<{ id: string }>();
 
-/** Put stays of one room on the market. Prices in money for currency stays, in points for exchange stays. */
+/** Puts stays of one room on the market. Prices are in money for currency stays, in points for exchange stays. */
 export const PublishStays = command({
   domain: 'Catalogue',
   name: 'PublishStays',
@@ -229,7 +232,7 @@ export const PublishStays = command({
   }),
 }).answering<{ count: number }>();
 
-/** Take stays of one room off the market for good, all or none. Who holds or bought one keeps it. */
+/** Takes stays of one room off the market for good, all or none. Members who hold or bought one keep it. */
 export const WithdrawStays = command({
   domain: 'Catalogue',
   name: 'WithdrawStays',
@@ -239,7 +242,7 @@ export const WithdrawStays = command({
   input: z.object({ Id: uuid, RoomId: uuid, StayIds: z.array(uuid).check(z.minLength(1), z.maxLength(500)) }),
 }).answering<{ count: number }>();
 
-/** Give stays of one room other prices, all or none: in money for currency stays, in points for exchange stays. */
+/** Changes the prices of stays of one room, all or none: in money for currency stays, in points for exchange stays. */
 export const RepriceStays = command({
   domain: 'Catalogue',
   name: 'RepriceStays',
@@ -268,9 +271,9 @@ export const gridType = z.union([z.literal(ProductType.Vacation), z.literal(Prod
 /** The number of stays of a selection, by outcome. */
 export interface SelectionChanged {
   changed: number;
-  /** Were as they should be. */
+  /** Stays that needed no change. */
   same: number;
-  /** Were left as they are. */
+  /** Stays that were left unchanged. */
   held: number;
   sold: number;
   owners: number;
@@ -278,8 +281,8 @@ export interface SelectionChanged {
 }
 
 /**
- * Give the free stays of a selection another price: money or points, as the product type says. What is held or sold,
- * and owners' weeks, keep theirs.
+ * Changes the price of the free stays of a selection: money or points, by the product type. Held and sold stays and
+ * owners' weeks keep theirs.
  */
 export const PriceSelection = command({
   domain: 'Catalogue',
@@ -292,7 +295,7 @@ export const PriceSelection = command({
     .check(z.refine(isSelection, { path: ['RoomIds'] })),
 }).answering<SelectionChanged>();
 
-/** Put a selection on sale: withdrawn stays return, and each week is filled up to a number of stays of the type. */
+/** Puts a selection on sale: withdrawn stays return, and each week is filled up to a number of stays of the type. */
 export const PublishSelection = command({
   domain: 'Catalogue',
   name: 'PublishSelection',
@@ -306,15 +309,15 @@ export const PublishSelection = command({
       ProductType: gridType,
       Price: stayPrice,
       Nights: z.int().check(z.minimum(1), z.maximum(CATALOGUE_LIMITS.nights)),
-      /** One when absent. Stays that are held or sold count. */
+      /** 1 when absent. Held and sold stays count. */
       PerWeek: z.optional(z.int().check(z.minimum(1), z.maximum(GRID_LIMITS.perWeek))),
-      /** On which day new stays begin, in days after Saturday; Saturday when absent. */
+      /** The first day of new stays, in days after Saturday; Saturday when absent. */
       Weekday: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
     })
     .check(z.refine(isSelection, { path: ['RoomIds'] })),
 }).answering<SelectionChanged>();
 
-/** Take the free stays of a selection off sale. They can be put on sale again. */
+/** Takes the free stays of a selection off sale. They can be put on sale again. */
 export const WithdrawSelection = command({
   domain: 'Catalogue',
   name: 'WithdrawSelection',

@@ -3,7 +3,7 @@ export type FacetChoice = Readonly<Record<string, readonly string[]>>;
 
 export const facetCodes = (choice: FacetChoice, facet: string): readonly string[] => choice[facet] ?? [];
 
-/** The choice with one facet's codes replaced; a facet without codes is not kept. */
+/** Returns the choice with one facet's codes replaced. A facet without codes is left out. */
 export const chooseCodes = (choice: FacetChoice, facet: string, codes: readonly string[]): FacetChoice => {
   const { [facet]: _, ...others } = choice;
   return codes.length === 0 ? others : { ...others, [facet]: codes };
@@ -14,10 +14,10 @@ export const toggleCode = (choice: FacetChoice, facet: string, code: string): Fa
   return chooseCodes(choice, facet, codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]);
 };
 
-/** Every chosen code, as a search is asked. */
+/** Returns all chosen codes in the form of the search's argument. */
 export const allCodes = (choice: FacetChoice): string[] => Object.values(choice).flat();
 
-/** `4–5`, `3, 5`: whole numbers with neighbours joined. */
+/** Returns whole numbers with neighbours joined: `4–5`, `3, 5`. */
 export const joinNumbers = (codes: readonly string[]): string => {
   const numbers = codes.map(Number).toSorted((a, b) => a - b);
   const runs: [number, number][] = [];

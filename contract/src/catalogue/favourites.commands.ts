@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { command, uuid } from '../common/index.ts';
 
-/** Marks a resort as one of the member's favourites, or no longer. At most 100; answers with FAVOURITE_LIMIT. */
+/** Adds a resort to the member's favourites, or removes it. At most 100; answers with FAVOURITE_LIMIT. */
 export const SetFavourite = command({
   domain: 'Catalogue',
   name: 'SetFavourite',

@@ -8,7 +8,7 @@ export const CARD_PICTURE: PicturePlace = {
   sizes: '(min-width: 1200px) 400px, (min-width: 768px) calc(50vw - 44px), calc(100vw - 32px)',
 };
 
-/** Cards whose pictures are in sight when the list opens: loaded at once. */
+/** Cards whose pictures are visible when the list opens, so that they are loaded at once. */
 export const FIRST_CARDS = 2;
 
 /** A resort's first picture on a phone, from edge to edge. */
@@ -31,7 +31,7 @@ interface Image {
   colour: string;
 }
 
-/** The cards in sight when the list opens. */
+/** Returns the pictures of the cards that are visible when the list opens. */
 export const cardPictures = ({
   productvacations,
 }: {
@@ -41,7 +41,7 @@ export const cardPictures = ({
     .slice(0, FIRST_CARDS)
     .flatMap(({ images }) => (images[0] ? [firstPicture(images[0], CARD_PICTURE)] : []));
 
-/** A resort's first picture, on a phone and on wider screens. */
+/** Returns a resort's first picture, on a phone and on wider screens. */
 export const resortPicture = ({
   productvacation,
 }: {
@@ -61,7 +61,7 @@ export const resortPicture = ({
 export const resortName = ({ productvacation }: { productvacation: { name: string } | null }): string | undefined =>
   productvacation?.name;
 
-/** One as the page will draw it; on phones it may be another crop. */
+/** Returns a picture as the page will draw it; phones may use another crop. */
 export const firstPicture = ({ path, colour }: Image, place: PicturePlace, onPhone?: PicturePlace): FirstPicture => {
   const source = (where: PicturePlace, format: 'avif' | 'webp') => ({
     srcset: pictureSources(path, where, format),

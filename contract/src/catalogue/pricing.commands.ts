@@ -11,15 +11,15 @@ const moment = z.union([instant, day]);
 const discountFields = {
   /** Room classes of one resort. */
   RoomIds: z.array(uuid).check(z.minLength(1), z.maxLength(CATALOGUE_LIMITS.roomsOfResort)),
-  /** Members read it. */
+  /** The name that members read. */
   Name: name,
-  /** First and last day, or the first instant and the one after the last. */
+  /** First and last day, or the first instant and the instant after the last. */
   From: moment,
   To: moment,
-  /** Check-ins that it is for, both included; absent: all. */
+  /** The first and last check-in day of the stays it applies to; absent: all. */
   CheckInFrom: z.nullish(day),
   CheckInTo: z.nullish(day),
-  /** 0 percent, 1. */
+  /** 0 percentage, 1 amount. */
   ResultType: z.union([z.literal(0), z.literal(1)]),
   ResultValue: z.int().check(z.minimum(1), z.maximum(CATALOGUE_LIMITS.price)),
 };
@@ -27,7 +27,7 @@ const lacks = (field: keyof DiscountTerms) =>
   z.refine<DiscountTerms>((terms) => !discountFaults(terms).includes(field), { path: [field] });
 const discountRules = [lacks('To'), lacks('CheckInTo'), lacks('ResultValue')] as const;
 
-/** Reduce prices of stays of some room classes of a resort for a time. */
+/** Reduces prices of stays of some room classes of a resort for a time. */
 export const CreateDiscount = command({
   domain: 'Catalogue',
   name: 'CreateDiscount',
@@ -37,7 +37,7 @@ export const CreateDiscount = command({
   input: z.object({ Id: uuid, ...discountFields }).check(...discountRules),
 }).answering<{ id: string }>();
 
-/** Replace all fields of a discount, based on the version that was read. A held stay keeps its price. */
+/** Replaces all fields of a discount, based on the version that was read. A held stay keeps its price. */
 export const UpdateDiscount = command({
   domain: 'Catalogue',
   name: 'UpdateDiscount',
@@ -47,7 +47,7 @@ export const UpdateDiscount = command({
   input: z.object({ Id: uuid, DiscountId: uuid, Version: version, ...discountFields }).check(...discountRules),
 }).answering<{ id: string; version: number }>();
 
-/** End a discount for good: from now on it takes nothing off. Who holds a stay keeps the price it was held at. */
+/** Ends a discount for good. Members who hold a stay keep the price at which it was held. */
 export const EndDiscount = command({
   domain: 'Catalogue',
   name: 'EndDiscount',
@@ -57,7 +57,7 @@ export const EndDiscount = command({
   input: z.object({ Id: uuid, DiscountId: uuid }),
 }).answering<{ id: string }>();
 
-/** Money a night. */
+/** Money for a night. */
 const nightPrice = z.nullable(
   z.int().check(z.minimum(CATALOGUE_LIMITS.nightPrice.least), z.maximum(CATALOGUE_LIMITS.nightPrice.most)),
 );
@@ -86,16 +86,16 @@ export const SetNightPrices = command({
 }).answering<{ id: string }>();
 
 const ruleSetFields = {
-  /** For clerks alone. */
+  /** Only staff see the name. */
   Name: line.check(z.minLength(1), z.maxLength(PRICING_LIMITS.name)),
   ProductType: gridType,
-  /** For a whole stay: money or points, as the product type says. */
+  /** The price of a whole stay: money or points, by the product type. */
   Price: stayPrice,
-  /** The nights of the stays that are made by it. */
+  /** The nights of stays that are published by the set. */
   Nights: z.int().check(z.minimum(1), z.maximum(CATALOGUE_LIMITS.nights)),
 };
 
-/** Give terms a name, by which stays are priced and published in the grid. */
+/** Creates a named rate set, by which stays are priced and published in the grid. */
 export const CreateRuleSet = command({
   domain: 'Catalogue',
   name: 'CreateRuleSet',
@@ -105,7 +105,10 @@ export const CreateRuleSet = command({
   input: z.object({ Id: uuid, ...ruleSetFields }),
 }).answering<{ id: string }>();
 
-/** Replace all of a set, based on the version that was read. Stays keep their prices until it is applied again. */
+/**
+ * Replaces all fields of a rate set, based on the version that was read. Stays keep their prices until the set is
+ * applied again.
+ */
 export const UpdateRuleSet = command({
   domain: 'Catalogue',
   name: 'UpdateRuleSet',
@@ -115,7 +118,7 @@ export const UpdateRuleSet = command({
   input: z.object({ Id: uuid, RuleSetId: uuid, Version: version, ...ruleSetFields }),
 }).answering<{ id: string; version: number }>();
 
-/** Offer a set no longer, or again. Stays keep that they were priced by it. */
+/** Retires a rate set, or offers it again. Stays keep the record that they were priced by it. */
 export const SetRuleSetRetired = command({
   domain: 'Catalogue',
   name: 'SetRuleSetRetired',
@@ -126,8 +129,8 @@ export const SetRuleSetRetired = command({
 }).answering<{ id: string }>();
 
 /**
- * Price a selection by a set, as it was seen at a version: what is free gets its price, what was withdrawn comes back,
- * and each week without a stay of its type gets one. Its sender also needs what publishing needs.
+ * Prices a selection by a version of a rate set: free stays get its price, withdrawn ones come back, and each week
+ * without a stay of its type gets one. Its sender also needs the permission to publish.
  */
 export const ApplyRuleSet = command({
   domain: 'Catalogue',

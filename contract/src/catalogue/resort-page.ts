@@ -1,8 +1,8 @@
 import type { Party } from '@sandbar/domain/catalogue';
 
 /**
- * A resort's page for one party. Dates are not asked for: weeks are changed without waiting, and neighbours of the
- * chosen dates are shown too.
+ * The query of a resort's page for one party. It has no dates, so that a change of the week needs no request and stays
+ * near the chosen dates can be shown.
  */
 export const RESORT_PAGE = `
   query ResortPage($friendlyUrl: String!, $adults: Int, $childAges: [Int!]) {

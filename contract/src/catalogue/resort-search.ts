@@ -34,7 +34,7 @@ export const RESORT_CARD_PARTS = `
 `;
 
 /**
- * One query for the list, its facets and its map: a page asks for items, the first page and live refreshes for the
+ * The query for the list, its facets and its map: a page asks for items, the first page and live refreshes for the
  * summary of all matches.
  */
 export const RESORT_SEARCH = `
@@ -128,7 +128,7 @@ export const RESORT_SEARCH = `
 `;
 
 export const PAGE_SIZE = 20;
-/** Distance is asked for the sake of the order; nothing on earth is further away. */
+/** A radius that includes every place, because the order by distance needs a radius. */
 const EVERYWHERE_KM = 20_000;
 
 export interface SearchVariables {
@@ -154,7 +154,7 @@ export interface SearchVariables {
   order?: 'asc' | 'desc';
 }
 
-/** A search as the server is asked. Equal searches give equal variables: they are the cache's key. */
+/** Returns the variables of a search. Equal searches have equal variables, because these are the cache's key. */
 export const searchVariables = (search: ResortSearch): SearchVariables => {
   const { bounds, sort } = search;
   const attributes = allCodes(search.facets).toSorted();
@@ -182,7 +182,7 @@ const centreOf = ({ north, south, east, west }: NonNullable<ResortSearch['bounds
   return { latitude: (north + south) / 2, longitude: across > 180 ? across - 360 : across };
 };
 
-/** One page of a search; the first brings the summary of all matches along. */
+/** Returns the variables of one page. The first page also asks for the summary of all matches. */
 export const searchPageVariables = (variables: SearchVariables, offset: number) => ({
   ...variables,
   limit: PAGE_SIZE,

@@ -6,7 +6,7 @@ import { readStay, wholeNumber, writeStay, type StaySearch } from './stay-params
 export const SORTS = ['date', 'price', 'distance', 'stars', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** All that a reader has asked for on the resort list. It lives in the URL and nowhere else. */
+/** The state of the resort list. It is stored only in the URL. */
 export interface ResortSearch extends StaySearch {
   keyword: string;
   facets: FacetChoice;
@@ -19,7 +19,7 @@ export interface ResortSearch extends StaySearch {
   maxPrice: number | null;
   /** The part of the map that is searched. */
   bounds: Bounds | null;
-  /** null = what fits best: by keyword when there is one, else the nearest date. */
+  /** null = the best order: by relevance with a keyword, otherwise by the nearest date. */
   sort: Sort | null;
 }
 
@@ -52,10 +52,10 @@ const readBounds = (text: string | null): Bounds | null => {
   return real && north > south && east !== west ? { north, south, east, west } : null;
 };
 
-/** Four decimals are eleven metres: more would only make the URL long and the cache useless. */
+/** Four decimals are eleven metres. More would only make the URL longer and cache hits rarer. */
 const degrees = (value: number): string => String(Math.round(value * 1e4) / 1e4);
 
-/** Reads a search from a URL. Never fails: what makes no sense is as if it were not there. */
+/** Reads a search from a URL. Invalid values are ignored. */
 export const readSearch = (params: URLSearchParams, today: Day): ResortSearch => {
   const minPrice = wholeNumber(params.get('min'), 1, MAX_PRICE);
   const maxPrice = wholeNumber(params.get('max'), 1, MAX_PRICE);
@@ -71,12 +71,12 @@ export const readSearch = (params: URLSearchParams, today: Day): ResortSearch =>
     minPrice,
     maxPrice: maxPrice !== null && maxPrice < (minPrice ?? 0) ? null : maxPrice,
     bounds,
-    // Far from what? Only a map answers that.
+    // An order by distance needs an area of the map.
     sort: sort === 'distance' && !bounds ? null : sort,
   };
 };
 
-/** The URL of a search, without what is as by default, always in the same order. */
+/** Returns the URL of a search without default values, always in the same order. */
 export const writeSearch = (search: ResortSearch): URLSearchParams => {
   const params = new URLSearchParams();
   if (search.keyword !== '') params.set('q', search.keyword);
@@ -96,7 +96,7 @@ export const writeSearch = (search: ResortSearch): URLSearchParams => {
   return params;
 };
 
-/** The search without filters: where, when and for whom stay. */
+/** Returns the search without filters: only place, dates and guests. */
 export const withoutFilters = (search: ResortSearch): ResortSearch => ({
   ...search,
   facets: {},
@@ -107,8 +107,8 @@ export const withoutFilters = (search: ResortSearch): ResortSearch => ({
 });
 
 /**
- * How many filters are set, for the badge: each facet once, price and payment once each. The category has a row of its
- * own.
+ * Returns the number of filters for the badge: each facet, the price and the payment count once. The category has its
+ * own row.
  */
 export const filterCount = (search: ResortSearch): number =>
   Object.keys(search.facets).filter((facet) => facet !== 'category' && facetCodes(search.facets, facet).length > 0)

@@ -1,11 +1,11 @@
 import { PARTY_LIMITS, type Party } from '@sandbar/domain/catalogue';
 import { isDay, type Day } from '@sandbar/domain/common';
 
-/** By how many days a reader may let both dates be missed. */
+/** The days by which a reader may allow both dates to differ. */
 export const FLEX_DAYS = [0, 1, 3, 7] as const;
 export type FlexDays = (typeof FLEX_DAYS)[number];
 
-/** When, and for whom: what the resort list and a resort's page both ask for. */
+/** Dates and guests, which the resort list and a resort's page share. */
 export interface StaySearch extends Party {
   /** null = from today. */
   from: Day | null;
@@ -14,19 +14,19 @@ export interface StaySearch extends Party {
   flexDays: FlexDays;
 }
 
-/** The guests by default. */
+/** The default number of guests. */
 export const DEFAULT_ADULTS = 2;
 
 const WHOLE = /^\d{1,9}$/;
 
-/** A whole number of a URL within bounds, or null when it is anything else. */
+/** Returns a whole number of a URL if it is within the bounds, otherwise null. */
 export const wholeNumber = (text: string | null, min: number, max: number): number | null => {
   if (text === null || !WHOLE.test(text)) return null;
   const value = Number(text);
   return value >= min && value <= max ? value : null;
 };
 
-/** Reads dates and guests from a URL. Whatever makes no sense, or lies in the past, is as if it were not there. */
+/** Reads dates and guests from a URL. Invalid values and past days are ignored. */
 export const readStay = (params: URLSearchParams, today: Day): StaySearch => {
   const { minAdults, maxAdults, minChildAge, maxChildAge, maxChildren } = PARTY_LIMITS;
   const day = (name: string): Day | null => {
@@ -48,7 +48,7 @@ export const readStay = (params: URLSearchParams, today: Day): StaySearch => {
   };
 };
 
-/** Writes dates and guests; what is as by default is left out. */
+/** Writes dates and guests; default values are left out. */
 export const writeStay = (stay: StaySearch, params: URLSearchParams): void => {
   if (stay.from !== null) params.set('from', stay.from);
   if (stay.to !== null) params.set('to', stay.to);
@@ -57,11 +57,11 @@ export const writeStay = (stay: StaySearch, params: URLSearchParams): void => {
   if (stay.childAges.length > 0) params.set('ages', stay.childAges.join(','));
 };
 
-/** `?from=…&adults=…` for a link that carries dates and guests along; empty when all is as by default. */
+/** Returns `?from=…&adults=…` for a link that keeps dates and guests; empty when all values are default. */
 export const stayQuery = (stay: StaySearch): string => {
   const params = new URLSearchParams();
   writeStay(stay, params);
-  // A comma may stand in a query as it is.
+  // Commas are allowed in a query, so they stay readable.
   const text = params.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 };

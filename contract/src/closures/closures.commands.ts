@@ -8,8 +8,8 @@ import { command, day, differ, lines, requiredText, uuid } from '../common/index
 const reason = lines.check(z.minLength(1), z.maxLength(CLOSURE_LIMITS.reason));
 
 /**
- * Close a resort, or some of its room classes, for a while: its stays leave the market, unpaid orders end, and the
- * members of paid ones are asked for a choice. A second person always agrees; it is carried out in the background.
+ * Closes a resort, or some of its room classes, for a time: its stays leave the market, unpaid orders end, and members
+ * with paid orders are asked for a choice. A second person must always agree; afterwards a job carries it out.
  */
 export const CloseResort = command({
   domain: 'Catalogue',
@@ -33,7 +33,7 @@ export const CloseResort = command({
       Fallback: z.enum(CLOSURE_ENDS),
       /** The last day on which members may answer. */
       AnswerUntil: day,
-      /** The last day of returned points; null: as long as returned points usually are valid. */
+      /** The last day on which returned points are valid; null: the usual validity of such points. */
       PointsUntil: z.nullable(day),
     })
     .check(
@@ -46,8 +46,8 @@ export const CloseResort = command({
 }).answering<{ id: string } | Waiting>();
 
 /**
- * Take a closure back before its days are over: what was withdrawn for it is on the market again, and orders without
- * an answer stay as they were. What members chose stands.
+ * Ends a closure early: stays that it withdrew are on the market again, and orders without an answer stay unchanged.
+ * Choices of members stand.
  */
 export const ReopenResort = command({
   domain: 'Catalogue',
@@ -58,7 +58,9 @@ export const ReopenResort = command({
   input: z.object({ Id: uuid, ResortId: uuid, ClosureId: uuid, Reason: requiredText }),
 }).answering<{ id: string }>();
 
-/** The member of a paid order whose stay was closed takes back what it cost, as points or as it was paid. */
+/**
+ * The member of a paid order whose stay was closed chooses the return of what it cost: as points, or as it was paid.
+ */
 export const AnswerClosure = command({
   domain: 'Sale',
   name: 'AnswerClosure',
@@ -79,7 +81,7 @@ export const AnswerClosure = command({
     Id: uuid,
     OrderId: uuid,
     Choice: z.enum(CLOSURE_ENDS),
-    /** The money and the points that were shown to come back: when it is something else, nothing is done. */
+    /** The money and points that were shown. If the amounts have changed, the command is refused. */
     Refund: z.int(),
     Points: z.int(),
   }),

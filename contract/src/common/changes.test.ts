@@ -23,7 +23,7 @@ describe('what commands change', () => {
       await Promise.all(files.map(async (file) => contractsOf((await import(CONTRACT + file)) as object)))
     ).flat();
     expect(contracts.length).toBeGreaterThan(150);
-    // Contracts that are spread from a common part say it there.
+    // Contracts that are built from a common part state it there.
     expect(contracts.filter(({ changes }) => !Array.isArray(changes)).map(commandKey)).toEqual([]);
   });
 

@@ -8,47 +8,50 @@ import type { SpecifiedMessages } from '../refusals/index.ts';
 export type QueryField = keyof introspection_types['Query']['fields'];
 
 /**
- * One command as browser, dispatcher, demo and tests know it: its wire name, who may send it, what it takes and what it
- * answers. The contract's value registers it everywhere; its name is written once.
+ * A command as browser, server, demo and tests use it: its wire name, the permission, its input and its answer. This
+ * value registers the command everywhere, so its name is written once.
  */
 export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, Answer = unknown> {
   domain: string;
   name: string;
   permission: Audience;
-  /** The use that a session inside a partner's frame may make of it; none when absent. */
+  /** How a session inside a partner's frame may use it; not at all when absent. */
   frame?: FrameUse;
   /** The subject of its audit entries. */
   subject?: Subject;
   /** Whether staff may send it in a member's place. */
   forMember?: ForMember;
   /**
-   * The fields of Query that its sender may then read otherwise: the browser refetches what reads them. Stays that are
-   * taken or free are not named, the live stream reports them.
+   * The fields of Query whose answers may change for its sender, so that the browser refetches reads of these fields.
+   * Taken and free stays are not named, because the live stream reports them.
    */
   changes: readonly QueryField[];
   input: Input;
   leastMoney?: LeastMoney<string>;
-  /** Fields with a telephone number, of the merchant's country where it names none; a handler gets E.164. */
+  /**
+   * Fields with a telephone number. A number without a country code is one of the merchant's country; a handler gets
+   * E.164.
+   */
   telephones?: readonly string[];
   /**
-   * Its input or its answer holds a secret: it is not put into the queue, and its record holds no hash that the secret
-   * could be guessed by. A handler saves an answer without the secret.
+   * Its input or answer contains a secret: it is not queued, and its record has no hash by which the secret could be
+   * guessed. A handler saves an answer without the secret.
    */
   carriesSecrets?: boolean;
   /**
-   * Whether `Id` names what is changed instead of this sending, as old clients write it. Such a command is no key of
-   * idempotency: it takes effect each time it is sent.
+   * Whether `Id` names the changed thing instead of this sending, as old clients do. Such a command is not idempotent:
+   * it takes effect each time it is sent.
    */
   idNamesTarget?(content: Readonly<Record<string, unknown>>): boolean;
   /** Returns the text of `Message` for clients that read it; 'Success' when absent. */
   says?(answer: Answer): string;
-  /** Carries the answer's type; never read. */
+  /** Carries only the answer's type and is never read. */
   answer?: Answer;
 }
 
 /**
- * The least money in fields: `home` in the home currency, for others at the scale of theirs (`scaledSum`). `named`: the
- * sentence of the specification that says so, in the home currency.
+ * The lowest money in fields: `home` in the home currency, converted to the scale of other currencies by `scaledSum`.
+ * `named`: the specification's sentence about it, in the home currency.
  */
 export type LeastMoney<Field extends string> = Readonly<
   Partial<Record<Field, { home: number; named?: keyof SpecifiedMessages }>>
@@ -57,20 +60,23 @@ export type LeastMoney<Field extends string> = Readonly<
 /** The subject of a command, and the data that its audit keeps. */
 export interface Subject<Field extends string = string> {
   kind: SubjectKind;
-  /** The field that names it; without one it is the member in whose place the command is sent, else the merchant. */
+  /**
+   * The field with the subject's id. Without it the subject is the member in whose place the command is sent, otherwise
+   * the merchant.
+   */
   id?: Field;
   /**
    * The audit keeps the changes of the subject's snapshot, or a summary of the input when a command concerns hundreds
    * of rows.
    */
   keeps?: 'changes' | 'input';
-  /** Fields that no summary of the input repeats: who people are. */
+  /** Fields that a summary of the input leaves out, because they identify people. */
   omits?: readonly Field[];
 }
 
 /**
- * Of a member's command that staff may send too: beside `member.act-for`, the permission `may` of what it does. Fields
- * `without` stay the member's own to send.
+ * For a member's command that staff may send too: the permission `may` that they need beside `member.act-for`. Only the
+ * member may send the fields `without`.
  */
 export interface ForMember<Field extends string = string> {
   may: PermissionName;
@@ -79,7 +85,10 @@ export interface ForMember<Field extends string = string> {
 
 type FieldOf<Input extends z.ZodMiniType> = keyof z.output<Input> & string;
 
-/** Changes of what is not the sender's own are audited: such a contract does not compile without a subject. */
+/**
+ * Changes of things that do not belong to the sender are audited, so such a contract does not compile without a
+ * subject.
+ */
 type Accounted<Field extends string> =
   | { permission: 'anyone' | 'member'; subject?: never; forMember?: never }
   | { permission: 'member'; subject: Subject<Field>; forMember: ForMember<Field> }
@@ -98,7 +107,7 @@ export const command = <Input extends z.ZodMiniType>(
     idNamesTarget?(content: Readonly<Record<string, unknown>>): boolean;
   } & Accounted<FieldOf<NoInfer<Input>>>,
 ) => ({
-  /** @param says what `Message` says of an answer, where old clients read it there */
+  /** @param says returns the text of `Message` for clients that read it */
   answering: <Answer>(says?: (answer: Answer) => string): CommandContract<Input, Answer> => ({
     ...definition,
     ...(says && { says }),
@@ -112,7 +121,7 @@ export type ParsedOf<Contract> = Contract extends CommandContract<infer Input, u
 /** The content of `Data` when the command took effect. */
 export type AnswerOf<Contract> = Contract extends CommandContract<z.ZodMiniType, infer Answer> ? Answer : never;
 
-/** `Sale/CreateVacationOrder`: how logs, the bus and documents name a command. */
+/** The name of a command in logs, the bus and documents: `Sale/CreateVacationOrder`. */
 export const commandKey = (contract: CommandContract): string => `${contract.domain}/${contract.name}`;
 
 /** The body of POST /Command/SendSync and /Command/Send (member-portal section 3). */
@@ -125,20 +134,20 @@ export interface CommandEnvelope {
   ModifiedDate?: string;
   TimeOutSecond?: number;
   /**
-   * The member in whose place it is sent, by who holds `member.act-for` and the permission of what it does; with the
-   * reason, which the member reads.
+   * The member in whose place it is sent. The sender needs `member.act-for` and the permission for the command, and
+   * gives a reason that the member reads.
    */
   OnBehalfOf?: string;
   Reason?: string;
 }
 
-/** One wrong field: where it is, and what is wrong with it, in words of the caller's language. */
+/** One wrong field: its name, and what is wrong with it in the caller's language. */
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** Every answer of a call that is not GraphQL. */
+/** The answer of every call outside GraphQL. */
 export interface Answer<Data = unknown> {
   Success: boolean;
   Message: string;

@@ -1,13 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { email, line, lines, localText, mobile, personName } from './fields.ts';
 
-/** Names, addresses and numbers as people type and paste them. */
 
 const read = (schema: { safeParse(text: unknown): { success: boolean; data?: unknown } }, text: string) => {
   const { success, data } = schema.safeParse(text);
   return success ? data : 'wrong';
 };
-const COMBINED = 'e\u0302\u0301'; // ế of three signs
+const COMBINED = 'e\u0302\u0301'; // ế of three characters
 
 test.each([
   ['thirty letters typed with combining marks', `Le ${COMBINED.repeat(30)}`, `Le ${'ế'.repeat(30)}`],

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
 /**
- * What a command's fields, and those of a form, are held to is answered for any input: by wrong fields,
- * never by an exception. What is asked of several fields together is asked even where one of them is wrong already.
+ * The checks of a command or form must answer any input with wrong fields, never with an exception. Checks over several
+ * fields run even if one of these is wrong already.
  */
 
 interface JsonSchema {
@@ -21,12 +21,12 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean;
 }
 
-/** What stands in all places of one kind. */
+/** The value for all places of one kind. */
 interface Filling {
   text: string;
   number: number;
   items: number;
-  /** The last one of several kinds of value, which is `null` where that is allowed. */
+  /** Whether the last of several kinds of a value is used, which is `null` where that is allowed. */
   last: boolean;
 }
 
@@ -51,7 +51,7 @@ const FILLINGS: Filling[] = [false, true].flatMap((last) => [
   { text: 'x', number: 1, items: 0, last },
 ]);
 
-/** A value of the right types, which is all that some checks rely on. */
+/** Returns a value of the right types, which is all that some checks assume. */
 const filled = (schema: JsonSchema, filling: Filling): unknown => {
   const { text, number, items, last } = filling;
   if ('const' in schema) return schema.const;
@@ -84,7 +84,7 @@ const filled = (schema: JsonSchema, filling: Filling): unknown => {
 const isSchema = (value: unknown): value is z.ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;
 
-/** Every schema that a module of the contract gives to others: of commands, of their fields, of forms. */
+/** All schemas that modules of the contract export: of commands, of their fields, of forms. */
 const SCHEMAS = (
   await Promise.all(
     globSync('**/*.ts', { cwd: fileURLToPath(new URL('..', import.meta.url)) })
@@ -99,7 +99,7 @@ const SCHEMAS = (
   )
 ).flat();
 
-/** What the schema does with all fillings. @returns those by which it threw */
+/** Tries all fillings. @returns those with which the schema threw */
 const thrown = (schema: z.ZodType): string[] => {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return FILLINGS.flatMap((filling) => {

@@ -23,6 +23,6 @@ const wrongOf = (form: z.ZodMiniType, values: object): string[] => {
   return parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]));
 };
 
-/** Names of the fields that are wrong. */
+/** The names of the wrong fields. */
 export const wrongOfFile = (values: { Name: string; Description?: string }): string[] => wrongOf(fileForm, values);
 export const wrongOfFolder = (values: { Name: string }): string[] => wrongOf(folderForm, values);

@@ -4,8 +4,8 @@ import { command, ignored, lines, uuid } from '../common/index.ts';
 import { fileFields, folderName } from './drive-forms.ts';
 
 /**
- * Fields that old clients send beside the name. The server ignores them, since it knows type, place and owner of the
- * file.
+ * Fields that old clients send beside the name. The server ignores them, because it knows the file's type, place and
+ * owner.
  */
 const said = {
   MerchantId: ignored,
@@ -20,7 +20,7 @@ const said = {
   ModifiedBy: ignored,
 };
 
-/** Name a file that was uploaded. */
+/** Registers an uploaded file under a name. */
 export const CreateFile = command({
   domain: 'File',
   name: 'CreateFile',
@@ -28,14 +28,14 @@ export const CreateFile = command({
   changes: ['drive', 'drivefiles', 'drivefile'],
   input: z.object({
     Id: uuid,
-    /** Where the upload said that the file lies: `WebViewLink`. */
+    /** The file's address as the upload returned it: `WebViewLink`. */
     Path: z.string().check(z.maxLength(500)),
     ...fileFields,
     ...said,
   }),
 }).answering<{ id: string }>();
 
-/** Rename an own file, or move it to another folder. */
+/** Renames an own file, or moves it to another folder. */
 export const UpdateFile = command({
   domain: 'File',
   name: 'UpdateFile',
@@ -44,16 +44,16 @@ export const UpdateFile = command({
   changes: ['drive', 'drivefiles', 'drivefile'],
   input: z.object({
     Id: uuid,
-    /** The file; without it, `Id` names it. */
+    /** The file; without it, `Id` names the file. */
     FileId: z.optional(uuid),
     ...fileFields,
-    /** The folder that it goes into; null: none. Not given, it stays where it is. */
+    /** The new folder; null: no folder; absent: the folder stays. */
     FolderId: z.optional(z.nullable(uuid)),
     ...said,
   }),
 }).answering<{ id: string }>();
 
-/** Take a file out of one's drive. For an hour it can be brought back; then it leaves the storage. */
+/** Deletes an own file. It can be restored for an hour, then it is removed from the storage. */
 export const DeleteFile = command({
   domain: 'Drive',
   name: 'DeleteFile',
@@ -62,7 +62,7 @@ export const DeleteFile = command({
   input: z.object({ Id: uuid, FileId: uuid }),
 }).answering<{ id: string }>();
 
-/** Bring back a file that was deleted. */
+/** Restores a deleted file. */
 export const RestoreFile = command({
   domain: 'Drive',
   name: 'RestoreFile',
@@ -72,8 +72,8 @@ export const RestoreFile = command({
 }).answering<{ id: string }>();
 
 /**
- * Publish a file: who has its link may open it, until the link lapses or is withdrawn. The link is answered once: what
- * is kept of it opens nothing. A link that the file had before opens nothing any more.
+ * Publishes a file: any person with its link may open it until the link expires or is withdrawn. The link is returned
+ * once, because only a hash of it is stored. A former link of the file ends.
  */
 export const PublishFile = command({
   domain: 'Drive',
@@ -84,7 +84,7 @@ export const PublishFile = command({
   input: z.object({
     Id: uuid,
     FileId: uuid,
-    /** How long the link works: 1, 7, 30 or 90. */
+    /** Days for which the link is valid: 1, 7, 30 or 90. */
     Days: z.int().check(z.refine(isLinkDays, 'invalid_value')),
   }),
 }).answering<{
@@ -94,7 +94,7 @@ export const PublishFile = command({
   until: string;
 }>();
 
-/** Withdraw a file's link. */
+/** Withdraws a file's link. */
 export const UnpublishFile = command({
   domain: 'Drive',
   name: 'UnpublishFile',
@@ -103,7 +103,7 @@ export const UnpublishFile = command({
   input: z.object({ Id: uuid, FileId: uuid }),
 }).answering<{ id: string }>();
 
-/** Make a folder in one's drive. */
+/** Creates a folder in the sender's own drive. */
 export const CreateFolder = command({
   domain: 'Drive',
   name: 'CreateFolder',
@@ -112,7 +112,7 @@ export const CreateFolder = command({
   input: z.object({ Id: uuid, Name: folderName }),
 }).answering<{ id: string }>();
 
-/** Give a folder another name. */
+/** Renames a folder. */
 export const RenameFolder = command({
   domain: 'Drive',
   name: 'RenameFolder',
@@ -121,7 +121,7 @@ export const RenameFolder = command({
   input: z.object({ Id: uuid, FolderId: uuid, Name: folderName }),
 }).answering<{ id: string }>();
 
-/** Take a folder away. Its files stay, in no folder. */
+/** Deletes a folder. Its files stay without a folder. */
 export const DeleteFolder = command({
   domain: 'Drive',
   name: 'DeleteFolder',

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { command, line, uuid } from '../common/index.ts';
 
 /**
- * End the connection with Google: its events go out of the calendar, and Google is asked to take the permission back.
+ * Ends the connection with Google: its events are removed from the calendar, and Google is asked to revoke the
+ * permission.
  */
 export const DisconnectGoogle = command({
   domain: 'Google',
@@ -14,8 +15,8 @@ export const DisconnectGoogle = command({
 }).answering<{ id: string }>();
 
 /**
- * End one feature and keep the others. Google takes back everything or nothing: what it gave for this one is used no
- * more, and goes with the last.
+ * Ends one feature and keeps the others. Google can only revoke all permissions together, so this one is no longer used
+ * and is revoked with the last one.
  */
 export const EndGoogleFeature = command({
   domain: 'Google',
@@ -25,7 +26,7 @@ export const EndGoogleFeature = command({
   input: z.object({ Id: uuid, Feature: z.enum(GOOGLE_FEATURES) }),
 }).answering<{ id: string }>();
 
-/** Send a file of one's drive to Google Drive; once more after it failed, or when it is there no more. */
+/** Sends a file of the sender's drive to Google Drive, also again after a failure or after it was removed there. */
 export const SendFileToGoogle = command({
   domain: 'Google',
   name: 'SendFile',
@@ -34,7 +35,7 @@ export const SendFileToGoogle = command({
   input: z.object({ Id: uuid, FileId: uuid }),
 }).answering<{ id: string }>();
 
-/** Bring a file that the portal made at Google into one's drive here. */
+/** Copies a file that the portal created at Google into the sender's drive. */
 export const TakeFileFromGoogle = command({
   domain: 'Google',
   name: 'TakeFile',
@@ -42,13 +43,13 @@ export const TakeFileFromGoogle = command({
   changes: ['googleconnection', 'googlefiles'],
   input: z.object({ Id: uuid, GoogleId: z.string().check(z.regex(/^[\w-]{1,255}$/)) }),
 }).answering<{
-  /** The id of the file in the drive, which it also gets after it was restored. */
+  /** The id of the file in the drive. A restored file has the same id. */
   id: string;
 }>();
 
 /**
- * A merchant's own client at Google in place of the installation's; an empty ClientId takes it away. No answer has a
- * secret.
+ * Sets a merchant's own client of Google, which replaces the installation's; an empty ClientId removes it. No answer
+ * contains a secret.
  */
 export const SetGoogleClient = command({
   domain: 'Google',
@@ -60,16 +61,17 @@ export const SetGoogleClient = command({
   input: z.object({
     Id: uuid,
     ClientId: line.check(z.maxLength(200)),
-    /** Not needed for the client that is set already. */
+    /** Not needed for an unchanged client. */
     ClientSecret: z.optional(line.check(z.minLength(8), z.maxLength(200))),
     /**
-     * Whether members may read their Gmail by it: Google has to have verified it. Not given: as it is, off at first.
+     * Whether members may connect their Gmail with it, for which Google must have verified it. Absent: unchanged, at
+     * first off.
      */
     OffersMail: z.optional(z.boolean()),
   }),
 }).answering<{ id: string }>();
 
-/** Have Google looked at now, also when it failed a moment ago. */
+/** Synchronises with Google now, also right after a failure. */
 export const SyncGoogle = command({
   domain: 'Google',
   name: 'Sync',

@@ -25,7 +25,7 @@ test.each([
   [{ Email: 'ha@azure' }, ['Email']],
   [{ Confirm: 'mật khẩu khác' }, ['Confirm']],
   [{ Password: 'ngắn', Confirm: 'ngắn' }, ['Password']],
-  // The repetition is reported also while another field is wrong.
+  // The repeated password is checked also while another field is wrong.
   [{ Mobile: '', Confirm: 'mật khẩu khác' }, ['Confirm', 'Mobile']],
 ])('%j', (patch, names) => expect(wrong(registrationForm.safeParse({ ...whole, ...patch }))).toEqual(names));
 

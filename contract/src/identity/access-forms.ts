@@ -12,12 +12,12 @@ export const addressForm = z.object({ Email: email });
 const confirm = z.string().check(z.minLength(1));
 const isTwice = ({ Password, Confirm }: { Password: string; Confirm: string }) => Password === Confirm;
 
-/** A new password, twice. */
+/** A new password and its repetition. */
 export const newPasswordForm = z
   .object({ Password: newPassword, Confirm: confirm })
   .check(z.refine(isTwice, { path: ['Confirm'] }));
 
-/** With the consent that opening an account needs. */
+/** With the consent that a new account needs. */
 export const firstPasswordForm = z
   .object({ Password: newPassword, Confirm: confirm, Consent: z.literal(true) })
   .check(z.refine(isTwice, { path: ['Confirm'] }));
@@ -35,7 +35,7 @@ export const registrationForm = z
 
 const trimmed = z.string().check(z.trim());
 
-/** Member-portal section 5: new and retyped are trimmed. */
+/** Member-portal section 5: the new password and its repetition are trimmed. */
 export const passwordChangeForm = z
   .object({
     current: oldPassword,

@@ -5,7 +5,7 @@ import { browserKey, linkToken, newPassword, oldPassword } from './passwords.ts'
 /** The version of the terms and the privacy policy agreed to. */
 const consentVersion = z.optional(z.string().check(z.minLength(1), z.maxLength(40)));
 
-/** Asks for a link to set a new password. The answer is the same whether or not the address has an account. */
+/** Requests a link to set a new password. The answer is the same whether or not the address has an account. */
 export const RecoveryPasswordByEmail = command({
   domain: 'CustomerRelationshipManagement',
   name: 'RecoveryPasswordByEmail',
@@ -16,29 +16,29 @@ export const RecoveryPasswordByEmail = command({
 }).answering<Record<string, never>>();
 
 /**
- * Sets a new password by the link of a recovery mail; every session and passkey of the account ends. LINK_OVER when it
- * was used, ran out or never was.
+ * Sets a new password by the link of a recovery mail. All sessions and passkeys of the account end. LINK_OVER when the
+ * link was used, has expired or never existed.
  */
 export const ResetPassword = command({
   domain: 'User',
   name: 'ResetPassword',
   permission: 'anyone',
   carriesSecrets: true,
-  // Its sender is not signed in yet.
+  // The sender is not signed in yet.
   changes: [],
   input: z.object({ Id: uuid, Token: linkToken, Password: newPassword }),
 }).answering<Record<string, never>>();
 
 /**
- * Asks for an account of this merchant. Answers the same whether or not the address has one; what comes next stands in
- * a mail. The password counts when the link is opened in the browser that has BrowserKey, and in no other.
+ * Requests an account of this merchant. The answer is the same whether or not the address has one; a mail explains the
+ * next step. The password is used only if the link is opened in the browser that has BrowserKey.
  */
 export const RegisterMemberMerchant = command({
   domain: 'CustomerRelationshipManagement',
   name: 'RegisterMemberMerchant',
   permission: 'anyone',
   carriesSecrets: true,
-  // Its sender is not signed in yet.
+  // The sender is not signed in yet.
   changes: [],
   telephones: ['Mobile'],
   input: z.object({
@@ -48,7 +48,7 @@ export const RegisterMemberMerchant = command({
     Email: email,
     MerchantCode: z.optional(z.string().check(z.maxLength(40))),
     Password: newPassword,
-    /** Clients of before they were asked for send none. */
+    /** Older clients do not send it. */
     ConsentVersion: consentVersion,
     /** The secret that this browser keeps until the link is opened. */
     BrowserKey: z.optional(browserKey),
@@ -58,8 +58,8 @@ export const RegisterMemberMerchant = command({
 }).answering<Record<string, never>>();
 
 /**
- * Sends the link of a registration again: this browser's own, else the latest. Answers the same whether or not there is
- * one.
+ * Sends the link of a registration again: that of this browser, otherwise the latest. The answer is the same whether or
+ * not one exists.
  */
 export const ResendConfirmation = command({
   domain: 'CustomerRelationshipManagement',
@@ -71,16 +71,16 @@ export const ResendConfirmation = command({
 }).answering<Record<string, never>>();
 
 /**
- * Opens the account that was asked for, by the link of its mail. What this browser itself registered with the address
- * counts, whichever registration the link is of; PASSWORD_NEEDED when it registered nothing and no password is sent.
- * LINK_OVER when the link was used, ran out or never was.
+ * Opens the requested account by the link of its mail. If this browser registered the address, its own registration is
+ * used, whichever registration the link belongs to. PASSWORD_NEEDED when this browser did not register and no password
+ * is sent. LINK_OVER when the link was used, has expired or never existed.
  */
 export const ConfirmRegistration = command({
   domain: 'CustomerRelationshipManagement',
   name: 'ConfirmRegistration',
   permission: 'anyone',
   carriesSecrets: true,
-  // Its sender is not signed in yet.
+  // The sender is not signed in yet.
   changes: [],
   input: z.object({
     Id: uuid,
@@ -93,8 +93,8 @@ export const ConfirmRegistration = command({
 }).answering<{ email: string }>();
 
 /**
- * Changes the sender's own password. Every other session ends. Id may be the user's, as old clients send it; a command
- * sent so is carried out each time.
+ * Changes the sender's own password. All other sessions end. Id may be the user's, as old clients send it; such a
+ * command is carried out each time.
  */
 export const ChangePasswordUser = command({
   domain: 'User',

@@ -4,8 +4,8 @@ import type { Waiting } from '../approvals/index.ts';
 import { command, email, line, mobile, personName, uuid } from '../common/index.ts';
 
 /**
- * Staff open an account for a person who calls or stands at the desk, and can sell to them at once. A mail asks the
- * person to agree to the terms and to choose a password; until then no one signs in to it.
+ * Staff open an account for a person on the telephone or at the desk, and can sell to them at once. A mail asks the
+ * person to agree to the terms and to choose a password. Until then the account cannot be signed in to.
  */
 export const OpenMemberAccount = command({
   domain: 'User',
@@ -19,14 +19,14 @@ export const OpenMemberAccount = command({
     Name: personName,
     Email: email,
     Mobile: mobile,
-    /** The language of the mails; the merchant's first one when it offers another one. */
+    /** The language of mails. If the merchant does not offer it, its first language is used. */
     LanguageId: z.string().check(z.maxLength(10)),
-    /** The person said that these details may be kept and that they may be written to. */
+    /** The person agreed that these details are stored and that they get mails. */
     Agreed: z.literal(true),
   }),
 }).answering<{ id: string }>();
 
-/** Mails a member the link with which they choose a new password. */
+/** Mails a member a link to choose a new password. */
 export const SendPasswordLink = command({
   domain: 'User',
   name: 'SendPasswordLink',
@@ -42,15 +42,15 @@ const read = z.string().check(z.maxLength(254));
 /** The contact data that staff correct, with the reason. */
 export const contactForm = z.object({
   Email: email,
-  /** Empty: none is known. */
+  /** Empty when it is not known. */
   Mobile: z.union([z.literal(''), mobile]),
-  /** The member reads it. */
+  /** The reason, which the member reads. */
   Reason: line.check(z.minLength(ACTING_REASON.min), z.maxLength(ACTING_REASON.max)),
 });
 
 /**
- * Correct a member's phone number and email address. The address opens the account: for another one a second person
- * agrees. Then all sessions end and links that were sent before open nothing; both addresses are informed.
+ * Corrects a member's phone number and email address. Because the address opens the account, a second person must agree
+ * to another one. Then all sessions end, earlier links end, and both addresses are informed.
  */
 export const CorrectContact = command({
   domain: 'User',
@@ -62,7 +62,7 @@ export const CorrectContact = command({
   input: z.extend(contactForm, {
     Id: uuid,
     UserId: uuid,
-    /** As they were read. What is corrected must still be so. */
+    /** The values that were read. A corrected field must be unchanged since. */
     Seen: z.object({ Email: read, Mobile: read }),
   }),
 }).answering<{ id: string } | Waiting>();

@@ -12,7 +12,7 @@ export const signInForm = z.object({
 });
 export type SignInForm = z.infer<typeof signInForm>;
 
-/** Set up an account: members, owners and staff of a new merchant, or staff added later by an admin. */
+/** Creates an account: for members, owners and staff of a new merchant, or later for staff by an administrator. */
 export const CreateUser = command({
   domain: 'User',
   name: 'CreateUser',
@@ -31,14 +31,14 @@ export const CreateUser = command({
       LastName: z.union([namePart, z.literal('')]),
       Mobile: shortText,
       DateOfBirth: z.optional(day),
-      /** GraphQL's Int has no more bits. */
+      /** GraphQL's Int has only 32 bits. */
       AllType: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)),
-      /** Codes of the merchant's roles. When not given, those that the flags of AllType stand for. */
+      /** Codes of the merchant's roles. Absent: the roles that the flags of AllType represent. */
       Roles: z.optional(z.array(z.string().check(z.regex(ROLE_CODE))).check(z.maxLength(ROLE_LIMITS.ofOneUser))),
-      /** The merchant's own where none is given, or one that it does not offer. */
+      /** The merchant's first language when it is absent or not offered. */
       LanguageId: z.optional(z.enum(LOCALES)),
     })
-    // Both names sign in, so a user name that looks like an e-mail must be the account's own.
+    // Both names can be used to sign in, so a user name that looks like an e-mail must be the account's own.
     .check(
       z.refine((user) => !user.UserName.includes('@') || user.UserName.toLowerCase() === user.Email.toLowerCase(), {
         path: ['UserName'],

@@ -3,8 +3,8 @@ import { command, uuid } from '../common/index.ts';
 import { invitationForm } from './invitation-forms.ts';
 
 /**
- * Invite a person by mail to open an account: the link in it lets them choose a password, once, for some days. The
- * account begins with these roles, as far as the sender may still give them when it is opened.
+ * Invites a person by mail to open an account. The link lets them choose a password, once, for some days. The account
+ * gets these roles as far as the sender may still grant them when it is opened.
  */
 export const InviteUser = command({
   domain: 'User',
@@ -16,7 +16,7 @@ export const InviteUser = command({
   input: z.extend(invitationForm, { Id: uuid }),
 }).answering<{ id: string }>();
 
-/** Send the mail of an invitation again, with a new link; the one before opens nothing any more. */
+/** Sends an invitation again with a new link. The former link ends. */
 export const ResendInvitation = command({
   domain: 'User',
   name: 'ResendInvitation',
@@ -26,7 +26,7 @@ export const ResendInvitation = command({
   input: z.object({ Id: uuid, InvitationId: uuid }),
 }).answering<Record<string, never>>();
 
-/** Take an invitation back: its link opens nothing any more. */
+/** Withdraws an invitation: its link ends. */
 export const RevokeInvitation = command({
   domain: 'User',
   name: 'RevokeInvitation',

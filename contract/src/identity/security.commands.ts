@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command, requiredText, uuid } from '../common/index.ts';
 import { oldPassword } from './passwords.ts';
 
-/** Signs one of the sender's own devices out, at once. */
+/** Signs one of the sender's devices out at once. */
 export const EndSession = command({
   domain: 'User',
   name: 'EndSession',
@@ -11,7 +11,7 @@ export const EndSession = command({
   input: z.object({ Id: uuid, SessionId: uuid }),
 }).answering<Record<string, never>>();
 
-/** Signs every device of the sender out but the one that asks. */
+/** Signs all devices of the sender out except the sending one. */
 export const EndOtherSessions = command({
   domain: 'User',
   name: 'EndOtherSessions',
@@ -21,15 +21,15 @@ export const EndOtherSessions = command({
 }).answering<{ ended: number }>();
 
 /**
- * Proves the sender's password in this session: for some minutes it may add a passkey. WRONG_OLD_PASSWORD otherwise. A
- * passkey proves as much (POST /User/PasskeyProof).
+ * Verifies the sender's password in this session, which may then add a passkey for some minutes. WRONG_OLD_PASSWORD
+ * otherwise. A passkey does the same (POST /User/PasskeyProof).
  */
 export const ProvePassword = command({
   domain: 'User',
   name: 'ProvePassword',
   permission: 'member',
   carriesSecrets: true,
-  // It is remembered by the session alone.
+  // Only the session stores it.
   changes: [],
   input: z.object({ Id: uuid, Password: oldPassword }),
 }).answering<Record<string, never>>();
@@ -51,8 +51,7 @@ export const RemovePasskey = command({
 }).answering<Record<string, never>>();
 
 /**
- * Signs one device of a member out, for example one that was lost: not of a person with more permissions than the
- * sender.
+ * Signs one device of a member out, for example a lost one. The member must not have more permissions than the sender.
  */
 export const EndMemberSession = command({
   domain: 'User',
@@ -63,7 +62,7 @@ export const EndMemberSession = command({
   input: z.object({ Id: uuid, UserId: uuid, SessionId: uuid }),
 }).answering<Record<string, never>>();
 
-/** Closes or reopens an account of this merchant. A closed one signs in nowhere, and its sessions end at once. */
+/** Closes or reopens an account of this merchant. A closed account cannot sign in, and its sessions end at once. */
 export const SetUserActive = command({
   domain: 'User',
   name: 'SetUserActive',

@@ -12,9 +12,9 @@ const common = {
 } as const;
 
 /**
- * Say which column of a file is which field, by the column's place from 0, and what comes first in its days. Its rows
- * are checked again; the next file with the same headings is read by itself. With another sheet or another row of
- * headings, and no columns, the file is read from there.
+ * Matches columns of a file to fields, by the column's index from 0, and sets the order of day and month. Its rows are
+ * checked again, and later files with the same headings use this matching. With another sheet or another row of
+ * headings and without columns, the file is read from there.
  */
 export const MatchImport = command({
   ...common,
@@ -25,23 +25,20 @@ export const MatchImport = command({
     Columns: z
       .array(z.object({ Field: shortText, Column: z.int().check(z.minimum(0), z.maximum(99)) }))
       .check(z.maxLength(100)),
-    /** The place of a sheet, from 0. */
+    /** The index of a sheet, from 0. */
     Sheet: z.optional(z.int().check(z.minimum(0), z.maximum(199))),
-    /** The line of the headings; the first is 1. */
+    /** The line of the headings; the first line is 1. */
     Head: z.optional(z.int().check(z.minimum(1), z.maximum(2_000_000))),
     Days: z.optional(z.enum(DAY_ORDERS)),
   }),
 }).answering<{ id: string }>();
 
-/**
- * Write the rows of a file that was looked at, as far as they are good. Answered at once; `catalogueimport` shows how
- * far it is.
- */
+/** Saves the valid rows of a checked file. It answers at once; `catalogueimport` shows the progress. */
 export const RunImport = command({ ...common, name: 'RunImport', input: chosen }).answering<{ id: string }>();
 
 /**
- * The same for gift codes, for holders of `promotion.edit` too. What the codes may take off together counts as money
- * given away: beyond one's limit of a day a second person agrees.
+ * The same for gift codes; the sender also needs `promotion.edit`. The most that the codes can take off counts as money
+ * given away: above the sender's daily limit a second person must agree.
  */
 export const ImportGiftCodes = command({
   ...common,
@@ -51,10 +48,10 @@ export const ImportGiftCodes = command({
 }).answering<{ id: string } | Waiting>();
 
 /**
- * Take a whole import back, within a day, where nothing of it was held or sold since. What others changed since is left
- * alone, and said.
+ * Undoes a whole import within a day, if none of its records was held or sold since. Records that other people changed
+ * since stay unchanged and are listed.
  */
 export const TakeBackImport = command({ ...common, name: 'TakeBackImport', input: chosen }).answering<{ id: string }>();
 
-/** Discards a file before anything of it was written. */
+/** Discards a file before any row is saved. */
 export const DiscardImport = command({ ...common, name: 'DiscardImport', input: chosen }).answering<{ id: string }>();

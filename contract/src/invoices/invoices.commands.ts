@@ -6,10 +6,10 @@ import { command, email, line, requiredText, uuid } from '../common/index.ts';
 const taxCode = line.check(z.overwrite(plainTaxCode), z.maxLength(BUYER_LIMITS.taxCode));
 const address = line.check(z.maxLength(BUYER_LIMITS.address));
 
-/** Whom an invoice names. */
+/** The buyer on an invoice. */
 const buyer = {
   Name: line.check(z.minLength(1), z.maxLength(BUYER_LIMITS.name)),
-  /** Empty: the buyer has none. */
+  /** Empty when the buyer has none. */
   TaxCode: taxCode,
   Address: address,
   Email: email,
@@ -21,8 +21,8 @@ const hasAddress = z.refine<{ TaxCode: string; Address: string }>(({ TaxCode, Ad
 });
 
 /**
- * Ask for an invoice of an own order. It is issued once the order is paid. Asked again before it has its number, it
- * names the other buyer.
+ * Requests an invoice for an own order. It is issued once the order is paid. Sent again before the invoice has its
+ * number, it changes the buyer.
  */
 export const RequestInvoice = command({
   domain: 'Sale',
@@ -35,8 +35,8 @@ export const RequestInvoice = command({
 }).answering<{ id: string }>();
 
 /**
- * Name another buyer. A draft, also one that the provider refused, is sent with it; of an issued invoice another one
- * takes the place.
+ * Changes the buyer. A draft, also one that the provider refused, is sent with the new buyer; an issued invoice is
+ * replaced by another one.
  */
 export const CorrectInvoice = command({
   domain: 'Sale',
@@ -48,8 +48,8 @@ export const CorrectInvoice = command({
 }).answering<{ id: string }>();
 
 /**
- * Make the number of an invoice void that its provider refused for good. A second person approves it; the number stays
- * in the journal, and another invoice can be asked for.
+ * Makes the number of an invoice void that its provider refused for good. A second person must approve it. The number
+ * stays in the journal, and another invoice can be requested.
  */
 export const VoidInvoice = command({
   domain: 'Sale',
@@ -60,7 +60,7 @@ export const VoidInvoice = command({
   input: z.object({ Id: uuid, OrderId: uuid, InvoiceId: uuid, Reason: requiredText }),
 }).answering<{ id: string } | Waiting>();
 
-/** Set whether the merchant issues invoices, as whom, in which series and with which rate of VAT. */
+/** Sets whether the merchant issues invoices, with which seller, series and rate of VAT. */
 export const SetInvoicing = command({
   domain: 'Merchant',
   name: 'SetInvoicing',
@@ -69,13 +69,13 @@ export const SetInvoicing = command({
   changes: ['invoicing', 'orderinvoices', 'deskorderinvoices'],
   input: z.object({
     Id: uuid,
-    /** The version of the settings that were read; 0: there were none. */
+    /** The version of the settings that were read; 0 when there were none. */
     Version: z.int().check(z.minimum(0)),
     Enabled: z.boolean(),
     SellerName: line.check(z.minLength(1), z.maxLength(BUYER_LIMITS.name)),
     TaxCode: taxCode.check(z.minLength(1)),
     Address: address.check(z.minLength(1)),
-    /** Two letters, that distinguish the merchant's series. */
+    /** Two letters that distinguish the merchant's series. */
     Series: line.check(z.refine(isSeriesLetters)),
     /** Percent; null: sales are not subject to VAT. */
     VatPercent: z.nullable(z.int().check(z.minimum(VAT_LIMITS.least), z.maximum(VAT_LIMITS.most))),

@@ -6,8 +6,8 @@ import { command, day, line, shortText, uuid } from '../common/index.ts';
 const money = z.int().check(z.minimum(0), z.maximum(1e13));
 
 /**
- * The cash of a day was counted: the day is closed. What is more or less than the books have is posted, with its
- * reason. The last day may be counted again.
+ * Closes a day after its cash was counted. A difference from the books is posted with its reason. The last day may be
+ * counted again.
  */
 export const CloseDay = command({
   domain: 'Ledger',
@@ -19,9 +19,9 @@ export const CloseDay = command({
     .object({
       Id: uuid,
       Day: day,
-      /** Money: what is in the cash box. */
+      /** The money in the cash box. */
       Counted: money,
-      /** `booked` of `cashbook` as it was shown. When it is another sum by now, nothing is closed. */
+      /** `booked` of `cashbook` as it was shown. If it has changed, the day is not closed. */
       Booked: z.int(),
       /** The reason of a difference. */
       Reason: z.optional(shortText),
@@ -31,13 +31,13 @@ export const CloseDay = command({
     ),
 }).answering<{
   id: string;
-  /** Money: counted less booked. */
+  /** The difference in money: counted less booked. */
   difference: number;
 }>();
 
 /**
- * Close a month of the books, from which on its journal can be downloaded: nothing more is posted into it. What belongs
- * there and comes later is posted on the first day of the first open month.
+ * Closes a month of the books, so that its journal can be downloaded and no more is posted into it. Later bookings for
+ * the month are posted on the first day of the first open month.
  */
 export const CloseMonth = command({
   domain: 'Ledger',
@@ -61,7 +61,7 @@ const chart = () =>
       z.refine((all) => new Set(all.map(({ Account }) => Account)).size === all.length),
     );
 
-/** Set the merchant's chart of accounts: a code for each account of the ledger. */
+/** Sets the merchant's chart of accounts: a code for each account of the ledger. */
 export const SetChart = command({
   domain: 'Ledger',
   name: 'SetChart',
@@ -71,7 +71,7 @@ export const SetChart = command({
   input: z.object({
     Id: uuid,
     Accounts: chart(),
-    /** The chart as it was read. When it is another by now, nothing is changed. */
+    /** The chart that was read. If it has changed, the command is refused. */
     Seen: z.optional(chart()),
   }),
 }).answering<{ id: string }>();

@@ -4,23 +4,22 @@ import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, shortText, uuid } from '../common/index.ts';
 
 const rate = z.object({
-  /** Only of rentals, or only of extra vacations; of both when not given. */
+  /** Only for rentals, or only for extra vacations; for both when absent. */
   Sold: z.optional(z.enum(SOLD_KINDS)),
   Kind: z.enum(RATE_KINDS),
   Base: z.enum(RATE_BASES),
   /** Hundredths of a percent. */
   BasisPoints: z.int().check(z.minimum(0), z.maximum(RATE_LIMITS.basisPoints)),
-  /** Minor units, at least. */
+  /** The least amount, in minor units. */
   Minimum: z.optional(z.int().check(z.minimum(0), z.maximum(RATE_LIMITS.minimum))),
-  /** Only of owners who reside in the country, or only of those who do not; of all when not given. */
+  /** true: only owners who reside in the country; false: only those who do not; absent: all. */
   Resident: z.optional(z.boolean()),
   LegalBasis: z.optional(shortText),
 });
 
 /**
- * From a day on, take fee and taxes off what is sold for owners by another set of rates: one by name (the
- * specification's, the law's), or an own one. What was sold before stays as it was issued. A second person agrees,
- * once the merchant sells.
+ * Sets the rates of fees and taxes of sales for owners from a day on: a named set (the specification's or the law's),
+ * or an own one. Earlier sales keep their rates. Once the merchant has sold something, a second person must agree.
  */
 export const SetTaxRates = command({
   domain: 'Ledger',
@@ -33,7 +32,7 @@ export const SetTaxRates = command({
       Id: uuid,
       Set: z.enum(['default', 'law', 'own']),
       ValidFrom: day,
-      /** `latest` of `taxrates` as it was read: what others entered since is not covered. */
+      /** `latest` of `taxrates` as it was read. If another set was entered since, the command is refused. */
       Seen: z.optional(uuid),
       /** Required with the set `own`, refused with the others. */
       Rates: z.optional(z.array(rate).check(z.minLength(1), z.maxLength(RATE_LIMITS.lines))),

@@ -3,20 +3,20 @@ import type { LiveKind, LiveMessage } from './live.ts';
 
 type DataOf<Kind extends LiveKind> = Extract<LiveMessage, { kind: Kind }>['data'];
 
-/** Which fields of Query a message of the live stream says to be out of date. */
+/** The fields of Query that a message of the live stream makes stale. */
 export interface LiveChanges<Data = Record<never, never>> {
   all?: readonly QueryField[];
   /**
-   * Those that show one thing, by the key of the message that has its id: only reads with that id, or of that `id`, are
-   * out of date; all of them where the message says null.
+   * Fields that show one record, by the key of the message with its id: only reads with that id, or of that `id`,
+   * become stale; all of them when the message has null.
    */
   one?: { readonly [Key in keyof Data]?: readonly QueryField[] };
 }
 type Table<Kinds extends LiveKind> = { readonly [Kind in Kinds]: LiveChanges<DataOf<Kind>> };
 
 /**
- * On every page. Search results and a resort's page update their stays one by one, where they are shown, and what one
- * may do is refetched by what shows it.
+ * Changes that all pages follow. Search results and a resort's page update their stays one by one where they are shown,
+ * and permissions are refetched where they are used.
  */
 export const LIVE_CHANGES = {
   'order.changed': {
@@ -28,13 +28,13 @@ export const LIVE_CHANGES = {
     all: ['userinfo', 'pointoverview', 'userpointtransactions', 'myaffiliate', 'myaffiliateorders', 'vacationorder'],
   },
   'notifications.changed': { all: ['notificationtransactions'] },
-  // The order's parts for staff.
+  // The order's fields for staff.
   'permissions.changed': { all: ['order'] },
 } as const satisfies Table<'order.changed' | 'points.changed' | 'notifications.changed' | 'permissions.changed'>;
 
 const OF_CALENDAR = ['calendar', 'googleconnection', 'calendarsubscriptions'] as const;
 
-/** On pages of the working area, beside those. */
+/** Changes that only pages of the working area follow. */
 export const LIVE_CHANGES_OF_WORKSPACE = {
   'calendar.changed': { all: OF_CALENDAR },
   'order.changed': { all: OF_CALENDAR },

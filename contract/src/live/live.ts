@@ -1,6 +1,6 @@
 /**
- * Messages of the live stream, GET /live (text/event-stream). Each has an id; a reconnect sends Last-Event-ID and
- * misses none. `kind` is the SSE event name.
+ * Messages of the live stream, GET /live (text/event-stream). Each has an id; a client that reconnects sends
+ * Last-Event-ID and misses none. `kind` is the SSE event name.
  */
 export type LiveMessage =
   | { kind: 'stay.taken'; data: { stayId: string; roomId: string; resortId: string } }
@@ -8,17 +8,17 @@ export type LiveMessage =
   /** One of the reader's own orders changed: held, confirmed, extended, expired, canceled. */
   | { kind: 'order.changed'; data: { orderId: string; allStatus: number; stayId: string | null } }
   | { kind: 'catalogue.changed'; data: { resortId: string | null } }
-  /** The reader got a notification (`told`), or read one, on this or another device. */
+  /** The reader got a notification (`told`), or read one on this or another device. */
   | { kind: 'notifications.changed'; data: { told: boolean } }
-  /** The reader's own points changed; the balance after it. */
+  /** The reader's own points changed; `balance` is the new balance. */
   | { kind: 'points.changed'; data: { kind: string; balance: number } }
   /** The reader's permissions changed, so the page requests them again. */
   | { kind: 'permissions.changed'; data: Record<string, never> }
-  /** Something that the reader asked for or may decide waits, or waits no longer. */
+  /** A request of the reader, or one that the reader may decide, was made or ended. */
   | { kind: 'approvals.changed'; data: { approvalId: string } }
-  /** Something became of a week that the reader gave. */
+  /** A week of the reader changed. */
   | { kind: 'week.changed'; data: { weekId: string; kind: string; change: string; state: string } }
-  /** For staff: what waits for them is another list, or colleagues look at something else. */
+  /** For staff: the list of tasks changed, or other staff look at other tasks. */
   | { kind: 'tasks.changed'; data: { what: 'list' | 'lookers' } }
   /** For staff: one of the records of this kind changed. */
   | { kind: 'record.changed'; data: { subject: ListedSubject } }
@@ -26,7 +26,7 @@ export type LiveMessage =
   | { kind: 'calendar.changed'; data: Record<string, never> }
   /** The reader's own drive changed, on this or another device. */
   | { kind: 'drive.changed'; data: Record<string, never> }
-  /** The stream cannot be resumed from where the reader was: read everything again. */
+  /** The stream cannot be resumed from the reader's position, so the client must read everything again. */
   | { kind: 'reset'; data: Record<string, never> };
 
 /** Subjects of audited commands whose lists and pages at the console follow no other message. */

@@ -1,4 +1,4 @@
-/** A page of what the portal sent the member. */
+/** The query of a page of the member's mails. */
 export const MAIL_LIST = `
   query MailList($limit: Int, $offset: Int, $keyword: String, $sort: MailSort, $order: SortOrder) {
     mailmessages(limit: $limit, offset: $offset, keyword: $keyword, sort: $sort, order: $order) {
@@ -9,7 +9,7 @@ export const MAIL_LIST = `
   }
 `;
 
-/** A run of a member's mails, as a table asks for it. */
+/** The arguments of a page of a member's mails, as a table requests it. */
 interface RunOfMails {
   limit: number;
   offset: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { command, uuid } from '../common/index.ts';
 
-/** Send a member a mail once more as it was, while its address is still the member's. */
+/** Sends a member a mail again as it was, if its address is still the member's. */
 export const SendMemberMail = command({
   domain: 'User',
   name: 'SendMemberMail',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { command, localText, shortText, uuid } from '../common/index.ts';
 
-/** Register a picture that set-up has put into the file storage under `StorageKey`. */
+/** Registers a picture that set-up has stored in the file storage under `StorageKey`. */
 export const RegisterImage = command({
   domain: 'Media',
   name: 'RegisterImage',
@@ -25,7 +25,7 @@ export const RegisterImage = command({
   }),
 }).answering<{ id: string }>();
 
-/** Take one's own picture out of the library, for good. One that an album has stays. */
+/** Removes an own picture from the library for good. A picture in an album stays. */
 export const RemoveLibraryImage = command({
   domain: 'Media',
   name: 'RemoveLibraryImage',

@@ -2,7 +2,7 @@ import { NOTE_LIMITS } from '@sandbar/domain/members';
 import * as z from 'zod/mini';
 import { command, longText, uuid } from '../common/index.ts';
 
-/** Note something about a member, or about one of the member's orders, for other staff. The member does not read it. */
+/** Writes a note about a member, or about one of the member's orders, for other staff. The member cannot read it. */
 export const WriteNote = command({
   domain: 'User',
   name: 'WriteNote',
@@ -17,7 +17,7 @@ export const WriteNote = command({
   }),
 }).answering<{ id: string }>();
 
-/** Remove a note for good: its author alone can. */
+/** Removes a note for good. Only its author can. */
 export const RemoveNote = command({
   domain: 'User',
   name: 'RemoveNote',

@@ -17,10 +17,7 @@ const message = z.string().check(
 
 const FIELDS = { subject: 'Subject', message: 'Message', action: 'Action' } as const;
 
-/**
- * Save the draft of a mail's text: it is sent only as a test. What is empty is said as the
- * product says it.
- */
+/** Saves the draft of a mail's text, which is sent only as a test. Empty parts use the product's text. */
 export const SaveMailText = command({
   domain: 'Merchant',
   name: 'SaveMailText',
@@ -31,7 +28,7 @@ export const SaveMailText = command({
     .object({
       Id: uuid,
       Mail: name,
-      /** As `mailtext` answered it: what was saved meanwhile is not overwritten. */
+      /** The version that `mailtext` returned, so that a newer change is not overwritten. */
       Version: shortText,
       Subject: line.check(z.maxLength(MAIL_TEXT_MOST.subject)),
       Message: message,
@@ -51,7 +48,7 @@ export const SaveMailText = command({
     }),
 }).answering<{ id: string; version: string }>();
 
-/** Throw a draft away: what is sent stays. */
+/** Discards a draft. The published text stays. */
 export const DiscardMailText = command({
   domain: 'Merchant',
   name: 'DiscardMailText',
@@ -61,18 +58,18 @@ export const DiscardMailText = command({
   input: z.object({ Id: uuid, Mail: name }),
 }).answering<{ id: string }>();
 
-/** Have every such mail say what the draft says from now on. */
+/** Publishes the draft, so that all later mails of this kind use it. */
 export const PublishMailText = command({
   domain: 'Merchant',
   name: 'PublishMailText',
   permission: 'merchant.edit',
   subject: { kind: 'mail-text', id: 'Mail' },
-  /** `Version` as it was previewed. */
+  /** `Version` is the one of the preview. */
   changes: ['mailtext', 'mailtexts'],
   input: z.object({ Id: uuid, Mail: name, Version: shortText }),
 }).answering<{ id: string; number: number }>();
 
-/** Publish an earlier text again, or, by the number 0, the product's own. A draft stays as it is. */
+/** Publishes an earlier text again, or with the number 0 the product's own. A draft stays unchanged. */
 export const RestoreMailText = command({
   domain: 'Merchant',
   name: 'RestoreMailText',
@@ -82,7 +79,7 @@ export const RestoreMailText = command({
   input: z.object({ Id: uuid, Mail: name, Number: z.int().check(z.minimum(0)) }),
 }).answering<{ id: string; number: number }>();
 
-/** Send the draft, or what is published, with example data to the sender's own address. */
+/** Sends the draft, or the published text, with example data to the sender's own address. */
 export const SendTestMail = command({
   domain: 'Merchant',
   name: 'SendTestMail',

@@ -36,7 +36,7 @@ const theme = z.object({
 });
 const logo = z.object({ light: svg, dark: svg, mark: svg });
 
-/** As VietQR asks for it: the bank by its six digits. */
+/** An account as VietQR needs it, with the bank by its six digits. */
 const bankAccount = z.object({
   name: requiredText,
   bin: z.string().check(z.regex(/^\d{6}$/)),
@@ -51,10 +51,10 @@ const menuLink = z.object({
   path: z.string().check(z.regex(/^(\/[a-z0-9/-]*([?#][\w=&.-]*)?|https:\/\/\S+)$/), z.maxLength(200)),
 });
 
-/** The text that search engines and shared links show. */
+/** The text for search engines and shared links. */
 const metaText = line.check(z.minLength(1), z.maxLength(500));
 const sayingLine = line.check(z.minLength(1), z.maxLength(200));
-/** Both content languages, on one line each. */
+/** A text in both content languages, on one line each. */
 const bothLines = z.object({ vi: sayingLine, en: sayingLine });
 
 const brandContent = z.object({
@@ -83,8 +83,8 @@ const ruleFields = Object.fromEntries(
 ) as Record<RuleName, z.ZodMiniInt>;
 
 /**
- * Change by which rules a merchant works, and its hotline. All of them are sent; those that are new count. With another
- * day of payouts or a time that the audit is kept, a second person agrees, once the merchant sells.
+ * Changes a merchant's rules and its hotline. All of them are sent, and those that differ are changed. Once the
+ * merchant has sold something, a second person must agree to another day of payouts or another retention of the audit.
  */
 export const SetMerchantRules = command({
   domain: 'Merchant',
@@ -94,11 +94,11 @@ export const SetMerchantRules = command({
   changes: ['merchantrules'],
   input: z.object({
     Id: uuid,
-    /** As `merchantrules` answered it: others that were saved meanwhile are not overwritten. */
+    /** The version that `merchantrules` returned, so that a newer change is not overwritten. */
     Version: shortText,
     Hotline: shortText.check(z.refine(isHotline)),
     ShowWeeksGiven: z.boolean(),
-    /** The languages in which members may read it, the merchant's own first. */
+    /** The languages of the portal, the merchant's own first. */
     Languages: z.array(z.enum(LOCALES)).check(z.refine(areLanguages)),
     Rules: z.object(ruleFields),
   }),
@@ -107,10 +107,9 @@ export const SetMerchantRules = command({
 const aloneLimit = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
 
 /**
- * Change where members pay to, what a point is worth from a day to come, what comes back of orders that are canceled,
- * and what one of the staff may do alone on a day.
- * A second person agrees; the first
- * account of a merchant that never sold anything is named without one.
+ * Changes the bank account for members' payments, the future worth of a point, the refunds of canceled orders, and the
+ * daily limits of staff without approval. A second person must agree, except to the first account of a merchant that
+ * has not sold anything.
  */
 export const SetMerchantMoney = command({
   domain: 'Merchant',
@@ -120,7 +119,7 @@ export const SetMerchantMoney = command({
   changes: ['merchantmoney'],
   input: z.object({
     Id: uuid,
-    /** As `merchantmoney` answered it: what was changed meanwhile is not overwritten. */
+    /** The version that `merchantmoney` returned, so that a newer change is not overwritten. */
     Version: shortText,
     /** Absent if the merchant accepts no transfers. */
     Bank: z.nullable(
@@ -128,7 +127,7 @@ export const SetMerchantMoney = command({
         Name: requiredText.check(z.maxLength(100)),
         /** The bank's six digits. */
         Bin: line.check(z.refine(isBankBin)),
-        /** Spaces, dots and hyphens are taken out. */
+        /** Spaces, dots and hyphens are removed. */
         AccountNumber: z.pipe(
           z.pipe(
             z.string().check(z.maxLength(80)),
@@ -143,7 +142,7 @@ export const SetMerchantMoney = command({
     PointsAloneLimit: aloneLimit(ALONE_MOST.pointsAloneLimit),
     /** Minor units. */
     MoneyAloneLimit: aloneLimit(ALONE_MOST.moneyAloneLimit),
-    /** Money per point from a day to come; null: the present rate stays; left out: what is planned stays planned. */
+    /** Money per point from a future day; null: the present rate stays; absent: a planned rate stays planned. */
     NextRate: z.optional(
       z.nullable(
         z.object({
@@ -152,7 +151,7 @@ export const SetMerchantMoney = command({
         }),
       ),
     ),
-    /** The refunds of canceled paid orders by days before check-in; later nothing. Left out: unchanged. */
+    /** The refunds of canceled paid orders by days before check-in; nothing is refunded later. Absent: unchanged. */
     Cancellation: z.optional(
       z
         .array(z.object({ DaysBefore: z.int(), Percent: z.int() }))
@@ -167,12 +166,12 @@ export const SetMerchantMoney = command({
               });
         }),
     ),
-    /** Shown to the decider and in the history. */
+    /** The reason, which the decider and the history show. */
     Reason: requiredText.check(z.maxLength(500)),
   }),
 }).answering<{ id: string; version: string } | Waiting>();
 
-/** Dismisses the list of first steps, for all administrators. */
+/** Closes the list of first steps for all administrators. */
 export const DismissFirstSteps = command({
   domain: 'Merchant',
   name: 'DismissFirstSteps',
@@ -182,7 +181,7 @@ export const DismissFirstSteps = command({
   input: z.object({ Id: uuid }),
 }).answering<{ id: string }>();
 
-/** Save the draft of a brand: only its preview shows it. */
+/** Saves the draft of a brand, which only its preview shows. */
 export const SaveBrandDraft = command({
   domain: 'Merchant',
   name: 'SaveBrandDraft',
@@ -191,13 +190,13 @@ export const SaveBrandDraft = command({
   changes: ['merchantbrand'],
   input: z.object({
     Id: uuid,
-    /** As `merchantbrand` answered it: a draft that was saved meanwhile is not overwritten. */
+    /** The version that `merchantbrand` returned, so that a newer draft is not overwritten. */
     Version: shortText,
     Content: brandContent,
   }),
 }).answering<{ id: string; version: string }>();
 
-/** Throw the draft away: what is published stays. */
+/** Discards the draft. The published brand stays. */
 export const DiscardBrandDraft = command({
   domain: 'Merchant',
   name: 'DiscardBrandDraft',
@@ -213,12 +212,12 @@ export const PublishBrand = command({
   name: 'PublishBrand',
   permission: 'merchant.edit',
   subject: { kind: 'merchant' },
-  /** `Version` as it was previewed. */
+  /** `Version` is the one of the preview. */
   changes: ['merchantbrand', 'firststeps'],
   input: z.object({ Id: uuid, Version: shortText }),
 }).answering<{ id: string; number: number }>();
 
-/** Publish an earlier brand again. A draft stays as it is. */
+/** Publishes an earlier brand again. A draft stays unchanged. */
 export const RestoreBrand = command({
   domain: 'Merchant',
   name: 'RestoreBrand',
@@ -228,10 +227,10 @@ export const RestoreBrand = command({
   input: z.object({ Id: uuid, Number: z.int().check(z.minimum(1)) }),
 }).answering<{ id: string; number: number }>();
 
-/** A host name: in capitals or with a protocol too, as people paste it. */
+/** A host name, as people paste it also in capitals or with a protocol. */
 const host = line.check(z.minLength(1), z.maxLength(260));
 
-/** Have a host name of one's own. It leads nowhere before it is checked. */
+/** Adds a host name of the merchant. It is not used before it is verified. */
 export const AddDomain = command({
   domain: 'Merchant',
   name: 'AddDomain',
@@ -241,7 +240,7 @@ export const AddDomain = command({
   input: z.object({ Id: uuid, Host: host }),
 }).answering<{ id: string; host: string }>();
 
-/** Look for the TXT record that shows whose a host name is. */
+/** Looks for the TXT record that proves who owns a host name. */
 export const CheckDomain = command({
   domain: 'Merchant',
   name: 'CheckDomain',
@@ -251,7 +250,7 @@ export const CheckDomain = command({
   input: z.object({ Id: uuid, Host: host }),
 }).answering<{ id: string; host: string; verified: boolean }>();
 
-/** Have links in mails lead to this one of the merchant's host names. */
+/** Makes links in mails lead to this host name of the merchant. */
 export const SetMainDomain = command({
   domain: 'Merchant',
   name: 'SetMainDomain',
@@ -261,7 +260,7 @@ export const SetMainDomain = command({
   input: z.object({ Id: uuid, Host: host }),
 }).answering<{ id: string }>();
 
-/** Give a host name up. */
+/** Removes a host name of the merchant. */
 export const RemoveDomain = command({
   domain: 'Merchant',
   name: 'RemoveDomain',
@@ -272,9 +271,8 @@ export const RemoveDomain = command({
 }).answering<{ id: string }>();
 
 /**
- * Allow the sites, beside its own pages, that a merchant's menu, its notifications and the way back after sign-in may
- * lead to. All of them are sent. RULES_CHANGED when others were saved since, ORIGIN_IN_MENU while a link leads to one
- * that is taken away.
+ * Sets the other sites to which a merchant's menu, its notifications and the way back after sign-in may lead. All of
+ * them are sent. RULES_CHANGED when others were saved since, ORIGIN_IN_MENU while a link leads to a removed site.
  */
 export const SetAllowedOrigins = command({
   domain: 'Merchant',
@@ -284,7 +282,7 @@ export const SetAllowedOrigins = command({
   changes: ['merchantorigins'],
   input: z.object({
     Id: uuid,
-    /** As `merchantorigins` answered it. */
+    /** The version that `merchantorigins` returned. */
     Version: shortText,
     Origins: z
       .array(z.string().check(z.maxLength(ALLOWED_ORIGINS.length), z.refine(isAllowedOrigin)))
@@ -292,7 +290,7 @@ export const SetAllowedOrigins = command({
   }),
 }).answering<{ id: string; version: string }>();
 
-/** Open a merchant. Sent by the operator of the installation, not by a merchant's own staff. */
+/** Creates a merchant. Only the operator of the installation can send it. */
 export const CreateMerchant = command({
   domain: 'Merchant',
   name: 'CreateMerchant',
@@ -308,7 +306,7 @@ export const CreateMerchant = command({
     Domains: z.array(shortText),
     /** Money per point. */
     ExchangeRate: z.int().check(z.minimum(1)),
-    /** Where it is; by default in Vietnam. */
+    /** The merchant's place; by default in Vietnam. */
     Place: z.optional(
       z.object({
         Country: z.string().check(z.regex(/^[A-Z]{2}$/)),
@@ -329,7 +327,7 @@ export const CreateMerchant = command({
       favicon: z.optional(svg),
     }),
     Meta: z.object({ title: localText, description: localText, keywords: localText, imageId: z.nullable(uuid) }),
-    /** Links the merchant adds to the top menu: own paths, or addresses of allowed origins. */
+    /** Links of the merchant in the top menu: paths of the portal, or addresses on allowed origins. */
     Menu: z._default(z.array(menuLink).check(z.maxLength(MENU_MOST)), []),
     AllowedOrigins: z._default(
       z.array(z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/))).check(z.maxLength(20)),
@@ -339,7 +337,9 @@ export const CreateMerchant = command({
   }),
 }).answering<{ id: string }>();
 
-/** Suspend a merchant's site, open it again, or close it for good. Sent by the operator of the installation. */
+/**
+ * Suspends a merchant's site, opens it again, or closes it for good. Only the operator of the installation can send it.
+ */
 export const SetMerchantState = command({
   domain: 'Merchant',
   name: 'SetMerchantState',
@@ -350,7 +350,7 @@ export const SetMerchantState = command({
   input: z.object({ Id: uuid, State: z.enum(MERCHANT_STATES), Reason: requiredText }),
 }).answering<{ id: string; state: MerchantState }>();
 
-/** Give a merchant another name, as a brand that is published does. Sent by the operator of the installation. */
+/** Renames a merchant, like the publication of a brand does. Only the operator of the installation can send it. */
 export const RenameMerchant = command({
   domain: 'Merchant',
   name: 'RenameMerchant',

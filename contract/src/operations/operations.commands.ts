@@ -5,7 +5,7 @@ import { command, requiredText, shortText, uuid } from '../common/index.ts';
 const which = {
   Id: uuid,
   Kind: z.enum(DEAD_KINDS),
-  /** The one; all of the kind when not given, a thousand at once. */
+  /** One failed job; absent: all of the kind, at most a thousand at once. */
   Key: z.optional(z.nullable(shortText)),
 };
 
@@ -31,6 +31,6 @@ export const DiscardDeadLetters = command({
 
 export interface DealtWith {
   id: string;
-  /** How many; none when another person was faster. */
+  /** The number of changed jobs; 0 when another person was faster. */
   count: number;
 }

@@ -4,8 +4,8 @@ import type { Waiting } from '../approvals/waiting.ts';
 import { command, requiredText, uuid } from '../common/index.ts';
 
 /**
- * Staff give an order more time that waits for its confirmation or its money: a few times, and never beyond its
- * check-in. Its member reads why in the order's history.
+ * Staff extend the hold of an order that waits for its confirmation or its money: a few times, and never beyond its
+ * check-in. The member reads the reason in the order's history.
  */
 export const LengthenHold = command({
   domain: 'Sale',
@@ -22,8 +22,8 @@ export const LengthenHold = command({
 }).answering<{ holdExpiresAt: string }>();
 
 /**
- * Send a mail about an order once more: the one named, as it was, while its address is still the member's or the
- * guest's; else the one that says how the order stands, to its receiver when it is paid and to its member before.
+ * Sends a mail about an order again: the named one as it was, if its address is still the member's or the guest's;
+ * without a name, the mail about the order's present state, to its receiver when it is paid and to its member before.
  */
 export const SendOrderMail = command({
   domain: 'Sale',
@@ -35,9 +35,9 @@ export const SendOrderMail = command({
 }).answering<{ id: string }>();
 
 /**
- * Staff give an order another stay in place of the one it has, at the price it had or at that of the new one. What the
- * club gives by that, and what comes back beyond the order's cancellation policy, counts against the sender's day:
- * beyond it a second person agrees. Its member reads why.
+ * Staff move an order to another stay, at its former price or at that of the new stay. The amount that the club gives
+ * away, and refunds above the order's cancellation policy, count against the sender's daily limit; above it a second
+ * person must agree. The member reads the reason.
  */
 export const MoveOrder = command({
   domain: 'Sale',
@@ -58,8 +58,8 @@ export const MoveOrder = command({
 }).answering<{ id: string; grandTotal: number; points: number; refund: number } | Waiting>();
 
 /**
- * Staff take so much off an order's price by decision, also after its stay; what was paid too much by that goes back.
- * It counts against the sender's day: beyond it a second person agrees. Its member reads why.
+ * Staff reduce an order's price by decision, also after its stay. An excess payment is refunded. The amount counts
+ * against the sender's daily limit; above it a second person must agree. The member reads the reason.
  */
 export const ReduceOrder = command({
   domain: 'Sale',
@@ -79,8 +79,8 @@ export const ReduceOrder = command({
 }).answering<{ id: string; grandTotal: number; refund: number } | Waiting>();
 
 /**
- * Staff cancel a paid order with another refund than its cancellation policy gives. What it gives beyond the policy
- * counts against the sender's day: beyond it a second person agrees. Its member reads why.
+ * Staff cancel a paid order with another refund than its cancellation policy gives. The amount above the policy counts
+ * against the sender's daily limit; above it a second person must agree. The member reads the reason.
  */
 export const CancelOrderByDecision = command({
   domain: 'Sale',
@@ -91,11 +91,11 @@ export const CancelOrderByDecision = command({
   input: z.object({
     Id: uuid,
     OrderId: uuid,
-    /** Money that goes back. */
+    /** Money that is refunded. */
     Refund: z.int().check(z.minimum(0), z.maximum(1e12)),
     /** The share of the points that is returned, in percent, the same for each lot. */
     PointsPercent: z.int().check(z.minimum(0), z.maximum(100)),
-    /** The money of the order that was shown as paid: when it is something else, nothing is canceled. */
+    /** The paid amount that was shown. If it has changed, the order is not canceled. */
     Paid: z.int(),
     Reason: requiredText,
   }),

@@ -25,10 +25,10 @@ export const NEXT_VACATION_PICTURE: PicturePlace = {
   more: [[400, 300]],
   sizes: '(min-width: 1200px) 448px, 100vw',
 };
-/** The places of an order's picture at the checkout: above the summary, and beside the stay on phones. */
+/** The places of an order's picture at checkout: above the summary, and beside the stay on phones. */
 export const CHECKOUT_PICTURE = { crop: [424, 188] } as const;
 export const CHECKOUT_THUMBNAIL = { crop: [300, 300] } as const;
-/** The room's, beside what there is to pay; and on the trip's page. */
+/** The place of the room's picture beside the amount to pay, and on the trip's page. */
 export const CONFIRMATION_PICTURE = { crop: [475, 300] } as const;
 export const SUCCESS_PICTURE = { crop: [300, 208] } as const;
 
@@ -54,8 +54,8 @@ export const successPicture = (read: Shown): FirstPicture[] => drawn(roomPicture
 export type WayToPay = 'transfer' | 'cash' | 'elsewhere';
 
 /**
- * How a confirmed order is paid, which its heading says.
- * @param sku of the method, where no payment names one
+ * The payment method of a confirmed order, for the heading of its page.
+ * @param sku the method's sku, where no payment has one
  * @returns undefined while the method is not known
  */
 export const wayToPay = (

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { command, personName, uuid } from '../common/index.ts';
 import { receiverForm } from './receiver-form.ts';
 
-/** A guest besides the lead guest, with the same rules in browser and server. */
+/** A guest other than the lead guest. Browser and server use the same rules. */
 export const otherGuest = z.object({
-  /** Empty: not known. */
+  /** Empty when it is not known. */
   Name: z.union([personName, z.literal('')]),
   /** A child's age in years; null: an adult. */
   Age: z.nullable(z.int().check(z.minimum(0), z.maximum(17))),
@@ -18,8 +18,8 @@ export const guestsForm = z.object({
 });
 
 /**
- * Sets all guests of a paid order: the guest who leads, who shows the voucher, and the others. As many as
- * the room takes, until so many days before check-in as the merchant says.
+ * Sets all guests of a paid order: the lead guest, who shows the voucher, and the others. The room limits their number,
+ * and the merchant sets until how many days before check-in they can be changed.
  */
 export const SetOrderGuests = command({
   domain: 'Sale',
@@ -41,7 +41,7 @@ export const SetOrderGuests = command({
   input: z.object({ Id: uuid, OrderId: uuid, ...guestsForm.shape }),
 }).answering<{ id: string }>();
 
-/** Removes the name of a guest that was kept for the member's next orders. */
+/** Removes the name of a guest that was stored for the member's next orders. */
 export const RemoveCompanion = command({
   domain: 'Sale',
   name: 'RemoveCompanion',

@@ -1,4 +1,4 @@
-/** The stays that a member bought, for points and for money. */
+/** The query for the stays that a member bought, with points and with money. */
 export const MY_VACATIONS = `
   query MyVacations {
     purchasedproducts(all: true) {

@@ -1,4 +1,4 @@
-/** One order with its history, and for staff where it came from. */
+/** The query for one order with its history, and for staff its origin. */
 export const ORDER_DETAIL = `
   query OrderDetail($id: ID!) {
     order(id: $id) {

@@ -1,4 +1,4 @@
-/** One order with everything checkout, confirmation and success show. */
+/** The query for one order with all data of checkout, confirmation and success. */
 export const ORDER_ON_SCREEN = `
   query OrderOnScreen($id: ID!) {
     vacationorder(id: $id) {

@@ -14,7 +14,7 @@ import {
 } from '../common/index.ts';
 import { OWN_MOVE_CHANGES } from './own-move-changes.ts';
 
-/** Hold a stay: makes the order `Id` (member-portal section 7). `ProductId` is the stay's id. */
+/** Holds a stay and creates the order `Id` (member-portal section 7). `ProductId` is the stay's id. */
 export const CreateVacationOrder = command({
   domain: 'Sale',
   name: 'CreateVacationOrder',
@@ -46,8 +46,8 @@ export interface HeldOrder {
 }
 
 /**
- * Confirm an order with its guest and payment method (member-portal section 7). Empty guest fields keep the member's
- * own.
+ * Confirms an order with its guest and payment method (member-portal section 7). Empty guest fields are replaced by the
+ * member's own data.
  */
 export const ConfirmOrder = command({
   domain: 'Sale',
@@ -68,16 +68,13 @@ export const ConfirmOrder = command({
     ReceiverEmail: z.nullish(z.union([email, z.literal('')])),
     ReceiverMobile: z.nullish(z.union([mobile, z.literal('')])),
     Note: z.nullish(longText),
-    /** Gift codes, divided by commas. */
+    /** Gift codes, separated by commas. */
     GiftCode: z.nullish(shortText),
-    /**
-     * The total that the member was shown and agrees to pay. Refused when it is not the order's; not checked when
-     * absent.
-     */
+    /** The total to which the member agreed. A different total of the order is refused; absent: not checked. */
     GrandTotal: z.nullish(z.int()),
-    /** The receiver's, `YYYY-MM-DD`. */
+    /** The receiver's date of birth, `YYYY-MM-DD`. */
     DateOfBirth: z.nullish(z.union([day, z.literal('')])),
-    /** When it is to be delivered: ISO 8601. */
+    /** The wished time of delivery: ISO 8601. */
     DeliveryTime: z.nullish(z.union([z.iso.datetime({ offset: true }), z.literal('')])),
     AddressDetail: z.nullish(shortText),
     Latitude: z.nullish(z.number().check(z.minimum(-90), z.maximum(90))),
@@ -93,15 +90,15 @@ export interface ConfirmedOrder {
   code: string;
   allStatus: number;
   grandTotal: number;
-  /** Where the browser goes to pay; null for bank transfer, cash, and orders with nothing left to pay. */
+  /** The address of the payment page; null for bank transfer, cash, and orders with nothing left to pay. */
   url: string | null;
   holdExpiresAt: string | null;
   serverNow: string;
 }
 
 /**
- * Use points for a held order, in place of what it used before (member-portal section 7). They are reserved at once.
- * `TargetId` is the order.
+ * Uses points for a held order instead of its former number of points (member-portal section 7). They are reserved at
+ * once. `TargetId` is the order.
  */
 export const CreatePointPaymentSale = command({
   domain: 'Sale',
@@ -123,7 +120,7 @@ export const CreatePointPaymentSale = command({
   }),
 }).answering<UsedPoints>();
 
-/** Use no points for a held order after all: they go back to their lots. */
+/** Removes the points of a held order. They return to their lots. */
 export const RemovePointPaymentSale = command({
   domain: 'Sale',
   name: 'RemovePointPaymentSale',
@@ -136,8 +133,8 @@ export const RemovePointPaymentSale = command({
 }).answering<UsedPoints>();
 
 /**
- * The gift codes of a held order, in place of those it had; none takes them off. They count from now on: another order
- * cannot use them up meanwhile. Points that are not needed beside them go back.
+ * Sets the gift codes of a held order, which replace the former ones; an empty list removes them. They are reserved at
+ * once, so that another order cannot use them up. Points that are no longer needed are returned.
  */
 export const ApplyGiftCodes = command({
   domain: 'Sale',
@@ -157,20 +154,20 @@ export const ApplyGiftCodes = command({
 export interface UsedGiftCodes {
   /** Money that all codes take off. */
   giftCodeAmount: number;
-  /** Points the order uses beside them. */
+  /** Points that the order uses beside them. */
   points: number;
   grandTotal: number;
-  /** Another code may stand beside them. */
+  /** Whether another code may be added. */
   moreAllowed: boolean;
 }
 
 export interface UsedPoints {
-  /** Points the order uses now; never more than it needs. */
+  /** Points that the order uses now, never more than it needs. */
   points: number;
   grandTotal: number;
 }
 
-/** Extend a hold once by its own length, before its last minute. */
+/** Extends a hold once by its own length, until one minute before its end. */
 export const ExtendHold = command({
   domain: 'Sale',
   name: 'ExtendHold',
@@ -182,10 +179,7 @@ export const ExtendHold = command({
   input: z.object({ Id: uuid, OrderId: uuid }),
 }).answering<{ holdExpiresAt: string; serverNow: string }>();
 
-/**
- * Give up a hold or an order: the stay is free again at once. Of what was paid comes back what `ordercancellation`
- * says.
- */
+/** Cancels a hold or an order: the stay is free again at once. The refund is that of `ordercancellation`. */
 export const CancelOrder = command({
   domain: 'Sale',
   name: 'CancelOrder',
@@ -211,16 +205,16 @@ export const CancelOrder = command({
     Id: uuid,
     OrderId: uuid,
     Reason: z.optional(shortText),
-    /** Money the member was shown to come back; another sum is refused. */ Refund: z.optional(z.int()),
-    /** Points the member was shown to come back; another number is refused. */ Points: z.optional(z.int()),
-    /** Gift codes the member was shown to be usable again; other ones are refused. */
+    /** The refund that the member was shown; another amount is refused. */ Refund: z.optional(z.int()),
+    /** The returned points that the member was shown; another number is refused. */ Points: z.optional(z.int()),
+    /** The reusable gift codes that the member was shown; other codes are refused. */
     GiftCodes: z.optional(z.array(shortText).check(z.maxLength(100))),
   }),
 }).answering<{ id: string; allStatus: number; refund: number }>();
 
 /**
- * The member gives an own order another free stay of its resort, by the price of that one: what it costs more is asked
- * for, what it costs less goes back. How often and until when is a setting of the merchant.
+ * The member moves an own order to another free stay of the same resort at its price: a higher price must be paid, an
+ * excess payment is refunded. The merchant sets how often and until when.
  */
 export const MoveOwnOrder = command({
   domain: 'Sale',
@@ -232,7 +226,7 @@ export const MoveOwnOrder = command({
   input: z.object({
     Id: uuid,
     OrderId: uuid,
-    /** The stay that the member was shown to have: when it is another one by now, nothing is changed. */
+    /** The present stay that the member was shown. If it has changed, the command is refused. */
     FromStayId: uuid,
     StayId: uuid,
     /** The price of the order that was shown, in money and points. When it differs, the order is not changed. */
@@ -242,8 +236,8 @@ export const MoveOwnOrder = command({
 }).answering<{ id: string; grandTotal: number; points: number; refund: number }>();
 
 /**
- * Try again to pay a confirmed order, by the same method or another one. The payment that was open before ends, unless
- * it is the very same.
+ * Starts another payment of a confirmed order, with the same method or another one. The former open payment ends,
+ * unless it is the same.
  */
 export const PayOrder = command({
   domain: 'Sale',
@@ -257,9 +251,9 @@ export const PayOrder = command({
 }).answering<{ id: string; url: string | null }>();
 
 /**
- * Take over a purchase from the merchant's system before this one: a stay of the market that a member bought with
- * points at `PurchasedAt`, and perhaps gave back at `CanceledAt`. The points must have been the member's. With
- * `ExpiredAt` it never became a purchase: the stay was held at `PurchasedAt`, and the hold ran out then.
+ * Imports a purchase from the merchant's former system: a stay of the market that a member bought with points at
+ * `PurchasedAt` and may have given back at `CanceledAt`. The member must have had the points. With `ExpiredAt` the stay
+ * was only held at `PurchasedAt`, until the hold expired then.
  */
 export const ImportPurchase = command({
   domain: 'Sale',

@@ -2,7 +2,7 @@ import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
 import { expect, test } from 'vitest';
 import { CreateVacationOrder } from './orders.commands.ts';
 
-/** Screens offer ages of 1 to 12; the call takes infants and teenagers too. */
+/** Screens offer ages from 1 to 12; the command also accepts infants and teenagers. */
 
 const Id = '11111111-1111-4111-8111-111111111111';
 const takes = (party: object) => CreateVacationOrder.input.safeParse({ Id, ProductId: Id, ...party }).success;

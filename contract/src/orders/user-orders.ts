@@ -1,4 +1,4 @@
-/** A page of the member's orders. */
+/** The query of a page of the member's orders. */
 export const USER_ORDERS = `
   query UserOrders($limit: Int, $offset: Int, $order: String, $sort: String, $keyword: String, $from: String,
   $to: String, $status: String, $exactCount: Boolean) {
@@ -52,7 +52,7 @@ export const USER_ORDERS = `
   }
 `;
 
-/** A run of a member's orders, as a table asks for it. */
+/** The arguments of a page of a member's orders, as a table requests it. */
 interface RunOfOrders {
   limit: number;
   offset: number;
@@ -64,7 +64,7 @@ interface RunOfOrders {
   status: string | null;
 }
 
-/** No page of a table has more rows: who asks for more writes a file, and wants to know how many there are to come. */
+/** A table requests at most this many rows. A larger page is for a file, which needs the exact count. */
 const MAX_ON_A_PAGE = 100;
 
 export const userOrdersVariables = ({ limit, offset, order, sort, keyword, from, to, status }: RunOfOrders) => ({

@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { email, uuid } from '../common/index.ts';
 
 /**
- * POST /api/partner/tickets, sent by a partner's server with its API key: names the member the ticket lets in, by
- * e-mail or id, and the order that it opens. Without an order it is for making one: a single one, of a stay that is
- * free.
+ * POST /api/partner/tickets, sent by a partner's server with its API key: the member whom the ticket signs in, by
+ * e-mail or id, and the order that it opens. Without an order the ticket is for creating one order of a free stay.
  */
 export const ticketForm = z.union([
   z.strictObject({ email, orderId: z.optional(uuid) }),
   z.strictObject({ memberId: uuid, orderId: z.optional(uuid) }),
 ]);
 
-/** Its answer's Data. */
+/** The `Data` of its answer. */
 export interface PartnerTicket {
   ticket: string;
   /** ISO 8601 instant. */
@@ -20,7 +19,7 @@ export interface PartnerTicket {
 
 /**
  * POST /embed/session, sent by the checkout inside a partner's frame. `host` is the origin of the page around it, as
- * the browser says it.
+ * the browser reports it.
  */
 export const frameSessionForm = z.strictObject({
   ticket: z.string().check(z.maxLength(200)),
@@ -28,8 +27,8 @@ export const frameSessionForm = z.strictObject({
 });
 
 /**
- * Its answer's Data: `token` is null where the browser keeps our cookie for this frame; where it does not, the frame
- * sends it with each call and keeps it nowhere.
+ * The `Data` of its answer. `token` is null where the browser keeps the cookie of this frame. Otherwise the frame sends
+ * the token with each call and does not store it.
  */
 export interface FrameSession {
   token: string | null;

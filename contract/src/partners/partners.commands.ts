@@ -11,8 +11,8 @@ import * as z from 'zod/mini';
 import { command, instantInZone, requiredText, uuid } from '../common/index.ts';
 
 /**
- * Add a partner, or change the one of that id. `Origins` are the sites that may show the checkout in a frame, for
- * example `https://shop.example`: exactly these.
+ * Adds a partner, or changes the one with that id. `Origins` are all sites that may show the checkout in a frame, for
+ * example `https://shop.example`.
  */
 export const SetPartner = command({
   domain: 'Partner',
@@ -31,8 +31,8 @@ export const SetPartner = command({
 }).answering<{ id: string }>();
 
 /**
- * End a partner at once, for good: no page of it may show the checkout, and its keys, their tickets and the sessions
- * they opened are over.
+ * Ends a partner at once and for good: its pages can no longer show the checkout, and its keys, their tickets and the
+ * sessions of these end.
  */
 export const RemovePartner = command({
   domain: 'Partner',
@@ -43,7 +43,7 @@ export const RemovePartner = command({
   input: z.object({ Id: uuid, PartnerId: uuid }),
 }).answering<{ id: string }>();
 
-/** Make an API key for a partner's server. `Id` is the key's. */
+/** Creates an API key for a partner's server. `Id` is the key's. */
 export const CreateApiKey = command({
   domain: 'Partner',
   name: 'CreateApiKey',
@@ -61,13 +61,13 @@ export const CreateApiKey = command({
 
 export interface CreatedApiKey {
   id: string;
-  /** The beginning of the key, by which lists show it. */
+  /** The beginning of the key, which lists show. */
   prefix: string;
-  /** The whole key: in the first answer only, null when the same command is sent again. */
+  /** The whole key in the first answer; null when the same command is sent again. */
   key: string | null;
 }
 
-/** End an API key, every ticket made with it and every session such a ticket opened, at once. */
+/** Ends an API key, its tickets and the sessions of these at once. */
 export const RevokeApiKey = command({
   domain: 'Partner',
   name: 'RevokeApiKey',
@@ -81,8 +81,8 @@ const kinds = z.array(z.enum(WEBHOOK_KINDS)).check(z.minLength(1), z.maxLength(W
 const webhookUrl = z.string().check(z.maxLength(2000), z.refine(isWebhookUrl));
 
 /**
- * Register an endpoint of the merchant's own server for webhooks, signed (standardwebhooks.com). `Id` is
- * the endpoint's.
+ * Registers an endpoint of the merchant's own server for signed webhooks (standardwebhooks.com). `Id` is the
+ * endpoint's.
  */
 export const CreateWebhook = command({
   domain: 'Partner',
@@ -96,14 +96,11 @@ export const CreateWebhook = command({
 
 export interface CreatedWebhook {
   id: string;
-  /**
-   * The secret that signs the deliveries (`whsec_…`). It is in the first answer only, and null when the same command is
-   * sent again.
-   */
+  /** The secret that signs the deliveries (`whsec_…`) in the first answer; null when the same command is sent again. */
   secret: string | null;
 }
 
-/** Change an endpoint, or switch it off or on again. */
+/** Changes an endpoint, or turns it off or on. */
 export const ChangeWebhook = command({
   domain: 'Partner',
   name: 'ChangeWebhook',
@@ -114,7 +111,7 @@ export const ChangeWebhook = command({
 }).answering<{ id: string }>();
 
 /**
- * Give an endpoint a new secret. For `GraceHours` (24 when not given; 0 when the old one leaked) deliveries carry
+ * Gives an endpoint a new secret. For `GraceHours` (24 when absent; 0 when the old one leaked) deliveries have
  * signatures of both.
  */
 export const RotateWebhookSecret = command({
@@ -132,11 +129,11 @@ export const RotateWebhookSecret = command({
 }).answering<RotatedWebhookSecret>();
 
 export interface RotatedWebhookSecret extends CreatedWebhook {
-  /** ISO 8601 instant until which the secret before signs along; null when it is over at once. */
+  /** The ISO 8601 instant until which the former secret also signs; null when it ends at once. */
   previousUntil: string | null;
 }
 
-/** Remove an endpoint and what waits for it. The log of events stays. */
+/** Removes an endpoint and its waiting deliveries. The log of events stays. */
 export const RemoveWebhook = command({
   domain: 'Partner',
   name: 'RemoveWebhook',
@@ -147,7 +144,7 @@ export const RemoveWebhook = command({
 }).answering<{ id: string }>();
 
 /**
- * Send events of the last 90 days again: the one of `EventId`, all of the endpoint's kinds from `From` until `To`, or
+ * Sends events of the last 90 days again: the one of `EventId`, all of the endpoint's kinds from `From` until `To`, or
  * all that were given up.
  */
 export const ReplayWebhookEvents = command({
@@ -169,7 +166,7 @@ export const ReplayWebhookEvents = command({
   }),
 }).answering<{ count: number }>();
 
-/** Send an endpoint an event of the kind `webhook.test`, once. */
+/** Sends an endpoint an event of the kind `webhook.test`, once. */
 export const TestWebhook = command({
   domain: 'Partner',
   name: 'TestWebhook',

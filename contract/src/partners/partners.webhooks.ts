@@ -1,11 +1,11 @@
 import type { WEBHOOK_TEST, WebhookKind } from '@sandbar/domain/partners';
 
 /**
- * The data of webhooks. Fields may be added; none changes its meaning. Amounts are whole minor units of `currency`,
- * days are YYYY-MM-DD, instants are ISO 8601. No person’s name, address or number is in them.
+ * The data of webhooks. Fields may be added, but never change their meaning. Amounts are whole minor units of
+ * `currency`, days are YYYY-MM-DD, instants are ISO 8601. They contain no names, addresses and numbers of people.
  */
 
-/** The days of a stay, and where it is. */
+/** The days and the place of a stay. */
 export interface WebhookStay {
   id: string;
   resortId: string;
@@ -16,10 +16,10 @@ export interface WebhookStay {
   toDate: string;
 }
 
-/** An order as it was when the event was noted. */
+/** An order as it was when the event was recorded. */
 export interface WebhookOrder {
   orderId: string;
-  /** As people read it. */
+  /** The code for people. */
   code: string;
   /** The member, for your own records. */
   customerId: string;
@@ -31,13 +31,13 @@ export interface WebhookOrder {
   paid: number;
   /** Points that pay a part of it. */
   points: number;
-  /** When the hold, or the time to pay, runs out; null once nothing runs out. */
+  /** When the hold or the time to pay ends; null when neither runs. */
   holdExpiresAt: string | null;
   /** Adults who travel. */
   adults: number;
   /** Ages of the children. */
   childrenAges: number[];
-  /** Null of an order without a stay. */
+  /** Null for an order without a stay. */
   stay: WebhookStay | null;
 }
 
@@ -45,15 +45,15 @@ export interface WebhookOrder {
 export interface WebhookOffer extends WebhookOrder {
   /** The entry of the waitlist. */
   entryId: string;
-  /** Staff offered it before the order of the waitlist, and a second person agreed. */
+  /** Whether staff offered it outside the order of the waitlist, with the approval of a second person. */
   outsideOrder: boolean;
 }
 
-/** Money that goes back to a member. */
+/** Money that is refunded to a member. */
 export interface WebhookRefund {
   refundId: string;
   orderId: string;
-  /** The order's code, as people read it. */
+  /** The order's code for people. */
   code: string;
   customerId: string;
   /** The currency of the amount, ISO 4217. */
@@ -68,33 +68,33 @@ export interface WebhookRefund {
 export interface WebhookInvoice {
   invoiceId: string;
   orderId: string;
-  /** The order's code, as people read it. */
+  /** The order's code for people. */
   code: string;
   customerId: string;
   /** `original`, or `adjusting` or `replacing` the invoice `ofId`. */
   kind: string;
-  /** The invoice that it adjusts or replaces; null of an original one. */
+  /** The invoice that it adjusts or replaces; null for an original one. */
   ofId: string | null;
   /** The sign of the series. */
   series: string;
-  /** In its series. */
+  /** The number within its series. */
   number: number;
-  /** The day of the invoice, where the merchant is. */
+  /** The day of the invoice in the merchant's time zone. */
   day: string;
   /** The currency of the amounts, ISO 4217. */
   currency: string;
-  /** Before tax, in minor units; of an adjustment what it changes. */
+  /** The amount before tax, in minor units; for an adjustment the change of it. */
   net: number;
   /** The tax. */
   vat: number;
-  /** Both. */
+  /** The sum of both. */
   total: number;
 }
 
 /** A week that an owner gave. */
 export interface WebhookWeek {
   weekId: string;
-  /** As people read it. */
+  /** The code for people. */
   code: string;
   ownerId: string;
   /** `deposit`, `extra-vacation` or `rental`. */
@@ -113,57 +113,57 @@ export interface WebhookPayout {
   currency: string;
   /** In minor units. */
   amount: number;
-  /** Orders of the owner’s weeks that it wholly pays; of a voided one, those that are payable again. */
+  /** Orders of the owner's weeks that it pays in full; for a voided one, those that are payable again. */
   orderIds: string[];
 }
 
-/** The endpoint that is tried. */
+/** The tested endpoint. */
 export interface WebhookTest {
   webhookId: string;
 }
 
-/** The data of each kind; the comments say when it is sent. */
+/** The data of each kind of webhook, with the event that sends it. */
 export interface WebhookData extends Record<WebhookKind | typeof WEBHOOK_TEST, object> {
   /** A member holds a stay. */
   'order.held': WebhookOrder;
-  /** The member confirmed; the money may be still to come. */
+  /** The member confirmed the order. Its money may still be missing. */
   'order.confirmed': WebhookOrder;
   /** The order is paid in full. */
   'order.paid': WebhookOrder;
-  /** The order was given up or canceled. */
+  /** The order was canceled. */
   'order.canceled': WebhookOrder;
-  /** The hold of an order ran out. */
+  /** The hold of an order expired. */
   'order.expired': WebhookOrder;
-  /** The order has another stay, which `stay` is; its price may be another one, too. */
+  /** The order was moved to the stay in `stay`. Its price may have changed, too. */
   'order.moved': WebhookOrder;
-  /** The bank took a payment back: `paid` is less, and a paid order is owed again. */
+  /** The bank reversed a payment: `paid` is lower, and a paid order must be paid again. */
   'payment.taken-back': WebhookOrder;
-  /** Money of an order is to go back to its member. */
+  /** Money of an order is to be refunded to its member. */
   'refund.owed': WebhookRefund;
-  /** It went back. */
+  /** The refund was sent. */
   'refund.sent': WebhookRefund;
-  /** A payment provider refused to send it back: staff do it another way. */
+  /** A payment provider refused to refund it: staff refund it in another way. */
   'refund.failed': WebhookRefund;
   /** An invoice of an order was issued, also one that adjusts or replaces an earlier one. */
   'invoice.issued': WebhookInvoice;
-  /** A paid order has its voucher, for the stay that it has now: again after it was moved. */
+  /** A paid order has its voucher for its present stay: also again after a move. */
   'voucher.issued': WebhookOrder;
-  /** The voucher of an order is good for nothing any more: the order was canceled, or is owed again. */
+  /** The voucher of an order is no longer valid: the order was canceled, or must be paid again. */
   'voucher.ended': WebhookOrder;
   /** The resort or the staff marked the guest as arrived. */
   'stay.arrived': WebhookOrder;
-  /** The resort or the staff marked the guest as not having come. A later mark corrects an earlier one. */
+  /** The resort or the staff marked the guest as a no-show. A later mark may correct it. */
   'stay.no-show': WebhookOrder;
   /** A stay that was held or sold is available again, and is not offered to the waitlist. */
   'stay.released': WebhookStay;
   /** A stay is held until `holdExpiresAt` for a member who waited for it. */
   'offer.made': WebhookOffer;
-  /** Something became of a week that an owner gave. */
+  /** A week of an owner changed. */
   'week.changed': WebhookWeek;
   /** Money was sent to an owner. */
   'payout.recorded': WebhookPayout;
-  /** It did not arrive, or was entered by mistake: it is payable again. */
+  /** The payout did not arrive, or was entered by mistake: the money is payable again. */
   'payout.voided': WebhookPayout;
-  /** Partner/TestWebhook asked for it: a test, sent once. */
+  /** A test that Partner/TestWebhook requested, sent once. */
   'webhook.test': WebhookTest;
 }

@@ -13,10 +13,7 @@ import { DAY_ORDERS } from '@sandbar/domain/imports';
 import * as z from 'zod/mini';
 import { command, shortText, uuid } from '../common/index.ts';
 
-/**
- * Money that waits for staff is for several orders: from now on each part of it waits by itself, to be matched to its
- * order.
- */
+/** Splits an unapplied payment for several orders. Each part then waits by itself, to be matched to its order. */
 export const SplitWaitingMoney = command({
   domain: 'Payment',
   name: 'SplitWaitingMoney',
@@ -33,11 +30,11 @@ export const SplitWaitingMoney = command({
 
 /** The standing of a bank file's line. */
 export type BankLineStanding =
-  /** Received before with the same sum, by the bank-line service or by a file. */
+  /** Received before with the same amount, through the bank-line service or a file. */
   | 'known'
-  /** It names an order that waits for this very sum. */
+  /** It names an order that waits for this amount. */
   | 'fits'
-  /** It names an order that waits for another sum, or for none, or that a line before it pays. */
+  /** It names an order that waits for another amount, or not at all, or that an earlier line pays. */
   | 'other-sum'
   /** It names no order. */
   | 'unmatched';
@@ -45,13 +42,13 @@ export type BankLineStanding =
 export interface TakenBankLine extends BankFileLine {
   orderCode: string | null;
   standing: BankLineStanding;
-  /** Another payment, in the file or known before, has the same number. */
+  /** Whether another payment, in the file or known before, has the same reference. */
   sameNumber: boolean;
-  /** Orders that it names, and whose sums make exactly its own; none for most lines. */
+  /** Orders that it names, if their amounts add up to its amount; usually empty. */
   split: SplitPart[];
   /**
-   * The consequence for an order whose payment the bank took back: it is `owed-again`, a `part` of it is, or a due
-   * `refund` is settled by it. Null when staff decide, and for all other lines.
+   * The consequence for an order whose payment the bank reversed: `owed-again`: it must be paid again; `part`: a part
+   * of it; `refund`: a due refund is dropped. Null when staff decide, and for all other lines.
    */
   takenBack: 'owed-again' | 'part' | 'refund' | null;
 }
@@ -61,42 +58,42 @@ export interface TakenPayoutLine {
   /** The id of the run. */
   runId: string;
   number: number;
-  /** As the run names it; of a sum of the whole run its own. */
+  /** The code in the run; for a sum of the whole run, the run's own. */
   code: string;
   ownerName: string;
   amount: number;
   /**
    * `paid`: it is recorded as paid; `returned`: the bank sent it back, and a second person takes it back; `other-sum`:
-   * the bank's sum is another one; `known`: said before.
+   * the bank's amount differs; `known`: it was reported before.
    */
   standing: 'paid' | 'returned' | 'other-sum' | 'known' | 'recalled';
 }
 
 export interface TakenBankFile {
   lines: TakenBankLine[];
-  /** Transfers of runs: for who may record payouts. */
+  /** Transfers of runs, for senders who may record payouts. */
   payouts: TakenPayoutLine[];
   unread: UnreadRow[];
   /** The lines that are not imported, counted by reason. */
   leftOut: LeftOut[];
   statements: BankStatement[];
-  /** The choice that a person must make before the file can be read; only requested with `Ask`. */
+  /** The choice that a person must make before the file can be read; only returned with `Ask`. */
   asks: 'columns' | 'days' | null;
   /** How a file of cells is read. */
   table: BankTable | null;
 }
 
 export interface BankTable extends UnknownTable {
-  /** The sheets of a workbook, in its order. */
+  /** The sheets of a workbook in their order. */
   sheets: { name: string; hidden: boolean }[];
-  /** The place of the sheet that is read. */
+  /** The index of the sheet that is read. */
   sheet: number;
 }
 
 /** A person's choice of how a file is read. It is remembered for the bank once lines of the file are imported. */
 const layout = z.object({
   Sheet: z.optional(z.int().check(z.minimum(0), z.maximum(199))),
-  /** The line of the names of columns; the first is 1. */
+  /** The line with the names of the columns; the first line is 1. */
   Head: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
   Columns: z.optional(
     z
@@ -107,9 +104,9 @@ const layout = z.object({
 });
 
 /**
- * Take in a bank's file, CSV, XLSX, CAMT.053 or MT940: each line that was not received before waits for staff, with
- * the order that it names. A file that is taken twice adds nothing. With `DryRun` nothing is taken, and the answer says
- * what would be.
+ * Imports a bank's file (CSV, XLSX, CAMT.053 or MT940): each line that was not received before waits for staff, with
+ * the order that it names. Importing a file twice adds nothing. With `DryRun` nothing is imported, and the answer shows
+ * the result.
  */
 export const TakeInBankFile = command({
   domain: 'Payment',
@@ -120,12 +117,12 @@ export const TakeInBankFile = command({
   input: z.object({
     Id: uuid,
     FileName: shortText,
-    /** Its text, or else the file in `File`. */
+    /** The text of the file, otherwise use `File`. */
     Content: z.optional(z.string().check(z.minLength(1), z.maxLength(BANK_FILE_LIMITS.characters))),
     /** The bytes of a file of any kind, in base64. A large one is sent by `POST /Payment/BankFile`. */
     File: z.optional(z.base64().check(z.minLength(1), z.maxLength(BANK_FILE_LIMITS.base64))),
     Layout: z.optional(layout),
-    /** With `DryRun`: what cannot be known of a table is asked instead of refused. */
+    /** With `DryRun`: an unknown table is answered with a question instead of a refusal. */
     Ask: z.optional(z.boolean()),
     DryRun: z.boolean(),
   }),

@@ -1,4 +1,4 @@
-/** The ways to pay that a merchant has. */
+/** The query for a merchant's payment methods. */
 export const PAYMENT_METHODS = `
   query PaymentMethods {
     paymentmethods {

@@ -4,8 +4,8 @@ import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, line, localText, productType, requiredText, shortText, uuid } from '../common/index.ts';
 
 /**
- * Offer a way to pay at checkout, or change the one of the same kind. Once the merchant sells, a second person agrees
- * to other words, since they can say where to pay, and to a way that is offered again.
+ * Offers a payment method at checkout, or changes the one of the same kind. Once the merchant has sold something, a
+ * second person must agree to other texts, as they can name an account, and to a method that is offered again.
  */
 export const SetPaymentMethod = command({
   domain: 'Payment',
@@ -28,7 +28,7 @@ export const SetPaymentMethod = command({
 const feeName = localText.check(z.refine(isFeeName));
 const feeAmount = z.int().check(z.minimum(1), z.maximum(FEE_LIMITS.amount));
 
-/** Add a fee to every order for stays of one product type. */
+/** Adds a fee to every order for stays of one product type. */
 export const SetFee = command({
   domain: 'Payment',
   name: 'SetFee',
@@ -44,7 +44,7 @@ export const SetFee = command({
   }),
 }).answering<{ id: string }>();
 
-/** Replace all fields of a fee, for later orders. FEE_CHANGED when its version is older. */
+/** Replaces all fields of a fee for later orders. FEE_CHANGED when its version is not the newest. */
 export const ChangeFee = command({
   domain: 'Payment',
   name: 'ChangeFee',
@@ -63,10 +63,7 @@ export const ChangeFee = command({
 
 const key = line.check(z.minLength(8), z.maxLength(200));
 
-/**
- * Give a gateway its keys, and say whether it may be used. Keys that are not given stay as they are; no answer ever
- * has one.
- */
+/** Sets the keys of a gateway and whether it is used. Absent keys stay unchanged. No answer contains a key. */
 export const SetGateway = command({
   domain: 'Payment',
   name: 'SetGateway',
@@ -78,34 +75,34 @@ export const SetGateway = command({
     Id: uuid,
     Gateway: z.enum(['bank-line', 'vnpay', 'sandbox']),
     Enabled: z.boolean(),
-    /** bank-line: what the bank's messenger sends as `Authorization: Apikey …`. */
+    /** bank-line: the key that the bank's notifier sends as `Authorization: Apikey …`. */
     ApiKey: z.optional(key.check(z.regex(/^\S+$/))),
-    /** vnpay: the terminal's code. */
+    /** vnpay: the code of the terminal. */
     TmnCode: z.optional(key),
-    /** vnpay: its secret. bank-line: the secret with which calls are signed, instead of a key. */
+    /** vnpay: the secret. bank-line: the secret that signs calls, instead of a key. */
     SecureSecret: z.optional(key),
-    /** vnpay: its test environment. */
+    /** vnpay: whether its test environment is used. */
     TestMode: z.optional(z.boolean()),
   }),
 }).answering<{ gateway: string; enabled: boolean } | Waiting>();
 
 const money = z.int().check(z.minimum(1), z.maximum(1e13));
 
-/** The outcome of a payment that staff recorded. Amounts in minor units. */
+/** The result of a payment that staff recorded. Amounts in minor units. */
 export interface EnteredMoney {
   orderId: string;
   code: string;
   allStatus: number;
   paymentId: string;
-  /** Still to be paid. */
+  /** The amount that is still to be paid. */
   left: number;
-  /** Owed back, since it was too much or came too late. */
+  /** The amount that is owed back, because it was too much or came too late. */
   refund: number;
 }
 
 /**
- * Staff took money for an order that is not cash: a transfer that they see at the bank, or a card on the terminal of
- * the desk. Less leaves a rest to be paid, what is too much is owed back.
+ * Staff record money for an order that is not cash: a transfer that they see at the bank, or a card on the terminal at
+ * the desk. A smaller amount leaves a rest to pay; an excess is owed back.
  */
 export const RecordPayment = command({
   domain: 'Payment',
@@ -118,18 +115,18 @@ export const RecordPayment = command({
     OrderId: uuid,
     Way: z.enum(WAYS_BY_HAND),
     Amount: money,
-    /** Money that was shown to be left; when it is another sum by now, nothing is entered. */
+    /** The amount that was shown as left to pay. If it has changed, the payment is not recorded. */
     Left: z.optional(z.int()),
-    /** The bank's day of it. */
+    /** The day of the payment at the bank. */
     PaidOn: day,
-    /** The bank's number of the transfer, or that on the receipt of the terminal. */
+    /** The bank's reference of the transfer, or the number on the receipt of the terminal. */
     ReferenceCode: requiredText,
     Note: z.optional(shortText),
   }),
 }).answering<EnteredMoney | Waiting>();
 
 /**
- * Staff took cash for an order, whatever way to pay it has. Less leaves a rest to be paid, what is too much is owed
+ * Staff record cash for an order, whatever its payment method. A smaller amount leaves a rest to pay; an excess is owed
  * back.
  */
 export const CloseCashPayment = command({
@@ -142,16 +139,15 @@ export const CloseCashPayment = command({
     Id: uuid,
     OrderId: uuid,
     Amount: money,
-    /** Money that were shown to be left; when it is another sum by now, nothing is entered. */
+    /** The amount that was shown as left to pay. If it has changed, the payment is not recorded. */
     Left: z.optional(z.int()),
     Note: z.optional(shortText),
   }),
 }).answering<EnteredMoney | Waiting>();
 
 /**
- * Money that waits for staff is for this order: a line of the bank's statement, entered as if the order's code had
- * stood in it, or what a provider was paid, entered with the sum that it reported. Once, also when a provider reports
- * it again.
+ * Matches an unapplied payment to an order. A bank line is recorded as if it had contained the order's code, a
+ * provider's payment with the amount that it reported. It is recorded once, also if a provider reports it again.
  */
 export const MatchWaitingMoney = command({
   domain: 'Payment',
@@ -161,17 +157,17 @@ export const MatchWaitingMoney = command({
   changes: ['waitingmoney', 'tasks', 'deskorder', 'deskorders'],
   input: z.object({
     Id: uuid,
-    /** From `waitingmoney`. */ MoneyId: uuid,
-    /** With or without spaces. */ OrderCode: requiredText,
+    /** The id from `waitingmoney`. */ MoneyId: uuid,
+    /** The code with or without spaces. */ OrderCode: requiredText,
     /**
-     * It is a refund of this order that came back: it is owed once more, and pays nothing. Not given: what `about` of
-     * `waitingmoney` says.
+     * It is a refund of this order that came back: it is owed again and pays nothing. Absent: as `about` of
+     * `waitingmoney` shows.
      */
     CameBack: z.optional(z.boolean()),
   }),
 }).answering<EnteredMoney | Waiting>();
 
-/** Money that waits for staff is for no order, or was settled elsewhere: it waits no longer. */
+/** Dismisses an unapplied payment that belongs to no order, or was settled elsewhere. */
 export const DismissWaitingMoney = command({
   domain: 'Payment',
   name: 'DismissWaitingMoney',
@@ -181,7 +177,7 @@ export const DismissWaitingMoney = command({
   input: z.object({ Id: uuid, MoneyId: uuid, Reason: requiredText }),
 }).answering<{ id: string }>();
 
-/** Money was dismissed by mistake: it waits again. MONEY_NOT_DISMISSED when it was not, or waits again already. */
+/** Takes a dismissal back, so that the payment waits again. MONEY_NOT_DISMISSED when it is not dismissed. */
 export const ReturnWaitingMoney = command({
   domain: 'Payment',
   name: 'ReturnWaitingMoney',
@@ -191,7 +187,7 @@ export const ReturnWaitingMoney = command({
   input: z.object({ Id: uuid, MoneyId: uuid, Reason: requiredText }),
 }).answering<{ id: string }>();
 
-/** A person sent money back: by transfer or in cash, or in place of a provider that failed to. */
+/** Records that a person sent a refund: by transfer, in cash, or instead of a provider that failed to. */
 export const RecordRefundSent = command({
   domain: 'Payment',
   name: 'RecordRefundSent',
@@ -201,7 +197,7 @@ export const RecordRefundSent = command({
   input: z.object({
     Id: uuid,
     RefundId: uuid,
-    /** The bank's number of the transfer, or that of a receipt. */ ReferenceCode: requiredText,
+    /** The bank's reference of the transfer, or the number of a receipt. */ ReferenceCode: requiredText,
     SentOn: day,
   }),
 }).answering<{ id: string; orderId: string; state: string } | Waiting>();

@@ -3,9 +3,9 @@ import { command, requiredText, uuid } from '../common/index.ts';
 import { accountFields, fitsItsBank, type RevealedAccount } from '../payouts/account-fields.ts';
 
 /**
- * Say to which bank account refunds of an own order go, while one is to be sent by transfer. Said again, it takes the
- * former one's place. Staff say it in the member's place while the member did not; another person then sends the
- * refund. The member is informed by mail.
+ * Sets the bank account for refunds of an own order, while one is to be sent by transfer. Sent again, it replaces the
+ * account. Staff can send it in the member's place if the member did not; another person must then send the refund. The
+ * member is informed by mail.
  */
 export const SetRefundAccount = command({
   domain: 'Payment',
@@ -18,14 +18,14 @@ export const SetRefundAccount = command({
   input: z.object({ Id: uuid, OrderId: uuid, ...accountFields }).check(fitsItsBank),
 }).answering<{ id: string; bank: string; numberEnd: string }>();
 
-/** Show the full bank account for an order's refunds. The audit records the reader and the reason. */
+/** Shows the full bank account for an order's refunds. The audit records the reader and the reason. */
 export const RevealRefundAccount = command({
   domain: 'Payment',
   name: 'RevealRefundAccount',
   permission: 'refund.record',
   carriesSecrets: true,
   subject: { kind: 'order', id: 'OrderId', keeps: 'input' },
-  // It only shows the account.
+  // The command only shows the account.
   changes: [],
   input: z.object({ Id: uuid, OrderId: uuid, Reason: requiredText }),
 }).answering<RevealedAccount>();

@@ -5,22 +5,22 @@ import { requiredText } from '../common/index.ts';
 /** The fields of a bank account that receives money; use them with the check `fitsItsBank`. */
 export const accountFields = {
   Bank: requiredText.check(z.maxLength(100)),
-  /** As the bank writes it. */
+  /** The holder's name as the bank writes it. */
   Holder: requiredText.check(z.maxLength(100)),
-  /** Spaces, dots and hyphens are taken out. */
+  /** Spaces, dots and hyphens are removed. */
   Number: z.pipe(
     z.string().check(z.minLength(1), z.maxLength(80)),
     z.transform((text: string) => plainAccountNumber(text)),
   ),
 };
 
-/** The number is one that the named bank can have: another is most often a slip of a finger. */
+/** Whether the named bank can have the number, because another number is probably a typing mistake. */
 export const fitsItsBank = z.refine<{ Bank: string; Number: string }>(
   ({ Bank, Number }) => isAccountNumber(Number, Bank),
   { path: ['Number'], error: 'accountNumber' },
 );
 
-/** A bank account whole, for who may send money there. */
+/** A full bank account, for senders who may send money there. */
 export interface RevealedAccount {
   id: string;
   bank: string;

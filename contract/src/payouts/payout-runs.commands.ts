@@ -6,8 +6,8 @@ import { command, day, requiredText, uuid } from '../common/index.ts';
 const ids = z.array(uuid).check(z.maxLength(MAX_RUN_LINES));
 
 /**
- * Put what owners are owed together into a run. Each of them stands in one open run at most; what stands in it is not
- * paid out otherwise until the run ends.
+ * Combines owed amounts of owners in a run. An owner is in at most one open run, and an amount in a run cannot be paid
+ * out otherwise until the run ends.
  */
 export const ProposePayoutRun = command({
   domain: 'Ledger',
@@ -23,15 +23,15 @@ export const ProposePayoutRun = command({
     Least: z.optional(z.int().check(z.minimum(0), z.maximum(1e12))),
     /** Owners whose account changed within this number of days are left out. */
     AccountDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
-    /** Also sales that members may still cancel and get something back for; left out when not given. */
+    /** Whether sales are included that members can still cancel for a refund; absent: they are left out. */
     Cancelable: z.optional(z.boolean()),
-    /** Only these owners; all when not given. */
+    /** Only these owners; all when absent. */
     OwnerIds: z.optional(ids),
     Except: z.optional(ids),
   }),
 }).answering<{ id: string; number: number; count: number; total: number }>();
 
-/** Take lines out of a run before its file is made: what they pay is owed as before. */
+/** Takes lines out of a run before its file is made. Their amounts are owed as before. */
 export const TakeOutOfPayoutRun = command({
   domain: 'Ledger',
   name: 'TakeOutOfPayoutRun',
@@ -42,8 +42,8 @@ export const TakeOutOfPayoutRun = command({
 }).answering<{ id: string; count: number; total: number }>();
 
 /**
- * Agree to a run as it was shown. Never who proposed it, who is paid by it, or who is tied to who proposed it. Money is
- * sent only afterwards.
+ * Agrees to a run as it was shown. The sender must not have proposed it, be paid by it, or be tied to the person who
+ * proposed it. Money is sent only afterwards.
  */
 export const ApprovePayoutRun = command({
   domain: 'Ledger',
@@ -54,13 +54,13 @@ export const ApprovePayoutRun = command({
   input: z.object({
     Id: uuid,
     RunId: uuid,
-    /** How many lines were shown, and their sum in money: of another run nothing is approved. */
+    /** The number of shown lines and their sum in money. If they have changed, the run is not approved. */
     Count: z.int(),
     Total: z.int(),
   }),
 }).answering<{ id: string }>();
 
-/** End a run before its file is made: all of it is owed as before. */
+/** Ends a run before its file is made. All its amounts are owed as before. */
 export const CancelPayoutRun = command({
   domain: 'Ledger',
   name: 'CancelPayoutRun',
@@ -71,8 +71,8 @@ export const CancelPayoutRun = command({
 }).answering<{ id: string }>();
 
 /**
- * End a run that the bank did not carry out, after its file was made and before any of it was paid: all of it is owed
- * as before. A second person agrees, and not who made the file; nothing of it may be sent any more.
+ * Ends a run that the bank did not carry out, after its file was made and before any of it was paid. All its amounts
+ * are owed as before. A second person must agree who did not make the file. The file must not be used any more.
  */
 export const RecallPayoutRun = command({
   domain: 'Ledger',
@@ -83,7 +83,7 @@ export const RecallPayoutRun = command({
   input: z.object({ Id: uuid, RunId: uuid, Reason: requiredText }),
 }).answering<{ id: string } | Waiting>();
 
-/** Make the file for the bank of an approved run, once. `Ledger/FetchPayoutFile` hands it out. */
+/** Makes the bank's file of an approved run, once. `Ledger/FetchPayoutFile` returns it. */
 export const MakePayoutFile = command({
   domain: 'Ledger',
   name: 'MakePayoutFile',
@@ -94,9 +94,9 @@ export const MakePayoutFile = command({
     Id: uuid,
     RunId: uuid,
     Format: z.enum(RUN_FILE_FORMATS),
-    /** The columns of a CSV file, in their order; as in the last file when not given. */
+    /** The columns of a CSV file in their order; absent: those of the last file. */
     Columns: z.optional(z.array(z.enum(RUN_COLUMNS)).check(z.minLength(1), z.maxLength(RUN_COLUMNS.length))),
-    /** The day on which the bank is to send the money; today when not given. */
+    /** The day on which the bank should send the money; absent: today. */
     SendOn: z.optional(day),
   }),
 }).answering<{ id: string; name: string; sha256: string }>();
@@ -109,7 +109,10 @@ export interface PayoutFile {
   sha256: string;
 }
 
-/** Download the file of a run, always the same bytes. It names bank accounts: the audit keeps who downloaded it. */
+/**
+ * Downloads the file of a run, which always has the same bytes. It contains bank accounts, so the audit records each
+ * download.
+ */
 export const FetchPayoutFile = command({
   domain: 'Ledger',
   name: 'FetchPayoutFile',
@@ -120,7 +123,7 @@ export const FetchPayoutFile = command({
   input: z.object({ Id: uuid, RunId: uuid }),
 }).answering<PayoutFile>();
 
-/** The bank has sent lines of a run, all that are open when none are named: their payouts are recorded. */
+/** Records the payouts of lines that the bank has sent; without lines, of all open ones. */
 export const SettlePayoutRun = command({
   domain: 'Ledger',
   name: 'SettlePayoutRun',
@@ -131,7 +134,7 @@ export const SettlePayoutRun = command({
     Id: uuid,
     RunId: uuid,
     LineIds: z.optional(ids.check(z.minLength(1))),
-    /** The bank's number of the whole, to which each line's number is added. */
+    /** The bank's reference of the whole run, to which each line's number is added. */
     ReferenceCode: requiredText.check(z.maxLength(100)),
     SentOn: day,
   }),

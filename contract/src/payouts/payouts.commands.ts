@@ -12,8 +12,8 @@ export interface MaskedAccount {
 }
 
 /**
- * Say to which bank account the club sends what it owes the sender. The session must have proved a password or passkey
- * within minutes; the sender is informed by mail.
+ * Sets the bank account to which the club pays what it owes the sender. The session must have verified a password or
+ * passkey within the last minutes. The sender is informed by mail.
  */
 export const SetPayoutAccountUser = command({
   domain: 'User',
@@ -31,22 +31,19 @@ export const SetPayoutAccountUser = command({
     .check(fitsItsBank),
 }).answering<MaskedAccount>();
 
-/**
- * Show whole to which bank account an owner's money goes. Who asked, and why, stands in the audit; the answer is given
- * once.
- */
+/** Shows the full bank account of an owner. The audit records the reader and the reason. The answer is given once. */
 export const RevealPayoutAccount = command({
   domain: 'Ledger',
   name: 'RevealPayoutAccount',
   permission: 'payout.record',
   carriesSecrets: true,
   subject: { kind: 'payout-account', id: 'UserId', keeps: 'input' },
-  // It only shows the account.
+  // The command only shows the account.
   changes: [],
   input: z.object({ Id: uuid, UserId: uuid, Reason: requiredText }),
 }).answering<RevealedAccount>();
 
-/** Money went to an owner by bank transfer: no more than is owed, to the account that the owner names now. */
+/** Records a bank transfer to an owner: no more than is owed, to the account that the owner uses now. */
 export const RecordPayout = command({
   domain: 'Ledger',
   name: 'RecordPayout',
@@ -56,23 +53,24 @@ export const RecordPayout = command({
   input: z.object({
     Id: uuid,
     UserId: uuid,
-    /** The bank account that was shown: another one by now, and nothing is entered. */
+    /** The bank account that was shown. If it has changed, the payout is not recorded. */
     AccountId: uuid,
     /** Minor units. */
     Amount: z.int().check(z.minimum(1), z.maximum(1e13)),
-    /** The bank's number of the transfer. */
+    /** The bank's reference of the transfer. */
     ReferenceCode: requiredText,
     SentOn: day,
     /**
-     * How many payouts to the owner the sender was shown, taken back or not: one more by now, and nothing is entered.
+     * The number of payouts to the owner that the sender was shown, including those taken back. If there are more, the
+     * payout is not recorded.
      */
     Seen: z.optional(z.int().check(z.minimum(0))),
   }),
 }).answering<{ id: string; owed: number } | Waiting>();
 
 /**
- * A payout bounced, or was entered by mistake: the money is owed again. A second person agrees first, not who recorded
- * it.
+ * Voids a payout that bounced or was entered by mistake. The money is owed again. A second person who did not record it
+ * must agree first.
  */
 export const VoidPayout = command({
   domain: 'Ledger',

@@ -13,7 +13,7 @@ const permissions = z.pipe(
   z.transform((names) => [...new Set(names)].sort()),
 );
 
-/** Make a role of what the sender may do, for example a copy of a built-in one with less or more in it. */
+/** Creates a role from permissions of the sender, for example a changed copy of a built-in role. */
 export const CreateRole = command({
   domain: 'Permission',
   name: 'CreateRole',
@@ -30,8 +30,9 @@ export const CreateRole = command({
 }).answering<{ id: string }>();
 
 /**
- * Change a role. What comes into it or leaves it the sender must hold; Administrator stays as it is. `Add` and `Remove`
- * change what they name and leave the rest as it is by then; `Permissions` says all of it. What is not given stays.
+ * Changes a role. The sender must hold all permissions that are added or removed; the role Administrator cannot be
+ * changed. `Add` and `Remove` change the named permissions and keep the others; `Permissions` replaces all of them.
+ * Absent fields stay unchanged.
  */
 export const EditRole = command({
   domain: 'Permission',
@@ -56,7 +57,7 @@ export const EditRole = command({
     ),
 }).answering<{ id: string }>();
 
-/** Remove a role without holders. */
+/** Removes a role without holders. */
 export const RemoveRole = command({
   domain: 'Permission',
   name: 'RemoveRole',
@@ -66,7 +67,7 @@ export const RemoveRole = command({
   input: z.object({ Id: uuid, RoleId: uuid }),
 }).answering<{ id: string }>();
 
-/** Assign a role to another person. The sender must have all of its permissions. */
+/** Assigns a role to another person. The sender must have all of its permissions. */
 export const GrantRole = command({
   domain: 'Permission',
   name: 'GrantRole',
@@ -76,7 +77,7 @@ export const GrantRole = command({
   input: z.object({ Id: uuid, UserId: uuid, RoleId: uuid }),
 }).answering<Record<string, never>>();
 
-/** Take a role from another person: their open screens learn it at once. */
+/** Revokes a role of another person, whose open screens are updated at once. */
 export const RevokeRole = command({
   domain: 'Permission',
   name: 'RevokeRole',

@@ -7,7 +7,7 @@ export const placeSearch = {
   input: line.check(z.minLength(1), z.maxLength(PLACE_LIMITS.input)),
 };
 
-/** One place that is offered, in the shape of Goong's and Google's services. */
+/** One suggested place, in the shape of Goong's and Google's services. */
 export const prediction = z.object({
   description: z.string().check(z.describe('The name and what it lies in')),
   place_id: z.string(),

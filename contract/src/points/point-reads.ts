@@ -1,4 +1,4 @@
-/** The balance, what runs out next, and the balance over time. */
+/** The query for the balance, the next expiries, and the history of the balance. */
 export const POINT_OVERVIEW = `
   query MyPointOverview {
     pointoverview {

@@ -3,7 +3,7 @@ import type { Waiting } from '../approvals/waiting.ts';
 import { correctionForm, MAX_POINTS } from './correction-form.ts';
 import { command, day, instant, localText, uuid } from '../common/index.ts';
 
-/** Give a member points: a lot valid 24 months from `AwardedAt` (default now). */
+/** Gives a member points: a lot that is valid for 24 months from `AwardedAt` (now by default). */
 export const AwardPoints = command({
   domain: 'Point',
   name: 'AwardPoints',
@@ -20,8 +20,8 @@ export const AwardPoints = command({
 }).answering<{ balance: number } | Waiting>();
 
 /**
- * Set a balance right, with the reason the member reads. What it takes may go below zero; what it adds is valid 24
- * months.
+ * Corrects a balance, with a reason that the member reads. Removed points may make the balance negative; added points
+ * are valid for 24 months.
  */
 export const CorrectPoints = command({
   domain: 'Point',
@@ -38,8 +38,8 @@ export const CorrectPoints = command({
 }).answering<{ balance: number } | Waiting>();
 
 /**
- * Make what runs out on a day valid longer, once, for the merchant's fee in points. `Points` and `Fee` are what was
- * shown: if they are others by now, it is refused and nothing happens.
+ * Extends the points that expire on a day, once, for the merchant's fee in points. `Points` and `Fee` are the shown
+ * values; if they have changed, the command is refused.
  */
 export const ExtendPoints = command({
   domain: 'Point',

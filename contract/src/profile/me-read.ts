@@ -1,4 +1,4 @@
-/** Everything the profile shows and edits of the signed-in person. */
+/** The query for all data of the signed-in person that the profile shows and edits. */
 export const ME = `
   query Me {
     userinfo {

@@ -8,18 +8,18 @@ const plain = (right: (text: string) => boolean) =>
     line.check(z.refine(right)),
     z.transform((text: string) => plainNumber(text)),
   );
-/** The browser's and the server's day may differ by one: a birthday of today is right in either. */
+/** The browser's and the server's day may differ by one, so a birthday of today must be accepted by both. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** The profile form: the same rules in browser and server (member-portal section 5). */
+/** The form of the profile, with the rules of the server (member-portal section 5). */
 export const personalInformation = z.object({
   FirstName: namePart,
   LastName: namePart,
-  /** Shown, checked, and never changed by this form. */
+  /** Shown and checked, but never changed by this form. */
   Email: z.optional(email),
   Mobile: plain(isMobileNumber),
   IdentifyNo: plain(isIdentifyNumber),
-  /** `YYYY-MM-DD`; null or empty = not given. */
+  /** `YYYY-MM-DD`; null or empty when it is not given. */
   DateOfBirth: z._default(
     z.nullable(z.string().check(z.refine((day) => day === '' || isBirthday(day, tomorrow())))),
     null,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { command, day, ignored, uuid } from '../common/index.ts';
 import { personalInformation } from './personal-information.ts';
 
-/** Empty, absent and the nil GUID of old clients all mean: as it is. */
+/** Empty, absent and the nil GUID of old clients all mean: unchanged. */
 const imageId = z.optional(
   z.nullable(
     z.pipe(
@@ -16,9 +16,9 @@ const imageId = z.optional(
 );
 
 /**
- * Change a member's own personal data. The member comes from the session alone. `Images`: displayOrder 0 avatar, 1
+ * Changes a member's own personal data. The member is always that of the session. `Images`: displayOrder 0 avatar, 1
  * front and 2 back of the national ID; without a displayOrder the place in the list counts, so that the first is
- * featured. Places that are not named stay as they are.
+ * featured. Pictures at other places stay unchanged.
  */
 export const UpdatePersonalInformationUser = command({
   domain: 'User',
@@ -42,8 +42,8 @@ export const UpdatePersonalInformationUser = command({
 }).answering<{ id: string }>();
 
 /**
- * Attach an uploaded picture as front (1) or back (2) of the own national ID, or take it away with null. The picture it
- * replaces is deleted.
+ * Attaches an uploaded picture as front (1) or back (2) of the sender's national ID, or removes it with null. A
+ * replaced picture is deleted.
  */
 export const SetIdentityImageUser = command({
   domain: 'User',
@@ -53,12 +53,12 @@ export const SetIdentityImageUser = command({
   input: z.object({ Id: uuid, DisplayOrder: z.union([z.literal(1), z.literal(2)]), ImageId: z.nullable(uuid) }),
 }).answering<{ id: string | null }>();
 
-/** Keep the language of a signed-in reader with the account. */
+/** Stores the language of a signed-in reader with the account. */
 export const ChangeLanguageUser = command({
   domain: 'User',
   name: 'ChangeLanguageUser',
   permission: 'member',
-  // The page reads everything again in that language.
+  // The page refetches everything in that language.
   changes: [],
   input: z.object({ Id: uuid, LanguageId: z.enum(LOCALES) }),
 }).answering<{ languageId: string }>();
@@ -69,7 +69,7 @@ const membership = () => ({
   ValidTo: z.optional(z.nullable(day)),
 });
 
-/** Set a member's rank, what the membership is worth in money, and until when it runs. */
+/** Sets a member's rank, the membership's value in money, and its end. */
 export const SetMembership = command({
   domain: 'User',
   name: 'SetMembership',
@@ -80,14 +80,12 @@ export const SetMembership = command({
     Id: uuid,
     UserId: uuid,
     ...membership(),
-    /** The membership as it was read, null when there was none. When it is another by now, nothing is changed. */
+    /** The membership that was read, null when there was none. If it has changed, the command is refused. */
     Seen: z.optional(z.nullable(z.object(membership()))),
   }),
 }).answering<{ id: string }>();
 
-/**
- * Ask that everything that names the own person be erased, with the password again. It happens after a time of grace.
- */
+/** Requests the erasure of the sender's personal data, with the password again. It happens after a grace period. */
 export const RequestErasureUser = command({
   domain: 'User',
   name: 'RequestErasureUser',
@@ -97,7 +95,7 @@ export const RequestErasureUser = command({
   input: z.object({ Id: uuid, Password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max)) }),
 }).answering<{ dueAt: string }>();
 
-/** Take back the asking, while the time of grace runs. */
+/** Withdraws the request for erasure within the grace period. */
 export const RevokeErasureUser = command({
   domain: 'User',
   name: 'RevokeErasureUser',

@@ -10,7 +10,7 @@ const limit = z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000_000)));
 /** An instant, or a day in the merchant's time zone. */
 const moment = z.union([instant, day]);
 const DAY_MS = 86_400_000;
-/** A last day is over when the next one begins. */
+/** Returns the instant of the end: a last day ends when the next one begins. */
 const endOf = (to: string): number => Date.parse(to) + (isDay(to) ? DAY_MS : 0);
 const giftCode = z.pipe(
   z.string().check(z.maxLength(100)),
@@ -18,8 +18,8 @@ const giftCode = z.pipe(
 );
 
 /**
- * Begin a promotion: a reduction, its conditions, and the gift codes by which members ask for it, named or to be made.
- * What its codes may take off together counts as money given away: beyond one's limit of a day a second person agrees.
+ * Creates a promotion: a reduction, its conditions, and named or generated gift codes for members. The most that its
+ * codes can take off together counts as money given away: above the sender's daily limit a second person must agree.
  */
 export const CreatePromotion = command({
   domain: 'Promotion',
@@ -31,28 +31,28 @@ export const CreatePromotion = command({
     .object({
       Id: uuid,
       Name: localText,
-      /** Codes that are known; none where they are to be made. */
+      /** Named codes; empty when codes are generated. */
       Codes: z._default(z.array(giftCode).check(z.maxLength(500), z.refine(differ)), []),
-      /** So many codes that cannot be guessed. */
+      /** The number of random codes to generate. */
       Make: z.nullish(
         z.object({ Count: z.int().check(z.minimum(1), z.maximum(MAX_CODES)), Prefix: z._default(codePrefix, '') }),
       ),
-      /** First and last day, or the first instant and the one after the last. */
+      /** First and last day, or the first instant and the instant after the last. */
       From: moment,
       To: moment,
       /** Money of the order before codes and points. */
       MinimumOrder: z._default(money, 0),
-      /** Kinds of stays it is for; none = every kind. */
+      /** Product types of the stays it is for; empty = all. */
       ProductTypes: z._default(z.array(productType).check(z.maxLength(20)), []),
-      /** 0 percent, 1. */
+      /** 0 percentage, 1 amount. */
       ResultType: z.union([z.literal(0), z.literal(1)]),
       ResultValue: money.check(z.minimum(1)),
-      /** Money a percentage takes off at most. */
+      /** The most money that a percentage takes off. */
       MaxAmount: z.nullish(money.check(z.minimum(1))),
       /** Uses of each code. */
       LimitTotal: limit,
       LimitPerMember: limit,
-      /** Uses of all codes together, also by one member; and money that they take off together. */
+      /** Uses of all codes together, and by one member; and money that they take off together. */
       MaxUses: limit,
       MaxUsesPerMember: limit,
       Budget: z.nullish(money.check(z.minimum(1))),
@@ -66,7 +66,7 @@ export const CreatePromotion = command({
     ),
 }).answering<{ id: string } | Waiting>();
 
-/** End a promotion for good: from now on its codes take nothing off. Orders keep their prices. */
+/** Ends a promotion for good: its codes are no longer valid. Orders keep their prices. */
 export const EndPromotion = command({
   domain: 'Promotion',
   name: 'EndPromotion',

@@ -3,23 +3,23 @@ import { APPLY_SCHEDULED, RENT_PLUGIN_IDS, type RentQuote } from '@sandbar/domai
 import * as z from 'zod/mini';
 import { command, day, differ, ignored, localText, uuid } from '../common/index.ts';
 
-/** For senders that know the contract alone. */
+/** For senders that import only the contract. */
 export { RENT_PLUGIN_IDS };
 
 const money = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** One thing a program does, by the fixed id of its kind (back-office section 3). */
+/** One effect of a program, by the fixed id of its kind (back-office section 3). */
 const plugin = z
   .object({
     Id: uuid,
     PluginId: z.enum([RENT_PLUGIN_IDS.amount, RENT_PLUGIN_IDS.percent, RENT_PLUGIN_IDS.text]),
-    /** Money off. */
+    /** The amount of money that is taken off. */
     Amount: z.nullish(money),
     Percent: z.nullish(z.int().check(z.minimum(1), z.maximum(100))),
-    /** Money that a percentage takes off at most. */
+    /** The most money that a percentage takes off. */
     MaxDiscountAmount: z.nullish(money),
-    /** The text of a plugin without a discount. */
+    /** The text of an effect without a discount. */
     Content: z.nullish(localText),
   })
   .check(z.refine((given) => given.PluginId !== RENT_PLUGIN_IDS.amount || isThere(given.Amount), { path: ['Amount'] }))
@@ -35,16 +35,16 @@ const plugin = z
 
 const terms = {
   Name: localText,
-  /** First and last day on which it takes something off. */
+  /** First and last day of the reduction. */
   FromDate: day,
   ToDate: day,
-  /** The program's plugins, in their order. */
+  /** The program's effects in their order. */
   Plugins: z.array(plugin).check(
     z.minLength(1),
     z.maxLength(5),
     z.refine((plugins) => differ(plugins.map(({ Id }) => Id))),
   ),
-  /** Resorts and room classes it is for; none = all. */
+  /** Resorts and room classes it is for; empty = all. */
   Targets: z._default(
     z.array(z.object({ Kind: z.enum(['resort', 'room']), TargetId: uuid })).check(
       z.maxLength(200),
@@ -52,7 +52,10 @@ const terms = {
     ),
     [],
   ),
-  /** Rooms that may have it, also of one owner, and money that it may take off all of them; none = no limit. */
+  /**
+   * The most rooms (several of one owner count each), and the most money that it takes off all of them; absent = no
+   * limit.
+   */
   MaxRentals: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   MaxRentalsPerOwner: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   Budget: z.nullish(money),
@@ -67,7 +70,7 @@ const terms = {
 };
 const subject = { kind: 'rent-promotion', id: 'PromotionId' } as const;
 
-/** Begin a program of rent discounts, which owners may choose for the rooms they let. */
+/** Creates a program of rent discounts, which owners may choose for the rooms they let. */
 export const CreateRentPromotion = command({
   domain: 'Promotion',
   name: 'CreateRentPromotion',
@@ -79,7 +82,7 @@ export const CreateRentPromotion = command({
     .check(z.refine((program) => program.ToDate >= program.FromDate, { path: ['ToDate'] })),
 }).answering<{ id: string }>();
 
-/** Change a program for those who choose it from now on; rooms that have it keep it as it was. */
+/** Changes a program for owners who choose it from now on. Rooms that have it keep the former terms. */
 export const ChangeRentPromotion = command({
   domain: 'Promotion',
   name: 'ChangeRentPromotion',
@@ -91,7 +94,7 @@ export const ChangeRentPromotion = command({
     .check(z.refine((program) => program.ToDate >= program.FromDate, { path: ['ToDate'] })),
 }).answering<{ id: string }>();
 
-/** End a program, for good and everywhere: from now on it takes nothing off any room. Orders keep their prices. */
+/** Ends a program for good and everywhere: it takes nothing off any room from now on. Orders keep their prices. */
 export const EndRentPromotion = command({
   domain: 'Promotion',
   name: 'EndRentPromotion',
@@ -102,15 +105,15 @@ export const EndRentPromotion = command({
 }).answering<{ id: string }>();
 
 /**
- * A program chosen for a room: at once, or from so many days before check-in. For the commands of rentals
- * (`PromotionVacationRents`), too. What clients repeat of the program is not believed.
+ * A program chosen for a room: at once, or from some days before check-in. Commands of rentals use it, too
+ * (`PromotionVacationRents`). Other fields of the program that clients send are ignored.
  */
 export const chosenPromotion = z
   .object({
     PromotionId: uuid,
-    /** Days, at least 1; 0 and none = at once. */
+    /** Days, at least 1; 0 or absent = at once. */
     ApplyBeforeCheckIn: z.nullish(z.int().check(z.minimum(0), z.maximum(731))),
-    /** 1 at once, 2 scheduled; when not given it follows from the days. */
+    /** 1 at once, 2 scheduled; absent: it follows from the days. */
     ApplyMode: z.nullish(z.union([z.literal(1), z.literal(2)])),
   })
   .check(
@@ -125,25 +128,25 @@ export const chosenPromotions = z.array(chosenPromotion).check(
   z.refine((chosen) => differ(chosen.map(({ PromotionId }) => PromotionId))),
 );
 
-/** Chosen programs as the domain takes them. */
+/** Returns chosen programs in the form of the domain. */
 export const readChosen = (chosen: readonly z.output<typeof chosenPromotion>[]) =>
   chosen.map(({ PromotionId, ApplyBeforeCheckIn, ApplyMode }) => ({
     promotionId: PromotionId,
     applyBeforeCheckIn: ApplyMode === 1 || !ApplyBeforeCheckIn ? null : ApplyBeforeCheckIn,
   }));
 
-/** Old clients send instants: the merchant's day at that time counts. */
+/** Old clients send instants. The merchant's day at that time is used. */
 const dayOrInstant = z.string().check(z.refine((text) => isDay(text) || isInstant(text), 'invalid_date'));
 
 /**
- * Calculates a room's price with programs, without saving anything. `Message` is the JSON map that old clients read:
- * key 1 the price with all programs, key 0 the price with those in force now.
+ * Calculates a room's price with programs, without saving it. `Message` is the JSON map for old clients: key 1 the
+ * price with all programs, key 0 the price with those in force now.
  */
 export const CalculateDiscountProductVacationRent = command({
   domain: 'Promotion',
   name: 'CalculateDiscountProductVacationRent',
   permission: 'member',
-  // It only calculates.
+  // The command only calculates.
   changes: [],
   input: z.object({
     Id: uuid,
@@ -152,7 +155,7 @@ export const CalculateDiscountProductVacationRent = command({
     /** The day of check-in. */
     FromDate: dayOrInstant,
     PromotionItems: chosenPromotions,
-    /** The resort: programs for others are refused then. */
+    /** The resort: programs that are not for it are refused. */
     AddressId: z.nullish(uuid),
     ModifiedBy: ignored,
     ModifiedDate: ignored,

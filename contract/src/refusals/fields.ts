@@ -14,12 +14,12 @@ export interface FieldMessages extends SpecifiedMessages {
   invalid: string;
   tooSmall: string;
   tooBig: string;
-  /** A day that is not to come. */
+  /** A day that must lie in the future. */
   dayOver: string;
   telephone: string;
   accountNumber: string;
   iban: string;
-  /** A placeholder in a text that is unknown. */
+  /** An unknown placeholder in a text. */
   placeholderUnknown: string;
   placeholderMissing: string;
   placeholderBrace: string;
@@ -156,9 +156,9 @@ const messages: Record<Locale, FieldMessages> = {
 
 const SPECIFIED = ['adultsLeast', 'adultsMost', 'childrenLeast', 'childrenMost', 'rentLeast'] as const;
 
-/** Whether a sentence is one that the specification writes: it says by itself which field is wrong. */
+/** Whether the specification contains this sentence, which names the wrong field itself. */
 export const isSpecified = (sentence: string, locale: Locale): boolean =>
   SPECIFIED.some((key) => messages[locale][key] === sentence);
 
-/** How a wrong field is described in a locale. A check of a contract names one of them by `error: key`. */
+/** Returns the messages about wrong fields in a locale. A contract's check names one of them by `error: key`. */
 export const fieldMessages = (locale: Locale): FieldMessages => messages[locale];

@@ -12,23 +12,23 @@ import zh from './zh.ts';
 
 const messages: Record<Locale, RefusalMessages> = { 'vi-VN': viVN, 'en-US': enUS, de, es, fr, ja, zh };
 
-/** The merchant's time zone (IANA) for instants and currency (ISO 4217) for amounts of a refusal. */
+/** The merchant's time zone (IANA) for instants, and its currency (ISO 4217) for amounts in a refusal. */
 export interface RefusalPlace {
   timeZone: string;
   currency: string;
 }
 
-/** Where no merchant is known: the product's default. */
+/** The product's default, used when the merchant is not known. */
 const NO_MERCHANT: RefusalPlace = { timeZone: 'Asia/Ho_Chi_Minh', currency: HOME_CURRENCY };
 
 /**
- * A refusal as a sentence in a locale; `{amount:money}` in the sentence is an amount in minor units, `{limit:size}` a
- * number of bytes, and plurals are written as `withPlurals` reads them.
+ * Returns a refusal as a sentence in a locale. `{amount:money}` in the sentence is an amount in minor units,
+ * `{limit:size}` a number of bytes, and plurals are written as `withPlurals` reads them.
  */
 export const refusalMessage = (refusal: AnyRefusal, locale: Locale, place: RefusalPlace = NO_MERCHANT): string => {
   if (refusal.code === 'INVALID_FIELDS') {
     const sentences = refusal.data.fields.map(({ message }) => message);
-    // Old clients show the message alone, without its fields.
+    // Old clients show only the message, without the fields.
     if (sentences.length > 0 && sentences.every((each) => isSpecified(each, locale))) return sentences.join(' ');
   }
   const data: Record<string, unknown> = { ...refusal.data };
@@ -48,7 +48,7 @@ export const refusalMessage = (refusal: AnyRefusal, locale: Locale, place: Refus
   );
 };
 
-/** Bytes as kilobytes or megabytes, as people know sizes of files. */
+/** Bytes as kilobytes or megabytes, as people know file sizes. */
 const sizeText = (bytes: number, locale: Locale): string => {
   const [unit, of] = bytes >= 1_000_000 ? (['megabyte', 1_000_000] as const) : (['kilobyte', 1000] as const);
   return (bytes / of).toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
@@ -56,7 +56,7 @@ const sizeText = (bytes: number, locale: Locale): string => {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Numbers, instants and days as the locale writes them. */
+/** Numbers, instants and days in the format of the locale. */
 const written = (value: unknown, locale: Locale, timeZone: string): string => {
   if (typeof value === 'number') return value.toLocaleString(locale);
   if (typeof value === 'string' && INSTANT.test(value)) return instant(value, locale, timeZone);
@@ -67,13 +67,11 @@ const written = (value: unknown, locale: Locale, timeZone: string): string => {
     month: '2-digit',
     year: 'numeric',
   });
-  // Intl writes vi-VN's days with hyphens or slashes by ICU version.
+  // Intl writes vi-VN's days with hyphens or slashes, depending on the version of ICU.
   return locale === 'vi-VN' ? day.replaceAll('-', '/') : day;
 };
 
-/**
- * Day and minute: a minute later than what is cut off, so that a reader who comes at that time does not come too early.
- */
+/** Day and minute, rounded up to the next minute, so that a reader who comes at that time is not too early. */
 const instant = (iso: string, locale: Locale, timeZone: string): string => {
   const whole = new Date(Math.ceil(Date.parse(iso) / 60_000) * 60_000);
   return whole.toLocaleString(locale, {

@@ -77,5 +77,5 @@ export type AnyRefusal =
   | WeekRefusal;
 export type RefusalCode = AnyRefusal['code'];
 
-/** One locale's sentences: every code, or it does not compile. `{name}` is replaced from the refusal's data. */
+/** The sentences of one locale. A missing code does not compile. `{name}` is replaced by the refusal's data. */
 export type RefusalMessages = Record<RefusalCode, string>;

@@ -1,6 +1,6 @@
 import type { PageRoute, RedirectRoute } from './page-route.ts';
 
-/** The frame of the working area decides who may see a page, and shows its own message. */
+/** The frame of the working area decides whether a reader may see a page, and shows its own message. */
 export const clerk = { frame: 'workspace', reader: 'member' } as const;
 const roomForm = { ...clerk, texts: ['console-rooms', 'console-resorts', 'media'] } as const;
 const ruleSets = { ...clerk, texts: ['pricing', 'permissions'] } as const;
@@ -62,14 +62,14 @@ const affiliates = {
 } as const;
 const roles = { ...clerk, texts: ['people'], title: ['app', 'roles'] } as const;
 
-/** Weeks of all owners: each kind has its own words. */
+/** Weeks of all owners. Each kind has its own texts. */
 const weeks = {
   ...clerk,
   texts: ['weeks', 'deposits', 'extra-vacations', 'rentals', 'points', 'media', 'data-table', 'taken-weeks'],
   title: ['app', 'consoleWeeks'],
 } as const;
 
-/** The addresses of the console, for staff. What stands below a record's (`/*`) are those of its dialogs. */
+/** The addresses of the console, for staff. Addresses below a record's (`/*`) are those of its dialogs. */
 export const CONSOLE_ROUTES = [
   { path: '/console', to: '/console/today' },
   {

@@ -41,7 +41,7 @@ interface PageRead extends Omit<FirstRead, 'name'> {
   heading?: (data: never) => FirstHeading | undefined;
 }
 
-/** An address as a page's first question needs it. `today`: where the merchant is. */
+/** An address with the facts that a page's first query needs. `today`: the day in the merchant's time zone. */
 interface Asked {
   page: string;
   params: Readonly<Record<string, string>>;
@@ -93,10 +93,10 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
       }
     );
   },
-  // The owner's share is shown beside the price from the start.
+  // The owner's share is shown beside the price when the page opens.
   RentalRates: () => ({ query: RENTAL_RATES, variables: {} }),
   WeeksGiven: () => ({ query: WEEKS_GIVEN, variables: {} }),
-  // A table's address may say which rows; then it is the table that reads it.
+  // If a table's address names other rows, the table reads them itself.
   UserOrders: ({ search }) =>
     search.size === 0 ? { query: USER_ORDERS, variables: userOrdersVariables(FIRST_ORDERS) } : undefined,
   MailList: ({ search }) =>
@@ -129,9 +129,9 @@ const ofOrder = (query: string, id: string): PageRead | undefined =>
   UUID.test(id) ? { query, variables: { id } } : undefined;
 
 /**
- * The first queries of the page at an address, for a signed-in reader.
- * @param today where the merchant is
- * @returns nothing for pages whose first questions are not known before their code runs
+ * Returns the first queries of the page at an address, for a signed-in reader.
+ * @param today the day in the merchant's time zone
+ * @returns an empty list for pages whose first queries are not known before their code runs
  */
 export const firstReadsOf = ({ pathname, searchParams }: URL, today: Day): (PageRead & Pick<FirstRead, 'name'>)[] => {
   const { route, params } = pageOf(pathname, true);

@@ -1,7 +1,7 @@
 import type { PageRoute } from './page-route.ts';
 import { ROUTES, type Route, type RoutedPage } from './routes.ts';
 
-/** A page, and what its address says: values by the names of the route's path. */
+/** A page with the values of its address, by the names in the route's path. */
 export interface FoundPage {
   route: RoutedPage;
   params: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface FoundPage {
 
 const literal = (segment: string) => segment.replaceAll(/[\\.*+^${}|()[\]]/g, String.raw`\$&`);
 
-/** As React Router reads a path: in any case of letters, with or without slashes at its end. */
+/** Returns the pattern of a path as React Router reads it: regardless of case and of slashes at the end. */
 const patternOf = (path: string): RegExp => {
   if (path === '*') return /^.*$/is;
   const open = path.endsWith('/*');
@@ -20,7 +20,9 @@ const patternOf = (path: string): RegExp => {
   return new RegExp(`^${source}${open ? '(?:/.+|/*)' : '/*'}$`, 'i');
 };
 
-/** How much of an address a path says: a word more than a name, a name more than nothing; the rest of it least. */
+/**
+ * Returns how specific a path is: a word counts more than a parameter, and a parameter more than the rest of the path.
+ */
 const saysOf = (path: string): number =>
   path
     .split('/')
@@ -33,7 +35,8 @@ const table: readonly { route: Route; pattern: RegExp }[] = ROUTES.map((route) =
 })).toSorted((a, b) => b.says - a.says);
 
 /**
- * Segments are read as text, and an encoded slash does not split. An address with invalid encoding stays as it is.
+ * Decodes the segments of an address without splitting at an encoded slash. An address with invalid encoding stays
+ * unchanged.
  */
 const readable = (pathname: string): string => {
   try {
@@ -46,7 +49,7 @@ const readable = (pathname: string): string => {
   }
 };
 
-/** The entry of the table that an address belongs to, and what the address says. */
+/** Returns the route of an address with the values of its parameters. */
 export const routeOf = (pathname: string): { route: Route; params: Readonly<Record<string, string>> } => {
   const address = readable(pathname);
   for (const { route, pattern } of table) {
@@ -59,8 +62,8 @@ export const routeOf = (pathname: string): { route: Route; params: Readonly<Reco
 };
 
 /**
- * The page that a reader finds at an address: where it is led on to, and sign-in for a stranger at a member's page.
- * What a permission forbids is decided by the page's frame, once it knows it.
+ * Returns the page that a reader gets at an address: after redirects, and sign-in for a stranger at a member's page.
+ * The page's frame checks permissions once it knows them.
  */
 export const pageOf = (pathname: string, signedIn: boolean): FoundPage => {
   const { route, params } = routeOf(pathname);
@@ -68,7 +71,7 @@ export const pageOf = (pathname: string, signedIn: boolean): FoundPage => {
   return route.reader === 'member' && !signedIn ? pageOf('/auth/login', signedIn) : { route, params };
 };
 
-/** The namespaces of texts that a page shows, with those of every page and of its frame. */
+/** The namespaces of a page's texts, including those of all pages and of its frame. */
 export const textsOf = ({ frame, texts }: PageRoute): string[] => [
   'common',
   'app',
@@ -94,7 +97,7 @@ export const SECTIONS = {
   'product-rental': 'sectionProductRental',
 } as const;
 
-/** The title of the part of the portal that an address belongs to; undefined for parts without one. */
+/** The title of the section of an address; undefined for sections without a title. */
 export const sectionOf = (path: string): (typeof SECTIONS)[keyof typeof SECTIONS] | undefined => {
   const segment = path.split('/')[1] ?? '';
   return Object.hasOwn(SECTIONS, segment) ? SECTIONS[segment as keyof typeof SECTIONS] : undefined;

@@ -4,14 +4,14 @@ import type { PageRoute, RedirectRoute } from './page-route.ts';
 export type { Frame, PageRoute, Reader, RedirectRoute } from './page-route.ts';
 
 const access = { frame: 'access', reader: 'stranger', texts: ['sign-in', 'account'] } as const;
-/** Links out of mails open in any browser, also in one that is signed in. */
+/** Links of mails open in any browser, also in one that is signed in. */
 const mailed = { ...access, reader: 'anyone' } as const;
-/** For resorts: without an account, by an address that cannot be guessed. */
+/** For resorts: pages without an account, at an address that cannot be guessed. */
 const desk = { ...mailed, texts: ['sign-in', 'vouchers'], title: ['vouchers', 'title'] } as const;
 /** The waitlist, for readers without an account. */
 const waited = { ...mailed, texts: ['sign-in', 'waitlist'] } as const;
 const member = { frame: 'main', reader: 'member' } as const;
-/** The working area of who has weeks to give. */
+/** The working area of members with weeks to give. */
 const owner = { frame: 'workspace', reader: 'member', permission: 'deposit.create' } as const;
 const rental = {
   ...owner,
@@ -56,9 +56,9 @@ const processed = { ...message, title: ['orders', 'processedTitle'], props: { ki
 const [inMain, inPartner] = [{ frame: 'main' }, { frame: 'embedded' }] as const;
 
 /**
- * Every address of the portal. The browser's router, the first data and the first paint of a page, what is loaded
- * ahead, titles, breadcrumbs and the weights of pages all follow from here. Which of two patterns an address belongs to
- * does not depend on their order: the one that says more of it.
+ * All addresses of the portal. The browser's router, the first data and first paint of pages, preloading, titles,
+ * breadcrumbs and the weights of pages use this table. If two patterns match an address, the more specific one is used,
+ * whatever their order.
  */
 export const ROUTES = [
   { path: '/auth/login', page: 'sign-in', ...access, texts: ['sign-in'], title: ['sign-in', 'pageTitle'] },
@@ -87,7 +87,7 @@ export const ROUTES = [
     page: 'profile',
     ...member,
     texts: ['profile', 'points', 'vacations', 'data-table'],
-    // Those of the tab it opens with: which one the address names stands behind its #, which no server sees.
+    // The first data of the first tab. The address names the tab after its #, which the server does not get.
     first: ['Me', 'MyPointOverview', 'MyVacations'],
   },
   { path: '/change-password', page: 'change-password', ...member, texts: ['security'], title: ['security', 'page'] },
@@ -261,12 +261,12 @@ export const ROUTES = [
     title: ['app', 'notFoundTitle'],
   },
 
-  // Whatever else a partner's page asks for: no header or footer stands in its frame.
+  // Unknown addresses inside a partner's page have no header and footer.
   { path: '/icheckout/*', ...unknown, ...inPartner },
   { path: '*', ...unknown, ...inMain },
 ] as const satisfies readonly (PageRoute | RedirectRoute)[];
 
-/** Any of the table's entries, with its own names. */
+/** An entry of the table. */
 export type Route = (typeof ROUTES)[number];
 /** An entry that is a page. */
 export type RoutedPage = Extract<Route, { page: string }>;

@@ -4,26 +4,26 @@ import type { CancellationStep } from '@sandbar/domain/orders';
 import type { PermissionName } from '@sandbar/domain/permissions';
 
 /**
- * The first data of a page, written by the server into the HTML shell as `<script type="application/json"
- * id="sandbar-shell">`, so that the first paint is already branded and needs no further request.
+ * The first data of a page, which the server writes into the HTML shell as `<script type="application/json"
+ * id="sandbar-shell">`, so that the first paint has the brand without another request.
  */
 export interface ShellData {
   merchant: ShellMerchant;
   /** null without a session. */
   user: ShellUser | null;
   menu: { id: string; name: string; path: string }[];
-  /** The reader's locale: stored with the user, else asked for by the browser, else the merchant's. */
+  /** The reader's locale: stored with the user, otherwise requested by the browser, otherwise the merchant's. */
   locale: Locale;
-  /** The database's clock, ISO 8601, when the page was made. */
+  /** The database's clock when the page was made, ISO 8601. */
   serverNow: string;
   development: boolean;
-  /** The page shows a draft of the brand, in a frame of our own. */
+  /** Whether the page shows a draft of the brand, in a frame of the portal. */
   preview?: boolean;
-  /** Pictures in sight when the page opens, in the order they stand: the first paint has them in their places. */
+  /** Pictures that are visible when the page opens, in their order, so that the first paint has their places. */
   firstPictures: FirstPicture[];
   /**
-   * The values of the page's heading: a name or code, or which of its sentences applies; of a list, the titles of its
-   * first rows; points, and when they expire.
+   * The values of the page's heading: a name, a code, or the choice of its sentence; for a list the titles of its first
+   * rows; or points and their expiry.
    */
   firstHeading?: FirstHeading;
 }
@@ -31,16 +31,16 @@ export interface ShellData {
 /** `at`: ISO 8601. */
 export type FirstHeading = string | readonly string[] | { points: number; at: string };
 
-/** So many rows of a list a phone shows before it is scrolled. */
+/** The rows of a list that a phone shows before it is scrolled. */
 export const FIRST_TITLES = 6;
 
-/** One picture as the page will draw it, so that its files are asked for once: attributes of `<source>` and `<img>`. */
+/** One picture as the page will draw it, so that its files are requested once: attributes of `<source>` and `<img>`. */
 export interface FirstPicture {
-  /** Until its file is there. */
+  /** The colour that is shown until the file is loaded. */
   colour: string;
-  /** The only one there is. */
+  /** Whether it is the only picture. */
   alone?: boolean;
-  /** The place that it has in the first paint; else the first that is free. */
+  /** Its place in the first paint; without one, the first free place. */
   place?: 'background';
   sources: { type: string; srcset: string; sizes?: string; media?: string }[];
   img: { src: string; srcset: string; sizes?: string; style?: string };
@@ -55,14 +55,14 @@ export interface FirstRead {
 }
 
 /**
- * The answers, at the page's end as `<script type="application/json" id="sandbar-first-answer">`: the page is drawn
- * with its data at once. Absent without a session. No answers where the page asks nothing beforehand, or none
- * was there in time: what is missing the page asks by itself.
+ * The first answers, at the end of the page as `<script type="application/json" id="sandbar-first-answer">`, so that
+ * the page is drawn with its data at once. Absent without a session. Empty where the page has no first query or its
+ * answer was late; the page then sends the query itself.
  */
 export interface FirstAnswers {
   /**
-   * Where the feed was before the page was answered (docs/decisions/039): the live stream begins there, so that nothing
-   * is missed that comes between what the page reads, ahead or by itself, and the stream's opening.
+   * The position of the feed before the page was answered (docs/decisions/039). The live stream starts there, so that
+   * no event between the reads of the page and the opening of the stream is missed.
    */
   position: string;
   answers: FirstAnswer[];
@@ -77,34 +77,35 @@ export interface ShellMerchant {
   code: string;
   name: string;
   theme: BrandTheme;
-  /** Addresses of its marks, for pictures: on light and on dark ground. */
+  /** The addresses of its logos, for light and dark grounds. */
   logo: { light: string; dark: string };
   tagline: LocalText;
   signInPlace: LocalText;
   /** Base path of the sign-in picture, see docs/map.md; null when the merchant has none. */
   signInImage: { path: string; colour: string; focalX: number; focalY: number } | null;
   /**
-   * The picture above a member's own pages; null when the merchant has none, and for visitors who are not signed in.
+   * The picture at the top of a member's own pages; null when the merchant has none, and for visitors who are not
+   * signed in.
    */
   memberBackground: { path: string; colour: string; focalX: number; focalY: number } | null;
   hotline: string;
   /** The About link of the footer. */
   aboutUrl: string;
-  /** Other sites that a return URL may lead to: scheme, host and port each. */
+  /** Other sites to which a return URL may lead: scheme, host and port each. */
   allowedOrigins: readonly string[];
   /** Money per point. */
   exchangeRate: number;
   timeZone: string;
-  /** The languages in which members may read it. */
+  /** The languages of the portal. */
   languages: readonly Locale[];
-  /** ISO 4217: what all amounts are whole minor units of. */
+  /** The currency of all amounts (ISO 4217), which are whole minor units of it. */
   currency: string;
   /** ISO 3166-1 */
   country: string;
   map: MapSettings & { tiles: MapTiles | null };
   /** The refund of a paid order, by the days left before check-in when it is canceled. */
   cancellation: readonly CancellationStep[];
-  /** Days after check-in on which the owner of a rental is promised the money. */
+  /** Days after check-in on which the payout of a rental is promised. */
   rentalPayoutDays: number;
 }
 
@@ -119,31 +120,34 @@ export interface ShellUser {
   /** The reader's permissions beyond those of a member. */
   permissions: readonly PermissionName[];
   avatar: string | null;
-  /** Available points as stored; may be negative. */
+  /** Available points as stored, which may be negative. */
   points: number;
-  /** The waitlist holds a stay for the reader; absent: it does not. */
+  /** Set when the waitlist holds a stay for the reader. */
   isOffered?: true;
 }
 
 /**
- * Which page of the table of routes the reader will find, and what it loads: the boot script asks for all of it at
- * once. `<script type="application/json" id="sandbar-page">`.
+ * The page that the reader will get, and the files that it loads: the boot script requests all of them at once.
+ * `<script type="application/json" id="sandbar-page">`.
  */
 export interface PageAhead {
   page: string;
   frame: string;
-  /** The script that starts everything; empty while the web client is developed. */
+  /** The script that starts the client; empty in development. */
   entry: string[];
-  /** Paths below the root: scripts, styles and texts, the entry among them. */
+  /** Paths below the root of scripts, styles and texts, including the entry. */
   files: string[];
 }
 
-/** The build's list of its files, `pages.json` beside index.html: by page, frame, and locale and namespace. */
+/** The build's list of its files, `pages.json` beside index.html: by page, by frame, and by locale and namespace. */
 export interface PageFiles {
   entry: string[];
   frames: Record<string, string[]>;
   pages: Record<string, string[]>;
-  /** The file of each namespace, by locale, and what stands in it: a page that is opened brings its own along. */
+  /**
+   * The file of each namespace by locale, with its content, because the server writes the texts of an opened page into
+   * it.
+   */
   texts: Record<string, Record<string, string>>;
   words: Record<string, Record<string, object>>;
   /** The skeletons by `frame/page`: HTML in each locale, and its styles. */

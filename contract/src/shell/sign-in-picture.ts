@@ -1,6 +1,6 @@
 import type { FirstPicture, ShellMerchant } from './shell.ts';
 
-/** The picture behind the pages of signing in and registering. */
+/** Returns the picture behind the pages for signing in and registering. */
 export const signInPicture = ({
   path,
   colour,
@@ -29,7 +29,7 @@ export const signInPicture = ({
   };
 };
 
-/** The picture above a member's own pages. */
+/** Returns the picture at the top of a member's own pages. */
 export const backgroundPicture = ({
   path,
   colour,

@@ -5,8 +5,8 @@ import { command, instant, lines, uuid } from '../common/index.ts';
 const task = { Id: uuid, Kind: z.enum(TASK_KINDS), TaskId: uuid };
 
 /**
- * Snoozes what waits, for all who deal with its kind: it comes back by itself, or when something becomes of it. Who may
- * deal with it may; snoozed again, the later moment counts.
+ * Snoozes a task for all staff who deal with its kind. It comes back by itself, or earlier when its subject changes. If
+ * it is snoozed again, the later moment counts.
  */
 export const SnoozeTask = command({
   domain: 'Task',

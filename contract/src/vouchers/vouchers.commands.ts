@@ -9,10 +9,13 @@ const confirmationNumber = z.pipe(
   ),
   z.string().check(z.refine(isConfirmation)),
 );
-/** A link's secret. */
+/** The secret of a link. */
 const secret = z.string().check(z.maxLength(100));
 
-/** The number by which a resort knows an order's stay, as it gave it to staff. Its guest gets the voucher again. */
+/**
+ * Enters the number by which a resort identifies an order's stay, as the resort gave it to staff. The guest gets the
+ * voucher again.
+ */
 export const EnterConfirmationNumber = command({
   domain: 'Sale',
   name: 'EnterConfirmationNumber',
@@ -23,8 +26,8 @@ export const EnterConfirmationNumber = command({
 }).answering<{ confirmationNumber: string }>();
 
 /**
- * A link by which the resort enters its number without an account; the one before it ends. It goes to the resort's
- * e-mail address, or is answered once, to be handed over in another way.
+ * Creates a link by which the resort enters its number without an account, and ends the former one. It is mailed to the
+ * resort, or answered once so that staff can pass it on.
  */
 export const AskResort = command({
   domain: 'Sale',
@@ -35,12 +38,12 @@ export const AskResort = command({
   changes: ['deskvoucher'],
   input: z.object({ Id: uuid, OrderId: uuid, ByMail: z.boolean() }),
 }).answering<{
-  /** Null when it goes by mail, and when the command is sent again. */
+  /** Null when the link was mailed, and when the command is sent again. */
   link: string | null;
   until: string;
 }>();
 
-/** The resort's link opens nothing any more. */
+/** Ends a resort's link. */
 export const RevokeResortLink = command({
   domain: 'Sale',
   name: 'RevokeResortLink',
@@ -50,7 +53,7 @@ export const RevokeResortLink = command({
   input: z.object({ Id: uuid, OrderId: uuid }),
 }).answering<{ id: string }>();
 
-/** The resort itself enters its number, or another one, by its link. */
+/** The resort itself enters or changes its number, through its link. */
 export const ConfirmByResort = command({
   domain: 'Sale',
   name: 'ConfirmByResort',

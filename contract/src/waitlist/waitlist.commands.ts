@@ -19,9 +19,9 @@ const alternative = z
     /** Any room type when absent. */
     RoomId: z.nullish(uuid),
     FromDate: day,
-    /** After tomorrow: a stay that is awaited begins after today. */
+    /** After tomorrow, because an awaited stay begins after today. */
     ToDate: day,
-    /** Exactly as many; any when absent. */
+    /** The exact number of nights; any when absent. */
     Nights: z.nullish(z.int().check(z.minimum(1), z.maximum(60))),
   })
   .check(
@@ -46,13 +46,16 @@ const asked = {
     z.array(z.int().check(z.minimum(0), z.maximum(17))).check(z.maxLength(PARTY_LIMITS.maxChildren)),
     [],
   ),
-  /** Stays priced in points, or in money; both when absent. */
+  /** true: only stays priced in points; false: only stays priced in money; absent: both. */
   InPoints: z.nullish(z.boolean()),
-  /** Points or minor units of money that a stay may cost; any price when absent. Needs `InPoints`; `take` needs it. */
+  /**
+   * The highest price of a stay, in points or minor units of money; any price when absent. Needs `InPoints`, and `take`
+   * needs it.
+   */
   Most: z.nullish(z.int().check(z.minimum(1), z.maximum(1e13))),
-  /** The last day on which it waits, today or later; when absent, the day before the latest `ToDate`. */
+  /** The last day on which it waits, today or later; absent: the day before the latest `ToDate`. */
   LastDay: z.nullish(day),
-  /** Hours of the merchant's day in which no offer ends; the usual ones, 22 to 7, when absent. */
+  /** Hours of the merchant's day in which no offer ends; absent: the default, 22 to 7. */
   Quiet: z.nullish(
     z.object({ From: hour, To: hour }).check(
       z.refine(({ From: from, To: to }) => from !== to && quietHoursOf({ from, to }) <= MAX_QUIET_HOURS, {
@@ -63,8 +66,8 @@ const asked = {
   /** An own future order that an offered stay may replace; only for entries that get offers. */
   ReplacesId: z.nullish(uuid),
   /**
-   * An own deposit that waits for staff, of `waitliststakes`: it is given when a stay is taken for it, at the value
-   * that it was quoted, and not before. Needs `InPoints`. When the entry ends otherwise, it is withdrawn.
+   * An own deposit of `waitliststakes` that waits for staff. It is given only when a stay is accepted for it, at its
+   * quoted value. Needs `InPoints`. When the entry ends otherwise, it is withdrawn.
    */
   StakeId: z.nullish(uuid),
 };
@@ -80,7 +83,7 @@ const takenInPoints = z.refine<{
   Most?: number | null | undefined;
 }>(({ Mode, InPoints, Most }) => Mode !== 'take' || (InPoints === true && (Most ?? null) !== null), { path: ['Most'] });
 
-/** Only what is offered can take the place of an order: its price is shown before. */
+/** Only an entry with offers can replace an order, because the cost must be shown before. */
 const replacedWhenOffered = z.refine<{ Mode: string; ReplacesId?: string | null | undefined }>(
   ({ Mode, ReplacesId }) => Mode === 'offer' || (ReplacesId ?? null) === null,
   { path: ['ReplacesId'] },
@@ -101,7 +104,10 @@ const stakedForPoints = z.refine<{
 const ofEntry = { kind: 'waitlist-entry', id: 'EntryId' } as const;
 const forMember = { may: 'order.edit' } as const;
 
-/** The member waits for stays that are not there now. `freeStays`: how many that fit are free at this moment. */
+/**
+ * The member joins the waitlist for stays that are not free now. `freeStays`: the number of matching stays that are
+ * free at this moment.
+ */
 export const JoinWaitlist = command({
   domain: 'Sale',
   name: 'JoinWaitlist',
@@ -125,7 +131,7 @@ export const ChangeWaitlistEntry = command({
     .check(pricedInOne, takenInPoints, replacedWhenOffered, stakedForPoints),
 }).answering<{ id: string }>();
 
-/** The entry ends. A stay that is held for it goes to the next one who waits. */
+/** The member leaves the waitlist: the entry ends. A stay that is held for it is offered to the next entry. */
 export const LeaveWaitlist = command({
   domain: 'Sale',
   name: 'LeaveWaitlist',
@@ -140,7 +146,7 @@ export interface TakenOffer {
   /** The order that has the stay: the one that holds it, or the one that was replaced. */
   orderId: string;
   code: string;
-  /** ISO 8601 instants of the database's clock; null: it is paid, or the replaced order keeps the time that it had. */
+  /** ISO 8601 instants of the database's clock; null: the order is paid, or the replaced order keeps its time. */
   holdExpiresAt: string | null;
   serverNow: string;
   /** The refund of the replaced order. */
@@ -150,9 +156,9 @@ export interface TakenOffer {
 }
 
 /**
- * The member takes the stay that is held for them: the order stays held, to be confirmed. With `Replaced` the stay
- * takes the place of the one of another order, which changes by the rules of `MoveOwnOrder`. With `Staked` the week
- * that the entry names is given, and the order confirmed with points, at once. The entry has ended.
+ * The member accepts the stay that is held for them: the order stays held, to be confirmed. With `Replaced` the stay
+ * replaces that of another order, which changes by the rules of `MoveOwnOrder`. With `Staked` the entry's week is
+ * given, and the order is confirmed with points at once. The entry has ended.
  */
 export const AcceptOffer = command({
   domain: 'Sale',
@@ -164,11 +170,11 @@ export const AcceptOffer = command({
   input: z.object({
     Id: uuid,
     OrderId: uuid,
-    /** The order that the entry replaces; absent: it stays as it is, beside the new one. */
+    /** The order that the entry replaces; absent: it stays unchanged beside the new one. */
     Replaced: z.nullish(
       z.object({
         OrderId: uuid,
-        /** The stay that it was shown to have, and what it was shown to cost: changed by now, nothing is done. */
+        /** Its present stay and price that were shown. If they have changed, the command is refused. */
         FromStayId: uuid,
         Total: z.int(),
         Points: z.int(),
@@ -178,19 +184,19 @@ export const AcceptOffer = command({
     Staked: z.nullish(
       z.object({
         WeekId: uuid,
-        /** The points that the stay was shown to cost, fees included: when it costs more by now, nothing is done. */
+        /** The shown cost of the stay in points, fees included. If it costs more now, the command is refused. */
         Points: z.int(),
       }),
     ),
     /**
-     * Other entries of the member that end with it, of `others` of the offer; when absent those that `ends` names: they
-     * ask for the same nights and guests. What is held for them goes to the next one who waits.
+     * Other entries of the member that end with it, from the offer's `others`; absent: those that `ends` marks, which
+     * ask for the same nights and guests. Stays that are held for them are offered to the next entries.
      */
     EndEntries: z.nullish(z.array(uuid).check(z.maxLength(WAITLIST_LIMITS.entries))),
   }),
 }).answering<TakenOffer>();
 
-/** The member does not want it. The entry keeps its place; the stay goes to the next one who waits. */
+/** The member declines the offer. The entry keeps its place, and the stay is offered to the next entry. */
 export const DeclineOffer = command({
   domain: 'Sale',
   name: 'DeclineOffer',
@@ -202,8 +208,8 @@ export const DeclineOffer = command({
 }).answering<{ id: string }>();
 
 /**
- * Either of them by the link of the offer's mail, without a sign-in. With an accept the entries of `others` end that
- * ask for the same nights and guests.
+ * Accepts or declines an offer by the link of its mail, without a sign-in. With an acceptance the entries of `others`
+ * end that ask for the same nights and guests.
  */
 export const AnswerOfferByLink = command({
   domain: 'Sale',
@@ -219,8 +225,8 @@ export const AnswerOfferByLink = command({
 }).answering<{ orderId: string }>();
 
 /**
- * Staff offer a free stay that an entry asks for to that entry, before others who waited longer. A second person always
- * agrees; those who were passed, and everyone on the page of the rules, read the reason.
+ * Staff offer a free stay to an entry that asks for it, before others that have waited longer. A second person must
+ * always agree. Members who were passed over, and all readers of the page of rules, can read the reason.
  */
 export const OfferOutsideOrder = command({
   domain: 'Sale',
@@ -231,16 +237,16 @@ export const OfferOutsideOrder = command({
   input: z.object({
     Id: uuid,
     EntryId: uuid,
-    /** One of `waitlistfreestays`. */
+    /** A stay of `waitlistfreestays`. */
     StayId: uuid,
-    /** Without a name: members read it. */
+    /** Without names, because members read it. */
     Reason: z.string().check(z.trim(), z.minLength(WAITLIST_LIMITS.leastReason), z.maxLength(WAITLIST_LIMITS.reason)),
   }),
 }).answering<{ orderId: string } | Waiting>();
 
 const within = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least), z.maximum(most));
 
-/** How the merchant keeps its waitlist; as it is typed and as it is sent. */
+/** The rules of the waitlist, for the form and the command. */
 export const waitlistRulesForm = z.object({
   Enabled: z.boolean(),
   OfferHours: within(WAITLIST_BOUNDS.offerHours),
@@ -250,7 +256,7 @@ export const waitlistRulesForm = z.object({
   OwnersFirst: z.boolean(),
 });
 
-/** All rules, with the version that was read. Offers that run keep their end. */
+/** Sets all rules, with the version that was read. Running offers keep their end. */
 export const SetWaitlistRules = command({
   domain: 'Sale',
   name: 'SetWaitlistRules',

@@ -7,8 +7,8 @@ const year = z.nullable(z.int().check(z.minimum(CONTRACT_YEARS.first), z.maximum
 const recorded = () => ({ Promise: longText, FirstYear: year, LastYear: year });
 
 /**
- * Record what the contract of a week says: which weeks it promises, and its first and last year. It counts for all
- * weeks of the owner's under the same contract in the same resort. An empty text and no years: nothing is recorded.
+ * Records what the contract of a week says: the weeks that it promises, and its first and last year. It counts for all
+ * weeks of the owner under the same contract in the same resort. An empty text without years removes the record.
  */
 export const RecordContract = command({
   domain: 'Sale',
@@ -20,7 +20,7 @@ export const RecordContract = command({
     .object({
       ...ofWeek,
       ...recorded(),
-      /** The recorded terms that were read. When they differ by now, nothing is changed. */
+      /** The recorded terms that were read. If they have changed, the command is refused. */
       Seen: z.optional(z.object(recorded())),
     })
     .check(

@@ -3,8 +3,8 @@ import { command, day, uuid } from '../common/index.ts';
 import { askedPrice, contractCode, decisions, LEAST_ASKED, proofs, week } from './weeks.commands.ts';
 
 /**
- * Give a week to the club to be sold for money: the form of a deposit with the price that its owner asks and a day on
- * which it is no longer sold, check-in at the latest. Fee and taxes are taken off the price when it is sold.
+ * Gives a week to the club to be sold for money: the fields of a deposit with the owner's price and the day on which it
+ * is no longer sold, at the latest check-in. Fee and taxes are deducted from the price at the sale.
  */
 export const CreateExtraVacation = command({
   domain: 'Sale',

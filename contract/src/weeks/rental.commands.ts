@@ -7,11 +7,14 @@ import { contractCode, DECISION_CHANGES, decidedWeek, decisions, ofWeek } from '
 
 type Bounds = { least: number; most: number };
 type Named = keyof SpecifiedMessages;
-/** @param tooFew which sentence of the specification says that a number is below its bounds, and above them */
+/**
+ * @param tooFew the specification's sentence for a number below the bounds
+ * @param tooMany that for a number above them
+ */
 const between = ({ least, most }: Bounds, tooFew?: Named, tooMany?: Named) =>
   z.int().check(z.minimum(least, tooFew), z.maximum(most, tooMany));
 const rooms = between(RENTAL_LIMITS.rooms);
-/** Old clients send 0 and 1, null or 0 for what was not chosen, and an empty text for no contract's code. */
+/** Old clients send 0 and 1, null or 0 for an empty choice, and an empty text without a contract's code. */
 const flag = z.pipe(
   z.union([z.boolean(), z.literal(0), z.literal(1)]),
   z.transform((given: boolean | 0 | 1) => given === true || given === 1),
@@ -31,9 +34,7 @@ const emptyAsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 const LEAST_RENT = { Price: { home: ASKED_LEAST, named: 'rentLeast' satisfies Named } } as const;
 
-/**
- * Everything an owner says of a room that is let (back-office section 3). Clients' numbers of fee and tax are ignored.
- */
+/** All fields of a rental (back-office section 3). Fees and taxes that clients send are ignored. */
 const rental = {
   Id: uuid,
   /** The resort. */
@@ -44,14 +45,14 @@ const rental = {
   BathRoom: emptyAsNull(rooms),
   DoubleBed: emptyAsNull(rooms),
   SingleBed: emptyAsNull(rooms),
-  /** The ages of children that it takes. */
+  /** The ages of the children that it accepts. */
   FromAge: z.optional(between(RENTAL_LIMITS.ages)),
   ToAge: z.optional(between(RENTAL_LIMITS.ages)),
   IncludeBreakfast: z.optional(flag),
   HasKitchen: z.optional(flag),
-  /** Minor units, for all nights. */
+  /** The price in minor units for all nights. */
   Price: z.int().check(z.minimum(1), z.maximum(1_000_000_000_000)),
-  /** Whether the owner wants it verified: then the code and one picture at least prove it. */
+  /** Whether the owner wants a verification, which needs the code and at least one picture. */
   VerifyStatus: z.optional(flag),
   /** Whether the owner agreed to the terms. */
   VerifyTerm: z.optional(flag),
@@ -62,7 +63,7 @@ const rental = {
   ContractInformationOwnerImageId: emptyAsNull(uuid),
   ContractRoomImageId: emptyAsNull(uuid),
   ContractVerifyImageId: emptyAsNull(uuid),
-  /** Pictures of the room, of the owner's own library; the featured one comes first. */
+  /** Pictures of the room from the owner's own library; the featured one comes first. */
   Images: z.optional(
     z
       .array(
@@ -74,7 +75,7 @@ const rental = {
       )
       .check(z.maxLength(RENTAL_LIMITS.images)),
   ),
-  /** Programs that take something off the price, at once or from some days before check-in. */
+  /** Programs that reduce the price, at once or from some days before check-in. */
   PromotionVacationRents: z.optional(chosenPromotions),
   ActionBy: ignored,
   MerchantId: ignored,
@@ -89,7 +90,7 @@ const agesInOrder = z.refine<{ FromAge?: number | undefined; ToAge?: number | un
 /** The form of a rental. Pages import it by name, because the browser gets commands without schemas. */
 export const rentalForm = z.object(rental).check(agesInOrder);
 
-/** Let a room at an own price. It is on the market once staff published it. */
+/** Offers a room for rent at the owner's price. It is on the market once staff published it. */
 export const CreateVacationRentProduct = command({
   domain: 'Sale',
   name: 'CreateVacationRentProduct',
@@ -100,7 +101,7 @@ export const CreateVacationRentProduct = command({
   leastMoney: LEAST_RENT,
 }).answering<{ id: string; code: string; payoutOn: string }>();
 
-/** Replace all fields of a rental until it is published; one that staff sent back waits for them again. */
+/** Replaces all fields of a rental until it is published. A rental that staff sent back waits for them again. */
 export const EditVacationRentProduct = command({
   domain: 'Sale',
   name: 'EditVacationRentProduct',
@@ -122,7 +123,7 @@ export const RENTAL_DECISIONS = {
     changes: DECISION_CHANGES,
     input: z.object({
       ...decidedWeek,
-      /** When the owner wants the week verified: whether the contract proves it. */
+      /** Whether the contract proves the week, if the owner wants it verified. */
       Verified: z.optional(z.boolean()),
     }),
   }).answering<{ id: string; stayId: string }>(),
@@ -130,7 +131,7 @@ export const RENTAL_DECISIONS = {
   revise: decided.revise,
 };
 
-/** Prove by a private picture that the resort has the guest's name. For a sold rental. */
+/** Sends a private picture that proves that the resort has the guest's name. For a sold rental. */
 export const ProveGuestName = command({
   domain: 'Sale',
   name: 'ProveGuestName',
@@ -139,7 +140,7 @@ export const ProveGuestName = command({
   input: z.object({ ...ofWeek, ImageId: uuid }),
 }).answering<{ id: string }>();
 
-/** Staff agree that it does: the money is owed from the payout's day on. */
+/** Staff confirm the guest's name: the money is owed from the day of the payout on. */
 export const ConfirmGuestName = command({
   domain: 'Sale',
   name: 'ConfirmGuestName',
@@ -149,7 +150,7 @@ export const ConfirmGuestName = command({
   input: z.object(decidedWeek),
 }).answering<{ id: string; payoutOn: string }>();
 
-/** Staff do not: the owner shows another picture. Once the day for it has passed, they may ask again. */
+/** Staff reject the picture: the owner must send another one. After its day has passed, staff may ask again. */
 export const RejectGuestName = command({
   domain: 'Sale',
   name: 'RejectGuestName',
@@ -159,7 +160,7 @@ export const RejectGuestName = command({
   input: z.object({
     ...decidedWeek,
     Reason: requiredText,
-    /** Until when the owner is asked for it, today or later and before check-in. */
+    /** The day until which the owner is asked for it, today or later and before check-in. */
     ReplyBy: z.optional(day),
   }),
 }).answering<{ id: string }>();

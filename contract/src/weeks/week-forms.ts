@@ -14,5 +14,5 @@ export const depositForm = z.object({
   Note: z.optional(longText),
 });
 
-/** The fields that can be corrected. */
+/** The fields that an owner can correct. */
 export const correctionForm = z.object({ ReferenceCode: contractCode, Note: z.optional(longText) });

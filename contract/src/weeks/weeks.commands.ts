@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { command, day, ignored, longText, requiredText, uuid } from '../common/index.ts';
 
 /**
- * Pictures that were uploaded before, in their order where none is said; each proves a part (`PROOFS` of the domain).
+ * Pictures that were uploaded before, in their order where none is given; each proves a part (`PROOFS` of the domain).
  */
 export const proofs = z
   .array(
@@ -16,10 +16,10 @@ export const proofs = z
   )
   .check(z.minLength(3, 'required'), z.maxLength(3));
 
-/** A code of signs alone would be compared as nothing, and so be the same as every other such code. */
+/** A code without letters and digits has an empty key, so that all such codes would be equal. */
 export const contractCode = requiredText.check(z.refine((code) => contractKey(code) !== ''));
 
-/** The fields of every kind of week. */
+/** The common fields of all kinds of weeks. */
 export const week = {
   Id: uuid,
   OwnerId: ignored,
@@ -31,9 +31,9 @@ export const week = {
 };
 
 /**
- * Give a week to the club for points (back-office section 3). What clients say of prices, fees and promotions is not
- * believed: the server reckons points, price and original price. `QuotedPoints` is the estimate that was shown: if the
- * week is not worth just that any more, it is refused, and nothing happens.
+ * Gives a week to the club for points (back-office section 3). Prices, fees and promotions that clients send are
+ * ignored: the server computes points, price and original price. `QuotedPoints` is the shown estimate; if the week has
+ * another value now, the command is refused.
  */
 export const CreateVacationExchangeDepositProduct = command({
   domain: 'Sale',
@@ -57,16 +57,16 @@ export const CreateVacationExchangeDepositProduct = command({
   }),
 }).answering<{ id: string; code: string; points: number; price: number; originalPrice: number }>();
 
-/** Money that an owner asks for a week that is sold for money. */
+/** The owner's price of a week that is sold for money. */
 export const askedPrice = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
 export const LEAST_ASKED = { Price: { home: ASKED_LEAST } } as const;
 
 export const ofWeek = { Id: uuid, WeekId: uuid };
 
-/** Of a week that staff decide: the version that was read. When it is another by now, nothing is decided. */
+/** A week that staff decide, with the version that was read. If it has changed, the command is refused. */
 export const decidedWeek = { ...ofWeek, Seen: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) };
 
-/** Take back a week of one's own: undecided ones, and what is offered for money while it is not held. */
+/** Withdraws an own week: an undecided one, or one that is offered for money while it is not held. */
 export const WithdrawWeek = command({
   domain: 'Sale',
   name: 'WithdrawWeek',
@@ -86,7 +86,7 @@ export const WithdrawWeek = command({
   input: z.object(ofWeek),
 }).answering<{ id: string }>();
 
-/** Correct what staff asked for, and send the week again. What is absent stays as it is. */
+/** Corrects what staff asked for, and sends the week again. Absent fields stay unchanged. */
 export const CorrectWeek = command({
   domain: 'Sale',
   name: 'CorrectWeek',
@@ -117,7 +117,7 @@ export const DECISION_CHANGES = ['weektodecide', 'tasks'] as const;
 
 export interface Approved {
   id: string;
-  /** Null: a deposit that is given only for a stay of the waitlist is agreed to, and has none yet. */
+  /** Null for a deposit that is given only for a stay of the waitlist: it is agreed to and has no stay yet. */
   stayId: string | null;
 }
 
@@ -145,7 +145,7 @@ export const decisions = <Kind extends string>(kind: Kind, permission: Permissio
     permission,
     subject: { kind: 'week', id: 'WeekId' },
     changes: DECISION_CHANGES,
-    /** ReplyBy: until when the owner is asked to reply, today or later and before check-in. */
+    /** ReplyBy: the day until which the owner is asked to reply, today or later and before check-in. */
     input: z.object({ ...decidedWeek, Reason: requiredText, ReplyBy: z.optional(day) }),
   }).answering<{ id: string }>(),
 });

@@ -7,7 +7,7 @@ import { command, day, line, shortText, uuid } from '../common/index.ts';
 
 /** The file formats of exported lists. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-/** A list of people is also printed, or packed for a mail. */
+/** A list of people can also be printed, or packed for a mail. */
 export const MEMBER_FORMATS = ['xlsx', 'pdf', 'csv', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number] | (typeof MEMBER_FORMATS)[number];
 
@@ -15,7 +15,7 @@ const format = z.enum(EXPORT_FORMATS);
 const text = z.optional(shortText);
 
 /**
- * Have everything written into a file that `auditentries` finds by the same filter. Answered at once; `listexports`
+ * Writes all entries into a file that `auditentries` finds with the same filter. It answers at once; `listexports`
  * shows its progress.
  */
 export const ExportAudit = command({
@@ -44,7 +44,7 @@ export const ExportAudit = command({
 }).answering<{ id: string }>();
 
 /**
- * The same with all orders of the merchant's members that `deskorders` finds by the same filter, or of one part of
+ * The same for all orders of the merchant's members that `deskorders` finds with the same filter, or for one part of
  * them.
  */
 export const ExportOrders = command({
@@ -71,7 +71,7 @@ export const ExportOrders = command({
   }),
 }).answering<{ id: string }>();
 
-/** The same with the merchant's members: what `members` finds by the same filter. */
+/** The same for the merchant's members that `members` finds with the same filter. */
 export const ExportMembers = command({
   domain: 'Workspace',
   name: 'ExportMembers',
@@ -92,9 +92,7 @@ export const ExportMembers = command({
   }),
 }).answering<{ id: string }>();
 
-/**
- * The same with the merchant's own stays that are on the market from today on, as a file that can be taken in again.
- */
+/** The same for the merchant's own stays that are on the market from today on, as a file that can be imported again. */
 export const ExportStays = command({
   domain: 'Workspace',
   name: 'ExportStays',
@@ -105,7 +103,8 @@ export const ExportStays = command({
 }).answering<{ id: string }>();
 
 /**
- * The same with room classes, of one resort or of all, as a file that can be taken in again. What owners let is theirs.
+ * The same for room classes of one resort or of all, as a file that can be imported again. Rooms that owners let are
+ * left out.
  */
 export const ExportRooms = command({
   domain: 'Workspace',
@@ -116,7 +115,7 @@ export const ExportRooms = command({
   input: z.object({ Id: uuid, Format: format, Filter: z.object({ resortId: z.optional(uuid) }) }),
 }).answering<{ id: string }>();
 
-/** The same with the resorts that `deskresorts` finds by the same filter, as a file that can be taken in again. */
+/** The same for the resorts that `deskresorts` finds with the same filter, as a file that can be imported again. */
 export const ExportResorts = command({
   domain: 'Workspace',
   name: 'ExportResorts',
@@ -136,7 +135,7 @@ export const ExportResorts = command({
   }),
 }).answering<{ id: string }>();
 
-/** The same with the orders that a closure asked for a choice: what `closureorders` finds by the same filter. */
+/** The same for the orders that a closure asked for a choice and `closureorders` finds with the same filter. */
 export const ExportClosureOrders = command({
   domain: 'Workspace',
   name: 'ExportClosureOrders',
@@ -150,7 +149,7 @@ export const ExportClosureOrders = command({
   }),
 }).answering<{ id: string }>();
 
-/** The same with invoices: what `invoices` finds by the same filter. */
+/** The same for the invoices that `invoices` finds with the same filter. */
 export const ExportInvoices = command({
   domain: 'Workspace',
   name: 'ExportInvoices',
@@ -170,7 +169,7 @@ export const ExportInvoices = command({
   }),
 }).answering<{ id: string }>();
 
-/** The same with the gift codes of one promotion that `giftcodes` finds by the same filter. */
+/** The same for the gift codes of one promotion that `giftcodes` finds with the same filter. */
 export const ExportGiftCodes = command({
   domain: 'Workspace',
   name: 'ExportGiftCodes',
@@ -184,12 +183,12 @@ export const ExportGiftCodes = command({
   }),
 }).answering<{ id: string }>();
 
-/** Some of them, or all but some, at once. */
+/** Some or all but some of them, at once. */
 const some = z.optional(z.array(uuid).check(z.maxLength(200)));
 
 /**
- * The same with what owners are owed and where it goes, for the bank: whole account numbers, of those alone who named
- * an account, less what a second person has yet to agree to.
+ * The same for owed amounts of owners with their accounts, for the bank: full account numbers, only of owners with an
+ * account, less the amounts that wait for a second person.
  */
 export const ExportPayouts = command({
   domain: 'Workspace',
@@ -202,7 +201,7 @@ export const ExportPayouts = command({
     Format: format,
     Filter: z.object({
       keyword: text,
-      /** Whether they named an account; none of those who did not is in the file. */
+      /** Whether they have an account. Owners without one are never in the file. */
       named: z.optional(z.boolean()),
       ownerIds: some,
       except: some,
@@ -211,9 +210,9 @@ export const ExportPayouts = command({
 }).answering<{ id: string }>();
 
 /**
- * The same with refunds that a person sends by bank transfer, and where they go, for the bank: whole account numbers,
- * of those alone whose account is named, less what a second person or a provider has yet to answer for, and those
- * whose account the sender named in the member's place.
+ * The same for refunds that a person sends by bank transfer, for the bank: full account numbers, only of refunds with
+ * an account. Refunds that a second person or a provider has not answered, and those whose account the sender entered
+ * in the member's place, are left out.
  */
 export const ExportRefunds = command({
   domain: 'Workspace',
@@ -224,7 +223,7 @@ export const ExportRefunds = command({
   input: z.object({ Id: uuid, Format: format, Filter: z.object({ refundIds: some, except: some }) }),
 }).answering<{ id: string }>();
 
-/** The same with what a figure counts: what `insightrows` finds by the same filter. */
+/** The same for the rows of a figure that `insightrows` finds with the same filter. */
 export const ExportInsight = command({
   domain: 'Workspace',
   name: 'ExportInsight',
@@ -238,7 +237,7 @@ export const ExportInsight = command({
   }),
 }).answering<{ id: string }>();
 
-/** Keep a table's filters, order and columns under a name, for oneself or for all who may open the table. */
+/** Saves a table's filters, order and columns under a name, for the sender or for all who may open the table. */
 export const SaveView = command({
   domain: 'Workspace',
   name: 'SaveView',
@@ -254,7 +253,7 @@ export const SaveView = command({
   }),
 }).answering<{ id: string }>();
 
-/** Take an own view away, also from those it is shared with. */
+/** Removes an own view, also for those with whom it is shared. */
 export const RemoveView = command({
   domain: 'Workspace',
   name: 'RemoveView',

@@ -3,8 +3,9 @@ import type { DeductionLine } from '../ledger/index.ts';
 import type { Month } from './month.ts';
 
 /**
- * The gross of a year from which a platform must withhold taxes by law (as of November 2026: 500 million a year in the home currency; a
- * lawyer must confirm it). It is shown beside the year's total where a merchant uses the law's rates.
+ * The gross of a year from which a platform must withhold taxes by law (as of November 2026: 500 million a year in the
+ * home currency; to be confirmed by a lawyer). It is shown beside the year's total where a merchant uses the law's
+ * rates.
  */
 export const TAX_THRESHOLD = 500_000_000;
 

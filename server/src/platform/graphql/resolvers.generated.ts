@@ -15,7 +15,7 @@ export type Scalars = {
   Date: { input: string; output: string; }
   /** Whole minor units of the merchant's currency. */
   Money: { input: number; output: number; }
-  /** The type of a product: its number, also as a text; 0 is any. */
+  /** The type of a product: its number, also as text; 0 means any. */
   ProductType: { input: number; output: number; }
 };
 
@@ -26,9 +26,9 @@ export type AccountActivity = {
   date: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   orderCode: Maybe<Scalars['String']['output']>;
-  /** The order it was about; null when it was about something else. */
+  /** The order that the action was about; null when it was about something else. */
   orderId: Maybe<Scalars['ID']['output']>;
-  /** The reason, in the words of the person who did it. */
+  /** The reason, as the person who acted wrote it. */
   reason: Scalars['String']['output'];
 };
 
@@ -42,7 +42,7 @@ export type AccountActivityList = {
 export type AccountSecurity = {
   __typename?: 'AccountSecurity';
   passkeys: Array<Passkey>;
-  /** When the password was last changed here; null when it never was. */
+  /** When the password was last changed; null when it never was. */
   passwordChangedAt: Maybe<Scalars['String']['output']>;
   sessions: Array<SignedInDevice>;
 };
@@ -54,7 +54,7 @@ export type Address = {
   active: Scalars['Boolean']['output'];
   /** ISO 8601. */
   createdDate: Scalars['String']['output'];
-  /** The whole postal address. */
+  /** The full postal address. */
   detailAddress: Scalars['String']['output'];
   /** The argument by which `productvacation` finds it. */
   friendlyUrl: Scalars['String']['output'];
@@ -66,7 +66,7 @@ export type Address = {
   /** Degrees east. */
   longitude: Scalars['Float']['output'];
   name: Scalars['String']['output'];
-  /** Short place, for example Bãi Kem, Phú Quốc. */
+  /** The short name of the place, for example Bãi Kem, Phú Quốc. */
   place: Scalars['String']['output'];
 };
 
@@ -81,13 +81,13 @@ export type AddressList = {
 export type Affiliate = {
   __typename?: 'Affiliate';
   askedDate: Scalars['String']['output'];
-  /** Who of the staff decided; null: not decided, or by the merchant's rule. */
+  /** The name of the staff member who decided; null: not decided, or decided by the merchant's rule. */
   decidedByName: Maybe<Scalars['String']['output']>;
   email: Scalars['String']['output'];
   figures: AffiliateFigures;
   /** The member's id. */
   id: Scalars['ID']['output'];
-  /** The reader may decide: it is another person's. */
+  /** Whether the reader may decide: not about themselves. */
   mayDecide: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
   reason: Scalars['String']['output'];
@@ -98,15 +98,15 @@ export type Affiliate = {
 
 export type AffiliateFigures = {
   __typename?: 'AffiliateFigures';
-  /** Points that were credited, less what was taken back; and what paid orders will bring at their check-in. */
+  /** Points that were credited, less what was taken back, and points that paid orders will bring at their check-in. */
   earned: Scalars['Money']['output'];
   expected: Scalars['Money']['output'];
-  /** Orders that came by it, and those of them that are paid. */
+  /** Orders that came through the link, and those of them that are paid. */
   orders: Scalars['Int']['output'];
   paid: Scalars['Int']['output'];
-  /** Accounts that were made after one. */
+  /** Accounts that were opened after a visit. */
   registrations: Scalars['Int']['output'];
-  /** Visits by the link: of an address once a day. */
+  /** Visits through the link. An address counts once a day. */
   visits: Scalars['Int']['output'];
 };
 
@@ -115,22 +115,22 @@ export type AffiliateList = {
   items: Array<Affiliate>;
   nextCursor: Maybe<Scalars['String']['output']>;
   previousCursor: Maybe<Scalars['String']['output']>;
-  /** How many are found, counted no further than 1,000. */
+  /** The number of matches; counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
 export type AffiliateOrder = {
   __typename?: 'AffiliateOrder';
   date: Scalars['String']['output'];
-  /** From when on it counts, while it waits for that. */
+  /** The day from which it counts, while it waits for that day. */
   dueDate: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   memberName: Maybe<Scalars['String']['output']>;
-  /** For staff who may see orders, as is whose it is; null for others. */
+  /** The order's code, and its member's name, for staff who may see orders; null for others. */
   orderCode: Maybe<Scalars['String']['output']>;
-  /** Points: what is credited, else what it is worth as it stands. */
+  /** The credited points, or the points that it is worth now. */
   points: Scalars['Int']['output'];
   state: AffiliateOrderState;
 };
@@ -145,9 +145,9 @@ export type AffiliateOrderState =
   | 'earned'
   /** Not paid yet. */
   | 'open'
-  /** It came to nothing. */
+  /** It ended without points. */
   | 'void'
-  /** Paid: it counts from its check-in on. */
+  /** Paid. It counts from its check-in on. */
   | 'waiting';
 
 export type AffiliateQr = {
@@ -165,7 +165,7 @@ export type AffiliateRule = {
   /** closed, decided, at-once */
   opening: Scalars['String']['output'];
   terms: AffiliateTerms;
-  /** To be sent with a change. */
+  /** Send it with a change. */
   version: Scalars['String']['output'];
 };
 
@@ -177,9 +177,9 @@ export type AffiliateState =
 
 export type AffiliateTerms = {
   __typename?: 'AffiliateTerms';
-  /** Hundredths of a percent of what was paid. */
+  /** The share of what was paid, in hundredths of a percent. */
   basisPoints: Scalars['Int']['output'];
-  /** Points for each order, when they are fixed. */
+  /** Points for each order, when the reward is fixed. */
   points: Scalars['Int']['output'];
   reward: AffiliateReward;
   /** Days for which a visit is remembered. */
@@ -199,9 +199,9 @@ export type AppliedGiftCode = {
 
 export type AppliedRuleSet = {
   __typename?: 'AppliedRuleSet';
-  /** The first check-in of them. */
+  /** The first check-in of these stays. */
   firstDay: Scalars['Date']['output'];
-  /** How many of these have another price than it has now: it was changed after it was applied. */
+  /** The number of these stays with another price than the set has now, because the set was changed after it was applied. */
   older: Scalars['Int']['output'];
   resortId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
@@ -210,12 +210,12 @@ export type AppliedRuleSet = {
 
 export type Approval = {
   __typename?: 'Approval';
-  /** Points or money; below 0 what is taken. */
+  /** Points or money; below 0 when they are taken. */
   amount: Scalars['Money']['output'];
   askedById: Scalars['ID']['output'];
   askedByName: Scalars['String']['output'];
   askedDate: Scalars['String']['output'];
-  /** The member whose account or order it is about; null without one. */
+  /** The member whose account or order the request is about; null without one. */
   beneficiaryId: Maybe<Scalars['ID']['output']>;
   beneficiaryName: Maybe<Scalars['String']['output']>;
   decidedByName: Maybe<Scalars['String']['output']>;
@@ -223,14 +223,14 @@ export type Approval = {
   decisionReason: Scalars['String']['output'];
   /** The deadline of its subject, never later than the request expires. */
   dueDate: Scalars['String']['output'];
-  /** What the decider is shown, as it was when it was asked for. Null in lists: it is of one request. */
+  /** The evidence for the decider, as it was when the request was made. Null in lists. */
   evidence: Maybe<Array<EvidenceLine>>;
   /** The time at which the request expires. */
   expiresDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** The permission that it takes to do so alone. */
+  /** The permission that a person needs to act without a second person. */
   kind: Scalars['String']['output'];
-  /** Whether the reader may approve or refuse it now. */
+  /** Whether the reader may approve or reject it now. */
   mayDecide: Scalars['Boolean']['output'];
   reason: Scalars['String']['output'];
   status: ApprovalStatus;
@@ -241,9 +241,9 @@ export type Approval = {
   terms: Scalars['String']['output'];
   /** points, money; change: a request without an amount */
   unit: Scalars['String']['output'];
-  /** Why not, in the reader's language; empty when they may. */
+  /** Why the reader may not, in the reader's language; empty when they may. */
   whyNot: Scalars['String']['output'];
-  /** Why they may refuse it alone, in the reader's language; empty when they may approve it too. */
+  /** Why the reader may only reject it, in the reader's language; empty when they may approve it, too. */
   whyOnlyRefuse: Scalars['String']['output'];
 };
 
@@ -252,11 +252,11 @@ export type ApprovalPage = {
   items: Array<Approval>;
   /** Null on the last page. */
   nextCursor: Maybe<Scalars['String']['output']>;
-  /** How many the field finds, counted no further than 1,000. */
+  /** The number of matches of the field; counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
-  /** How many of those that the field lists wait for their decision, whatever page is asked for. */
+  /** The number of matches of the field that wait for their decision, on all pages. */
   waiting: Scalars['Int']['output'];
 };
 
@@ -271,20 +271,20 @@ export type ApprovalStatus =
 export type Arrival = {
   __typename?: 'Arrival';
   adultTotal: Scalars['Int']['output'];
-  /** What changed since the reader's last look: new, moved, guest, party, wishes, needs. */
+  /** The changes since the reader's last look: new, moved, guest, party, wishes, needs. */
   changes: Array<Scalars['String']['output']>;
   childrenAges: Array<Scalars['Int']['output']>;
-  /** The resort's number of the stay; null: it is missing. */
+  /** The resort's confirmation number of the stay; null while it is missing. */
   confirmationNumber: Maybe<Scalars['String']['output']>;
   /** low or high. */
   floor: Maybe<Scalars['String']['output']>;
   fromDate: Scalars['Date']['output'];
-  /** The guest's, else the member's; empty: none. */
+  /** The guest's number, or the member's; empty when there is none. */
   guestMobile: Scalars['String']['output'];
   guestName: Scalars['String']['output'];
-  /** The order's. */
+  /** The order's id. */
   id: Scalars['ID']['output'];
-  /** The name of the person of the staff; null: the resort itself, or not marked. */
+  /** The name of the staff member; null: the resort itself, or not marked. */
   markedByName: Maybe<Scalars['String']['output']>;
   markedDate: Maybe<Scalars['String']['output']>;
   /** The marks that the guest can be given on this day. */
@@ -294,7 +294,7 @@ export type Arrival = {
   needsPromised: Scalars['Boolean']['output'];
   note: Scalars['String']['output'];
   orderCode: Scalars['String']['output'];
-  /** Who travels besides: the adults, then the children by `childrenAges`; empty where a name is not known. */
+  /** The other guests: the adults, then the children by `childrenAges`; empty where a name is not known. */
   otherGuests: Array<Scalars['String']['output']>;
   resortId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
@@ -302,7 +302,7 @@ export type Arrival = {
   /** expected, late, arrived or no-show. */
   state: Scalars['String']['output'];
   toDate: Scalars['Date']['output'];
-  /** The number on the room's door; empty: not known. */
+  /** The number on the room's door; empty when it is not known. */
   unit: Scalars['String']['output'];
   view: Scalars['String']['output'];
   wishNote: Scalars['String']['output'];
@@ -325,7 +325,7 @@ export type ArrivalsLink = {
   __typename?: 'ArrivalsLink';
   /** When the link expires; null if there is no link. */
   linkUntil: Maybe<Scalars['String']['output']>;
-  /** Empty: the resort has none. */
+  /** Empty when the resort has no address. */
   resortEmail: Scalars['String']['output'];
 };
 
@@ -342,13 +342,16 @@ export type AuditEntry = {
   /** Null if it was the server itself. */
   actorId: Maybe<Scalars['ID']['output']>;
   actorName: Maybe<Scalars['String']['output']>;
-  /** The same after it, null when it was removed; where a command is about hundreds of things, a summary of what was asked for. */
+  /**
+   * The columns after the change, null when the subject was removed. For a command about hundreds of subjects, a summary
+   * of its content.
+   */
   after: Maybe<Scalars['String']['output']>;
-  /** The columns that changed, as JSON; null when it was not there. */
+  /** The columns that changed, as JSON; null when the subject did not exist. */
   before: Maybe<Scalars['String']['output']>;
   /** When personal data was removed because the person was erased; else null. */
   blankedDate: Maybe<Scalars['String']['output']>;
-  /** What changed, in the reader's words; of lists only what was added and removed. */
+  /** The changes in the reader's words; for lists only what was added and removed. */
   changes: Array<AuditChange>;
   /** For example `Payment/SetFee`. */
   command: Scalars['String']['output'];
@@ -356,11 +359,14 @@ export type AuditEntry = {
   date: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   ipAddress: Scalars['String']['output'];
-  /** The member in whose place it was done; null when in no one's. */
+  /** The member in whose place the action was done; null otherwise. */
   onBehalfOf: Maybe<Scalars['ID']['output']>;
   onBehalfOfName: Maybe<Scalars['String']['output']>;
   reason: Scalars['String']['output'];
-  /** Who did what, in the reader's language; `{who}`, `{what}` and `{member}` stand for the names of actor, subject and member. */
+  /**
+   * A sentence about the action in the reader's language; `{who}`, `{what}` and `{member}` stand for the names of actor,
+   * subject and member.
+   */
   sentence: Scalars['String']['output'];
   /** The owner or the resort of the subject. */
   subjectAbout: Maybe<Scalars['String']['output']>;
@@ -368,7 +374,7 @@ export type AuditEntry = {
   subjectKind: Scalars['String']['output'];
   /** The subject's name; null if it no longer exists or is the merchant. */
   subjectName: Maybe<Scalars['String']['output']>;
-  /** The second part of its page's address: the code of its order, or the kind of a week. */
+  /** The second part of the address of the subject's page: the code of its order, or the kind of a week. */
   subjectRef: Maybe<Scalars['String']['output']>;
   userAgent: Scalars['String']['output'];
 };
@@ -380,16 +386,16 @@ export type AuditEntryList = {
   nextCursor: Maybe<Scalars['String']['output']>;
   /** Null on the first page. */
   previousCursor: Maybe<Scalars['String']['output']>;
-  /** How many match, counted no further than 1,000. */
+  /** The number of matches; counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
-/** How to pay the rest of an order by bank transfer. */
+/** The data for paying the rest of an order by bank transfer. */
 export type BankTransfer = {
   __typename?: 'BankTransfer';
-  /** Whose account it is. */
+  /** The holder of the account. */
   accountName: Scalars['String']['output'];
   accountNumber: Scalars['String']['output'];
   /** Money that is left to pay. */
@@ -397,7 +403,7 @@ export type BankTransfer = {
   bankName: Scalars['String']['output'];
   /** The bank's branch; may be empty. */
   branch: Scalars['String']['output'];
-  /** The words the transfer must carry so that it is recognised. */
+  /** The text that the transfer must carry so that it is recognised. */
   purpose: Scalars['String']['output'];
   /** The text of the VietQR code. */
   qr: Scalars['String']['output'];
@@ -423,15 +429,15 @@ export type BrandVersion = {
   number: Scalars['Int']['output'];
   primary: Scalars['String']['output'];
   publishedAt: Scalars['String']['output'];
-  /** Null: it stood there before anything was published. */
+  /** Null: the brand existed before the first publication. */
   publishedBy: Maybe<Scalars['String']['output']>;
-  /** The earlier version that was taken back. */
+  /** The earlier version that was restored. */
   takenFrom: Maybe<Scalars['Int']['output']>;
 };
 
 export type Calendar = {
   __typename?: 'Calendar';
-  /** There are more in these days than are shown. */
+  /** Whether there are more events in these days than are shown. */
   isCut: Scalars['Boolean']['output'];
   items: Array<CalendarItem>;
 };
@@ -445,7 +451,7 @@ export type CalendarFeed = {
   /** Null until it is requested. */
   lastFetchedDate: Maybe<Scalars['String']['output']>;
   name: Scalars['String']['output'];
-  /** The calendar of the same reader that the member follows. */
+  /** The calendar of the same reader that the member subscribed. */
   subscriptionId: Maybe<Scalars['ID']['output']>;
 };
 
@@ -456,25 +462,25 @@ export type CalendarFeeds = {
 
 export type CalendarItem = {
   __typename?: 'CalendarItem';
-  /** For a week: the calendars in which its days are taken. For an event of such a calendar: the codes of those weeks. */
+  /** For a week: the calendars in which its days are booked. For an event of such a calendar: the codes of those weeks. */
   clashes: Array<Scalars['String']['output']>;
-  /** The site that it is of closed these days without saying that they are booked. */
+  /** The event's site closed these days without saying that they are booked. */
   closed: Scalars['Boolean']['output'];
-  /** What the page calls it, such as an order's code; empty of the reader's own. */
+  /** The code that its page shows, such as an order's code; empty for the reader's own events. */
   code: Scalars['String']['output'];
   endsAt: Maybe<Scalars['String']['output']>;
-  /** The calendar that the reader follows and that it is of. */
+  /** The subscribed calendar to which it belongs. */
   followed: Maybe<FollowedCalendar>;
-  /** The first day and the one after the last, of what lasts whole days. */
+  /** For events of whole days: the first day and the day after the last. */
   fromDate: Maybe<Scalars['Date']['output']>;
   id: Scalars['ID']['output'];
   kind: CalendarKind;
   /** The page of its subject; null for own events. */
   path: Maybe<Scalars['String']['output']>;
   place: Scalars['String']['output'];
-  /** Minutes before it at which the reader is reminded. */
+  /** Minutes before the event at which the reader is reminded. */
   remindMinutes: Maybe<Scalars['Int']['output']>;
-  /** Instants; of what lasts whole days, null. */
+  /** Instants; null for events of whole days. */
   startsAt: Maybe<Scalars['String']['output']>;
   /** The zone in which it was entered. */
   timeZone: Scalars['String']['output'];
@@ -486,13 +492,13 @@ export type CalendarItem = {
 };
 
 export type CalendarKind =
-  /** One of the reader's calendar at Google. */
+  /** An event of the reader's calendar at Google. */
   | 'google'
   /** The end of a hold. */
   | 'holdEnds'
-  /** One that came with a file. */
+  /** An event of an imported file. */
   | 'imported'
-  /** An event of the reader's own, entered here. */
+  /** An event that the reader entered here. */
   | 'own'
   /** The day by which a confirmed order must be paid. */
   | 'paymentDue'
@@ -501,7 +507,7 @@ export type CalendarKind =
   | 'saleEnds'
   /** A booking, from the day of check-in to that of check-out. */
   | 'stay'
-  /** One of a calendar that the reader follows. */
+  /** An event of a subscribed calendar. */
   | 'subscribed'
   /** The first day of a week that the reader gave. */
   | 'weekBegins'
@@ -510,25 +516,28 @@ export type CalendarKind =
 
 export type CalendarSubscription = {
   __typename?: 'CalendarSubscription';
-  /** Days still to come that the site closed without saying that they are booked. */
+  /** The number of coming days that the site closed without saying that they are booked. */
   closings: Scalars['Int']['output'];
-  /** Whether these take weeks; null: the reader has not said. Until then those do which may be bookings. */
+  /** Whether such days block weeks; null: the reader has not decided. Until then those block weeks that may be bookings. */
   closingsCount: Maybe<Scalars['Boolean']['output']>;
   colour: Scalars['String']['output'];
-  /** Events of it that are still to come. */
+  /** The number of its coming events. */
   events: Scalars['Int']['output'];
-  /** What several answers did not show any more; what takes a week stays until the reader says it is free. At most 50. */
+  /**
+   * Events that several answers no longer showed. Those that block a week stay until the reader confirms that it is free.
+   * At most 50.
+   */
   gone: Array<GoneEvent>;
-  /** Where it is; the rest of its address is a secret. */
+  /** The host of its address. The rest of the address is a secret. */
   host: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** Events that its last answers do not show, and that go when the next ones do not either. */
+  /** Events that its last answers did not show. They are removed when the next answers do not show them either. */
   missing: Scalars['Int']['output'];
   name: Scalars['String']['output'];
   nextDate: Maybe<Scalars['String']['output']>;
-  /** Why it was not read at the last try, as SUBSCRIPTION_PROBLEMS of the domain names it; empty when it was. */
+  /** Why the last try to read it failed, as SUBSCRIPTION_PROBLEMS of the domain names it; empty when it succeeded. */
   problem: Scalars['String']['output'];
-  /** When it was read, when it was tried, and when that is done next; null: not yet, or not any more. */
+  /** When it was last read, when that was last tried, and when it will be tried next; null: not yet, or not any more. */
   readDate: Maybe<Scalars['String']['output']>;
   triedDate: Maybe<Scalars['String']['output']>;
   /** The part that could not be read; null if all was read. */
@@ -539,11 +548,11 @@ export type CalendarSubscription = {
 export type CalendarSubscriptions = {
   __typename?: 'CalendarSubscriptions';
   items: Array<CalendarSubscription>;
-  /** Weeks of the reader's own that a calendar may be about. */
+  /** The reader's weeks that a calendar can be about. */
   weeks: Array<SubscribedWeek>;
 };
 
-/** Events of a calendar that could not be read, or not all of them. */
+/** The events of a calendar that could not be read. */
 export type CalendarUnread = {
   __typename?: 'CalendarUnread';
   count: Scalars['Int']['output'];
@@ -551,7 +560,7 @@ export type CalendarUnread = {
   names: Array<Scalars['String']['output']>;
   /** The number of events in all. */
   of: Scalars['Int']['output'];
-  /** Zones that are not known: their times are by the clock of the merchant. */
+  /** Unknown time zones. Their times are read in the merchant's time zone. */
   zones: Array<Scalars['String']['output']>;
 };
 
@@ -584,11 +593,11 @@ export type CardStay = {
   pointPrice: Scalars['Int']['output'];
   /** 131072: priced in points; other numbers: priced in money. */
   productType: Scalars['Int']['output'];
-  /** The whole price in the units in which it is said: points and the money beside them, or money alone. */
+  /** The whole price in its displayed units: points and the money beside them, or money alone. */
   said: StatedPrice;
   /** Check-out. */
   toDate: Scalars['Date']['output'];
-  /** What its order would cost: its price now and the fees. Points count with their worth in money. */
+  /** The cost of its order: the present price and the fees. Points count by their worth in money. */
   total: Scalars['Money']['output'];
 };
 
@@ -603,7 +612,7 @@ export type CashBook = {
 
 export type CatalogueImport = {
   __typename?: 'CatalogueImport';
-  /** Imports of the merchant that go first; 0 when it is its turn, or when it does not wait. */
+  /** Imports of the merchant that are processed first; 0 when this one is being processed or does not wait. */
   ahead: Scalars['Int']['output'];
   changed: Scalars['Int']['output'];
   createdDate: Scalars['String']['output'];
@@ -615,9 +624,9 @@ export type CatalogueImport = {
   id: Scalars['ID']['output'];
   /** stays, rooms, resorts, members, gift-codes */
   kind: Scalars['String']['output'];
-  /** Rows that others sold, held or changed before they could be taken back. */
+  /** Rows that were not undone, because their records were sold, held or changed meanwhile. */
   leftAlone: Scalars['Int']['output'];
-  /** How far the step is that it is in, 0 to 1. */
+  /** The progress of the current step, 0 to 1. */
   part: Scalars['Float']['output'];
   /** Why it failed: `unreadable`, `encoding`, `empty`, `empty-lines`, `too-long`, `too-large`, `too-heavy` or `broken`. */
   problem: Maybe<Scalars['String']['output']>;
@@ -637,39 +646,39 @@ export type CatalogueImportDetail = {
   __typename?: 'CatalogueImportDetail';
   /** The choice that is needed first: `columns` or `days`. */
   asks: Maybe<Scalars['String']['output']>;
-  /** Null until the file was read. */
+  /** Null until the file is read. */
   columns: Maybe<Array<ImportColumn>>;
-  /** `day-first` or `month-first`, where days such as 05/06/2027 are read so; null where none is in doubt. */
+  /** The order of days such as 05/06/2027: `day-first` or `month-first`; null where no day is ambiguous. */
   days: Maybe<Scalars['String']['output']>;
-  /** How a file of cells is encoded, such as `utf-8` or `windows-1258`; null for a workbook, and until the file is read. */
+  /** The encoding of a file of cells, such as `utf-8` or `windows-1258`; null for a workbook, and until the file is read. */
   encoding: Maybe<Scalars['String']['output']>;
   fields: Array<ImportField>;
   /** The most money that the gift codes to import take off together, in minor units; null for other kinds. */
   givesAway: Maybe<Scalars['Float']['output']>;
-  /** The line of the headings; 0 until the file was read. */
+  /** The line of the headings; 0 until the file is read. */
   head: Scalars['Int']['output'];
   import: CatalogueImport;
-  /** What a second person was asked about it last; null: no one was. */
+  /** The last request to a second person about it; null when there was none. */
   request: Maybe<ImportRequest>;
-  /** The place of the sheet that is read, from 0. */
+  /** The index of the sheet that is read, from 0. */
   sheet: Scalars['Int']['output'];
-  /** The sheets of a workbook, in its order; hidden ones are not read unless they are chosen. */
+  /** The sheets of a workbook in their order. Hidden ones are read only if they are chosen. */
   sheets: Array<ImportSheet>;
-  /** Rows of our template that are left out: its guide and its example. */
+  /** Rows of the template that are left out: its guide and its example. */
   templateRows: Scalars['Int']['output'];
 };
 
 export type CatalogueImportRow = {
   __typename?: 'CatalogueImportRow';
-  /** What stood in a changed row before, in the reader's language. */
+  /** The former values of a changed row, in the reader's language. */
   before: Array<ImportBefore>;
-  /** As in the file, by column. */
+  /** The cells as in the file, by column. */
   cells: Array<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   line: Scalars['Int']['output'];
-  /** What was looked up for cells that are empty: the place of a new resort. */
+  /** Values that were looked up for empty cells: the place of a new resort. */
   lookedUp: Array<ImportBefore>;
-  /** `written`, `taken-back`, or why it was left alone: `sold`, `used`, `altered`. */
+  /** `written`, `taken-back`, or why it was left unchanged: `sold`, `used`, `altered`. */
   outcome: Maybe<Scalars['String']['output']>;
   problems: Array<ImportProblem>;
   verdict: ImportVerdict;
@@ -681,7 +690,7 @@ export type CatalogueImportRows = {
   nextCursor: Maybe<Scalars['String']['output']>;
   previousCursor: Maybe<Scalars['String']['output']>;
   totalCount: Scalars['Int']['output'];
-  /** Always false: they are all counted. */
+  /** Always false, because all rows are counted. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
@@ -722,7 +731,7 @@ export type Closure = {
   choices: Array<Scalars['String']['output']>;
   closedByName: Maybe<Scalars['String']['output']>;
   createdDate: Scalars['String']['output'];
-  /** Orders that it could not end, ask or give back yet. */
+  /** Orders that it could not end, ask or refund yet. */
   failed: Scalars['Int']['output'];
   /** The choice that applies without an answer: points, money. */
   fallback: Scalars['String']['output'];
@@ -731,18 +740,18 @@ export type Closure = {
   holds: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   kept: Scalars['Int']['output'];
-  /** Orders whose time to answer is over, and for which nothing was carried out yet. */
+  /** Orders without an answer in time whose choice was not carried out yet. */
   late: Scalars['Int']['output'];
   moved: Scalars['Int']['output'];
   open: Scalars['Int']['output'];
-  /** Orders that were asked, and what became of them. */
+  /** Orders that were asked, with their results. */
   orders: Scalars['Int']['output'];
   pointsBack: Scalars['Money']['output'];
-  /** The last day of points that come back; null: as long as such points usually are valid. */
+  /** The last day on which returned points are valid; null: the usual validity of such points. */
   pointsUntil: Maybe<Scalars['String']['output']>;
   /** The reason, written for members. */
   reason: Scalars['String']['output'];
-  /** Money and points that went back. */
+  /** Money and points that were returned. */
   refunded: Scalars['Money']['output'];
   reopenedDate: Maybe<Scalars['String']['output']>;
   resortId: Scalars['ID']['output'];
@@ -751,7 +760,7 @@ export type Closure = {
   roomNames: Array<Scalars['String']['output']>;
   /** closing, open, over, reopened */
   state: Scalars['String']['output'];
-  /** Stays that left the market by it, and unpaid orders that ended. */
+  /** Stays that left the market, and unpaid orders that ended, because of the closure. */
   stays: Scalars['Int']['output'];
   toDate: Scalars['String']['output'];
 };
@@ -759,14 +768,14 @@ export type Closure = {
 export type ClosureFailure = {
   __typename?: 'ClosureFailure';
   code: Scalars['String']['output'];
-  /** The order's. */
+  /** The order's id. */
   id: Scalars['ID']['output'];
   lastDate: Scalars['String']['output'];
   memberName: Scalars['String']['output'];
   sinceDate: Scalars['String']['output'];
-  /** How often it was tried, since when, and when last. */
+  /** The number of tries, and the moments of the first and the last one. */
   tries: Scalars['Int']['output'];
-  /** The rule that forbids it, in the reader's language; null: an error of the server. */
+  /** The rule that forbids it, in the reader's language; null for an error of the server. */
   why: Maybe<Scalars['String']['output']>;
 };
 
@@ -775,9 +784,9 @@ export type ClosureList = {
   items: Array<Closure>;
   nextCursor: Maybe<Scalars['String']['output']>;
   previousCursor: Maybe<Scalars['String']['output']>;
-  /** How many are found, counted no further than 1,000. */
+  /** The number of matches; counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
@@ -792,12 +801,12 @@ export type ClosureOrder = {
   dueDate: Scalars['String']['output'];
   /** The first day of the stay that was closed. */
   fromDate: Scalars['String']['output'];
-  /** The order's. */
+  /** The order's id. */
   id: Scalars['ID']['output'];
   memberId: Scalars['ID']['output'];
   memberName: Scalars['String']['output'];
   points: Scalars['Money']['output'];
-  /** Money and points that went back. */
+  /** Money and points that were returned. */
   refund: Scalars['Money']['output'];
   roomName: Scalars['String']['output'];
   /** open, answered, gone, kept */
@@ -810,19 +819,19 @@ export type ClosureOrderList = {
   items: Array<ClosureOrder>;
   nextCursor: Maybe<Scalars['String']['output']>;
   previousCursor: Maybe<Scalars['String']['output']>;
-  /** How many are found, counted no further than 1,000. */
+  /** The number of matches; counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
 export type ClosurePreview = {
   __typename?: 'ClosurePreview';
-  /** Orders whose guests are there already; a closure leaves them to staff. */
+  /** Orders whose guests have arrived. A closure leaves them to staff. */
   begun: Scalars['Int']['output'];
   /** Unpaid orders that would end. */
   holds: Scalars['Int']['output'];
-  /** Money and points that were paid for these orders, and so would go back at most. */
+  /** Money and points that were paid for these orders, which is the most that could be returned. */
   money: Scalars['Money']['output'];
   /** Paid orders whose members would be asked. */
   orders: Scalars['Int']['output'];
@@ -833,7 +842,7 @@ export type ClosurePreview = {
   weeks: Scalars['Int']['output'];
 };
 
-/** A guest whose name is offered for the member's next order. */
+/** A guest whose name is suggested for the member's next order. */
 export type Companion = {
   __typename?: 'Companion';
   id: Scalars['ID']['output'];
@@ -846,28 +855,28 @@ export type Consent = {
   given: Scalars['Boolean']['output'];
   kind: Scalars['String']['output'];
   version: Scalars['String']['output'];
-  /** page (of the registration), mail (by its link), staff (said to them); null: it was not recorded. */
+  /** page (of the registration), mail (by its link), staff (in person); null: it was not recorded. */
   way: Maybe<Scalars['String']['output']>;
 };
 
 export type ContractCheck = {
   __typename?: 'ContractCheck';
-  /** A week of that room class on those days was given under it already; false while they are not said. */
+  /** Whether a week of that room class on those days was given under the code already; false without room class and days. */
   given: Scalars['Boolean']['output'];
-  /** The reader gave a week under it before. */
+  /** Whether the reader gave a week under the code before. */
   known: Scalars['Boolean']['output'];
   /** Whether it contains letters or digits. */
   valid: Scalars['Boolean']['output'];
 };
 
-/** A picture that its owner sent. What is the same byte for byte is one. */
+/** A picture that its owner sent. Files with equal bytes are one document. */
 export type ContractDocument = {
   __typename?: 'ContractDocument';
   byteLength: Scalars['Int']['output'];
   /** 1 the contract's resort, 2 its owner, 3 signature and stamp. */
   displayOrder: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  /** Where its owner, and staff who decide of its week, see it. */
+  /** The address at which its owner and staff who decide about its week see it. */
   path: Scalars['String']['output'];
   /** The merchant's day. */
   sentOn: Scalars['Date']['output'];
@@ -894,7 +903,7 @@ export type DatedRate = {
 
 export type DayClose = {
   __typename?: 'DayClose';
-  /** What the books had, and what was counted. */
+  /** The cash in the books, and the counted cash. */
   booked: Scalars['Money']['output'];
   closedByName: Maybe<Scalars['String']['output']>;
   closedDate: Scalars['String']['output'];
@@ -909,14 +918,14 @@ export type DeadLetter = {
   __typename?: 'DeadLetter';
   /** The subject of the mail, or the kind of the event. */
   about: Scalars['String']['output'];
-  /** What helps: address, credentials, connection, program. */
+  /** What would help: address, credentials, connection, program. */
   advice: Scalars['String']['output'];
   error: Scalars['String']['output'];
-  /** What names it to the commands. */
+  /** The key that commands use. */
   key: Scalars['String']['output'];
   /** One of `DEAD_KINDS`: reaction, mail. */
   kind: Scalars['String']['output'];
-  /** That member's name; empty for an event of no one. */
+  /** That member's name; empty for an event without a member. */
   person: Scalars['String']['output'];
   sinceDate: Scalars['String']['output'];
   tries: Scalars['Int']['output'];
@@ -938,26 +947,29 @@ export type DepositOrder = {
   addressName: Scalars['String']['output'];
   adultsExtra: Scalars['Int']['output'];
   adultsStandard: Scalars['Int']['output'];
-  /** The code under which staff and owner speak of it: the same as `code`. */
+  /** The code that staff and owners use: the same as `code`. */
   bookingId: Scalars['String']['output'];
   childAgeFrom: Scalars['Int']['output'];
   childAgeTo: Scalars['Int']['output'];
   childExtra: Scalars['Int']['output'];
   childStandard: Scalars['Int']['output'];
-  /** Other weeks with the same contract in the same resort on overlapping days, for who may approve; in lists none. */
+  /** Other weeks with the same contract in the same resort on overlapping days, for people who may approve; empty in lists. */
   clashes: Array<WeekClash>;
   code: Scalars['String']['output'];
-  /** Money: the room's price at the rate. */
+  /** The price of the room at the rate, in money. */
   costPrice: Scalars['Money']['output'];
   createdDate: Scalars['String']['output'];
-  /** What is left of the credited points, and when it runs out. Null before the approval, when it is used up, and in lists. */
+  /**
+   * What is left of the credited points, and when it expires. Null before the approval, when the points are used up, and
+   * in lists.
+   */
   credit: Maybe<DepositCredit>;
   customerEmail: Maybe<Scalars['String']['output']>;
   customerMobile: Maybe<Scalars['String']['output']>;
-  /** The buyer, for staff only: owners do not see who stays in their week. */
+  /** The buyer, for staff only: owners do not see the guests of their week. */
   customerName: Maybe<Scalars['String']['output']>;
   detailAddress: Scalars['String']['output'];
-  /** What `status` is called, in the reader's language; more exact than the number. */
+  /** The name of the state in the reader's language. It is more exact than `status`. */
   displayStatus: Scalars['String']['output'];
   fromDate: Scalars['Date']['output'];
   /** The history, oldest first; empty in lists. */
@@ -965,7 +977,7 @@ export type DepositOrder = {
   id: Scalars['ID']['output'];
   /** A picture of the room class, else of the resort. */
   image: Maybe<Image>;
-  /** Proofs: private pictures. In lists none. */
+  /** Proofs: private pictures. Empty in lists. */
   images: Array<WeekProof>;
   note: Scalars['String']['output'];
   /** The product type of the stay that it becomes. */
@@ -981,14 +993,14 @@ export type DepositOrder = {
   price: Scalars['Money']['output'];
   productId: Maybe<Scalars['ID']['output']>;
   productName: Scalars['String']['output'];
-  /** How the points were reckoned: money a night × nights × percent ÷ money a point. */
+  /** The calculation of the points: money a night × nights × percent ÷ money a point. */
   quote: Maybe<WeekQuote>;
   referenceCode: Scalars['String']['output'];
   /** The stay it became; null before it was approved. */
   referenceProductId: Maybe<Scalars['ID']['output']>;
-  /** Until when the owner is asked to reply, while it is being revised; null: no day was given. */
+  /** The day until which the owner is asked to reply during a revision; null: no day was given. */
   replyBy: Maybe<Scalars['Date']['output']>;
-  /** It is given only when its owner takes a stay of the waitlist for it. */
+  /** Whether it is given only for a stay of the waitlist that its owner accepts. */
   staked: Scalars['Boolean']['output'];
   standardOccupancy: Scalars['Int']['output'];
   /** pending, revising, offered, expiring, closed, sold, expired, refused, withdrawn */
@@ -1016,10 +1028,10 @@ export type DepositPlateau = {
   until: Scalars['Date']['output'];
 };
 
-/** How many weeks of one kind are counted, and how many may be given. */
+/** The number of counted weeks of one kind, and the most that may be given. */
 export type DepositQuota = {
   __typename?: 'DepositQuota';
-  /** When the next week can be given: the moment at which one of those counted is old enough. Null: now. */
+  /** The moment at which the next week can be given, because a counted one is old enough. Null: now. */
   freeAt: Maybe<Scalars['String']['output']>;
   limit: Scalars['Int']['output'];
   months: Scalars['Int']['output'];
@@ -1028,7 +1040,7 @@ export type DepositQuota = {
 
 export type DepositQuote = {
   __typename?: 'DepositQuote';
-  /** What it earns on each day on which it could be deposited, from today on. */
+  /** The points that it earns on each possible day of deposit, from today on. */
   curve: Array<DepositPlateau>;
   exchangeRate: Scalars['Int']['output'];
   nightPrice: Scalars['Money']['output'];
@@ -1060,7 +1072,7 @@ export type DeskAttributeDetail = {
   code: Scalars['String']['output'];
   /** Whether members filter by it. */
   isFacet: Scalars['Boolean']['output'];
-  /** stars, choice or html. Stars are the product's. */
+  /** stars, choice or html. Stars are defined by the product. */
   kind: Scalars['String']['output'];
   /** The person who saved it last; null if it was the server. */
   modifiedByName: Maybe<Scalars['String']['output']>;
@@ -1079,7 +1091,7 @@ export type DeskAttributeValue = {
 export type DeskAttributeValueDetail = {
   __typename?: 'DeskAttributeValueDetail';
   code: Scalars['String']['output'];
-  /** Resorts and rooms that are described by it: it can be removed while there is none. */
+  /** Resorts and rooms that use it. It can be removed when there are none. */
   used: Scalars['Int']['output'];
   value: BothTexts;
 };
@@ -1096,7 +1108,7 @@ export type DeskChoice = {
 
 export type DeskDiscount = {
   __typename?: 'DeskDiscount';
-  /** Check-ins that it is for; null: all. */
+  /** The check-in days it applies to; null: all. */
   checkInFrom: Maybe<Scalars['Date']['output']>;
   checkInTo: Maybe<Scalars['Date']['output']>;
   endedDate: Maybe<Scalars['String']['output']>;
@@ -1106,7 +1118,7 @@ export type DeskDiscount = {
   /** Null if the server saved it, or it is not saved yet. */
   modifiedByName: Maybe<Scalars['String']['output']>;
   modifiedDate: Scalars['String']['output'];
-  /** What members read, in both content languages. */
+  /** The texts that members read, in both content languages. */
   name: BothTexts;
   resortId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
@@ -1114,11 +1126,11 @@ export type DeskDiscount = {
   resultType: Scalars['Int']['output'];
   resultValue: Scalars['Money']['output'];
   roomIds: Array<Scalars['ID']['output']>;
-  /** The first of them by their order. */
+  /** The first room class in the resort's order. */
   roomName: Scalars['String']['output'];
   state: DiscountState;
   toDate: Scalars['Date']['output'];
-  /** Sent back with what is saved. */
+  /** Send it back with a change. */
   version: Scalars['Int']['output'];
 };
 
@@ -1127,9 +1139,9 @@ export type DeskDiscountList = {
   items: Array<DeskDiscount>;
   nextCursor: Maybe<Scalars['String']['output']>;
   previousCursor: Maybe<Scalars['String']['output']>;
-  /** How many are found, counted no further than 1,000. */
+  /** The number of matches; counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
@@ -1138,16 +1150,16 @@ export type DeskOrder = {
   adultTotal: Scalars['Int']['output'];
   /** The refund if it is canceled now; null when it cannot be canceled. */
   cancellation: Maybe<OrderCancellation>;
-  /** While it waits: what its member sees of it at checkout and at paying. */
+  /** The order as its member sees it at checkout and payment, while it waits. */
   checkout: Maybe<VacationOrder>;
   childrenAges: Array<Scalars['Int']['output']>;
   detailAddress: Scalars['String']['output'];
   giftCodes: Array<AppliedGiftCode>;
-  /** Money of closed payments less what goes or went back. */
+  /** Money of closed payments, less refunds. */
   kept: Scalars['Money']['output'];
-  /** Money that still has to come. */
+  /** Money that is still to be paid. */
   left: Scalars['Money']['output'];
-  /** How often staff gave it more time. */
+  /** How often staff extended its hold. */
   lengthened: Scalars['Int']['output'];
   /** Mails about it to its member and its guest, the newest first; at most 50. */
   mails: Array<OrderMail>;
@@ -1168,7 +1180,7 @@ export type DeskOrderList = {
   items: Array<FoundOrder>;
   nextCursor: Maybe<Scalars['String']['output']>;
   previousCursor: Maybe<Scalars['String']['output']>;
-  /** Counted as far as 1,000. */
+  /** Counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
@@ -1180,20 +1192,20 @@ export type DeskPaymentMethod = {
   /** The text for members who chose it. */
   message: BothTexts;
   name: BothTexts;
-  /** Members can choose it: it is published, and its gateway is on. */
+  /** Whether members can choose it: it is published, and its gateway is on. */
   offered: Scalars['Boolean']['output'];
   published: Scalars['Boolean']['output'];
   /** bank-transfer, cod, vnpay, sandbox */
   sku: Scalars['String']['output'];
   timeout: Scalars['Int']['output'];
-  /** Confirmed orders that wait to be paid this way: they keep it when it is no longer offered. */
+  /** Confirmed orders that wait for this payment. They keep the method when it is no longer offered. */
   waiting: Scalars['Int']['output'];
 };
 
 export type DeskRefund = {
   __typename?: 'DeskRefund';
   amount: Scalars['Money']['output'];
-  /** Only a person can send it. */
+  /** Whether only a person can send it. */
   byHand: Scalars['Boolean']['output'];
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -1203,7 +1215,7 @@ export type DeskRefund = {
   referenceCode: Scalars['String']['output'];
   /** The day on which a person sent it. */
   sentOn: Maybe<Scalars['Date']['output']>;
-  /** The way to pay: cod goes back from the box, and to no account. */
+  /** The payment method. Cash (cod) is refunded from the box and needs no account. */
   sku: Scalars['String']['output'];
   /** owed, sent, done, failed */
   state: Scalars['String']['output'];
@@ -1211,7 +1223,7 @@ export type DeskRefund = {
 
 export type DeskResort = {
   __typename?: 'DeskResort';
-  /** Codes of the values that were chosen, by attribute. */
+  /** Codes of the chosen values, by attribute. */
   attributes: Array<DeskChoice>;
   /** HH:MM */
   checkInTime: Scalars['String']['output'];
@@ -1233,20 +1245,20 @@ export type DeskResort = {
   name: BothTexts;
   place: BothTexts;
   state: DeskResortState;
-  /** Sent back with what is saved. */
+  /** Send it back with a change. */
   version: Scalars['Int']['output'];
 };
 
-/** What guests pay at the resort, as staff edit it. */
+/** Fees that guests pay at the resort, as staff edit them. */
 export type DeskResortFee = {
   __typename?: 'DeskResortFee';
   /** Minor units of its own currency. */
   amount: Scalars['Money']['output'];
   /** ISO 4217 */
   currency: Scalars['String']['output'];
-  /** Children younger than this pay nothing of what is for each person; 0: every child pays. */
+  /** Younger children pay nothing of a fee that counts persons; 0: every child pays. */
   freeBelow: Scalars['Int']['output'];
-  /** Each guest pays it; else only who wants what it is for. */
+  /** Each guest pays it; otherwise only guests who use what it is for. */
   mandatory: Scalars['Boolean']['output'];
   name: BothTexts;
   /** The unit of the amount: stay, night, person or person-night. */
@@ -1258,9 +1270,9 @@ export type DeskResortList = {
   items: Array<ListedResort>;
   nextCursor: Maybe<Scalars['String']['output']>;
   previousCursor: Maybe<Scalars['String']['output']>;
-  /** How many are found, counted no further than 1,000. */
+  /** The number of matches; counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
@@ -1280,7 +1292,7 @@ export type DeskResortSort =
   | 'name';
 
 export type DeskResortState =
-  /** Never shown yet. */
+  /** It was never shown. */
   | 'draft'
   | 'hidden'
   | 'shown';
@@ -1289,9 +1301,9 @@ export type DeskRoom = {
   __typename?: 'DeskRoom';
   adultsMax: Scalars['Int']['output'];
   adultsStandard: Scalars['Int']['output'];
-  /** Codes of the values that were chosen, by attribute. */
+  /** Codes of the chosen values, by attribute. */
   attributes: Array<DeskChoice>;
-  /** 0: not said, as with beds and square metres. */
+  /** 0 when it is not stated, also for beds and square metres. */
   bedrooms: Scalars['Int']['output'];
   childAgeFrom: Scalars['Int']['output'];
   childAgeTo: Scalars['Int']['output'];
@@ -1313,7 +1325,7 @@ export type DeskRoom = {
   size: Scalars['Int']['output'];
   sku: Scalars['String']['output'];
   state: DeskResortState;
-  /** Sent back with what is saved. */
+  /** Send it back with a change. */
   version: Scalars['Int']['output'];
 };
 
@@ -1321,14 +1333,14 @@ export type DeskRoomList = {
   __typename?: 'DeskRoomList';
   /** At most 500. */
   items: Array<ListedRoom>;
-  /** There are more than that. */
+  /** Whether there are more. */
   more: Scalars['Boolean']['output'];
 };
 
 export type DeskVoucher = {
   __typename?: 'DeskVoucher';
   confirmationNumber: Maybe<Scalars['String']['output']>;
-  /** The name of the person of the staff; null: the resort itself, or not entered. */
+  /** The name of the staff member; null: the resort itself, or not entered. */
   confirmedByName: Maybe<Scalars['String']['output']>;
   confirmedDate: Maybe<Scalars['String']['output']>;
   fromDate: Scalars['Date']['output'];
@@ -1337,13 +1349,13 @@ export type DeskVoucher = {
   linkUntil: Maybe<Scalars['String']['output']>;
   orderCode: Scalars['String']['output'];
   orderId: Scalars['ID']['output'];
-  /** Empty: it left none. */
+  /** Empty when the resort left none. */
   resortEmail: Scalars['String']['output'];
   resortMobile: Scalars['String']['output'];
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
   toDate: Scalars['Date']['output'];
-  /** Its order is paid, and not canceled. */
+  /** Whether its order is paid and not canceled. */
   valid: Scalars['Boolean']['output'];
 };
 
@@ -1355,13 +1367,13 @@ export type DiscountState =
   | 'over'
   | 'running';
 
-/** Money that waits no longer, because staff dismissed it. */
+/** Money that staff dismissed as belonging to no order. */
 export type DismissedMoney = {
   __typename?: 'DismissedMoney';
   amount: Scalars['Money']['output'];
-  /** The bank's own day of it, when it says one. */
+  /** The day of the payment at the bank, where the bank states it. */
   bookedOn: Maybe<Scalars['Date']['output']>;
-  /** What the payer wrote; a provider's code of the payment. */
+  /** The text that the payer wrote, or a provider's code of the payment. */
   content: Scalars['String']['output'];
   /** Null if the account is erased. */
   dismissedByName: Maybe<Scalars['String']['output']>;
@@ -1384,7 +1396,7 @@ export type DismissedMoneyList = {
 };
 
 export type DomainState =
-  /** Checked, and its record was not there. */
+  /** A check did not find its record. */
   | 'failed'
   /** Not checked yet. */
   | 'pending'
@@ -1392,12 +1404,12 @@ export type DomainState =
 
 export type Drive = {
   __typename?: 'Drive';
-  /** Bytes that they take. */
+  /** The space that they take, in bytes. */
   bytes: Scalars['Float']['output'];
-  /** Files that are shown, and those that were deleted lately or are on their way. */
+  /** Shown files, and files that were deleted lately or are being uploaded. */
   files: Scalars['Int']['output'];
   folders: Array<DriveFolder>;
-  /** Bytes that they may take. */
+  /** The space that they may take, in bytes. */
   quota: Scalars['Float']['output'];
 };
 
@@ -1415,11 +1427,11 @@ export type DriveFile = {
   modifiedDate: Scalars['String']['output'];
   /** The address of a small preview; null without one. */
   previewPath: Maybe<Scalars['String']['output']>;
-  /** Anyone who has its link may open it now. */
+  /** Whether any person with its link may open it now. */
   published: Scalars['Boolean']['output'];
   /** When its link expires; null without a link. */
   publishedUntil: Maybe<Scalars['String']['output']>;
-  /** Where its owner opens it. */
+  /** The address at which its owner opens it. */
   webViewLink: Scalars['String']['output'];
 };
 
@@ -1430,9 +1442,9 @@ export type DriveFileList = {
   nextCursor: Maybe<Scalars['String']['output']>;
   /** Null on the first page. */
   previousCursor: Maybe<Scalars['String']['output']>;
-  /** How many match, counted no further than 1,000. */
+  /** The number of matches; counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
@@ -1454,7 +1466,7 @@ export type DueSale = {
   orderCode: Scalars['String']['output'];
   orderId: Scalars['ID']['output'];
   price: Scalars['Money']['output'];
-  /** rental, extra-vacation; null for what was sold before they were distinguished. */
+  /** rental, extra-vacation; null for sales from before the two were distinguished. */
   sold: Maybe<Scalars['String']['output']>;
   tax: Scalars['Money']['output'];
 };
@@ -1462,31 +1474,34 @@ export type DueSale = {
 export type ErasureRequest = {
   __typename?: 'ErasureRequest';
   dueAt: Scalars['String']['output'];
-  /** When it was due but waited for open matters; null if it was not delayed. */
+  /** The day on which it was due although open matters delayed it; null if it was not delayed. */
   heldAt: Maybe<Scalars['String']['output']>;
   requestedAt: Scalars['String']['output'];
 };
 
-/** What a request is about, line by line, of whatever kind it is. */
+/** One line of what a request is about, for all kinds of requests. */
 export type EvidenceLine = {
   __typename?: 'EvidenceLine';
-  /** What stands before the request takes effect, where that changes it. */
+  /** The value before the request takes effect, where it changes the value. */
   before: Maybe<Array<EvidenceValue>>;
   /** One of `EVIDENCE_NAMES`. */
   name: Scalars['String']['output'];
   /** The present value of `before`, or of `values` without a `before`. Null: unchanged since the request, or the request has ended. */
   now: Maybe<Array<EvidenceValue>>;
-  /** Empty: there is none. */
+  /** Empty without a value. */
   values: Array<EvidenceValue>;
 };
 
 export type EvidenceValue = {
   __typename?: 'EvidenceValue';
-  /** The amount of money (money), least (money), points, count and percent; for a rung, the percent that comes back. */
+  /**
+   * The amount of money (money), least (money), points, count and percent; for a step of a ladder (rung), the refunded
+   * percentage.
+   */
   amount: Maybe<Scalars['Money']['output']>;
-  /** For a rung: how long before check-in. */
+  /** For a step of a ladder (rung): the days before check-in. */
   days: Maybe<Scalars['Int']['output']>;
-  /** A day or an instant; of days the first. */
+  /** A day or an instant; for a range of days the first one. */
   from: Maybe<Scalars['String']['output']>;
   /** The id of a member or a week. */
   id: Maybe<Scalars['ID']['output']>;
@@ -1494,7 +1509,7 @@ export type EvidenceValue = {
   kind: Maybe<Scalars['String']['output']>;
   /** The text; a word's or member's name, or the code of an order or a week; else empty. */
   text: Scalars['String']['output'];
-  /** For days: the last one. */
+  /** For a range of days the last one. */
   to: Maybe<Scalars['String']['output']>;
   /** text, word, money, least, points, count, percent, rung, day, days, instant, member, order, week */
   type: Scalars['String']['output'];
@@ -1505,7 +1520,7 @@ export type ExportState =
   | 'ready'
   | 'waiting';
 
-/** An attribute that a search can be narrowed down by. */
+/** An attribute by which a search can be narrowed. */
 export type Facet = {
   __typename?: 'Facet';
   /** The attribute's code, or 'stars'. */
@@ -1520,7 +1535,7 @@ export type FacetValue = {
   __typename?: 'FacetValue';
   /** A value of the argument `attributes`. */
   code: Scalars['String']['output'];
-  /** Resorts that have the value and match everything asked for but this facet's own choice. */
+  /** Resorts that have the value and match all other filters. */
   count: Scalars['Int']['output'];
   /** In the reader's language. */
   name: Scalars['String']['output'];
@@ -1537,14 +1552,14 @@ export type Favourite = {
   id: Scalars['ID']['output'];
   /** The featured one. */
   images: Array<Image>;
-  /** Whether its page can be opened: it is not withdrawn. */
+  /** Whether its page can be opened, because the resort is not withdrawn. */
   isOffered: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
-  /** Short place, for example Bãi Kem, Phú Quốc. */
+  /** The short name of the place, for example Bãi Kem, Phú Quốc. */
   place: Scalars['String']['output'];
   /** 1 to 5; 0: not rated. */
   stars: Scalars['Int']['output'];
-  /** The nearest of them; null when there are none. */
+  /** The nearest of the free stays; null when there are none. */
   stay: Maybe<CardStay>;
   /** Free stays for the guests. */
   stayCount: Scalars['Int']['output'];
@@ -1552,7 +1567,7 @@ export type Favourite = {
 
 export type Fee = {
   __typename?: 'Fee';
-  /** Minor units, once for each stay. */
+  /** Minor units for each stay. */
   amount: Scalars['Money']['output'];
   id: Scalars['ID']['output'];
   name: BothTexts;
@@ -1574,15 +1589,15 @@ export type FirstStep = {
 };
 
 export type FirstStepName =
-  /** Members can transfer. */
+  /** The bank account for members' transfers is set. */
   | 'account'
-  /** A brand of its own was published. */
+  /** The merchant published its own brand. */
   | 'brand'
   /** Another person works here, or is invited. */
   | 'colleagues'
-  /** A domain of its own leads here. */
+  /** An own domain leads here. */
   | 'domain'
-  /** There is a resort, shown or a draft. */
+  /** A resort exists, as a draft or shown. */
   | 'resort'
   /** It has a room class. */
   | 'room'
@@ -1593,9 +1608,9 @@ export type FirstStepName =
 
 export type FirstSteps = {
   __typename?: 'FirstSteps';
-  /** All are done, or they were dismissed, or something was sold. */
+  /** Whether all steps are done, the list was closed, or something was sold. */
   over: Scalars['Boolean']['output'];
-  /** The oldest resort, for its rooms. */
+  /** The oldest resort, to which rooms can be added. */
   resortId: Maybe<Scalars['ID']['output']>;
   steps: Array<FirstStep>;
 };
@@ -1605,7 +1620,7 @@ export type FollowedCalendar = {
   colour: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** When it was read last. */
+  /** When it was last read. */
   readDate: Maybe<Scalars['String']['output']>;
 };
 
@@ -1613,16 +1628,16 @@ export type FoundOrder = {
   __typename?: 'FoundOrder';
   order: UserOrder;
   receiverName: Scalars['String']['output'];
-  /** Money that are still to go back. */
+  /** Money that is still to be refunded. */
   refundDue: Scalars['Money']['output'];
 };
 
 export type GiftCodeBatch = {
   __typename?: 'GiftCodeBatch';
   budget: Maybe<Scalars['Money']['output']>;
-  /** How many codes there are, and the first of them. */
+  /** The number of codes, and the first one. */
   codes: Scalars['Int']['output'];
-  /** Null when the server itself made it. */
+  /** Null when the server itself created it. */
   createdByName: Maybe<Scalars['String']['output']>;
   createdDate: Scalars['String']['output'];
   /** When staff ended it. */
@@ -1630,9 +1645,9 @@ export type GiftCodeBatch = {
   endsDate: Scalars['String']['output'];
   firstCode: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** Uses of each code; of all together, also by one member; and money that they take off together. Null: no limit. */
+  /** Uses of each code, of all codes together, and by one member; and money that they take off together. Null: no limit. */
   limitTotal: Maybe<Scalars['Int']['output']>;
-  /** Money that a percentage takes off at most. */
+  /** The most money that a percentage takes off. */
   maxAmount: Maybe<Scalars['Money']['output']>;
   maxUses: Maybe<Scalars['Int']['output']>;
   maxUsesPerMember: Maybe<Scalars['Int']['output']>;
@@ -1643,10 +1658,10 @@ export type GiftCodeBatch = {
   resultValue: Scalars['Money']['output'];
   spent: Scalars['Money']['output'];
   stackable: Scalars['Boolean']['output'];
-  /** First instant, and the first one after the last. */
+  /** The first instant, and the instant after the last. */
   startsDate: Scalars['String']['output'];
   state: GiftCodeState;
-  /** Orders that use one of its codes, and money that they took off; those that came to nothing not among them. */
+  /** Orders that use one of its codes, and the money that was taken off; without orders that ended unpaid. */
   uses: Scalars['Int']['output'];
 };
 
@@ -1655,9 +1670,9 @@ export type GiftCodeBatchList = {
   items: Array<GiftCodeBatch>;
   nextCursor: Maybe<Scalars['String']['output']>;
   previousCursor: Maybe<Scalars['String']['output']>;
-  /** How many are found, counted no further than 1,000. */
+  /** The number of matches; counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
@@ -1691,7 +1706,7 @@ export type GiftCodeUse = {
   date: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   memberName: Maybe<Scalars['String']['output']>;
-  /** Null for who may not see orders, as is the name of whose it is. */
+  /** Null, like the member's name, for readers who may not see orders. */
   orderCode: Maybe<Scalars['String']['output']>;
   /** When the order ended and returned the code. */
   returnedDate: Maybe<Scalars['String']['output']>;
@@ -1716,7 +1731,7 @@ export type GmailMessage = {
   __typename?: 'GmailMessage';
   from: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** Where Gmail shows it. */
+  /** The address at which Gmail shows it. */
   link: Scalars['String']['output'];
   /** The sender's name, without quotes and address. */
   sender: Scalars['String']['output'];
@@ -1730,7 +1745,7 @@ export type GoneArrival = {
   /** The day on which the guest was expected. */
   fromDate: Scalars['Date']['output'];
   guestName: Scalars['String']['output'];
-  /** The order's. */
+  /** The order's id. */
   id: Scalars['ID']['output'];
   orderCode: Scalars['String']['output'];
   resortName: Scalars['String']['output'];
@@ -1746,11 +1761,11 @@ export type GoneEvent = {
 
 export type GoogleClient = {
   __typename?: 'GoogleClient';
-  /** Empty where the merchant has none of its own. */
+  /** Empty when the merchant has no client of its own. */
   clientId: Scalars['String']['output'];
-  /** The installation has one, for merchants without their own. */
+  /** Whether the installation has a client for merchants without their own. */
   isGiven: Scalars['Boolean']['output'];
-  /** Members may read their Gmail by the merchant's own client. */
+  /** Whether members may read their Gmail through the merchant's own client. */
   offersMail: Scalars['Boolean']['output'];
 };
 
@@ -1758,21 +1773,21 @@ export type GoogleConnection = {
   __typename?: 'GoogleConnection';
   /** The permissions that the reader granted to the portal. */
   calendar: Scalars['Boolean']['output'];
-  /** The address of the account; empty when there is none. */
+  /** The address of the account; empty when it is not known. */
   email: Scalars['String']['output'];
   files: Scalars['Boolean']['output'];
   /** When pending work is tried again after an error; null without an error. */
   filesNextDate: Maybe<Scalars['String']['output']>;
   /** The trouble with the files; `trouble` is the calendar's. */
   filesTrouble: Maybe<GoogleTrouble>;
-  /** Files on their way. */
+  /** Files that are being transferred. */
   filesWaiting: Scalars['Int']['output'];
   /** Null before the first run. */
   lastSyncedDate: Maybe<Scalars['String']['output']>;
   mail: Scalars['Boolean']['output'];
   /** The time of the next synchronisation; null if none is planned. */
   nextSyncDate: Maybe<Scalars['String']['output']>;
-  /** The merchant's client may read mail: the reader can let it. */
+  /** Whether the merchant's client may read mail, so that the reader can allow it. */
   offersMail: Scalars['Boolean']['output'];
   state: GoogleState;
   trouble: Maybe<GoogleTrouble>;
@@ -1785,7 +1800,7 @@ export type GoogleCopy = {
   percent: Scalars['Int']['output'];
   state: GoogleCopyState;
   trouble: Maybe<GoogleCopyTrouble>;
-  /** Where Google shows it; null until it is there. */
+  /** The address at which Google shows it; null until it is there. */
   webViewLink: Maybe<Scalars['String']['output']>;
 };
 
@@ -1795,29 +1810,29 @@ export type GoogleCopyState =
   | 'sending'
   /** On its way from Google Drive. */
   | 'taking'
-  /** In Google Drive, as far as is known. */
+  /** It is in Google Drive, as far as the portal knows. */
   | 'there';
 
 export type GoogleCopyTrouble =
-  /** The drive here is full. */
+  /** The member's drive is full. */
   | 'full'
   /** Whether it was removed from Google Drive. */
   | 'gone'
-  /** Larger than the drive here takes. */
+  /** It is larger than the member's drive allows. */
   | 'large'
-  /** Google does not take or give this file. */
+  /** Google refuses to store or send this file. */
   | 'refused'
   /** The account's drive at Google is full. */
   | 'space'
-  /** Neither a picture nor a PDF. */
+  /** It is neither a picture nor a PDF. */
   | 'type';
 
 export type GoogleFile = {
   __typename?: 'GoogleFile';
-  /** A picture or a PDF that fits into the drive here. */
+  /** A picture or a PDF that fits into the member's drive. */
   canBeTaken: Scalars['Boolean']['output'];
   contentType: Scalars['String']['output'];
-  /** The file in the reader's drive, when it is there too. */
+  /** The file in the reader's drive, when it is there, too. */
   fileId: Maybe<Scalars['ID']['output']>;
   /** Google's own id. */
   id: Scalars['ID']['output'];
@@ -1825,7 +1840,7 @@ export type GoogleFile = {
   name: Scalars['String']['output'];
   /** Bytes. */
   size: Scalars['Float']['output'];
-  /** It is on its way back, or that failed. */
+  /** It is being copied back, or that failed. */
   state: Maybe<GoogleCopyState>;
   trouble: Maybe<GoogleCopyTrouble>;
   webViewLink: Scalars['String']['output'];
@@ -1843,13 +1858,13 @@ export type GoogleFileList = {
 export type GoogleState =
   | 'connected'
   | 'none'
-  /** Google does not let the portal in any more: the reader has to connect again. */
+  /** Google no longer allows access: the reader has to connect again. */
   | 'revoked';
 
 export type GoogleTrouble =
-  /** Google says that this is not allowed. */
+  /** Google refused it as not allowed. */
   | 'denied'
-  /** More events than the calendar takes. */
+  /** There are more events than the calendar can store. */
   | 'full'
   /** Google was asked too often. */
   | 'quota'
@@ -1861,12 +1876,12 @@ export type GridCell = {
   /** On the market, neither held nor sold. */
   free: Scalars['Int']['output'];
   held: Scalars['Int']['output'];
-  /** Owners' weeks, free ones: their price is agreed. */
+  /** Free owners' weeks. Their price is agreed. */
   owners: Scalars['Int']['output'];
   /** The same in points. */
   points: Maybe<Scalars['Int']['output']>;
   pointsMost: Maybe<Scalars['Int']['output']>;
-  /** The least and the most that free stays in money cost; null when there are none. */
+  /** The lowest and the highest price of free stays in money; null when there are none. */
   price: Maybe<Scalars['Money']['output']>;
   priceMost: Maybe<Scalars['Money']['output']>;
   sold: Scalars['Int']['output'];
@@ -1887,35 +1902,35 @@ export type GridRoom = {
 export type GuestCheck = {
   __typename?: 'GuestCheck';
   decidedDate: Maybe<Scalars['String']['output']>;
-  /** Another guest leads the party since the picture was sent: it proves another name. */
+  /** Another guest leads the party since the picture was sent, so the picture proves another name. */
   isOtherGuest: Scalars['Boolean']['output'];
-  /** The picture that shows it: private. */
+  /** The private picture that shows it. */
   proof: Maybe<WeekProof>;
   /** Why it was rejected. */
   reason: Scalars['String']['output'];
-  /** Rejected: until when the owner is asked for another picture; null: no day was given. */
+  /** After a rejection: the day until which the owner is asked for another picture; null: no day was given. */
   replyBy: Maybe<Scalars['Date']['output']>;
   sentDate: Maybe<Scalars['String']['output']>;
   /** none, sent, confirmed, rejected */
   state: Scalars['String']['output'];
-  /** What a decision sends as `Seen`: it is another one after each change. */
+  /** The version that a decision sends as `Seen`. Each change makes another one. */
   version: Scalars['String']['output'];
 };
 
 export type HeldRole = {
   __typename?: 'HeldRole';
   code: Scalars['String']['output'];
-  /** Null when the server itself gave it. */
+  /** Null when the server itself granted it. */
   grantedByName: Maybe<Scalars['String']['output']>;
   grantedDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
 };
 
-/** Money of a sale that is held until the stay was checked: it is part of no balance. */
+/** Money of a sale that is withheld until the stay was checked. No balance includes it. */
 export type HeldSale = {
   __typename?: 'HeldSale';
-  /** The day on which it comes free, once the guest's name is confirmed. */
+  /** The day on which it becomes payable, once the guest's name is confirmed. */
   freeOn: Maybe<Scalars['Date']['output']>;
   fromDate: Maybe<Scalars['Date']['output']>;
   /** After fee and taxes. */
@@ -1949,7 +1964,7 @@ export type HeldStay = {
   stayId: Scalars['ID']['output'];
   /** Check-out. */
   toDate: Scalars['Date']['output'];
-  /** What the order costs before promotions, gift codes and points: the stay and the fees. */
+  /** The cost of the order before promotions, gift codes and points: the stay and the fees. */
   total: Scalars['Money']['output'];
 };
 
@@ -1958,7 +1973,7 @@ export type Image = {
   __typename?: 'Image';
   /** The alternative text of the picture; may be empty. */
   alternative: Scalars['String']['output'];
-  /** Shown until the picture is there, #RRGGBB. */
+  /** The colour that is shown until the picture is loaded, #RRGGBB. */
   colour: Scalars['String']['output'];
   /** Its place among the others, from 0. */
   displayOrder: Scalars['Int']['output'];
@@ -1969,7 +1984,7 @@ export type Image = {
   isFeatured: Scalars['Boolean']['output'];
   /** The file's name. */
   name: Scalars['String']['output'];
-  /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
+  /** The base path of the picture. A size is appended: {path}/800x600.webp, see docs/map.md. */
   path: Scalars['String']['output'];
   /** Pixels. */
   width: Scalars['Int']['output'];
@@ -1989,7 +2004,7 @@ export type ImportColumn = {
 
 export type ImportField = {
   __typename?: 'ImportField';
-  /** The place of its column from 0; null when it has none. */
+  /** The index of its column from 0; null when it has none. */
   column: Maybe<Scalars['Int']['output']>;
   /** In the reader's language. */
   label: Scalars['String']['output'];
@@ -1999,7 +2014,7 @@ export type ImportField = {
 
 export type ImportProblem = {
   __typename?: 'ImportProblem';
-  /** The field's name; null when it is the row as a whole. */
+  /** The field's name; null for the row as a whole. */
   field: Maybe<Scalars['String']['output']>;
   /** In the reader's language. */
   text: Scalars['String']['output'];
@@ -2042,29 +2057,29 @@ export type ImportVerdict =
 
 export type Insight = {
   __typename?: 'Insight';
-  /** The days that it is measured against. */
+  /** The days with which the period is compared. */
   beforeFrom: Scalars['Date']['output'];
   beforeTo: Scalars['Date']['output'];
-  /** The same points by the quarter in which they run out and by how soon they do. */
+  /** The same points by the quarter in which they expire, and by how soon they expire. */
   expiring: Array<InsightExpiry>;
   from: Scalars['Date']['output'];
-  /** False while everything is being counted again: the figures are those of before, or none yet. */
+  /** False while all figures are counted again: they are the former ones, or empty. */
   isComplete: Scalars['Boolean']['output'];
-  /** Points that run out from now on, by month. */
+  /** Points that expire from now on, by month. */
   lapsing: Array<InsightLapse>;
   /** Stays paid in the period by the weeks from then to their check-in. */
   leads: Array<InsightLead>;
-  /** All measures with a value in these days or in those that they are compared with. */
+  /** All measures with a value in these days or in those with which they are compared. */
   measures: Array<InsightMeasure>;
-  /** Points that members have, at the end of the period. */
+  /** Points of members at the end of the period. */
   outstanding: InsightPoints;
-  /** At the end of the days that they are measured against. */
+  /** The same at the end of the compared days. */
   outstandingBefore: InsightPoints;
   /** At the end of each step. */
   outstandingSteps: Array<Scalars['Money']['output']>;
-  /** Owners who are owed money now, and how much. */
+  /** The number of owners who are owed money now, and the amount. */
   payoutsDue: InsightDue;
-  /** What members searched, of all resorts. Further pages of a search and moves of a map do not count. */
+  /** Searches of members in all resorts. Further pages of a search and moves of a map do not count. */
   searches: InsightSearches;
   /** Days, weeks of seven days or calendar months of the period, cut to it. */
   steps: Array<InsightStep>;
@@ -2103,9 +2118,9 @@ export type InsightLapse = {
 export type InsightLead = {
   __typename?: 'InsightLead';
   count: Scalars['Int']['output'];
-  /** The count on the days that the period is measured against. */
+  /** The count on the compared days. */
   countBefore: Scalars['Int']['output'];
-  /** Whole weeks from payment to check-in, from at least: 0, 1, 2, 4, 8, 13, 26 or 52; to the next one's. */
+  /** Whole weeks from payment to check-in, at least: 0, 1, 2, 4, 8, 13, 26 or 52. The next entry is the upper bound. */
   weeks: Scalars['Int']['output'];
 };
 
@@ -2122,7 +2137,7 @@ export type InsightMeasure = {
   now: InsightSum;
   /** One for each step. */
   steps: Array<InsightSum>;
-  /** The same of the days that they are measured against. */
+  /** The same for the compared days. */
   stepsBefore: Array<InsightSum>;
 };
 
@@ -2148,11 +2163,11 @@ export type InsightPaceMonth = {
   __typename?: 'InsightPaceMonth';
   /** First day of the month of the check-in. */
   month: Scalars['Date']['output'];
-  /** Stays paid by now and not canceled. */
+  /** Stays that are paid by now and not canceled. */
   sold: Scalars['Int']['output'];
-  /** How many of them it became. */
+  /** The number of them in the end. */
   soldFinally: Scalars['Int']['output'];
-  /** Stays of that month a year before that were paid, and not canceled, on the same day of the year before. */
+  /** Stays in the same month of the year before that were paid and not canceled on the same day of that year. */
   soldThen: Scalars['Int']['output'];
 };
 
@@ -2167,14 +2182,14 @@ export type InsightResort = {
   __typename?: 'InsightResort';
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** One for each week; null: nothing is offered. */
+  /** One entry for each week; null: nothing is offered. */
   weeks: Array<Maybe<InsightWeek>>;
 };
 
 export type InsightRow = {
   __typename?: 'InsightRow';
   amount: Scalars['Money']['output'];
-  /** The code of the order or week; for a transfer, its order's; for a payout, the bank's; for a stay, its days. */
+  /** The code of the order or week; for a transfer, its order's; for a payout, the bank's reference; for a stay, its days. */
   code: Scalars['String']['output'];
   day: Scalars['Date']['output'];
   id: Scalars['ID']['output'];
@@ -2197,11 +2212,11 @@ export type InsightSearches = {
   __typename?: 'InsightSearches';
   count: Scalars['Money']['output'];
   countBefore: Scalars['Money']['output'];
-  /** Words that found nothing, those that did most often first, at most ten. */
+  /** Words that most often found nothing, at most ten. */
   lost: Array<InsightSought>;
-  /** The month of the check-in, as 2027-02; by month. */
+  /** The months of check-in in the form 2027-02, in their order. */
   months: Array<InsightSought>;
-  /** Adults and children, as 2+1; the most searched first. */
+  /** Adults and children in the form 2+1, the most searched first. */
   people: Array<InsightSought>;
   withoutResult: Scalars['Money']['output'];
   withoutResultBefore: Scalars['Money']['output'];
@@ -2244,12 +2259,12 @@ export type Invitation = {
   __typename?: 'Invitation';
   createdDate: Scalars['String']['output'];
   email: Scalars['String']['output'];
-  /** Until when the link in the mail opens the account; null until the mail is on its way. */
+  /** The moment until which the link in the mail opens the account; null until the mail is sent. */
   expiresDate: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** Null when the server itself invited. */
   invitedByName: Maybe<Scalars['String']['output']>;
-  /** The link opens nothing any more: it can be sent again. */
+  /** The link has expired. It can be sent again. */
   lapsed: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
   roles: Array<MemberRole>;
@@ -2278,7 +2293,7 @@ export type Invoice = {
   ofName: Maybe<Scalars['String']['output']>;
   orderCode: Scalars['String']['output'];
   orderId: Scalars['ID']['output'];
-  /** Why the provider refused it: staff have to correct it. */
+  /** Why the provider refused it, so that staff can correct it. */
   problem: Maybe<Scalars['String']['output']>;
   requestedDate: Scalars['String']['output'];
   /** The sign of its series and its number; null before it is paid. */
@@ -2328,11 +2343,11 @@ export type Invoicing = {
   series: Scalars['String']['output'];
   taxCode: Scalars['String']['output'];
   vatPercent: Maybe<Scalars['Int']['output']>;
-  /** 0: it was never set. */
+  /** 0 when it was never set. */
   version: Scalars['Int']['output'];
 };
 
-/** One account of the ledger. Debits stand above 0, credits below. */
+/** One account of the ledger. Debits are above 0, credits below. */
 export type JournalAccount = {
   __typename?: 'JournalAccount';
   account: Scalars['String']['output'];
@@ -2379,9 +2394,9 @@ export type Language = {
   id: Scalars['ID']['output'];
   /** A flag, SVG. */
   imagePath: Scalars['String']['output'];
-  /** vi: as the lang attribute of HTML begins */
+  /** The beginning of HTML's lang attribute, for example vi. */
   lang: Scalars['String']['output'];
-  /** In its own words. */
+  /** The name in the language itself. */
   name: Scalars['String']['output'];
 };
 
@@ -2415,7 +2430,7 @@ export type LedgerTransfer = {
   date: Scalars['String']['output'];
   entries: Array<LedgerLine>;
   id: Scalars['ID']['output'];
-  /** payment, refund-owed, sale … as docs/decisions/043 has them. */
+  /** payment, refund-owed, sale … as in docs/decisions/043. */
   kind: Scalars['String']['output'];
 };
 
@@ -2431,14 +2446,14 @@ export type LeftOutOwner = {
 
 export type LibraryImage = {
   __typename?: 'LibraryImage';
-  /** owner or merchant; album of what is in use. */
+  /** owner or merchant; album for a picture that is in use. */
   categories: Array<Scalars['String']['output']>;
-  /** #RRGGBB, shown until the picture is there. */
+  /** The colour that is shown until the picture is loaded, #RRGGBB. */
   colour: Scalars['String']['output'];
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** /media/<id>, to which a size is appended; or /Image/Private/<id>, the picture as it is, until it is published. */
+  /** /media/<id>, to which a size is appended; or /Image/Private/<id>, the unchanged picture, until it is published. */
   path: Scalars['String']['output'];
   /** Whether it may be removed, because no album contains it. */
   removable: Scalars['Boolean']['output'];
@@ -2463,11 +2478,11 @@ export type LinkedOffer = {
   fromDate: Scalars['String']['output'];
   /** The member's other entries that end when it is accepted by the link. */
   others: Array<WaitlistOther>;
-  /** It replaces an own order: it is accepted where the price of that is shown. */
+  /** It replaces an own order, so it can be accepted only where the cost is shown. */
   replaces: Scalars['Boolean']['output'];
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
-  /** A week is given for it: it is accepted where that is shown. */
+  /** A week is given for it, so it can be accepted only where that is shown. */
   staked: Scalars['Boolean']['output'];
   toDate: Scalars['String']['output'];
 };
@@ -2486,12 +2501,12 @@ export type ListExport = {
   id: Scalars['ID']['output'];
   /** audit, orders, members, stays, rooms, resorts, gift-codes, insight, payouts, refunds, closure-orders, invoices */
   kind: Scalars['String']['output'];
-  /** Where the file can be fetched while it is kept; null until it is ready. */
+  /** The address of the file; null until it is ready and after it was deleted. */
   path: Maybe<Scalars['String']['output']>;
   /** Why it failed: `too-long` for its format, or `broken`. */
   problem: Maybe<Scalars['String']['output']>;
   state: ExportState;
-  /** Rows there are; null until the writing begins. */
+  /** The number of rows; null until writing begins. */
   total: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2514,7 +2529,7 @@ export type ListedMember = {
   createdDate: Scalars['String']['output'];
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** When it was signed in last, as far as that is kept; null for never. */
+  /** The last known sign-in; null for never. */
   lastSeenDate: Maybe<Scalars['String']['output']>;
   mobile: Scalars['String']['output'];
   /** First and last name. */
@@ -2524,7 +2539,7 @@ export type ListedMember = {
   state: MemberState;
   /** Whether the account has a passkey. */
   twoStep: Scalars['Boolean']['output'];
-  /** What the person signs in with, beside the email address. */
+  /** The name with which the person signs in, beside the email address. */
   userName: Scalars['String']['output'];
 };
 
@@ -2542,7 +2557,7 @@ export type ListedResort = {
   roomCount: Scalars['Int']['output'];
   stars: Scalars['Int']['output'];
   state: DeskResortState;
-  /** Stays on the market from today on, held and sold ones too. */
+  /** Stays on the market from today on, including held and sold ones. */
   stayCount: Scalars['Int']['output'];
 };
 
@@ -2556,23 +2571,23 @@ export type ListedRoom = {
   image: Maybe<Image>;
   name: Scalars['String']['output'];
   singleBeds: Scalars['Int']['output'];
-  /** Square metres; 0: not said. */
+  /** Square metres; 0 when it is not stated. */
   size: Scalars['Int']['output'];
   state: DeskResortState;
-  /** Stays on the market from today on, held and sold ones too. */
+  /** Stays on the market from today on, including held and sold ones. */
   stayCount: Scalars['Int']['output'];
-  /** How many stays that are not over are held or sold. */
+  /** The number of stays that are not over and are held or sold. */
   takenCount: Scalars['Int']['output'];
 };
 
 export type MailAttachment = {
   __typename?: 'MailAttachment';
   name: Scalars['String']['output'];
-  /** Size in bytes; null for attachments that are drawn for each reader. */
+  /** Size in bytes; null for attachments that are made for each reader. */
   size: Maybe<Scalars['Int']['output']>;
   /** For example text/calendar. */
   type: Scalars['String']['output'];
-  /** An own path, for the signed-in member alone. */
+  /** A path of the portal, for the signed-in member alone. */
   url: Scalars['String']['output'];
 };
 
@@ -2582,7 +2597,7 @@ export type MailList = {
   message: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
   totalCount: Scalars['Int']['output'];
-  /** Counting stopped at `totalCount`: there are more. */
+  /** Counting stopped at `totalCount`, so there are more. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
@@ -2592,11 +2607,11 @@ export type MailMessage = {
   attachments: Array<MailAttachment>;
   createdDate: Scalars['String']['output'];
   from: Scalars['String']['output'];
-  /** A whole document, for a sandboxed frame; it brings its own policy. */
+  /** A whole HTML document for a sandboxed frame, with its own content security policy. */
   html: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   sender: Scalars['String']['output'];
-  /** The same words without any layout. */
+  /** The same content as plain text. */
   text: Scalars['String']['output'];
   title: Scalars['String']['output'];
   to: Scalars['String']['output'];
@@ -2610,7 +2625,7 @@ export type MailPlaceholder = {
 
 export type MailPreview = {
   __typename?: 'MailPreview';
-  /** A whole document, for a sandboxed frame; it brings its own policy. */
+  /** A whole HTML document for a sandboxed frame, with its own content security policy. */
   html: Scalars['String']['output'];
   subject: Scalars['String']['output'];
 };
@@ -2623,7 +2638,7 @@ export type MailSort =
 export type MailSummary = {
   __typename?: 'MailSummary';
   createdDate: Scalars['String']['output'];
-  /** The sender as the mail's header has it. */
+  /** The sender as in the mail's header. */
   from: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** The sender's name, without quotes and address. */
@@ -2633,21 +2648,21 @@ export type MailSummary = {
 
 export type MailText = {
   __typename?: 'MailText';
-  /** Null while nothing is drafted. */
+  /** Null without a draft. */
   draft: Maybe<MailTextDraft>;
   kind: Scalars['ID']['output'];
   language: Scalars['String']['output'];
-  /** What its texts may name, as `{name}`, and what stands there in an example. */
+  /** The placeholders that its texts may contain, as `{name}`, with example values. */
   placeholders: Array<MailPlaceholder>;
-  /** What is published; all empty: nothing is. */
+  /** The published texts; all empty when nothing is published. */
   published: MailWording;
-  /** As the product says it; a mail without a button has an empty action. */
+  /** The product's texts. A mail without a button has an empty action. */
   standard: MailWording;
   /** The product's own subject, in the reader's language. */
   title: Scalars['String']['output'];
   /** Sent back with what is saved or published. */
   version: Scalars['String']['output'];
-  /** What was published, newest first: the latest 20. */
+  /** The published versions, newest first: the latest 20. */
   versions: Array<MailTextVersion>;
 };
 
@@ -2660,14 +2675,17 @@ export type MailTextDraft = {
 
 export type MailTextEntry = {
   __typename?: 'MailTextEntry';
-  /** Where another kind has the same title: how the product's own message begins and what its button says; else null. */
+  /**
+   * Where another kind has the same title: the beginning of the product's message and the text of its button; otherwise
+   * null.
+   */
   begins: Maybe<Scalars['String']['output']>;
-  /** A draft waits to be published. */
+  /** Whether a draft waits to be published. */
   drafted: Scalars['Boolean']['output'];
   kind: Scalars['ID']['output'];
-  /** The merchant wrote some of it. */
+  /** Whether the merchant wrote some of it. */
   own: Scalars['Boolean']['output'];
-  /** As it is sent now. */
+  /** The subject as it is sent now. */
   subject: Scalars['String']['output'];
   /** The product's own subject, in the reader's language. */
   title: Scalars['String']['output'];
@@ -2678,7 +2696,7 @@ export type MailTextVersion = {
   number: Scalars['Int']['output'];
   publishedAt: Scalars['String']['output'];
   publishedBy: Scalars['String']['output'];
-  /** The earlier version that was taken back; 0: the product's own. */
+  /** The earlier version that was restored; 0: the product's own. */
   takenFrom: Maybe<Scalars['Int']['output']>;
   /** All empty: the product's own. */
   wording: MailWording;
@@ -2695,9 +2713,9 @@ export type MailWording = {
 /** A person of the merchant, as staff see them. */
 export type Member = {
   __typename?: 'Member';
-  /** What the person agreed to, the latest first. */
+  /** The person's consents, the latest first. */
   consents: Array<Consent>;
-  /** The request for another e-mail address that waits for a second person; null while none does. */
+  /** The request for another e-mail address that waits for a second person; null without one. */
   contactRequestId: Maybe<Scalars['ID']['output']>;
   /** When the account was opened: ISO 8601. */
   createdDate: Scalars['String']['output'];
@@ -2707,9 +2725,9 @@ export type Member = {
   devices: Array<SignedInDevice>;
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** The language that mails come in. */
+  /** The language of mails. */
   languageId: Scalars['String']['output'];
-  /** When it was signed in last, as far as that is kept; null for never. */
+  /** The last known sign-in; null for never. */
   lastSeenDate: Maybe<Scalars['String']['output']>;
   /** The unused points by award, soonest expiry first; at most 100. A debt has no expiry. */
   lots: Array<MemberLot>;
@@ -2720,20 +2738,20 @@ export type Member = {
   name: Scalars['String']['output'];
   /** Newest first, at most 10. */
   orders: Maybe<Array<MemberOrder>>;
-  /** How many the account has. */
+  /** The number of the account's passkeys. */
   passkeys: Scalars['Int']['output'];
   /** When the password was last changed; null when it never was. */
   passwordChangedDate: Maybe<Scalars['String']['output']>;
-  /** Everything that the roles allow, by name: people with fewer permissions cannot close the account or act for it. */
+  /** All permissions by name. People with fewer permissions cannot close the account or act for it. */
   permissions: Array<Scalars['String']['output']>;
   /** Below 0 after a correction. */
   points: Scalars['Int']['output'];
-  /** Reserved by held orders. */
+  /** Points that held orders reserve. */
   reservedPoints: Scalars['Int']['output'];
   /** The roles of staff; empty for a member. */
   roles: Array<HeldRole>;
   state: MemberState;
-  /** What the person signs in with, beside the email address. */
+  /** The name with which the person signs in, beside the email address. */
   userName: Scalars['String']['output'];
   /** Newest first, at most 10. */
   weeks: Array<MemberWeek>;
@@ -2759,15 +2777,15 @@ export type MemberList = {
   items: Array<ListedMember>;
   nextCursor: Maybe<Scalars['String']['output']>;
   previousCursor: Maybe<Scalars['String']['output']>;
-  /** How many are found, counted no further than 1,000. */
+  /** The number of matches; counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
 export type MemberLot = {
   __typename?: 'MemberLot';
-  /** As it was given. */
+  /** The original amount. */
   amount: Scalars['Int']['output'];
   createdDate: Scalars['String']['output'];
   /** Null for a debt. */
@@ -2786,7 +2804,7 @@ export type MemberMail = {
   error: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   orderCode: Maybe<Scalars['String']['output']>;
-  /** The order that it is about; null for others. */
+  /** The order that it is about; null for other mails. */
   orderId: Maybe<Scalars['ID']['output']>;
   /** waiting, sent (a mail server took it over), failed (refused for good or tried too often), stopped (given up by staff) */
   state: Scalars['String']['output'];
@@ -2800,7 +2818,7 @@ export type MemberMailList = {
   previousCursor: Maybe<Scalars['String']['output']>;
   /** How many there are, counted no further than 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
@@ -2824,12 +2842,12 @@ export type MemberRole = {
   name: Scalars['String']['output'];
 };
 
-/** What members go by. Whole numbers: minutes, days, percent, or how many. */
+/** The rules for members. Whole numbers: minutes, days, percent, or counts. */
 export type MemberRules = {
   __typename?: 'MemberRules';
-  /** The refunds of canceled paid orders, from the earliest rung to the last. */
+  /** The refunds of canceled paid orders, from the earliest step to the last. */
   cancellation: Array<CancellationRung>;
-  /** The day on which settings were changed last; before any change the day on which the merchant was opened. */
+  /** The day on which settings were last changed; without a change the day on which the merchant was opened. */
   changedDay: Scalars['Date']['output'];
   currencyHoldMinutes: Scalars['Int']['output'];
   exchangeHoldMinutes: Scalars['Int']['output'];
@@ -2838,15 +2856,15 @@ export type MemberRules = {
   guestDays: Scalars['Int']['output'];
   holdLimit: Scalars['Int']['output'];
   ownMoveDays: Scalars['Int']['output'];
-  /** How often members may give an order another stay; 0: never. */
+  /** How often members may move an order to another stay; 0: never. */
   ownMoves: Scalars['Int']['output'];
-  /** 0: points that run out are not extended. */
+  /** 0: expiring points cannot be extended. */
   pointExtensionDays: Scalars['Int']['output'];
   pointExtensionPercent: Scalars['Int']['output'];
   pointExtensionsAYear: Scalars['Int']['output'];
   pointGraceDays: Scalars['Int']['output'];
   rentalPayoutDays: Scalars['Int']['output'];
-  /** The smallest refund that is sent, in minor units; 0: all are. */
+  /** The smallest refund that is sent, in minor units; 0: all refunds are sent. */
   smallestRefund: Scalars['Money']['output'];
   unpaidLimit: Scalars['Int']['output'];
   wishDays: Scalars['Int']['output'];
@@ -2917,15 +2935,15 @@ export type Merchant = {
 
 export type MerchantBrand = {
   __typename?: 'MerchantBrand';
-  /** JSON text of what SaveBrandDraft takes: the draft, or what is published. */
+  /** The content of SaveBrandDraft as JSON text: the draft, or the published brand. */
   content: Scalars['String']['output'];
   /** Null without a draft. */
   draft: Maybe<BrandDraft>;
-  /** JSON text, the same of what is published. */
+  /** The published brand as JSON text. */
   published: Scalars['String']['output'];
   /** Send it with the next command that saves or publishes. */
   version: Scalars['String']['output'];
-  /** What was published, newest first: the latest 50. */
+  /** The published versions, newest first: the latest 50. */
   versions: Array<BrandVersion>;
 };
 
@@ -2935,7 +2953,7 @@ export type MerchantDomain = {
   host: Scalars['String']['output'];
   /** Links in mails lead to it. */
   main: Scalars['Boolean']['output'];
-  /** The TXT record that shows whose it is; empty where the operator has set it. */
+  /** The TXT record that proves who owns it; empty where the operator has set the host name. */
   recordName: Scalars['String']['output'];
   recordValue: Scalars['String']['output'];
   state: DomainState;
@@ -2943,7 +2961,7 @@ export type MerchantDomain = {
 
 export type MerchantDomains = {
   __typename?: 'MerchantDomains';
-  /** The host name that the merchant has anyway. */
+  /** The host name that each merchant has. */
   given: Scalars['String']['output'];
   /** The oldest first; at most 10. */
   items: Array<MerchantDomain>;
@@ -2951,20 +2969,20 @@ export type MerchantDomains = {
 
 export type MerchantMoney = {
   __typename?: 'MerchantMoney';
-  /** What was changed, newest first: the latest 50. */
+  /** The changes, newest first: the latest 50. */
   history: Array<MoneySettingsChange>;
-  /** Whether the account may be set without a second person, because there is none yet and nothing was sold. */
+  /** Whether the account may be set without a second person, because it is the first one and nothing was sold. */
   mayNameAlone: Scalars['Boolean']['output'];
   now: MoneySettings;
   /** Money per point today. */
   rate: Scalars['Money']['output'];
   /** The first day a rate may be planned for. */
   rateFirst: Scalars['Date']['output'];
-  /** The day since which that holds; null: since the merchant was opened. */
+  /** The day since which this rate holds; null: since the merchant was opened. */
   rateSince: Maybe<Scalars['Date']['output']>;
   /** Send it with the next change. */
   version: Scalars['String']['output'];
-  /** What a second person has to decide; null when nothing waits. */
+  /** The change that waits for a second person; null without one. */
   waiting: Maybe<WaitingMoneySettings>;
 };
 
@@ -2996,19 +3014,19 @@ export type MetaTag = {
   Title: Scalars['String']['output'];
 };
 
-/** Money of one day. What staff match later counts once, on the day it came. */
+/** Money of one day. A payment that staff match later counts on the day on which it came in. */
 export type MoneyDay = {
   __typename?: 'MoneyDay';
-  /** Received by bank transfer, in cash, by payment providers. */
+  /** Money received by bank transfer, in cash, and through payment providers. */
   bank: Scalars['Money']['output'];
   cash: Scalars['Money']['output'];
-  /** The last count of the day's cash; null: it is not closed. */
+  /** The last count of the day's cash; null: the day is not closed. */
   close: Maybe<DayClose>;
   day: Scalars['Date']['output'];
   /** The day. */
   id: Scalars['ID']['output'];
   providers: Scalars['Money']['output'];
-  /** All three. */
+  /** The sum of all three. */
   received: Scalars['Money']['output'];
   /** Refunds and payouts. */
   sent: Scalars['Money']['output'];
@@ -3022,13 +3040,16 @@ export type MoneyDayList = {
 
 export type MoneySettings = {
   __typename?: 'MoneySettings';
-  /** Null: no transfers are asked for. */
+  /** Null: no transfers are requested. */
   bank: Maybe<ReceivingAccount>;
-  /** What comes back of a paid order, from the earliest rung to the last; null of a change from before it was noted. */
+  /**
+   * The refunds of a canceled paid order, from the earliest step to the last; null for changes from before this was
+   * recorded.
+   */
   cancellation: Maybe<Array<CancellationRung>>;
   /** Minor units. */
   moneyAloneLimit: Scalars['Money']['output'];
-  /** Money per point from a day to come; null: none is planned. */
+  /** Money per point from a future day; null: no change is planned. */
   nextRate: Maybe<DatedRate>;
   pointsAloneLimit: Scalars['Int']['output'];
 };
@@ -3054,7 +3075,7 @@ export type MoneySuggestion = {
   left: Scalars['Money']['output'];
   /** The name of its member. */
   name: Scalars['String']['output'];
-  /** digits, phone, name, sum: what speaks for it. */
+  /** The reasons for the suggestion: digits, phone, name, sum. */
   why: Array<Scalars['String']['output']>;
 };
 
@@ -3062,9 +3083,9 @@ export type MonthlyStatement = {
   __typename?: 'MonthlyStatement';
   closing: Scalars['Money']['output'];
   csvPath: Scalars['String']['output'];
-  /** SHA-256 of what was issued. */
+  /** SHA-256 of the issued statement. */
   digest: Scalars['String']['output'];
-  /** What was sold and not owed yet at the month's end; none of statements that were issued before it was noted. */
+  /** Sales that were not owed yet at the month's end; empty for statements from before this was recorded. */
   held: Array<HeldSale>;
   id: Scalars['ID']['output'];
   issuedDate: Scalars['String']['output'];
@@ -3078,7 +3099,7 @@ export type MonthlyStatement = {
   points: StatementPoints;
   threshold: Maybe<Scalars['Money']['output']>;
   totals: StatementTotals;
-  /** The calendar year's gross up to the month's end, and the threshold of the law where it counts. */
+  /** The calendar year's gross up to the month's end, and the threshold of the law where it applies. */
   yearGross: Scalars['Money']['output'];
 };
 
@@ -3099,15 +3120,18 @@ export type MonthlyStatements = {
   __typename?: 'MonthlyStatements';
   items: Array<MonthlyStatementItem>;
   nextIssueDate: Maybe<Scalars['String']['output']>;
-  /** The month that is issued next, and when; null before the first week. */
+  /** The month that is issued next, and the day; null before the first week. */
   nextMonth: Maybe<Scalars['String']['output']>;
-  /** Payable to the owner now, by the ledger. Below 0: the owner owes. */
+  /** Payable to the owner now, by the ledger. Below 0 the owner owes it. */
   owed: Scalars['Money']['output'];
   ownerId: Scalars['ID']['output'];
   pointsCredited: Scalars['Int']['output'];
-  /** What was booked for it so far: it is no statement yet, and part of no sum above. Null before the first week. */
+  /**
+   * The bookings of the current month so far. They are not a statement yet, and no sum above includes them. Null before
+   * the first week.
+   */
   running: Maybe<RunningMonth>;
-  /** Gross a year from which taxes are due that the merchant withholds by law; null where it does not use the law's rates. */
+  /** The gross of a year from which the merchant must withhold taxes by law; null where it does not use the law's rates. */
   threshold: Maybe<Scalars['Money']['output']>;
   /** Sums of the year's statements. */
   totals: StatementTotals;
@@ -3118,16 +3142,19 @@ export type MonthlyStatements = {
 
 export type MoveChoice = {
   __typename?: 'MoveChoice';
-  /** The difference to the order's present price; below 0 when it is cheaper. */
+  /** The difference from the order's present price; below 0 when the stay is cheaper. */
   difference: Scalars['Money']['output'];
   fromDate: Scalars['Date']['output'];
-  /** The picture of the room; the resort's, where the room has none. */
+  /** The picture of the room, or of the resort where the room has none. */
   image: Maybe<Image>;
-  /** What the order costs with its price kept: money, points, and money that the club gives. Null: it cannot be kept. */
+  /**
+   * The cost of the order with its price kept: money, points, and money that the club gives away. Null: the price cannot
+   * be kept.
+   */
   keep: Maybe<MovePrice>;
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
-  /** By the price of this stay. Null: it cannot be settled. */
+  /** The cost by the price of this stay. Null: the price cannot be settled. */
   settle: Maybe<MovePrice>;
   stayId: Scalars['ID']['output'];
   toDate: Scalars['Date']['output'];
@@ -3135,9 +3162,9 @@ export type MoveChoice = {
 
 export type MovePrice = {
   __typename?: 'MovePrice';
-  /** Money that goes back, and that is left to pay. */
+  /** Money that is refunded, and money that is left to pay. */
   back: Scalars['Money']['output'];
-  /** When a paid order would be owed again: until when that is to be paid; unpaid, it ends and what was paid goes back. */
+  /** When a paid order must be paid again: the moment until which it must be paid. If it is not, it ends and is refunded. */
   dueDate: Maybe<Scalars['String']['output']>;
   givenAway: Scalars['Money']['output'];
   grandTotal: Scalars['Money']['output'];
@@ -3158,15 +3185,15 @@ export type MyWeek = {
   __typename?: 'MyWeek';
   /** The code that people read. */
   code: Scalars['String']['output'];
-  /** Which of them it is at, from 0. */
+  /** The index of the current stop, from 0. */
   current: Scalars['Int']['output'];
-  /** Until when an extra vacation is sold. */
+  /** The day until which an extra vacation is sold. */
   expireDate: Maybe<Scalars['Date']['output']>;
   /** Check-in. */
   fromDate: Scalars['Date']['output'];
-  /** ISO 8601; null when no one holds it. */
+  /** ISO 8601; null when it is not held. */
   heldUntil: Maybe<Scalars['String']['output']>;
-  /** How often it was held, and until when it is held now. By whom is never shown. */
+  /** How often it was held, and the moment until which it is held now. The holder is never shown. */
   holds: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   /** The picture of the room type, else of the resort. */
@@ -3176,30 +3203,30 @@ export type MyWeek = {
   /** The next scheduled change and its time. */
   nextChange: Maybe<Scalars['String']['output']>;
   nextDate: Maybe<Scalars['String']['output']>;
-  /** Points that another member pays or paid for it. */
+  /** The points that another member pays or paid for it. */
   pointPrice: Scalars['Int']['output'];
-  /** What it is worth in points: credited at the approval, and what another member pays or paid. */
+  /** Its worth in points: the credited points, and the points that another member pays or paid. */
   points: Scalars['Int']['output'];
   /** The calculation of the points; null for weeks that are sold for money. */
   quote: Maybe<WeekQuote>;
-  /** Until when the owner is asked to reply, while it is being revised; null: no day was given. */
+  /** The day until which the owner is asked to reply during a revision; null: no day was given. */
   replyBy: Maybe<Scalars['Date']['output']>;
   resortName: Scalars['String']['output'];
-  /** Empty: a rental whose room is not published. */
+  /** Empty for a rental whose room is not published. */
   roomName: Scalars['String']['output'];
-  /** Money: the price, and what becomes of it: by the sale, or by today's rates until then. Null of deposits. */
+  /** The price and its deductions: of the sale, or by today's rates before it. Money; null for deposits. */
   sale: Maybe<MyWeekSale>;
   /** pending, revising, overdue, offered, expiring, closed, sold, paid, expired, refused, withdrawn */
   state: Scalars['String']['output'];
-  /** Why, in the words of staff; mostly empty. */
+  /** The reason that staff gave; usually empty. */
   stateReason: Scalars['String']['output'];
   /** The stay that it is offered as; null before that. */
   stayId: Maybe<Scalars['ID']['output']>;
-  /** Five stops: given, approved, offered, held or sold, and what it ends in (`result`: still open). */
+  /** Five stops: given, approved, offered, held or sold, and the result (`result` while it is open). */
   stops: Array<WeekStop>;
   /** Check-out. */
   toDate: Scalars['Date']['output'];
-  /** Members whom a resort's page showed it, each once a day; its owner does not count. */
+  /** Members to whom a resort's page showed it, each once a day. Its owner does not count. */
   views: Scalars['Int']['output'];
 };
 
@@ -3214,7 +3241,7 @@ export type MyWeekList = {
 
 export type MyWeekSale = {
   __typename?: 'MyWeekSale';
-  /** Whether it is sold: otherwise it is what a sale would bring today. */
+  /** Whether it is sold; otherwise the values are what a sale would bring today. */
   booked: Scalars['Boolean']['output'];
   lines: Array<OwnerSaleLine>;
   net: Scalars['Money']['output'];
@@ -3227,20 +3254,20 @@ export type MyWeekSummary = {
   given: Scalars['Int']['output'];
   market: Scalars['Int']['output'];
   moneyOwed: Scalars['Money']['output'];
-  /** After fee and taxes: paid out; and earned but not paid out. */
+  /** After fee and taxes: money that was paid out, and money that is earned but not paid out. */
   moneyReceived: Scalars['Money']['output'];
-  /** Counts of the filter. */
+  /** The counts of the filters. */
   needs: Scalars['Int']['output'];
   past: Scalars['Int']['output'];
   pointsLeft: Scalars['Int']['output'];
-  /** Credited for deposits, and what the reader may still spend of all points. */
+  /** Points credited for deposits, and all points that the reader can spend. */
   pointsReceived: Scalars['Int']['output'];
-  /** Check-in within twelve months, the earliest first; neither refused nor taken back. */
+  /** Weeks with check-in within twelve months, the earliest first; without refused and withdrawn ones. */
   ribbon: Array<RibbonWeek>;
   /** The day on which the first one was given. */
   since: Maybe<Scalars['Date']['output']>;
   sold: Scalars['Int']['output'];
-  /** How many were used among those whose check-in has passed and that were on the market. */
+  /** The number of weeks that guests used, and of all that were on the market and whose check-in has passed. */
   stayedIn: Scalars['Int']['output'];
   /** The merchant's day. */
   today: Scalars['Date']['output'];
@@ -3253,16 +3280,16 @@ export type NamedRoom = {
   name: Scalars['String']['output'];
 };
 
-/** A place around which resorts were looked for. */
+/** The place around which resorts were searched. */
 export type NearPlace = {
   __typename?: 'NearPlace';
-  /** How far around it was asked for, in kilometres; 30 when nothing was said. */
+  /** The requested distance in kilometres; 30 when none was given. */
   askedKm: Scalars['Int']['output'];
-  /** How far around it these are: more than `askedKm` when nothing is within that. */
+  /** The distance within which these resorts are; more than `askedKm` when nothing is within that. */
   km: Scalars['Float']['output'];
   /** In Vietnamese, as it is called there. */
   name: Scalars['String']['output'];
-  /** What it lies in, or is part of now; in the reader's language. Empty for a province. */
+  /** The unit in which it lies, or of which it is a part now, in the reader's language. Empty for a province. */
   within: Scalars['String']['output'];
 };
 
@@ -3272,7 +3299,7 @@ export type NearestDates = {
   fromDate: Scalars['Date']['output'];
   /** Its check-out. */
   toDate: Scalars['Date']['output'];
-  /** Resorts that have a free stay then. */
+  /** Resorts with a free stay at that time. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -3282,7 +3309,7 @@ export type NightPrice = {
   changedDate: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** Minor units; null: no weeks of it are taken. */
+  /** Minor units; null: weeks of it are not accepted. */
   price: Maybe<Scalars['Money']['output']>;
 };
 
@@ -3304,7 +3331,7 @@ export type NotificationList = {
   serverNow: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
   totalCount: Scalars['Int']['output'];
-  /** All that are unread, not only those on the page. */
+  /** All unread notifications, on all pages. */
   unreadCount: Scalars['Int']['output'];
 };
 
@@ -3322,7 +3349,7 @@ export type NotificationPreferences = {
   items: Array<NotificationPreference>;
   /** Whether push messages reach this session's browser. */
   pushHere: Scalars['Boolean']['output'];
-  /** Who we are to a push service (VAPID), base64url: a browser's applicationServerKey. */
+  /** The portal's key for push services (VAPID), base64url: a browser's applicationServerKey. */
   pushKey: Scalars['String']['output'];
 };
 
@@ -3335,10 +3362,13 @@ export type NotificationTransaction = {
   allStatus: Scalars['Int']['output'];
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** In the language the reader has chosen now. */
+  /** The message in the reader's present language. */
   message: Scalars['String']['output'];
   title: Scalars['String']['output'];
-  /** An own path, or an address on our own or one of the merchant's allowed origins, which opens in a new tab. */
+  /**
+   * A path of the portal, or an address on the portal's or one of the merchant's allowed origins, which opens in a new
+   * tab.
+   */
   urlReturn: Scalars['String']['output'];
 };
 
@@ -3361,9 +3391,9 @@ export type OpenThing = {
   __typename?: 'OpenThing';
   /** refund, owed, withheld, owing, stay, week, request */
   kind: Scalars['String']['output'];
-  /** The page on which the reader can settle or see it; null: no such page. */
+  /** The page on which the reader can settle or see it; null without such a page. */
   path: Maybe<Scalars['String']['output']>;
-  /** What it is, in the reader's language. */
+  /** The text about it in the reader's language. */
   text: Scalars['String']['output'];
 };
 
@@ -3371,24 +3401,24 @@ export type Operations = {
   __typename?: 'Operations';
   /** embedded, server */
   database: Scalars['String']['output'];
-  /** What was given up, the latest first, 100 at most. */
+  /** Work that was given up, the latest first, at most 100. */
   deadLetters: Array<DeadLetter>;
-  /** What failed beside requests within a day, for this merchant or for none in particular. */
+  /** Failures outside requests within a day, of this merchant or without a merchant. */
   failures: Array<WorkFailure>;
-  /** The last backup of the whole installation; null while there is none. */
+  /** The last backup of the whole installation; null without one. */
   lastBackup: Maybe<TakenBackup>;
-  /** Server processes that were there in the last minutes, the youngest first. */
+  /** Server processes that were seen in the last minutes, the youngest first. */
   processes: Array<ServerProcess>;
-  /** In the order in which they matter: `QUEUES`. */
+  /** The queues, the most important first: `QUEUES`. */
   queues: Array<QueueState>;
   /** The last migration of the database. */
   schema: Scalars['String']['output'];
-  /** Whether mails leave for a mail server; else they are kept in the data folder. */
+  /** Whether mails are sent to a mail server; otherwise they are kept in the data folder. */
   sendsMail: Scalars['Boolean']['output'];
   /** The server's clock. */
   serverNow: Scalars['String']['output'];
   storage: StorageUse;
-  /** The version of the release that answers. */
+  /** The release of the answering server. */
   version: Scalars['String']['output'];
 };
 
@@ -3396,18 +3426,18 @@ export type OrderCancellation = {
   __typename?: 'OrderCancellation';
   /** Whether the payment provider refunds it automatically. */
   automatic: Scalars['Boolean']['output'];
-  /** Money goes back by bank transfer: the member says whereto (`Payment/SetRefundAccount`). */
+  /** Money is refunded by bank transfer, and the member enters the account (`Payment/SetRefundAccount`). */
   byTransfer: Scalars['Boolean']['output'];
   /** Codes that can be used again. */
   giftCodes: Array<Scalars['String']['output']>;
   /** Codes that cannot be used again: their promotion has ended, or `percent` is less than 100. */
   giftCodesLost: Array<Scalars['String']['output']>;
-  /** Money kept of what was paid so far. */
+  /** Money of the order that was paid and not refunded. */
   paid: Scalars['Money']['output'];
-  /** Share of money and points. */
+  /** The percentage of money and points that is returned. */
   percent: Scalars['Int']['output'];
   points: Array<PointsBack>;
-  /** Points of the order that are not returned, and until when they would have been valid. */
+  /** Points of the order that are not returned, and the day until which they would have been valid. */
   pointsLost: Array<PointsBack>;
   /** The refund. */
   refund: Scalars['Money']['output'];
@@ -3421,7 +3451,7 @@ export type OrderClosure = {
   answeredDate: Maybe<Scalars['String']['output']>;
   /** The choice: points or money; move if the order was moved to another stay. */
   choice: Maybe<Scalars['String']['output']>;
-  /** What the member may choose while it is open, and what each gives back. */
+  /** The choices of the member while the question is open, with what each returns. */
   choices: Array<OrderClosureChoice>;
   dueDate: Scalars['String']['output'];
   /** The choice that applies without an answer: points, money. */
@@ -3429,7 +3459,7 @@ export type OrderClosure = {
   fromDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   orderId: Scalars['ID']['output'];
-  /** The last day of points that come back; null: as long as such points usually are valid. */
+  /** The last day on which returned points are valid; null: the usual validity of such points. */
   pointsUntil: Maybe<Scalars['String']['output']>;
   /** The reason, written for members. */
   reason: Scalars['String']['output'];
@@ -3443,15 +3473,15 @@ export type OrderClosureChoice = {
   /** points, money */
   choice: Scalars['String']['output'];
   points: Scalars['Money']['output'];
-  /** Money and points that come back. */
+  /** Money and points that are returned. */
   refund: Scalars['Money']['output'];
 };
 
 export type OrderGuests = {
   __typename?: 'OrderGuests';
-  /** Adults that the room takes; children beyond its places for them take some of these. */
+  /** The most adults. Children beyond the room's places for children take places of adults. */
   adultsMax: Scalars['Int']['output'];
-  /** Ages of children; younger ones count for nothing, older ones as adults. */
+  /** The ages of children. Younger ones do not count, older ones count as adults. */
   childAgeFrom: Scalars['Int']['output'];
   childAgeTo: Scalars['Int']['output'];
   childMax: Scalars['Int']['output'];
@@ -3459,9 +3489,9 @@ export type OrderGuests = {
   open: Scalars['Boolean']['output'];
   /** The other guests, adults first. */
   others: Array<OtherGuest>;
-  /** The address of the guest who leads. */
+  /** The lead guest's address. */
   receiverEmail: Scalars['String']['output'];
-  /** The number of the guest who leads. */
+  /** The lead guest's number. */
   receiverMobile: Scalars['String']['output'];
   /** The lead guest, who shows the voucher. */
   receiverName: Scalars['String']['output'];
@@ -3471,13 +3501,13 @@ export type OrderGuests = {
 
 export type OrderInvoices = {
   __typename?: 'OrderInvoices';
-  /** The buyer as the order knows them, to begin with. */
+  /** The suggested buyer, taken from the order. */
   buyer: InvoiceBuyer;
   /** The country whose tax codes are expected. */
   country: Scalars['String']['output'];
-  /** The order is paid: what was asked for is being issued. */
+  /** The order is paid, so the requested invoice is being issued. */
   isDue: Scalars['Boolean']['output'];
-  /** The first one first. */
+  /** The invoices, the oldest first. */
   items: Array<Invoice>;
   /** The merchant issues invoices, and this order has or will have money to invoice. */
   mayRequest: Scalars['Boolean']['output'];
@@ -3504,13 +3534,13 @@ export type OrderMail = {
 
 export type OrderMove = {
   __typename?: 'OrderMove';
-  /** Canceling gives back a part at most by now: a cheaper stay keeps the price, and none is dearer. */
+  /** A cancellation would refund only a part now: a cheaper stay keeps the price, and dearer stays are not offered. */
   keepsPrice: Scalars['Boolean']['output'];
-  /** How often it still can be. */
+  /** How often it can still be moved. */
   left: Scalars['Int']['output'];
   /** open; used: it was changed as often as allowed; over: it is too late. */
   state: Scalars['String']['output'];
-  /** The stay that it has: what `Sale/MoveOwnOrder` asks for as `FromStayId`. */
+  /** Its present stay: the `FromStayId` of `Sale/MoveOwnOrder`. */
   stayId: Scalars['ID']['output'];
   /** The last day on which it can be changed. */
   until: Scalars['Date']['output'];
@@ -3531,12 +3561,12 @@ export type OrderOrigin = {
   userAgent: Scalars['String']['output'];
 };
 
-/** Money that goes back. */
+/** Money that is refunded. */
 export type OrderRefund = {
   __typename?: 'OrderRefund';
   /** Money. */
   amount: Scalars['Money']['output'];
-  /** Since when it is owed: ISO 8601. */
+  /** When it became owed: ISO 8601. */
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** overpaid, paid-twice, late, expired, canceled; came-back: the transfer of an earlier refund came back; goodwill: staff reduced the price */
@@ -3548,34 +3578,37 @@ export type OrderRefund = {
 /** A change of an order. */
 export type OrderTransition = {
   __typename?: 'OrderTransition';
-  /** Why staff did it in the member's place, as they gave it, for who may read all orders; null otherwise, and in lists. */
+  /**
+   * The reason of staff who acted in the member's place, for readers who may read all orders; null otherwise, and in
+   * lists.
+   */
   actingReason: Maybe<Scalars['String']['output']>;
-  /** Money that staff took in or sent; null when they did not. */
+  /** Money that staff received or sent; null otherwise. */
   amount: Maybe<Scalars['Money']['output']>;
-  /** Who decided the request by which staff did it, for who may read all orders; null otherwise. */
+  /** The person who approved the action of staff, for readers who may read all orders; null otherwise. */
   approvedByName: Maybe<Scalars['String']['output']>;
   /** clock, customer or staff. */
   by: Scalars['String']['output'];
-  /** Null if it happened by schedule. */
+  /** Null when a job did it. */
   byName: Maybe<Scalars['String']['output']>;
   /** ISO 8601. */
   createdDate: Scalars['String']['output'];
   /** Null for the creation of the order. */
   fromStatus: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
-  /** For a stay that was given in another one's place; null otherwise, and where a stay is gone. */
+  /** For a move to another stay: both stays; null otherwise, and where a stay no longer exists. */
   moved: Maybe<OrderMoved>;
   /** The note of the person who made the change. */
   note: Scalars['String']['output'];
   /** held, or offered by the waitlist; offer-accepted, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, card-received, transfer-recorded, bank-line-matched, payment-matched, refund-sent, and by staff in the member's place extended-for-member, points-for-member, payment-for-member; others may come. */
   reason: Scalars['String']['output'];
-  /** The bank's or provider's number of that money; empty when it has none. */
+  /** The bank's or provider's reference of that money; empty without one. */
   referenceCode: Scalars['String']['output'];
   /** Flags of the status after it, added up. */
   toStatus: Scalars['Int']['output'];
 };
 
-/** What a line is about: a stay, or a fee. */
+/** The subject of a line: a stay, or a fee. */
 export type OrderedProduct = {
   __typename?: 'OrderedProduct';
   /** The day until which an owner's extra vacation was offered; null for all other stays. */
@@ -3594,10 +3627,10 @@ export type OrderedProduct = {
   type: Scalars['Int']['output'];
 };
 
-/** Where an order's stay is. */
+/** The resort of an order's stay. */
 export type OrderedResort = {
   __typename?: 'OrderedResort';
-  /** The whole postal address. */
+  /** The full postal address. */
   detailAddress: Scalars['String']['output'];
   /** The argument by which `productvacation` finds it. */
   friendlyUrl: Scalars['String']['output'];
@@ -3611,11 +3644,11 @@ export type OrderedResort = {
 /** The stay of an order. */
 export type OrderedStay = {
   __typename?: 'OrderedStay';
-  /** HH:MM at the resort: from when the room is ready. */
+  /** HH:MM at the resort: the hour from which the room is ready. */
   checkInTime: Scalars['String']['output'];
-  /** HH:MM: by when it is left. */
+  /** HH:MM: the hour until which the room must be left. */
   checkOutTime: Scalars['String']['output'];
-  /** What `productvacation` finds the resort by. */
+  /** The argument by which `productvacation` finds the resort. */
   friendlyUrl: Scalars['String']['output'];
   /** Check-in. */
   fromDate: Scalars['Date']['output'];
@@ -3631,23 +3664,23 @@ export type OtherGuest = {
   __typename?: 'OtherGuest';
   /** A child's age in years; null: an adult. */
   age: Maybe<Scalars['Int']['output']>;
-  /** Empty: not known. */
+  /** Empty when it is not known. */
   name: Scalars['String']['output'];
 };
 
 export type OwnAffiliate = {
   __typename?: 'OwnAffiliate';
   figures: AffiliateFigures;
-  /** Whether members may ask. */
+  /** Whether members may apply. */
   open: Scalars['Boolean']['output'];
-  /** The link as a QR code: its modules as a path of SVG, and how many there are in a row. */
+  /** The link as a QR code: its modules as an SVG path, and the number of modules in a row. */
   qr: Maybe<AffiliateQr>;
-  /** Why it was refused or ended. */
+  /** Why the application was rejected, or the partnership ended. */
   reason: Scalars['String']['output'];
   /** Null if the reader never applied. */
   state: Maybe<AffiliateState>;
   terms: AffiliateTerms;
-  /** Null before it is approved, and when it ended. */
+  /** Null before the approval and after the end. */
   url: Maybe<Scalars['String']['output']>;
 };
 
@@ -3665,15 +3698,15 @@ export type OwnerBalance = {
   __typename?: 'OwnerBalance';
   account: Maybe<PayoutAccount>;
   email: Scalars['String']['output'];
-  /** The part that stands in open runs. */
+  /** The part that is in open runs. */
   inRuns: Scalars['Money']['output'];
-  /** Below 0: what was paid out was canceled afterwards; the next sales pay it. */
+  /** Below 0 when a sale was canceled after its payout; the next sales balance it. */
   owed: Scalars['Money']['output'];
   ownerId: Scalars['ID']['output'];
   ownerName: Scalars['String']['output'];
-  /** How many payouts went to the owner, taken back or not. */
+  /** The number of payouts to the owner, including those taken back. */
   payouts: Scalars['Int']['output'];
-  /** The part that a second person has yet to agree to. */
+  /** The part that waits for a second person. */
   waiting: Scalars['Money']['output'];
 };
 
@@ -3682,7 +3715,7 @@ export type OwnerBalanceList = {
   items: Array<OwnerBalance>;
   /** Null on the last page. */
   nextCursor: Maybe<Scalars['String']['output']>;
-  /** How many are found, whatever the page. */
+  /** The number of matches on all pages. */
   totalCount: Scalars['Int']['output'];
   /** The sum owed to them. */
   totalOwed: Scalars['Money']['output'];
@@ -3690,25 +3723,25 @@ export type OwnerBalanceList = {
 
 export type OwnerContract = {
   __typename?: 'OwnerContract';
-  /** Different documents that were sent with its weeks, and the newest 60 of them. */
+  /** The number of different documents that were sent with its weeks, and the newest 60 of them. */
   documentCount: Scalars['Int']['output'];
   documents: Array<ContractDocument>;
   /** Null if not recorded. */
   firstYear: Maybe<Scalars['Int']['output']>;
-  /** Its week that was given last: what `Sale/RecordContract` is sent for. */
+  /** The id of its latest week, which `Sale/RecordContract` needs. */
   id: Scalars['ID']['output'];
   /** Null if not recorded. */
   lastYear: Maybe<Scalars['Int']['output']>;
-  /** Which weeks it promises, as staff read it in the documents; empty: not recorded. */
+  /** The weeks that it promises, as staff read in the documents; empty: not recorded. */
   promise: Scalars['String']['output'];
   /** When staff recorded them; null if they did not. */
   recordedDate: Maybe<Scalars['String']['output']>;
-  /** As its owner wrote it; empty of a room that is let without one. */
+  /** The code as its owner wrote it; empty for a room that is let without a contract. */
   referenceCode: Scalars['String']['output'];
   resortName: Scalars['String']['output'];
   /** The names of its weeks' rooms. */
   roomNames: Array<Scalars['String']['output']>;
-  /** Weeks that were given under it, and the newest 60 of them. */
+  /** The number of weeks that were given under it, and the newest 60 of them. */
   weekCount: Scalars['Int']['output'];
   weeks: Array<ContractWeek>;
 };
@@ -3723,17 +3756,17 @@ export type OwnerDeduction = {
   /** fee, vat, income-tax */
   kind: Scalars['String']['output'];
   legalBasis: Scalars['String']['output'];
-  /** Money of the base. */
+  /** The amount of the base, in money. */
   of: Scalars['Money']['output'];
 };
 
 export type OwnerDue = {
   __typename?: 'OwnerDue';
   account: Maybe<PayoutAccount>;
-  /** Owed of sales that members may still cancel for money or points. */
+  /** Owed from sales that members can still cancel for money or points. */
   cancelable: Scalars['Money']['output'];
   email: Scalars['String']['output'];
-  /** What was booked for the owner, newest first; at most 50. */
+  /** The bookings for the owner, newest first, at most 50. */
   entries: Array<OwnerEntry>;
   inRuns: Scalars['Money']['output'];
   /** The last payout, taken back or not. */
@@ -3742,16 +3775,16 @@ export type OwnerDue = {
   ownerId: Scalars['ID']['output'];
   ownerName: Scalars['String']['output'];
   payouts: Scalars['Int']['output'];
-  /** Sales that are not wholly paid out, the oldest first; at most 50. */
+  /** Sales that are not fully paid out, the oldest first, at most 50. */
   sales: Array<DueSale>;
   waiting: Scalars['Money']['output'];
-  /** Owed once what was sold is checked. */
+  /** Owed after a check of the sales. */
   withheld: Scalars['Money']['output'];
 };
 
 export type OwnerEntry = {
   __typename?: 'OwnerEntry';
-  /** Above 0: owed from then on; below 0: paid, or undone. */
+  /** Above 0: owed from then on; below 0: paid or reversed. */
   amount: Scalars['Money']['output'];
   date: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -3760,7 +3793,7 @@ export type OwnerEntry = {
   orderCode: Maybe<Scalars['String']['output']>;
   /** The balance afterwards. */
   owed: Scalars['Money']['output'];
-  /** The bank's number, of a payout. */
+  /** The bank's reference of a payout. */
   referenceCode: Maybe<Scalars['String']['output']>;
 };
 
@@ -3773,14 +3806,14 @@ export type OwnerSaleLine = {
   /** fee, vat, income-tax */
   kind: Scalars['String']['output'];
   legalBasis: Scalars['String']['output'];
-  /** Money of the base. */
+  /** The amount of the base, in money. */
   of: Scalars['Money']['output'];
 };
 
-/** Fee and taxes of a price, a line each, and what is left for the owner. Money. */
+/** The fee and taxes of a price, one line each, and the rest for the owner. Money. */
 export type OwnerSettlement = {
   __typename?: 'OwnerSettlement';
-  /** It was booked: later rates do not change it. */
+  /** It was booked, so later rates do not change it. */
   booked: Scalars['Boolean']['output'];
   fee: Scalars['Money']['output'];
   lines: Array<OwnerDeduction>;
@@ -3789,33 +3822,33 @@ export type OwnerSettlement = {
   tax: Scalars['Money']['output'];
 };
 
-/** Points above 0 came, below 0 went. */
+/** A year of an owner. Gained points are above 0, used ones below 0. */
 export type OwnerYear = {
   __typename?: 'OwnerYear';
   fee: Scalars['Money']['output'];
-  /** Fees of the member's own orders that were paid. */
+  /** Fees that were paid in the member's own orders. */
   feesPaid: Scalars['Money']['output'];
-  /** The price of weeks that were sold or let and what was taken off it, as the year's statements have it. */
+  /** The price of sold and rented weeks, and its deductions, as in the year's statements. */
   gross: Scalars['Money']['output'];
-  /** Sold in the year, and not owed yet: after fee and taxes. */
+  /** Sold in the year and not owed yet, after fee and taxes. */
   held: Scalars['Money']['output'];
   nightOrders: Scalars['Int']['output'];
-  /** Nights, and their orders, that the points paid for that were spent in the year; of orders that stand. */
+  /** Nights and orders that were paid with points spent in the year, without canceled orders. */
   nights: Scalars['Int']['output'];
   /** The price of those stays in money. */
   nightsWorth: Scalars['Money']['output'];
   /** At the year's end, or now. */
   owed: Scalars['Money']['output'];
   paidOut: Scalars['Money']['output'];
-  /** Points for weeks given. */
+  /** Points for given weeks. */
   pointsCredited: Scalars['Int']['output'];
   pointsLapsed: Scalars['Int']['output'];
   /** At the year's end, or now. */
   pointsLeft: Scalars['Int']['output'];
-  /** Given by staff, came back of canceled orders, or corrected upwards. */
+  /** Given by staff, returned by canceled orders, or corrected upwards. */
   pointsOtherwise: Scalars['Int']['output'];
   pointsSpent: Scalars['Int']['output'];
-  /** Corrected downwards, and fees for points that are valid longer. */
+  /** Corrected downwards, and taken as fees for extensions. */
   pointsTakenBack: Scalars['Int']['output'];
   tax: Scalars['Money']['output'];
   weeksGiven: Scalars['Int']['output'];
@@ -3845,12 +3878,12 @@ export type OwnerYears = {
   __typename?: 'OwnerYears';
   /** Years of the merchant's time zone in which something happened. */
   items: Array<OwnerYear>;
-  /** Payable to the owner now. Below 0: the owner owes. */
+  /** Payable to the owner now. Below 0 the owner owes it. */
   owed: Scalars['Money']['output'];
   ownerId: Scalars['ID']['output'];
-  /** The address of the same as a PDF. */
+  /** The address of the same content as a PDF. */
   pdfPath: Scalars['String']['output'];
-  /** What the member holds now, with what held orders reserve of it. */
+  /** The member's present points, and the part that held orders reserve. */
   pointsLeft: Scalars['Int']['output'];
   total: OwnerYearTotal;
 };
@@ -3861,7 +3894,7 @@ export type Partner = {
   /** ISO 8601. */
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** The newest first, revoked ones at the end. */
+  /** The newest first; revoked ones at the end. */
   keys: Array<PartnerKey>;
   /** The merchant's name for it. */
   name: Scalars['String']['output'];
@@ -3869,7 +3902,7 @@ export type Partner = {
   origins: Array<Scalars['String']['output']>;
 };
 
-/** An API key. The key itself is nowhere. */
+/** An API key. The key itself is not stored. */
 export type PartnerKey = {
   __typename?: 'PartnerKey';
   /** ISO 8601. */
@@ -3877,13 +3910,13 @@ export type PartnerKey = {
   id: Scalars['ID']['output'];
   /** To the minute; null when it was never used. */
   lastUsedDate: Maybe<Scalars['String']['output']>;
-  /** Where it is used, as the merchant wrote it. */
+  /** The purpose of the key, as the merchant wrote it. */
   name: Scalars['String']['output'];
-  /** The beginning of the key, by which lists show it. */
+  /** The beginning of the key, which lists show. */
   prefix: Scalars['String']['output'];
-  /** Since when it opens nothing: ISO 8601; null while it is good. */
+  /** Since when it is revoked: ISO 8601; null while it is valid. */
   revokedDate: Maybe<Scalars['String']['output']>;
-  /** What it opens, for example `catalogue.read`. */
+  /** Its scopes, for example `catalogue.read`. */
   scopes: Array<Scalars['String']['output']>;
 };
 
@@ -3907,9 +3940,9 @@ export type PartnerOrder = {
   currency: Scalars['String']['output'];
   /** The member, for the partner's own records. */
   customerId: Scalars['ID']['output'];
-  /** What it costs: reductions, gift codes and points are off already. */
+  /** The price of the order, after reductions, gift codes and points. */
   grandTotal: Scalars['Money']['output'];
-  /** When the hold, or the time to pay, runs out; null once nothing runs out. */
+  /** When the hold or the time to pay ends; null when neither runs. */
   holdExpiresAt: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** Money of completed payments. */
@@ -3918,7 +3951,7 @@ export type PartnerOrder = {
   points: Scalars['Int']['output'];
   /** held, confirmed, paid, expired, canceled */
   state: Scalars['String']['output'];
-  /** Null of an order without a stay. */
+  /** Null for an order without a stay. */
   stay: Maybe<PartnerStay>;
 };
 
@@ -3929,12 +3962,12 @@ export type PartnerOrderList = {
   nextCursor: Maybe<Scalars['String']['output']>;
 };
 
-/** The stay of an order: its days, and where it is. */
+/** The days and the place of an order's stay. */
 export type PartnerStay = {
   __typename?: 'PartnerStay';
   /** Check-in. */
   fromDate: Scalars['Date']['output'];
-  /** What `productvacation` names it by. */
+  /** The id by which `productvacation` names it. */
   id: Scalars['ID']['output'];
   /** Its resort. */
   resortId: Scalars['ID']['output'];
@@ -3959,21 +3992,21 @@ export type PaymentGateway = {
   enabled: Scalars['Boolean']['output'];
   /** bank-line, vnpay, sandbox */
   gateway: Scalars['String']['output'];
-  /** Names of the keys that are known, as `Payment/SetGateway` calls them; no answer has one. */
+  /** Names of the keys that are set, as `Payment/SetGateway` calls them. The keys themselves are never returned. */
   knownKeys: Array<Scalars['String']['output']>;
   testMode: Scalars['Boolean']['output'];
 };
 
-/** A way to pay an order. */
+/** A payment method. */
 export type PaymentMethod = {
   __typename?: 'PaymentMethod';
   /** JSON text with a message. */
   configuration: Scalars['String']['output'];
-  /** Who added it; null when it came with the program. */
+  /** The person who added it; null for methods of the product. */
   createdBy: Maybe<Scalars['ID']['output']>;
   /** ISO 8601. */
   createdDate: Scalars['String']['output'];
-  /** Its place among the others, the lowest first. */
+  /** Its position among the methods, the lowest first. */
   displayOrder: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   /** A picture of the kind of payment, SVG. */
@@ -4006,23 +4039,23 @@ export type Payout = {
   numberEnd: Scalars['String']['output'];
   ownerId: Scalars['ID']['output'];
   ownerName: Scalars['String']['output'];
-  /** Which of the staff entered it; null for owners. */
+  /** The staff member who entered it; null for owners. */
   recordedByName: Maybe<Scalars['String']['output']>;
   recordedDate: Scalars['String']['output'];
-  /** The bank's number of the transfer. */
+  /** The bank's reference of the transfer. */
   referenceCode: Scalars['String']['output'];
   sentOn: Scalars['Date']['output'];
   /** recorded, voided */
   state: Scalars['String']['output'];
-  /** Who of the staff asked to take it back, while a second person has yet to agree; null for owners. */
+  /** The staff member who asked to take it back, while it waits for a second person; null for owners. */
   takingBack: Maybe<PayoutRequest>;
   voidReason: Scalars['String']['output'];
-  /** Which of the staff took it back; null for owners. */
+  /** The staff member who took it back; null for owners. */
   voidedByName: Maybe<Scalars['String']['output']>;
   voidedDate: Maybe<Scalars['String']['output']>;
 };
 
-/** Only the end of the number is shown; `Ledger/RevealPayoutAccount` shows it whole. */
+/** A bank account for payouts. Only the end of the number is shown; `Ledger/RevealPayoutAccount` shows it whole. */
 export type PayoutAccount = {
   __typename?: 'PayoutAccount';
   bank: Scalars['String']['output'];
@@ -4038,7 +4071,7 @@ export type PayoutList = {
   items: Array<Payout>;
   /** Null on the last page. */
   nextCursor: Maybe<Scalars['String']['output']>;
-  /** How many are found; null for owners, whose own are not counted. */
+  /** The number of matches; null for owners. */
   totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -4046,12 +4079,12 @@ export type PayoutProposal = {
   __typename?: 'PayoutProposal';
   accountDays: Scalars['Int']['output'];
   count: Scalars['Int']['output'];
-  /** Used where they are not given: of the last run, or the usual ones. */
+  /** Used where they are not given: the values of the last run, or the defaults. */
   least: Scalars['Money']['output'];
-  /** The most owed first; at most 200 are shown. */
+  /** The highest amount first; at most 200 are shown. */
   leftOut: Array<LeftOutOwner>;
   leftOutCount: Scalars['Int']['output'];
-  /** The most owed first; at most 200 are shown. */
+  /** The highest amount first; at most 200 are shown. */
   lines: Array<ProposedPayout>;
   total: Scalars['Money']['output'];
 };
@@ -4071,7 +4104,7 @@ export type PayoutRun = {
   cancelReason: Scalars['String']['output'];
   canceledByName: Maybe<Scalars['String']['output']>;
   canceledDate: Maybe<Scalars['String']['output']>;
-  /** Lines that are sent or are to be, and their sum. */
+  /** The number of lines that are or will be sent, and their sum. */
   count: Scalars['Int']['output'];
   file: Maybe<PayoutRunFile>;
   filedByName: Maybe<Scalars['String']['output']>;
@@ -4080,13 +4113,13 @@ export type PayoutRun = {
   least: Scalars['Money']['output'];
   leftOut: Scalars['Int']['output'];
   number: Scalars['Int']['output'];
-  /** Lines that the bank has not dealt with yet. */
+  /** Lines that the bank has not processed yet. */
   open: Scalars['Int']['output'];
   /** Whether the reader proposed it, and so may not approve it. */
   own: Scalars['Boolean']['output'];
   proposedByName: Maybe<Scalars['String']['output']>;
   proposedDate: Scalars['String']['output'];
-  /** Lines of which the bank's statement says that they came back, and that are not owed again yet. */
+  /** Lines that came back by the bank's statement and are not owed again yet. */
   reported: Scalars['Int']['output'];
   /** Lines that came back and are owed again. */
   returned: Scalars['Int']['output'];
@@ -4103,7 +4136,7 @@ export type PayoutRunDetail = {
   lastColumns: Array<Scalars['String']['output']>;
   /** The format of the last run's file. */
   lastFormat: Maybe<Scalars['String']['output']>;
-  /** In their order; those that were left out come last. */
+  /** The lines in their order; those that were left out come last. */
   lines: Array<PayoutRunLine>;
   run: PayoutRun;
 };
@@ -4118,14 +4151,14 @@ export type PayoutRunFile = {
 
 export type PayoutRunLine = {
   __typename?: 'PayoutRunLine';
-  /** Since when the owner names this account. */
+  /** Since when the owner has used this account. */
   accountDate: Maybe<Scalars['String']['output']>;
-  /** The account was named lately, or nothing was sent to it yet and it replaced another one. */
+  /** The account was entered lately, or it replaced another one and received nothing yet. */
   accountNew: Scalars['Boolean']['output'];
   /** The amount owed, for a line that was left out. */
   amount: Scalars['Money']['output'];
   bank: Maybe<Scalars['String']['output']>;
-  /** The account that it replaced, while nothing was sent to the new one. */
+  /** The former account, while the new one has received nothing. */
   bankBefore: Maybe<Scalars['String']['output']>;
   /** The reference on the bank's statement. */
   code: Scalars['String']['output'];
@@ -4140,9 +4173,9 @@ export type PayoutRunLine = {
   problem: Maybe<Scalars['String']['output']>;
   /** Why it was left out, or why it came back. */
   reason: Scalars['String']['output'];
-  /** The bank's number of the transfer. */
+  /** The bank's reference of the transfer. */
   referenceCode: Maybe<Scalars['String']['output']>;
-  /** On which day the bank reports that it came back. */
+  /** The day on which the bank reported that it came back. */
   reportedOn: Maybe<Scalars['Date']['output']>;
   sentOn: Maybe<Scalars['Date']['output']>;
   /** open, paid, returned, taken-out, left-out */
@@ -4157,10 +4190,10 @@ export type PayoutRunList = {
 
 export type PointExpiry = {
   __typename?: 'PointExpiry';
-  /** The balance after it, if nothing else happens. */
+  /** The balance afterwards, if nothing else happens. */
   balance: Scalars['Int']['output'];
   expiresAt: Scalars['String']['output'];
-  /** How it may be made valid longer; null when it may not, or not yet. */
+  /** The possible extension; null when none is possible, or not yet. */
   extension: Maybe<PointExtension>;
   point: Scalars['Int']['output'];
 };
@@ -4178,16 +4211,22 @@ export type PointOverview = {
   __typename?: 'PointOverview';
   /** Below 0 after a correction; screens show 0 and a down mark. */
   balance: Scalars['Int']['output'];
-  /** What runs out when, soonest first; what runs out on one day is one. Of the first thousand awards that hold anything. */
+  /** The future expiries, soonest first, one for each day. Only the first thousand awards with points count. */
   expiries: Array<PointExpiry>;
-  /** Points that run out after these. 0 when `expiries` has them all. */
+  /** Points that expire after these. 0 when `expiries` contains all. */
   laterPoint: Scalars['Int']['output'];
-  /** Points that held orders reserve until they are confirmed or end: off the balance, and not yet in the steps. */
+  /**
+   * Points that held orders reserve until they are confirmed or end. They are deducted from the balance, and not yet part
+   * of the steps.
+   */
   reserved: Scalars['Int']['output'];
   serverNow: Scalars['String']['output'];
-  /** The balance after the last transfers, oldest first: at most 200, none older than 24 months but the first. */
+  /**
+   * The balance after each of the last transfers, oldest first: at most 200, and none older than 24 months except the
+   * first.
+   */
   steps: Array<PointStep>;
-  /** What the balance is worth in money. */
+  /** The worth of the balance in money. */
   worth: Scalars['Money']['output'];
 };
 
@@ -4201,12 +4240,12 @@ export type PointStep = {
 export type PointTransaction = {
   __typename?: 'PointTransaction';
   createdDate: Scalars['String']['output'];
-  /** When the points it gave, or made valid longer, run out; null when there are none. */
+  /** When the points that it gave or extended expire; null without such points. */
   expiresAt: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
-  /** The lots it made, filled or used. */
+  /** The lots that it created, filled or used. */
   lots: Array<PointTransactionLot>;
-  /** Empty when it belongs to no order. */
+  /** Empty without an order. */
   orderCode: Scalars['String']['output'];
   /** Null without an order. */
   orderId: Maybe<Scalars['ID']['output']>;
@@ -4234,7 +4273,7 @@ export type PointTransactionType =
   | 'award'
   | 'correct'
   | 'expire'
-  /** Made valid longer; what it took is the merchant's fee. */
+  /** Points were extended; the points that it took are the merchant's fee. */
   | 'extend'
   | 'return'
   | 'spend';
@@ -4246,15 +4285,15 @@ export type PointTransactions = {
   /** Null on the last page. */
   nextCursor: Maybe<Scalars['String']['output']>;
   success: Scalars['Boolean']['output'];
-  /** True when there are more than `totalCount`: with a keyword, counting ends at 1,000. */
+  /** Whether there are more than `totalCount`; with a keyword counting stops at 1,000. */
   totalCapped: Scalars['Boolean']['output'];
   totalCount: Scalars['Int']['output'];
 };
 
-/** Points that return to the lot they came from. */
+/** Points that return to their lot. */
 export type PointsBack = {
   __typename?: 'PointsBack';
-  /** Until when they are valid then. */
+  /** The day until which they are valid then. */
   expiresAt: Maybe<Scalars['String']['output']>;
   points: Scalars['Int']['output'];
 };
@@ -4266,9 +4305,9 @@ export type Product = {
   addressId: Scalars['ID']['output'];
   /** The resort's name. */
   addressName: Scalars['String']['output'];
-  /** The resort, alone. */
+  /** The resort, as a list of one. */
   addresses: Array<ProductAddress>;
-  /** Beyond the standard, up to the most. */
+  /** Children beyond the standard, up to the maximum. */
   adultsExtra: Scalars['Int']['output'];
   /** The most adults. */
   adultsMax: Scalars['Int']['output'];
@@ -4280,7 +4319,7 @@ export type Product = {
   childAgeFrom: Scalars['Int']['output'];
   /** The age of children in years: older ones are adults. */
   childAgeTo: Scalars['Int']['output'];
-  /** Beyond the standard, up to the most. */
+  /** Children beyond the standard, up to the maximum. */
   childExtra: Scalars['Int']['output'];
   /** The most children. */
   childMax: Scalars['Int']['output'];
@@ -4300,7 +4339,10 @@ export type Product = {
   /** When it was last changed: ISO 8601. */
   modifiedDate: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  /** Money a night that deposits are reckoned from, null when it is not taken; of a stay money for all of it, points at their worth. */
+  /**
+   * For a room class: money a night by which deposits are valued, null when they are not accepted. For a stay: money for
+   * the whole stay, points by their worth.
+   */
   price: Maybe<Scalars['Money']['output']>;
   /** Whether it is shown and sold. */
   published: Scalars['Boolean']['output'];
@@ -4308,13 +4350,13 @@ export type Product = {
   sku: Scalars['String']['output'];
   /** Check-out of a stay; null of room types. */
   toDate: Maybe<Scalars['Date']['output']>;
-  /** For a room class that is taken as deposits: 131072. For a stay: its own type. */
+  /** For a room class that is accepted as deposits: 131072. For a stay: its own type. */
   type: Scalars['Int']['output'];
 };
 
 export type ProductAddress = {
   __typename?: 'ProductAddress';
-  /** The whole postal address. */
+  /** The full postal address. */
   detailAddress: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** Degrees north. */
@@ -4361,7 +4403,7 @@ export type Promotion = {
   totalAmountUsed: Scalars['Money']['output'];
   /** Programs have no codes. */
   totalCodes: Scalars['Int']['output'];
-  /** Orders that it took something off, those that came to nothing not among them. */
+  /** Orders from which it took something off, without orders that ended unpaid. */
   totalUsed: Scalars['Int']['output'];
   type: Scalars['Int']['output'];
 };
@@ -4400,7 +4442,7 @@ export type ProposedPayout = {
   __typename?: 'ProposedPayout';
   amount: Scalars['Money']['output'];
   bank: Scalars['String']['output'];
-  /** Of what is owed, what comes of sales that members may still cancel. */
+  /** The part of the owed amount that comes from sales that members can still cancel. */
   cancelable: Scalars['Money']['output'];
   email: Scalars['String']['output'];
   numberEnd: Scalars['String']['output'];
@@ -4412,25 +4454,25 @@ export type ProposedPayout = {
 /** A stay that the reader bought. */
 export type PurchasedProduct = {
   __typename?: 'PurchasedProduct';
-  /** The resort, alone. */
+  /** The resort, as a list of one. */
   addresses: Array<ProductAddress>;
-  /** Beyond the standard, up to the most. */
+  /** Children beyond the standard, up to the maximum. */
   adultsExtra: Scalars['Int']['output'];
   /** Adults that the price includes. */
   adultsStandard: Scalars['Int']['output'];
-  /** The same, by the name that products have it under. */
+  /** The same as `orderCode`, under the name that products use. */
   bookingId: Scalars['String']['output'];
   /** The age of children in years: younger ones are not counted. */
   childAgeFrom: Scalars['Int']['output'];
   /** The age of children in years: older ones are adults. */
   childAgeTo: Scalars['Int']['output'];
-  /** Beyond the standard, up to the most. */
+  /** Children beyond the standard, up to the maximum. */
   childExtra: Scalars['Int']['output'];
   /** Children that the price includes. */
   childStandard: Scalars['Int']['output'];
   /** When the room class was created. */
   createdDate: Scalars['String']['output'];
-  /** What `productvacation` finds the resort by. */
+  /** The argument by which `productvacation` finds the resort. */
   friendlyUrl: Scalars['String']['output'];
   /** Check-in. */
   fromDate: Scalars['Date']['output'];
@@ -4445,9 +4487,9 @@ export type PurchasedProduct = {
   orderCode: Scalars['String']['output'];
   /** The order that it was bought with. */
   orderId: Scalars['ID']['output'];
-  /** What the stay cost in points; null when it was priced in money. */
+  /** The price of the stay in points; null when it was priced in money. */
   pointPrice: Maybe<Scalars['Int']['output']>;
-  /** What the stay cost in money: its points times the rate. */
+  /** The price of the stay in money. For a stay in points: its points times the rate. */
   price: Scalars['Money']['output'];
   /** When it was paid in full: ISO 8601. */
   purchaseDate: Scalars['String']['output'];
@@ -4475,17 +4517,17 @@ export type Query = {
   __typename?: 'Query';
   /** Actions of the club's staff on behalf of the signed-in member, newest first. */
   accountactivity: AccountActivityList;
-  /** Who can get into the reader's account: signed-in devices and passkeys. */
+  /** The ways into the reader's account: signed-in devices and passkeys. */
   accountsecurity: AccountSecurity;
   /**
-   * The merchant's resorts. `keyword` words of name or place, without regard to accents; `categoryIds` values of the attribute
-   * `category`, by id or code; `from` and `to` the days on which they were put in, both included; `sort` name (default) or
-   * createdDate. At most 10,000 at a time. `active: false` asks for unpublished ones, for who may edit resorts.
+   * The merchant's resorts. `keyword`: words of name or place, without regard to accents. `categoryIds`: values of the
+   * attribute `category`, by id or code. `from` and `to`: the first and last day of creation. `sort`: name (default) or
+   * createdDate. At most 10,000 at a time. `active: false`: unpublished ones, for people who may edit resorts.
    */
   addresses: AddressList;
-  /** One of them; null without one. */
+  /** One affiliate, discount, batch or program; null for an unknown id. */
   affiliate: Maybe<Affiliate>;
-  /** Orders that came by one's link, the latest first. */
+  /** Orders that came through one affiliate's link, the latest first. */
   affiliateorders: AffiliateOrderList;
   /** The rule by which affiliates are accepted and earn. */
   affiliaterule: AffiliateRule;
@@ -4493,360 +4535,413 @@ export type Query = {
   affiliates: AffiliateList;
   /** The payouts to all owners, newest first. For staff. */
   allpayouts: PayoutList;
-  /** One request with its evidence, for who may decide requests and for who asked; null for others. */
+  /** One request with its evidence, for people who may decide requests and for its requester; null for others. */
   approval: Maybe<Approval>;
-  /** How many people decide requests: with only one, no one can decide what that one asks for. */
+  /** The number of people who decide requests. If it is 1, the requests of that person cannot be decided. */
   approvaldeciders: Scalars['Int']['output'];
   /** Requests of staff that a second person decides, newest first. */
   approvals: ApprovalPage;
-  /** The link of a resort, for staff. Null: no such resort. */
+  /** A resort's link, for staff. Null: unknown resort. */
   arrivalslink: Maybe<ArrivalsLink>;
   /** The signed-in reader's own requests, newest first. */
   askedapprovals: ApprovalPage;
-  /** Who changed what: commands of staff and of the server itself, and what staff did in a member's place. Newest first; what is given narrows it down. An id that is not the merchant's finds nothing. */
+  /**
+   * The audit: commands of staff and of the server itself, and actions of staff in a member's place. Newest first. Each
+   * argument narrows the result. An id of another merchant finds nothing.
+   */
   auditentries: AuditEntryList;
   /**
-   * The reader's calendar from one day to another, at most 100 days: own events, and what the portal knows of the reader's
-   * bookings, weeks and payouts, each with the path of its page. By its beginning.
+   * The reader's calendar between two days, at most 100 days: own events, and dates of the reader's bookings, weeks and
+   * payouts, each with the path of its page, ordered by their start.
    */
   calendar: Calendar;
-  /** Addresses at which other calendars read the reader's, oldest first; at most 20. */
+  /** Addresses at which other calendars read the reader's calendar, oldest first; at most 20. */
   calendarfeeds: CalendarFeeds;
-  /** Calendars of others that the reader follows, oldest first; at most 10. */
+  /** The reader's subscribed calendars, oldest first; at most 10. */
   calendarsubscriptions: CalendarSubscriptions;
-  /** Cash as the books have it now, and the day that was closed last. For staff. */
+  /** The present cash in the books, and the day that was closed last. For staff. */
   cashbook: CashBook;
-  /** One of them, with what its columns are; null for one that is not there. */
+  /** One import with the meaning of its columns; null for an unknown id. */
   catalogueimport: Maybe<CatalogueImportDetail>;
-  /** Its rows that were looked at, in the order of the file. Cursors are those of the pages beside. */
+  /** The rows that were checked, in the order of the file. Cursors work as in other lists. */
   catalogueimportrows: CatalogueImportRows;
-  /** Files that staff sent, of kinds that the reader may import, newest first, at most 50. */
+  /** Files of staff, of the kinds that the reader may import, newest first, at most 50. */
   catalogueimports: CatalogueImports;
   /** A resort and its room types, to be closed. */
   closableresort: Maybe<ClosableResort>;
-  /** One closure, and how far its members have answered. */
+  /** One closure, with the answers of its members. */
   closure: Maybe<Closure>;
-  /** Orders that a closure could not end, ask or give back yet; it goes on trying. The oldest first, at most 100. */
+  /** Orders that a closure could not end, ask or refund yet, and tries again. The oldest first, at most 100. */
   closurefailures: Array<ClosureFailure>;
   /** The orders that a closure asked for a choice, those without an answer first. */
   closureorders: ClosureOrderList;
   /** The effect of a closure of these nights now. Null if the resort does not exist. */
   closurepreview: Maybe<ClosurePreview>;
-  /** Resorts and room types that are or were closed for a while, the latest first. */
+  /** Closures of resorts and room types, the latest first. */
   closures: ClosureList;
-  /** Names of guests that the reader used in orders, the one used last first: at most 20. */
+  /** Names of guests in the reader's former orders, the last used first: at most 20. */
   companions: Array<Companion>;
   /**
-   * What can be said of a contract's code before a week is sent, while it is typed. No word of who gave what: the same answer as
-   * the command's.
+   * Checks a contract's code while it is typed, before a week is sent. It does not reveal other owners' weeks: the answer
+   * equals that of the command.
    */
   contractcheck: ContractCheck;
-  /** The set that counts today: what a form needs to show what an owner will get. */
+  /** The set of rates that applies today, with which a form shows an owner's proceeds. */
   currenttaxrates: TaxRateSet;
-  /** One of the reader's deposits; any member's for readers who may approve them. Null for unknown and foreign ones alike. */
+  /**
+   * One of the reader's deposits; any member's for readers who may approve them. Null for unknown ids and other members'
+   * deposits.
+   */
   depositorder: Maybe<DepositOrder>;
   /**
-   * Exchange deposits: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate (default),
-   * fromDate, point or status; `keyword` the beginning of a code, of the contract's code, or words of the resort; `type` and
-   * `status` as the wire numbers them; `from` and `to` are the days of creation, both included. At most 100 at a time.
+   * Exchange deposits of the reader. Readers who may approve them see all members', or those of `targetId`. `sort`
+   * createdDate (default), fromDate, point or status; `keyword` the beginning of a code, of the contract's code, or words
+   * of the resort; `type` and `status` as the wire numbers them; `from` and `to` are the days of creation, both included.
+   * At most 100 at a time.
    */
   depositorders: DepositOrderList;
-  /** How many deposits the reader gave within the last months, and may give in all. */
+  /** The number of deposits that the reader gave within the counted months, and the most that are allowed. */
   depositquota: DepositQuota;
   /**
-   * What a week would earn if it were deposited today, and on each later day: the reckoning of the form. Null when the room
-   * class is not taken, the nights are not 3, 4 or 7, or check-in is too soon.
+   * The points that a week would earn if it were deposited today, and on each later day: the calculation of the form. Null
+   * when the room class is not accepted, the nights are not 3, 4 or 7, or check-in is too soon.
    */
   depositquote: Maybe<DepositQuote>;
-  /** Guests of paid orders by their day of check-in, for staff; without days from today on. */
+  /** Guests of paid orders by their day of check-in, for staff. Without days: from today on. */
   deskarrivals: ArrivalList;
-  /** One of them, to be changed: in both content languages, and how much is described by each value. */
+  /** One attribute for editing: in both content languages, with the number of uses of each value. */
   deskattribute: Maybe<DeskAttributeDetail>;
   /** The attributes of resorts, with their values. */
   deskattributes: Array<DeskAttribute>;
-  /** One of them; null without one. */
+  /** One affiliate, discount, batch or program; null for an unknown id. */
   deskdiscount: Maybe<DeskDiscount>;
-  /** The merchant's discounts of room classes for who looks after them, the latest first; what promotions bring is not among them. */
+  /** The merchant's discounts of room classes, the latest first, for people who edit them. Promotions are not included. */
   deskdiscounts: DeskDiscountList;
-  /** One order by its code, with what staff need to deal with it. */
+  /** One order by its code, with the data that staff need. */
   deskorder: Maybe<DeskOrder>;
-  /** The same for staff, of any member's order. */
+  /** The same for staff, for any member's order. */
   deskorderclosure: Maybe<OrderClosure>;
-  /** The same for staff, of any member's order. */
+  /** The same for staff, for any member's order. */
   deskorderinvoices: Maybe<OrderInvoices>;
-  /** Orders of all members, for staff, newest first. Arguments filter them. */
+  /** Orders of all members, newest first, for staff. Arguments filter them. */
   deskorders: DeskOrderList;
-  /** Every way to pay of the merchant, offered or not, in the order of the checkout. */
+  /** All payment methods of the merchant, offered or not, in the order of the checkout. */
   deskpaymentmethods: Array<DeskPaymentMethod>;
-  /** One resort with everything that may be changed of it; null without one. */
+  /** One resort with all fields for editing; null for an unknown id. */
   deskresort: Maybe<DeskResort>;
-  /** The merchant's resorts for who looks after them, hidden ones too, by address. */
+  /** The merchant's resorts, hidden ones included, by address, for people who edit them. */
   deskresorts: DeskResortList;
-  /** One room class with everything that may be changed of it; null without one. */
+  /** One room class with all fields for editing; null for an unknown id. */
   deskroom: Maybe<DeskRoom>;
-  /** A resort's room classes in their order for who looks after them, closed ones too, without those that owners let. */
-  deskrooms: DeskRoomList;
-  /** How far the resort has confirmed a paid order, for staff. Null: it was never paid. */
-  deskvoucher: Maybe<DeskVoucher>;
-  /** Room classes of a resort that a discount may be for; those that owners let are not among them. */
-  discountrooms: Array<NamedRoom>;
-  /** For staff: money that was dismissed as being for no order, the last dismissed first. Words are searched in what the payer wrote, its number, its amount and the reason. */
-  dismissedmoney: DismissedMoneyList;
-  /** Folders of the reader's own drive by name, and how much room is taken; at most 200. */
-  drive: Drive;
-  /** A file of the reader's own drive; null where it is another's, or not there. */
-  drivefile: Maybe<DriveFile>;
-  /** Files of the reader's own drive, newest first. With words, of all folders; else of one folder, or of none. */
-  drivefiles: DriveFileList;
-  /** What of the reader is still open: until it is settled, nothing of them is erased. */
-  erasureopen: Array<OpenThing>;
-  /** How many extra vacations the reader gave within the last months, and may give in all. */
-  extravacationquota: DepositQuota;
-  /** Ids of the resorts that the reader marked as favourites, the one marked last first. */
-  favouriteids: Array<Scalars['ID']['output']>;
   /**
-   * The resorts that the reader marked as favourites, the one marked last first: at most 100. With what is free in them, for
-   * the guests that are named.
+   * A resort's room classes in their order, closed ones included and without rooms that owners let, for people who edit
+   * them.
    */
+  deskrooms: DeskRoomList;
+  /** The resort's confirmation of a paid order, for staff. Null: the order was never paid. */
+  deskvoucher: Maybe<DeskVoucher>;
+  /** Room classes of a resort to which a discount can apply, without rooms that owners let. */
+  discountrooms: Array<NamedRoom>;
+  /**
+   * For staff: money that was dismissed as belonging to no order, the latest first. Words are searched in the payer's
+   * text, the reference, the amount and the reason.
+   */
+  dismissedmoney: DismissedMoneyList;
+  /** The folders of the reader's drive by name, at most 200, and the used space. */
+  drive: Drive;
+  /** A file of the reader's drive; null for unknown and foreign files. */
+  drivefile: Maybe<DriveFile>;
+  /**
+   * Files of the reader's drive, newest first: with words, those of all folders; otherwise those of one folder, or without
+   * a folder.
+   */
+  drivefiles: DriveFileList;
+  /** Open matters of the reader. Until they are settled, nothing is erased. */
+  erasureopen: Array<OpenThing>;
+  /** The number of extra vacations that the reader gave within the counted months, and the most that are allowed. */
+  extravacationquota: DepositQuota;
+  /** Ids of the reader's favourite resorts, the last marked first. */
+  favouriteids: Array<Scalars['ID']['output']>;
+  /** The reader's favourite resorts, the last marked first, at most 100, with their free stays for the given guests. */
   favourites: Array<Favourite>;
-  /** What is added to orders, those too that are added no longer. For staff. */
+  /** Fees of orders, including those that are no longer added. For staff. */
   fees: Array<Fee>;
-  /** The same as old clients ask for it: by its own id, or by the `Id` of File/CreateFile. */
+  /** The same as old clients request it: by its own id, or by the `Id` of File/CreateFile. */
   file: Maybe<FileRecord>;
   /** The remaining first steps of a new merchant. For its administrators. */
   firststeps: FirstSteps;
-  /** One of them; null without one. */
+  /** One affiliate, discount, batch or program; null for an unknown id. */
   giftcodebatch: Maybe<GiftCodeBatch>;
   /** Promotions with their gift codes, the latest first. */
   giftcodebatches: GiftCodeBatchList;
-  /** Uses of a batch on each of the last 90 days, from its first one on, two weeks at least; in the merchant's time zone. */
+  /**
+   * The uses of a batch by day in the merchant's time zone: at most the last 90 days, from its first day on, and at least
+   * two weeks.
+   */
   giftcodedays: Array<GiftCodeDay>;
   /** Codes of a batch by their names. */
   giftcodes: GiftCodeList;
-  /** Which orders used codes of a batch, the latest first. */
+  /** The orders that used codes of a batch, the latest first. */
   giftcodeuses: GiftCodeUseList;
-  /** The newest mails of the reader's Gmail, as Google says it now; null without the permission. */
+  /** The newest mails of the reader's Gmail, read from Google; null without the permission. */
   gmailmessages: Maybe<GmailList>;
-  /** Which client of Google the merchant has. */
+  /** The merchant's client of Google. */
   googleclient: GoogleClient;
-  /** The reader's account at Google; null where the portal has no Google. */
+  /** The reader's account at Google; null where the portal has no client of Google. */
   googleconnection: Maybe<GoogleConnection>;
-  /** Which of these files of the reader's drive stand in Google Drive, or are on their way; at most 200 ids. */
+  /** The files of these that are in Google Drive or are being transferred; at most 200 ids. */
   googlecopies: Array<GoogleCopy>;
-  /** What the portal made in the reader's Google Drive, newest first, as Google says it now; null without the permission. */
+  /** The portal's files in the reader's Google Drive, newest first, read from Google; null without the permission. */
   googlefiles: Maybe<GoogleFileList>;
-  /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
+  /** The library from which the reader chooses pictures: an owner's own ones, for staff the merchant's. */
   images: LibraryImages;
-  /** A merchant's figures of some days, against other days. At most 1,100 days. */
+  /** A merchant's figures of a period of at most 1,100 days, with a comparison. */
   insight: Insight;
-  /** Stays by resort and week of the check-in, 52 weeks from the week of a day on. */
+  /** Stays by resort and week of check-in, for 52 weeks from the week of a day on. */
   insightoccupancy: InsightOccupancy;
   /**
-   * How far ahead stays are sold: by month of the check-in, this month and the eleven after it, against the same day of the
-   * year before.
+   * How far ahead stays are sold, by month of check-in: this month and the eleven after it, compared with the same day of
+   * the year before.
    */
   insightpace: InsightPace;
-  /** What a figure counts, the earliest day first. */
+  /** The rows that a figure counts, the earliest day first. */
   insightrows: InsightRowList;
-  /** Whom staff asked to open an account, and who has not yet; newest first. */
+  /** Invited people who have not opened their account yet, newest first. */
   invitations: InvitationList;
   /** Invoices, the latest first. For staff. */
   invoices: InvoiceList;
   /** How the merchant issues invoices. */
   invoicing: Invoicing;
-  /** What a month of the books has on each account, `YYYY-MM`. Null: nothing was posted in it. */
+  /** The amounts of a month, `YYYY-MM`, by account. Null: the month has no postings. */
   journalmonth: Maybe<JournalMonth>;
-  /** Months of the books, the newest first. */
+  /** The months of the books, the newest first. */
   journalmonths: JournalMonthList;
   /** The languages of this merchant's site. */
   languages: LanguageList;
-  /** Which account of the merchant's chart stands for each account of the ledger. */
+  /** The account of the merchant's chart for each account of the ledger. */
   ledgerchart: LedgerChart;
-  /** What the signed-in reader had written into files, newest first, at most 20. */
+  /** The reader's exports, newest first, at most 20. */
   listexports: ListExports;
   /**
-   * Room classes of the resort `targetId`, in the merchant's order, with `sort` createdDate by their age. Those of `type` 131072
-   * are taken as deposits; every other type asks for all. `published: false` asks for unpublished ones, for who may edit resorts.
+   * Room classes of the resort `targetId`, in the merchant's order or, with `sort` createdDate, by age. `type` 131072:
+   * only those that are accepted as deposits; other types: all. `published: false`: unpublished ones, for people who may
+   * edit resorts.
    */
   listproducts: ProductList;
-  /** One of them; null when the member has no such mail. Its HTML is at GET /mail/{id}. */
+  /** One mail of the member; null for an unknown id. Its HTML is at GET /mail/{id}. */
   mailmessage: Maybe<MailMessage>;
-  /** The mails the portal sent the signed-in member, newest first. */
+  /** The signed-in member's mails from the portal, newest first. */
   mailmessages: MailList;
   /** A preview of the mail with these texts and example data; null for an unknown kind. Empty fields use the standard text. */
   mailpreview: Maybe<MailPreview>;
   /** The text of one kind of mail in a language; null for an unknown kind. For its administrators. */
   mailtext: Maybe<MailText>;
-  /** Every kind of mail that the merchant sends, and whose words it says in a language. For its administrators. */
+  /** The kinds of mails with the state of their texts in a language. For its administrators. */
   mailtexts: Array<MailTextEntry>;
-  /** One member of the merchant; null without one, or no more. */
+  /** One member of the merchant; null for unknown and erased ones. */
   member: Maybe<Member>;
-  /** The mails that the portal sent a member, and guests of the member's orders, with what became of each; newest first. */
+  /** The mails to a member and to guests of the member's orders, with their results, newest first. */
   membermails: MemberMailList;
-  /** Roles by which members are found, the built-in ones first. */
+  /** The roles by which members are filtered, the built-in ones first. */
   memberroles: Array<MemberRole>;
   /** The rules of the merchant as they apply now, for members. */
   memberrules: MemberRules;
-  /** The merchant's members and staff, by name. Erased accounts are not among them. */
+  /** The merchant's members and staff by name, without erased accounts. */
   members: MemberList;
   /** Links the merchant adds to the top menu. */
   membershipmenunavigations: MenuNavigationList;
-  /** The merchant of this host name. `id` may say so, and nothing else. */
+  /** The merchant of this host name. `id` may only be its own id. */
   merchant: Merchant;
-  /** The merchant's brand as staff work on it. For its administrators. */
+  /** The merchant's brand with its draft. For its administrators. */
   merchantbrand: MerchantBrand;
-  /** Host names of the merchant's own. For its administrators. */
+  /** The merchant's own host names. For its administrators. */
   merchantdomains: MerchantDomains;
-  /** The account that members pay to, and the limits of decisions by one person. For its administrators. */
+  /** The bank account for members' payments, and the limits of staff without approval. For its administrators. */
   merchantmoney: MerchantMoney;
-  /** Sites, beside its own pages, that the merchant's links may lead to. For its administrators. */
+  /** Other sites to which the merchant's links may lead. For its administrators. */
   merchantorigins: MerchantOrigins;
   /** The rules of the merchant. For its administrators. */
   merchantrules: MerchantRules;
-  /** Money received and sent by day, the newest day first, with the count of its cash. For staff. */
+  /** Money that was received and sent by day, the newest day first, with the count of cash. For staff. */
   moneydays: MoneyDayList;
-  /** For staff: open orders that money that waits may be for, by its sum and its text, the likeliest first; at most 5. */
+  /**
+   * For staff: open orders to which an unapplied payment may belong, by its amount and its text, the likeliest first; at
+   * most 5.
+   */
   moneysuggestions: Array<MoneySuggestion>;
-  /** One of them, as it was issued. */
+  /** One issued statement. */
   monthlystatement: Maybe<MonthlyStatement>;
-  /** An owner's monthly statements of a year, newest first, with the year's sums: one's own, or of whomever staff ask about. */
+  /**
+   * An owner's monthly statements of a year, newest first, with the year's sums. Members read their own; staff read those
+   * of any owner.
+   */
   monthlystatements: MonthlyStatements;
-  /** Free stays that an order can be moved to, the earliest first: at most 20 from a day on. None for an order that cannot be moved. */
+  /**
+   * Free stays to which an order can be moved, the earliest first: at most 20 from a day on. Empty for an order that
+   * cannot be moved.
+   */
   movechoices: Array<MoveChoice>;
-  /** The reader's own part in recommending the merchant. */
+  /** The reader's own partnership as an affiliate. */
   myaffiliate: OwnAffiliate;
   /** Orders that came by the reader's link, the latest first. */
   myaffiliateorders: AffiliateOrderList;
-  /** What the reader waits for, what a stay is held for first; then what ended in the last six months. */
+  /**
+   * The reader's entries: those with a held stay first, then the waiting ones, then those that ended in the last six
+   * months.
+   */
   mywaitlist: Array<WaitlistEntry>;
-  /** All weeks that the reader gave, with their outcome. */
+  /** All weeks that the reader gave, with their results. */
   myweeks: MyWeekList;
-  /** Room classes of a resort with what a night of each is worth when an owner gives a week of it. */
+  /** Room classes of a resort with the worth of a night for an owner who deposits a week. */
   nightprices: Array<NightPrice>;
   /** The signed-in member's channels for each kind of notification, and whether this session gets push messages. */
   notificationpreferences: NotificationPreferences;
   /** The signed-in member's notifications, newest first. */
   notificationtransactions: NotificationList;
-  /** How the installation does for this merchant: what waits, what was given up, who serves, when it was last backed up. */
+  /** The state of the installation for this merchant: waiting work, failures, server processes, and the last backup. */
   operations: Operations;
-  /** One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are both null. */
+  /** One order of the signed-in member; staff may read those of all members. Null for unknown ids and orders of others. */
   order: Maybe<UserOrder>;
   /** The exact refund if an order of the signed-in member is canceled now; null when it cannot be canceled. */
   ordercancellation: Maybe<OrderCancellation>;
-  /** The question to the reader whose order's stay is closed; null without one. */
+  /** The closure's question about the reader's order; null without one. */
   orderclosure: Maybe<OrderClosure>;
-  /** Who travels on the reader's own paid order; staff read those of members. Null: no such order, or not paid. */
+  /**
+   * The guests of the reader's own paid order; staff read those of all members. Null: the order does not exist or is not
+   * paid.
+   */
   orderguests: Maybe<OrderGuests>;
-  /** Invoices of the reader's order; null where the order is not the reader's. */
+  /** Invoices of the reader's order; null for orders of others. */
   orderinvoices: Maybe<OrderInvoices>;
   /** The entries of the money ledger for an order. For staff. */
   orderledger: OrderLedger;
-  /** The debts of the club to its owners, highest first. For staff. */
+  /** The club's debts to owners, the highest first. For staff. */
   ownerbalances: OwnerBalanceList;
   /**
-   * What an owner's weeks were given under, one item a contract and resort, the last one given first: one's own, or of
-   * whomever staff ask about who may see payments. At most 100.
+   * The contracts of an owner's weeks, one item for each contract and resort, the last one given first, at most 100.
+   * Members read their own; staff who may see payments read those of any owner.
    */
   ownercontracts: Array<OwnerContract>;
-  /** What an owner is owed and what it is made of; null when nothing was ever booked for them. For staff. */
+  /** The amount that an owner is owed, with its parts; null without any booking. For staff. */
   ownerdue: Maybe<OwnerDue>;
   /**
-   * What an owner's weeks brought in each year, the newest first, and altogether: one's own, or of whomever staff ask about
-   * who may see payments. Points add up to the balance, money to what is owed.
+   * The results of an owner's weeks by year, the newest first, and in total. Members read their own; staff who may see
+   * payments read those of any owner. Points add up to the balance, money to the owed amount.
    */
   owneryears: OwnerYears;
-  /** The free stays of its resort that the reader's own order can have, from a day on, the earliest first: at most 20. None where `order` says that its stay cannot be changed. */
+  /**
+   * Free stays of the same resort to which the reader can move an own order, from a day on, the earliest first: at most
+   * 20. Empty where `order` shows that its stay cannot be changed.
+   */
   ownmoves: Array<OwnMove>;
-  /** The same, by the name that partners know. */
+  /** The same as `purchasedproducts`, under the name that partners use. */
   paidproducts: PurchasedProducts;
-  /** One of these orders, by its code; null when it is not this partner's. */
+  /** One order of this partner by its code; null for other codes. */
   partnerorder: Maybe<PartnerOrder>;
-  /** Orders that were made with the tickets of one partner, the newest first. An API key sees those of its own partner; staff name the partner. */
+  /**
+   * Orders that were made with tickets of one partner, the newest first. An API key reads those of its own partner; staff
+   * name the partner.
+   */
   partnerorders: PartnerOrderList;
-  /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
+  /** Partners that may show the merchant's checkout in a frame and use its API, by name, without removed ones. For staff. */
   partners: PartnerList;
-  /** The gateways there can be, and what each has of its keys. */
+  /** The available gateways, with the keys that are set. */
   paymentgateways: Array<PaymentGateway>;
   /** The merchant's published payment methods, in display order. */
   paymentmethods: PaymentMethodList;
-  /** To which bank account one's own money goes; null when none was named. */
+  /** The bank account for the reader's payouts; null without one. */
   payoutaccount: Maybe<PayoutAccount>;
-  /** Who would be paid by a run that is proposed now, and who would be left out and why. For staff. */
+  /** The owners whom a run would pay that is proposed now, and those who are left out with the reason. For staff. */
   payoutproposal: PayoutProposal;
   /** A run with its lines; null for an unknown id. For staff. */
   payoutrun: Maybe<PayoutRunDetail>;
   /** Runs of payouts, newest first. For staff. */
   payoutruns: PayoutRunList;
-  /** What was paid out to an owner, newest first: to oneself, or to whomever staff ask about. */
+  /** An owner's payouts, newest first. Members read their own; staff read those of any owner. */
   payouts: PayoutList;
-  /** The signed-in member's balance: now, as it came about, and what runs out when. */
+  /** The signed-in member's points: the balance, its recent history, and the expiries. */
   pointoverview: PointOverview;
   /**
-   * One room class; or the stay of that id, which is its room class with days: one that is on the market, or the reader's own.
-   * Absent, unpublished and other merchants' ones are all null.
+   * One room class; or the stay with that id, which is its room class with days, if it is on the market or the reader's
+   * own. Null for unknown and unpublished ones and those of other merchants.
    */
   product: Maybe<Product>;
   /** One resort with the stays that are free. */
   productvacation: Maybe<Resort>;
-  /** Search: resorts with at least one free stay that matches. Items on the page, counts of all. */
+  /** Search: resorts with at least one free stay that matches. Items of the page, counts of all. */
   productvacations: ResortSearch;
-  /** Programs of rent discounts (type 16) that an owner may choose, by name. With `active: false` staff see those that ended, too. */
+  /**
+   * Programs of rent discounts (type 16) from which an owner may choose, by name. With `active: false` staff see ended
+   * ones, too.
+   */
   promotions: Promotions;
-  /** The signed-in member's paid stays that were not canceled: upcoming ones first, the next one first; then past ones, the latest first. */
+  /**
+   * The signed-in member's paid stays without canceled ones: upcoming stays first, the next one first; then past ones, the
+   * latest first.
+   */
   purchasedproducts: PurchasedProducts;
-  /** What of an order goes back by bank transfer, and whereto: of one's own, or for staff. Null: nothing does, or not any more. */
+  /**
+   * The refund of an order by bank transfer, with its account. Members read their own; staff read all. Null: nothing is
+   * refunded by transfer, or not any more.
+   */
   refundtransfer: Maybe<RefundTransfer>;
-  /** One of them; null without one. */
+  /** One affiliate, discount, batch or program; null for an unknown id. */
   rentprogram: Maybe<RentProgram>;
-  /** Rooms whose owners chose a program, the latest first; at most 200. */
+  /** Rooms with the program, the latest first; at most 200. */
   rentprogramrooms: Array<RentProgramRoom>;
-  /** Programs of rent discounts as staff keep them, the latest first. */
+  /** The programs of rent discounts for staff, the latest first. */
   rentprograms: RentProgramList;
-  /** The arrivals of a resort by the link it was given, from `from` on, at most 31 days. Null: the link is over. */
+  /** A resort's arrivals by its link, from `from` on, at most 31 days. Null: the link is no longer valid. */
   resortarrivals: Maybe<ResortArrivals>;
   /** The stay that a resort confirms by its link. Null: the link has expired. */
   resortconfirmation: Maybe<ResortConfirmation>;
-  /** A draft's page, as members will see it once it is shown; null: there is no such draft. */
+  /** A draft's page as members will see it; null: the draft does not exist. */
   resortdraft: Maybe<Resort>;
   /** People with roles, by name. */
   roleholders: RoleHolderList;
   /** The merchant's roles, the built-in ones first. */
   roles: RoleList;
-  /** Names of the roles that may do something, in the reader's language: for saying whom to ask. None for an unknown permission. */
+  /**
+   * Names of the roles that have a permission, in the reader's language, so that a page can name whom to ask. Empty for an
+   * unknown permission.
+   */
   rolesallowing: Array<Scalars['String']['output']>;
-  /** The same, for editors of roles. */
+  /** The same for people who edit roles. */
   rolestoedit: RoleList;
-  /** Named sets of terms for stays, by their names; retired ones last. At most 200. */
+  /** Named rate sets of stays by name, retired ones last. At most 200. */
   rulesets: Array<RuleSet>;
-  /** The reader's own events as old clients ask for them, oldest first; at most 500. */
+  /** The reader's own events as old clients request them, oldest first; at most 500. */
   schedules: Schedules;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
   /**
-   * What staff noted about a member, the newest first. With an order: what is about that order, and about the member in
+   * Notes of staff about a member, the newest first. With an order: those about that order, and those about the member in
    * general.
    */
   staffnotes: Array<StaffNote>;
-  /** The effect of a change of a selection now; null if every command would refuse it. */
+  /** The result of a change of a selection now; null if every command would refuse it. */
   staychange: Maybe<StayChange>;
-  /** Room classes of a resort with their stays, week by week. A stay belongs to the week in which its check-in falls. */
+  /** Room classes of a resort with their stays by week. A stay belongs to the week of its check-in. */
   staygrid: StayGrid;
-  /** The wishes of the reader's own paid stay; staff read those of members. Null: no such order, or not paid. */
+  /**
+   * The wishes of the reader's own paid stay; staff read those of all members. Null: the order does not exist or is not
+   * paid.
+   */
   staywishes: Maybe<StayWishes>;
-  /** Own views of a table, and those that others of the staff share; by name. */
+  /** The reader's own views of a table and those that other staff share, by name. */
   tableviews: TableViews;
   /**
-   * Who else looks at what waits, at this moment: of kinds that the reader may deal with. Who left is gone at once, whose
-   * connection broke within half a minute. `POST /Task/Looking` says it of oneself.
+   * Other staff who look at waiting tasks at this moment, for the kinds that the reader may deal with. A person who leaves
+   * is removed at once, a broken connection within half a minute. `POST /Task/Looking` reports the reader's own presence.
    */
   tasklookers: Array<TaskLooker>;
   /**
-   * What waits for a decision or an action of the reader, the most urgent first: only kinds that the reader may deal with,
-   * and nothing of the reader's own. What needs a second person waits as that request alone: for who may decide
-   * it, and, behind everything else, for who asked.
+   * Tasks that wait for the reader, the most urgent first: only kinds that the reader may deal with, and none about the
+   * reader's own things. What needs a second person waits only as that request: for people who may decide it and, after
+   * all others, for its requester.
    */
   tasks: TaskList;
-  /** The rates of fee and taxes of what is sold for owners: every set, the latest first. For people who may change them. */
+  /** The rates of fees and taxes of sales for owners: all sets, the latest first. For people who may change them. */
   taxrates: TaxRateSetList;
   /** The signed-in person; null without a session. Inside a partner's frame only name, language and points. */
   userinfo: Maybe<UserInfo>;
@@ -4855,31 +4950,48 @@ export type Query = {
    * room's name, accents or not; `from` and `to` are days, both included; `status` open, paid or ended. At most 500 at a time.
    */
   userorders: UserOrderList;
-  /** The signed-in member's points, transfer by transfer. A page starts at `offset`, or behind the item that `after` names; with a keyword offset and count end at 1,000. */
+  /**
+   * The signed-in member's points, transfer by transfer. A page starts at `offset`, or after the item that `after` names.
+   * With a keyword, offset and count end at 1,000.
+   */
   userpointtransactions: PointTransactions;
-  /** One order of the signed-in member, shaped for checkout, confirmation and success. Absent and foreign orders are both null. */
+  /**
+   * One order of the signed-in member, in the form for checkout, confirmation and success. Null for unknown ids and orders
+   * of others.
+   */
   vacationorder: Maybe<VacationOrder>;
-  /** One of the reader's extra vacations; any member's for readers who may approve them. Null for unknown and foreign ones alike. */
+  /**
+   * One of the reader's extra vacations; any member's for readers who may approve them. Null for unknown ids and other
+   * members' weeks.
+   */
   vacationproductorder: Maybe<VacationProductOrder>;
   /**
-   * Extra vacations: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate (default),
-   * fromDate, price or status; `keyword` the beginning of a code, of the contract's code, or words of the resort; `status` as the
-   * wire numbers it; `fromDate` and `toDate` are the days of creation, both included. At most 100 at a time.
+   * Extra vacations of the reader. Readers who may approve them see all members', or those of `targetId`. `sort`
+   * createdDate (default), fromDate, price or status; `keyword` the beginning of a code, of the contract's code, or words
+   * of the resort; `status` as the wire numbers it; `fromDate` and `toDate` are the days of creation, both included. At
+   * most 100 at a time.
    */
   vacationproductorders: VacationProductOrderList;
-  /** One of the reader's rentals; any member's for readers who may publish them. Null for unknown and foreign ones alike. */
+  /**
+   * One of the reader's rentals; any member's for readers who may publish them. Null for unknown ids and other members'
+   * rentals.
+   */
   vacationrentproduct: Maybe<VacationRentProduct>;
   /**
-   * Rooms that are let: one's own; who may publish them sees everybody's, or those of `targetId`. `status` as the wire numbers
-   * it; `sort` createdDate (default), fromDate, price or status; `keyword` the beginning of a code, of the contract's code, or
-   * words of the resort; `from` and `to` are the days of creation, both included. At most 100 at a time.
+   * Rentals of the reader. Readers who may publish them see all members', or those of `targetId`. `status` as the wire
+   * numbers it; `sort` createdDate (default), fromDate, price or status; `keyword` the beginning of a code, of the
+   * contract's code, or words of the resort; `from` and `to` are the days of creation, both included. At most 100 at a
+   * time.
    */
   vacationrentproducts: VacationRentProductList;
-  /** The voucher of a QR code, for the resort's desk: whether it is valid, for whom and when. Null: unknown code. */
+  /** The voucher of a QR code, for the resort's desk: whether it is valid, its guest and its days. Null: unknown code. */
   vouchercheck: Maybe<VoucherCheck>;
-  /** For staff: money that came and found no order, or another sum than was asked for. The oldest first. */
+  /** For staff: payments that found no order, or whose amount differs from the requested one. The oldest first. */
   waitingmoney: WaitingMoneyList;
-  /** For staff: refunds that a person has to send: of transfers and cash, and those that a provider refused or never answered for. The oldest first. */
+  /**
+   * For staff: refunds that a person must send: transfers, cash, and refunds that a provider refused or never answered.
+   * The oldest first.
+   */
   waitingrefunds: WaitingRefundList;
   /** The entries of all members, by their first day. */
   waitlistentries: WaitingList;
@@ -4887,39 +4999,43 @@ export type Query = {
   waitlistfreestays: Array<WaitlistFreeStay>;
   /** An offer by the link of its mail; null when it is over. */
   waitlistoffer: Maybe<LinkedOffer>;
-  /** Stays that are held for the reader until they answer, the one that ends first before the others. */
+  /** Stays that are held for the reader until they answer, the one that ends first at the beginning. */
   waitlistoffers: Array<OpenOffer>;
   /**
-   * Own orders to come of which a stay can take the place, the earliest first, at most 20; none where members may not
-   * change theirs.
+   * The reader's coming orders that a stay can replace, the earliest first, at most 20; empty where members may not change
+   * theirs.
    */
   waitlistorders: Array<WaitlistOrder>;
   /**
-   * The stays of a count of `waitlistrules`, which came free in the last twelve months, the latest first. `of`: released,
-   * offers, accepted, declined, lapsed, outside, weeks, weeksTaken, weeksSold. `limit`: 50 when not given, at most 500.
+   * The stays that a count of `waitlistrules` includes, which came free in the last twelve months, the latest first. `of`:
+   * released, offers, accepted, declined, lapsed, outside, weeks, weeksTaken, weeksSold. `limit`: 50 by default, at most
+   * 500.
    */
   waitlistreleases: Array<WaitlistRelease>;
   /**
-   * Resorts to wait for, at most 20: a resort of one's choice, those that `productvacations` would mean by the same
-   * keyword, map, attributes and favourites, whether anything is free in them or not; then the first by name.
+   * Resorts for which a member can wait, at most 20: the chosen resort, then those that `productvacations` would find by
+   * the same keyword, map, attributes and favourites, with or without free stays; then the first ones by name.
    */
   waitlistresorts: Array<WaitlistResort>;
-  /** How the merchant keeps its waitlist, and what it did in the last twelve months. */
+  /** The merchant's rules of the waitlist, and its results of the last twelve months. */
   waitlistrules: WaitlistRules;
-  /** Own deposits that wait for staff and can be given for a stay instead, the latest first. */
+  /** The reader's deposits that wait for staff and can be given for a stay instead, the latest first. */
   waitliststakes: Array<WaitlistStake>;
-  /** Where the merchant's own servers hear of its orders, the oldest first. For staff. */
+  /** The endpoints to which the merchant's webhooks are sent, the oldest first. For staff. */
   webhookendpoints: WebhookEndpointList;
-  /** Deliveries to the merchant's servers of the last 90 days, newest first. For staff. What is given narrows it down; an id that is not the merchant's finds nothing. */
+  /**
+   * Webhooks of the last 90 days, newest first. For staff. Each argument narrows the result. An id of another merchant
+   * finds nothing.
+   */
   webhookevents: WebhookEventList;
-  /** Outcomes of the weeks that members gave in the last twelve months. Null when the merchant does not publish them. */
+  /** The results of the weeks that members gave in the last twelve months. Null when the merchant does not publish them. */
   weeksgiven: Maybe<WeeksGiven>;
   /**
-   * On which days a week is taken in a calendar that its owner follows: for its owner, for who decides of its kind, and for who
-   * changes orders. Null for everybody else.
+   * The days on which a week is booked elsewhere, in a calendar that its owner subscribed: for its owner, for people who
+   * decide about its kind, and for people who change orders. Null for all others.
    */
   weektaken: Maybe<TakenWeek>;
-  /** A week with all that is needed to decide, for who decides of its kind. Its owner sees it too, without its clashes. */
+  /** A week with the data for its decision, for people who decide about its kind. Its owner sees it without its clashes. */
   weektodecide: Maybe<WeekToDecide>;
 };
 
@@ -6048,7 +6164,7 @@ export type QueueState = {
   __typename?: 'QueueState';
   /** Rows that were given up. */
   dead: Scalars['Int']['output'];
-  /** How long the first of them has been due; 0 when none is. */
+  /** For how long the first of them has been due; 0 when none is due. */
   oldestSeconds: Scalars['Int']['output'];
   queue: Scalars['String']['output'];
   /** Rows that wait, due or not. */
@@ -6065,13 +6181,16 @@ export type ReceivingAccount = {
   name: Scalars['String']['output'];
 };
 
-/** Only the end of the number is shown; `Payment/RevealRefundAccount` shows it whole. */
+/** A bank account for a refund. Only the end of the number is shown; `Payment/RevealRefundAccount` shows it whole. */
 export type RefundAccount = {
   __typename?: 'RefundAccount';
   bank: Scalars['String']['output'];
-  /** Who named it: the member, or staff in the member's place; reader: of these the one who reads, so that another person sends the refund. */
+  /**
+   * The person who entered it: member; staff, in the member's place; reader: the reader as staff, so that another person
+   * must send the refund.
+   */
   namedBy: Scalars['String']['output'];
-  /** Which of the staff, for staff; null: the member, or a person whose account is erased. */
+  /** The name of that staff member, for staff; null: the member, or a person whose account is erased. */
   namedByName: Maybe<Scalars['String']['output']>;
   namedDate: Scalars['String']['output'];
   numberEnd: Scalars['String']['output'];
@@ -6079,23 +6198,23 @@ export type RefundAccount = {
 
 export type RefundTransfer = {
   __typename?: 'RefundTransfer';
-  /** Null while no account is named. */
+  /** Null without an account. */
   account: Maybe<RefundAccount>;
-  /** Money that are not sent yet. */
+  /** Money that is not sent yet. */
   amount: Scalars['Money']['output'];
-  /** The last day on which it is sent; null while no account is named. */
+  /** The last day on which it is sent; null without an account. */
   comesBy: Maybe<Scalars['Date']['output']>;
 };
 
-/** Refunds that go back by bank transfer. */
+/** Refunds by bank transfer. */
 export type RefundTransfers = {
   __typename?: 'RefundTransfers';
   amount: Scalars['Money']['output'];
   /** The number of refunds that can be sent. */
   count: Scalars['Int']['output'];
-  /** Those whose bank account the reader named in the member's place: another person sends them. */
+  /** Refunds whose account the reader entered in the member's place, so that another person must send them. */
   ownAccount: Scalars['Int']['output'];
-  /** Those that a second person or a provider has yet to answer for: sent again, they might be paid twice. */
+  /** Refunds for which an answer of a second person or a provider is missing. Sent again, they might be paid twice. */
   unanswered: Scalars['Int']['output'];
   /** The refunds without a bank account. */
   withoutAccount: Scalars['Int']['output'];
@@ -6104,23 +6223,23 @@ export type RefundTransfers = {
 export type RentProgram = {
   __typename?: 'RentProgram';
   budget: Maybe<Scalars['Money']['output']>;
-  /** Null when the server itself made it. */
+  /** Null when the server itself created it. */
   createdByName: Maybe<Scalars['String']['output']>;
   createdDate: Scalars['String']['output'];
   endedDate: Maybe<Scalars['String']['output']>;
   /** First and last day on which it takes something off. */
   fromDate: Scalars['Date']['output'];
   id: Scalars['ID']['output'];
-  /** Rooms that may have it, also of one owner, and money that it may take off all of them. Null: no limit. */
+  /** The most rooms (several of one owner count each), and the most money that it takes off all of them. Null: no limit. */
   maxRentals: Maybe<Scalars['Int']['output']>;
   maxRentalsPerOwner: Maybe<Scalars['Int']['output']>;
   nameEn: Scalars['String']['output'];
   nameVi: Scalars['String']['output'];
-  /** Orders that it took something off, and how much; those that came to nothing not among them. */
+  /** Orders that it reduced, and the money, without orders that ended unpaid. */
   orders: Scalars['Int']['output'];
   plugins: Array<RentProgramPlugin>;
   promised: Scalars['Money']['output'];
-  /** Rooms that have it, and money that it takes off them at most; those that came to nothing not among them. */
+  /** Rooms with the program, and the most money that it takes off them, without rooms whose rental ended. */
   rentals: Scalars['Int']['output'];
   state: GiftCodeState;
   takenOff: Scalars['Money']['output'];
@@ -6134,16 +6253,16 @@ export type RentProgramList = {
   items: Array<RentProgram>;
   nextCursor: Maybe<Scalars['String']['output']>;
   previousCursor: Maybe<Scalars['String']['output']>;
-  /** How many are found, counted no further than 1,000. */
+  /** The number of matches; counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
-/** One thing that a program does. */
+/** One effect of a program. */
 export type RentProgramPlugin = {
   __typename?: 'RentProgramPlugin';
-  /** Money off; of a percentage, at most. */
+  /** The amount of money; for a percentage the maximum. */
   amount: Maybe<Scalars['Money']['output']>;
   contentEn: Maybe<Scalars['String']['output']>;
   /** The content of a text. */
@@ -6164,7 +6283,7 @@ export type RentProgramRoom = {
   fromDate: Scalars['Date']['output'];
   price: Scalars['Money']['output'];
   resortName: Scalars['String']['output'];
-  /** As weeks have it. */
+  /** The state of the week. */
   state: Scalars['String']['output'];
   toDate: Scalars['Date']['output'];
   weekId: Scalars['ID']['output'];
@@ -6188,7 +6307,7 @@ export type RentalImage = {
 
 export type RentalPlugin = {
   __typename?: 'RentalPlugin';
-  /** Minor units; of percent at most so much. */
+  /** Minor units; for a percentage the maximum. */
   amount: Maybe<Scalars['Money']['output']>;
   content: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
@@ -6216,28 +6335,28 @@ export type RentalSale = {
   lines: Array<OwnerSaleLine>;
   net: Scalars['Money']['output'];
   price: Scalars['Money']['output'];
-  /** It waits for the guest's name, or for the payout's day. */
+  /** Whether it waits for the guest's name, or for the day of the payout. */
   withheld: Scalars['Boolean']['output'];
 };
 
 /** A resort with its room types and the stays that are free. */
 export type Resort = {
   __typename?: 'Resort';
-  /** What it has, for example its amenities, in the reader's language. */
+  /** The attributes of the resort, for example its amenities, in the reader's language. */
   attributes: Array<ResortAttribute>;
-  /** HH:MM at the resort: from when its rooms are ready. */
+  /** HH:MM at the resort: the hour from which its rooms are ready. */
   checkInTime: Scalars['String']['output'];
-  /** HH:MM: by when they are left. */
+  /** HH:MM: the hour until which they must be left. */
   checkOutTime: Scalars['String']['output'];
   /** Sanitised HTML. */
   description: Scalars['String']['output'];
-  /** The whole postal address. */
+  /** The full postal address. */
   detailAddress: Scalars['String']['output'];
   /** The address of the resort's desk; may be empty. */
   email: Scalars['String']['output'];
-  /** Fees that orders for its stays have; `total` of a stay has them. */
+  /** The fees of orders for its stays, which are part of a stay's `total`. */
   fees: Array<StayFee>;
-  /** What `productvacation` finds it by; it is part of the page's address. */
+  /** The argument by which `productvacation` finds it, which is part of the page's address. */
   friendlyUrl: Scalars['String']['output'];
   /** Stays of this resort that the reader holds now. */
   heldByMe: Array<HeldStay>;
@@ -6252,11 +6371,11 @@ export type Resort = {
   mobile: Scalars['String']['output'];
   name: Scalars['String']['output'];
   /**
-   * That free stays here are sold for the reader, with their dates, in the reader's language. They are not among `products`,
-   * as their owner may not hold them. Null: there are none.
+   * A sentence about free stays here that are sold for the reader, with their dates, in the reader's language. They are
+   * not among `products`, as their owner may not hold them. Null without such stays.
    */
   ownStays: Maybe<Scalars['String']['output']>;
-  /** Short place, for example Bãi Kem, Phú Quốc. */
+  /** The short name of the place, for example Bãi Kem, Phú Quốc. */
   place: Scalars['String']['output'];
   /** Room classes that have a matching free stay. */
   products: Array<RoomProduct>;
@@ -6264,7 +6383,7 @@ export type Resort = {
   serverNow: Scalars['String']['output'];
   /** 1 to 5; 0: not rated. */
   stars: Scalars['Int']['output'];
-  /** Every week of the coming year: free, sold out or held by the reader. */
+  /** The weeks of the coming year: free, sold out or held by the reader. */
   weeks: Array<Week>;
 };
 
@@ -6275,7 +6394,7 @@ export type ResortArrivals = {
   items: Array<Arrival>;
   linkUntil: Scalars['String']['output'];
   resortName: Scalars['String']['output'];
-  /** The day where the resort is. */
+  /** Today in the resort's time zone. */
   today: Scalars['Date']['output'];
 };
 
@@ -6283,7 +6402,7 @@ export type ResortAttribute = {
   __typename?: 'ResortAttribute';
   /** The values of this resort. */
   attributeValues: Array<ResortAttributeValue>;
-  /** What `attributes` of the search and facets know it by. */
+  /** The code in the search's `attributes` and in facets. */
   code: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** The kind of input, for example a list of values. */
@@ -6294,7 +6413,7 @@ export type ResortAttribute = {
 
 export type ResortAttributeValue = {
   __typename?: 'ResortAttributeValue';
-  /** The attribute that it is of. */
+  /** The attribute to which it belongs. */
   attributeId: Scalars['ID']['output'];
   /** A value of the search's argument `attributes`. */
   code: Scalars['String']['output'];
@@ -6305,11 +6424,11 @@ export type ResortAttributeValue = {
 /** A resort as a list shows it. */
 export type ResortCard = {
   __typename?: 'ResortCard';
-  /** The whole postal address. */
+  /** The full postal address. */
   detailAddress: Scalars['String']['output'];
   /** Distance from the searched place in kilometres; null without a place. */
   distanceKm: Maybe<Scalars['Float']['output']>;
-  /** What `productvacation` finds it by; it is part of the page's address. */
+  /** The argument by which `productvacation` finds it, which is part of the page's address. */
   friendlyUrl: Scalars['String']['output'];
   /** Its dates. */
   fromDate: Maybe<Scalars['Date']['output']>;
@@ -6331,11 +6450,11 @@ export type ResortCard = {
   nearestFromDate: Maybe<Scalars['Date']['output']>;
   /** Its check-out. */
   nearestToDate: Maybe<Scalars['Date']['output']>;
-  /** Short place, for example Bãi Kem, Phú Quốc. */
+  /** The short name of the place, for example Bãi Kem, Phú Quốc. */
   place: Scalars['String']['output'];
   /** 1 to 5; 0: not rated. */
   stars: Scalars['Int']['output'];
-  /** The stay that a card speaks of: sorted by date the nearest, sorted by price the cheapest, else the one with the from-price. */
+  /** The stay of the card: sorted by date the nearest, sorted by price the cheapest, otherwise the one with the from-price. */
   stay: CardStay;
   /** Matching free stays. */
   stayCount: Scalars['Int']['output'];
@@ -6357,31 +6476,31 @@ export type ResortConfirmation = {
   toDate: Scalars['Date']['output'];
 };
 
-/** What a guest pays at the resort; no price or sum has it. */
+/** A fee that guests pay at the resort. It is part of no price or sum. */
 export type ResortFee = {
   __typename?: 'ResortFee';
-  /** Minor units of its own currency, for what `rule` says. */
+  /** Minor units of its own currency, for the unit of `rule`. */
   amount: Scalars['Money']['output'];
-  /** ISO 4217; it need not be the merchant's. */
+  /** ISO 4217; it may differ from the merchant's. */
   currency: Scalars['String']['output'];
-  /** Children younger than this pay nothing of what is for each person; 0: every child pays. */
+  /** Younger children pay nothing of a fee that counts persons; 0: every child pays. */
   freeBelow: Scalars['Int']['output'];
-  /** Each guest pays it; else only who wants what it is for. */
+  /** Each guest pays it; otherwise only guests who use what it is for. */
   mandatory: Scalars['Boolean']['output'];
   /** In the reader's language. */
   name: Scalars['String']['output'];
   /** The unit of the amount: stay, night, person or person-night. */
   rule: Scalars['String']['output'];
-  /** All of that but the name, for people, in the reader's language. */
+  /** The fee without its name as a text, in the reader's language. */
   text: Scalars['String']['output'];
-  /** Minor units of its currency for an order's nights and guests; null of a room type. */
+  /** Minor units of its currency for an order's nights and guests; null for a room type. */
   total: Maybe<Scalars['Money']['output']>;
 };
 
 /** A resort on the map. */
 export type ResortPin = {
   __typename?: 'ResortPin';
-  /** Fees that the order for the stay with the from-price would have, beside its price: of `fromPrice`, else of `fromPointPrice`. */
+  /** Fees of the order for the stay with the from-price, beside its price: for `fromPrice`, otherwise for `fromPointPrice`. */
   feeTotal: Scalars['Money']['output'];
   /** The argument by which `productvacation` finds it. */
   friendlyUrl: Scalars['String']['output'];
@@ -6405,14 +6524,14 @@ export type ResortSearch = {
   /** The resorts of the page. */
   items: Array<ResortCard>;
   message: Scalars['String']['output'];
-  /** When the keyword names a place, and no resort is called so or it says `near`: around which place these are. */
+  /** The place around which these resorts are, when the keyword names a place and no resort, or contains `near`. */
   near: Maybe<NearPlace>;
-  /** When nothing matches: the nearest free dates without the date filter. */
+  /** The nearest free dates without the date filter, when nothing matches. */
   nearest: Maybe<NearestDates>;
-  /** Every match on the map, at most 500. */
+  /** All matches on the map, at most 500. */
   pins: Array<ResortPin>;
   success: Scalars['Boolean']['output'];
-  /** Resorts that match, on all pages. */
+  /** Matching resorts on all pages. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -6440,13 +6559,13 @@ export type Role = {
   code: Scalars['String']['output'];
   description: Scalars['String']['output'];
   descriptions: RoleTexts;
-  /** How many accounts hold it. */
+  /** The number of accounts with the role. */
   holders: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** Both in the languages that they are kept in. */
+  /** The names in both languages in which they are stored. */
   names: RoleTexts;
-  /** Everything it allows, by name. */
+  /** All its permissions by name. */
   permissions: Array<Scalars['String']['output']>;
 };
 
@@ -6486,7 +6605,7 @@ export type RoomProduct = {
   adultsStandard: Scalars['Int']['output'];
   /** The names of its amenities. */
   amenities: Array<Scalars['String']['output']>;
-  /** The bedrooms of one room of the class; 0: not said, as with beds and size. */
+  /** The bedrooms of one room of the class; 0 when it is not stated, also for beds and size. */
   bedrooms: Scalars['Int']['output'];
   /** The age of children in years: younger ones are not counted. */
   childAgeFrom: Scalars['Int']['output'];
@@ -6509,7 +6628,7 @@ export type RoomProduct = {
   images: Array<Image>;
   /** The name of the room type, in the reader's language. */
   name: Scalars['String']['output'];
-  /** What guests pay at the resort beside the price of their order. */
+  /** Fees that guests pay at the resort, beside the price of their order. */
   resortFees: Array<ResortFee>;
   /** In one room of the type. */
   singleBeds: Scalars['Int']['output'];
@@ -6525,22 +6644,22 @@ export type RoomProduct = {
 
 export type RuleSet = {
   __typename?: 'RuleSet';
-  /** Stays on the market from today on that were priced by it last, by resort. */
+  /** Stays on the market from today on whose last price comes from it, by resort. */
   applied: Array<AppliedRuleSet>;
   id: Scalars['ID']['output'];
   modifiedByName: Maybe<Scalars['String']['output']>;
   modifiedDate: Scalars['String']['output'];
   name: Scalars['String']['output'];
   nights: Scalars['Int']['output'];
-  /** Money or points, as the product type says. */
+  /** Money or points, by the product type. */
   price: Scalars['Money']['output'];
   productType: Scalars['Int']['output'];
   retired: Scalars['Boolean']['output'];
-  /** Sent back with what is saved. */
+  /** Send it back with a change. */
   version: Scalars['Int']['output'];
 };
 
-/** Whole numbers: minutes, days, months, percent, or how many. */
+/** Whole numbers: minutes, days, months, percent, or counts. */
 export type Rules = {
   __typename?: 'Rules';
   auditMonths: Scalars['Int']['output'];
@@ -6552,9 +6671,9 @@ export type Rules = {
   holdLimit: Scalars['Int']['output'];
   mailMonths: Scalars['Int']['output'];
   notificationMonths: Scalars['Int']['output'];
-  /** Days before check-in until which they may. */
+  /** Days before check-in until which members may move an order. */
   ownMoveDays: Scalars['Int']['output'];
-  /** How often members may give an order another stay; 0: never. */
+  /** How often members may move an order to another stay; 0: never. */
   ownMoves: Scalars['Int']['output'];
   pointExtensionDays: Scalars['Int']['output'];
   pointExtensionPercent: Scalars['Int']['output'];
@@ -6564,17 +6683,17 @@ export type Rules = {
   /** Whole units of the currency. */
   smallestRefund: Scalars['Int']['output'];
   unpaidLimit: Scalars['Int']['output'];
-  /** Days before check-in until which members may change what they wish for a stay. */
+  /** Days before check-in until which members may change their wishes for a stay. */
   wishDays: Scalars['Int']['output'];
 };
 
-/** The month that is issued next, as far as it has come. */
+/** The bookings so far of the month that is issued next. */
 export type RunningMonth = {
   __typename?: 'RunningMonth';
   closing: Scalars['Money']['output'];
   fee: Scalars['Money']['output'];
   gross: Scalars['Money']['output'];
-  /** Sold and not owed yet, by the day on which it comes free. */
+  /** Sales that are not owed yet, by the day on which they become payable. */
   held: Array<HeldSale>;
   /** YYYY-MM */
   month: Scalars['String']['output'];
@@ -6609,10 +6728,10 @@ export type ServerProcess = {
 
 export type SignedInDevice = {
   __typename?: 'SignedInDevice';
-  /** Empty when the device does not tell. */
+  /** Empty when the device does not state it. */
   browser: Scalars['String']['output'];
   createdAt: Scalars['String']['output'];
-  /** The device that asks. */
+  /** Whether it is the device of this request. */
   current: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
   ipAddress: Scalars['String']['output'];
@@ -6636,13 +6755,13 @@ export type SortOrder =
   | 'asc'
   | 'desc';
 
-/** Points that came together and expire together. */
+/** Points that were credited together and expire together. */
 export type SpendableLot = {
   __typename?: 'SpendableLot';
   /** Until when they are valid: ISO 8601. */
   expiresAt: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** Points that are left of it. */
+  /** The remaining points of the lot. */
   points: Scalars['Int']['output'];
 };
 
@@ -6661,15 +6780,15 @@ export type StaffNote = {
   id: Scalars['ID']['output'];
   /** The code of the order; null for a note about the member. */
   orderCode: Maybe<Scalars['String']['output']>;
-  /** The reader wrote it, and may remove it. */
+  /** Whether the reader wrote it and may remove it. */
   own: Scalars['Boolean']['output'];
   text: Scalars['String']['output'];
 };
 
-/** A price in points and money: together they are worth the same as the price in money. */
+/** A price in points and money, with the same worth as the price in money. */
 export type StatedPrice = {
   __typename?: 'StatedPrice';
-  /** Beside the points; 0 where they are all. */
+  /** Money beside the points; 0 where points pay all. */
   money: Scalars['Money']['output'];
   /** 0 when it is priced in money. */
   points: Scalars['Int']['output'];
@@ -6707,7 +6826,7 @@ export type StatementPoints = {
   expired: Scalars['Int']['output'];
   lines: Array<StatementPointsLine>;
   opening: Scalars['Int']['output'];
-  /** Came back of canceled orders, went for stays, ran out. */
+  /** Points that were returned by canceled orders, spent on stays, and expired. */
   returned: Scalars['Int']['output'];
   spent: Scalars['Int']['output'];
 };
@@ -6717,7 +6836,7 @@ export type StatementPointsLine = {
   day: Scalars['Date']['output'];
   name: Scalars['String']['output'];
   points: Scalars['Int']['output'];
-  /** week: credited for a deposit; award, correct: by staff; extend: the fee for points that are valid longer. */
+  /** week: credited for a deposit; award, correct: by staff; extend: the fee of an extension. */
   what: Scalars['String']['output'];
 };
 
@@ -6741,7 +6860,7 @@ export type Stay = {
   feeTotal: Scalars['Money']['output'];
   /** Check-in. */
   fromDate: Scalars['Date']['output'];
-  /** What `Sale/CreateVacationOrder` takes as `ProductId`. */
+  /** The `ProductId` for `Sale/CreateVacationOrder`. */
   id: Scalars['ID']['output'];
   /** Nights from check-in to check-out. */
   nights: Scalars['Int']['output'];
@@ -6755,16 +6874,16 @@ export type Stay = {
   productType: Scalars['Int']['output'];
   /** Check-out. */
   toDate: Scalars['Date']['output'];
-  /** What its order would cost: `price` and the fees. Of a stay that is priced in points, points count with their worth. */
+  /** The cost of its order: `price` and the fees. Points of a stay in points count by their worth. */
   total: Scalars['Money']['output'];
-  /** The same as productType, by the name that old clients know. */
+  /** The same as productType, under the name that old clients use. */
   type: Scalars['Int']['output'];
 };
 
 export type StayChange = {
   __typename?: 'StayChange';
   changed: Scalars['Int']['output'];
-  /** New stays among them. */
+  /** The new stays among them. */
   created: Scalars['Int']['output'];
   held: Scalars['Int']['output'];
   owners: Scalars['Int']['output'];
@@ -6774,13 +6893,13 @@ export type StayChange = {
 };
 
 export type StayChangeKind =
-  /** By a named set. */
+  /** By a rate set. */
   | 'apply'
   | 'price'
   | 'publish'
   | 'withdraw';
 
-/** A discount that is in a stay's price. */
+/** A discount that is part of a stay's price. */
 export type StayDiscount = {
   __typename?: 'StayDiscount';
   /** The start of validity, ISO 8601. */
@@ -6795,7 +6914,7 @@ export type StayDiscount = {
   to: Scalars['String']['output'];
 };
 
-/** A fee that each order for a stay of its product type has. */
+/** A fee of each order for a stay of its product type. */
 export type StayFee = {
   __typename?: 'StayFee';
   amount: Scalars['Money']['output'];
@@ -6810,10 +6929,13 @@ export type StayGrid = {
   /** The Saturday of the first week. */
   from: Scalars['Date']['output'];
   roomCount: Scalars['Int']['output'];
-  /** All of them in their order, as far as 2,000: whole columns are chosen before their rooms are read. */
+  /**
+   * The ids of all room classes in their order, at most 2,000, so that whole columns can be selected before their rooms
+   * are loaded.
+   */
   roomIds: Array<Scalars['ID']['output']>;
   rooms: Array<GridRoom>;
-  /** The merchant's day: what begins before it is past. */
+  /** The merchant's day. Stays that begin before it are past. */
   today: Scalars['Date']['output'];
   weeks: Scalars['Int']['output'];
 };
@@ -6855,10 +6977,10 @@ export type TableView = {
   id: Scalars['ID']['output'];
   /** JSON. */
   layout: Scalars['String']['output'];
-  /** The reader saved it. */
+  /** Whether the reader saved it. */
   mine: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
-  /** Filters and order, as they stand in the address. */
+  /** Filters and order, as in the page's address. */
   search: Scalars['String']['output'];
   shared: Scalars['Boolean']['output'];
 };
@@ -6871,7 +6993,7 @@ export type TableViews = {
 export type TakenBackup = {
   __typename?: 'TakenBackup';
   seconds: Scalars['Int']['output'];
-  /** The moment whose state it holds. */
+  /** The moment of the state that it contains. */
   takenDate: Scalars['String']['output'];
   version: Scalars['String']['output'];
   withFiles: Scalars['Boolean']['output'];
@@ -6884,11 +7006,11 @@ export type TakenWeek = {
   customer: Scalars['String']['output'];
   fromDate: Scalars['Date']['output'];
   id: Scalars['ID']['output'];
-  /** Whether it is off sale because its days are taken. */
+  /** Whether it is off sale because its days are booked elsewhere. */
   isPaused: Scalars['Boolean']['output'];
   kind: Scalars['String']['output'];
   orderCode: Scalars['String']['output'];
-  /** For staff: whose it is, and the order that bought it. */
+  /** The owner and the order that bought it, for staff. */
   owner: Scalars['String']['output'];
   ownerEmail: Scalars['String']['output'];
   ownerMobile: Scalars['String']['output'];
@@ -6900,27 +7022,37 @@ export type TakenWeek = {
 
 export type Task = {
   __typename?: 'Task';
-  /** Minor units, or points for a request about points; how much was given up; null for weeks to decide. */
+  /** Minor units, or points for a request about points; the number of failures; null for weeks to decide. */
   amount: Maybe<Scalars['Money']['output']>;
-  /** The reader asked for it: it waits for a second person. */
+  /** Whether the reader is the requester, so that it waits for a second person. */
   asked: Scalars['Boolean']['output'];
-  /** The code of the week or order; for a request, the permission it is about. */
+  /** The code of the week or order; for a request, its permission. */
   code: Scalars['String']['output'];
   /** The time by which it is due. */
   dueDate: Scalars['String']['output'];
-  /** The id of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the mail that did not arrive; of the member who asks to be an affiliate; of the merchant whose server gave something up. */
+  /**
+   * The id of the week, payment, refund or request; of the order whose confirmation number is missing; of the mail that
+   * did not arrive; of the member who wants to be an affiliate; of the merchant whose server gave up work.
+   */
   id: Scalars['ID']['output'];
   kind: Scalars['String']['output'];
   /** The order of a refund or a mail. */
   orderId: Maybe<Scalars['ID']['output']>;
   /** The person concerned: the owner, the customer, or the requester. */
   person: Scalars['String']['output'];
-  /** For a refund: why its provider left it to a person (refused, unanswered). For a mail: what the mail server answered. Else null. */
+  /**
+   * For a refund: why its provider left it to a person (refused, unanswered). For a mail: the mail server's answer.
+   * Otherwise null.
+   */
   problem: Maybe<Scalars['String']['output']>;
   sinceDate: Scalars['String']['output'];
   /** Null if it is not snoozed. */
   snooze: Maybe<TaskSnooze>;
-  /** The resort of a week or order; what the payer wrote; how the money of a refund came, with the payment's number; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate, or to which a mail did not arrive; why the latest was given up; else empty. */
+  /**
+   * The resort of a week or order; the payer's text; the payment of a refund with its reference; the subject of a request,
+   * in the reader's language; the e-mail address of a future affiliate, or of a mail that did not arrive; the reason of
+   * the latest failure; otherwise empty.
+   */
   title: Scalars['String']['output'];
   /** points, money, change, count */
   unit: Scalars['String']['output'];
@@ -6928,7 +7060,7 @@ export type Task = {
 
 export type TaskCount = {
   __typename?: 'TaskCount';
-  /** There are more: counting stopped. */
+  /** Whether there are more, because counting stopped. */
   atLeast: Scalars['Boolean']['output'];
   count: Scalars['Int']['output'];
   kind: Scalars['String']['output'];
@@ -6936,12 +7068,15 @@ export type TaskCount = {
 
 export type TaskList = {
   __typename?: 'TaskList';
-  /** How many wait of each kind that the reader may deal with, whatever kind is asked for; without the reader's own requests. */
+  /**
+   * The number of waiting tasks of each kind that the reader may deal with, whatever kind is requested; without the
+   * reader's own requests.
+   */
   counts: Array<TaskCount>;
   items: Array<Task>;
   /** The server's clock. */
   serverNow: Scalars['String']['output'];
-  /** How many are snoozed, of kinds that the reader may deal with. */
+  /** The number of snoozed tasks of the kinds that the reader may deal with. */
   snoozed: Scalars['Int']['output'];
 };
 
@@ -6953,7 +7088,7 @@ export type TaskLooker = {
   userId: Scalars['ID']['output'];
 };
 
-/** Until when something is snoozed, and by whom. */
+/** A snooze: until when, and by which person. */
 export type TaskSnooze = {
   __typename?: 'TaskSnooze';
   byName: Scalars['String']['output'];
@@ -6971,9 +7106,9 @@ export type TaxRate = {
   kind: Scalars['String']['output'];
   legalBasis: Scalars['String']['output'];
   minimum: Scalars['Money']['output'];
-  /** Only of owners who reside in the country, only of those who do not, or null: of all. */
+  /** true: only owners who reside in the country; false: only those who do not; null: all owners. */
   resident: Maybe<Scalars['Boolean']['output']>;
-  /** Only of what is sold as rental, only of extra-vacation, or null: of both. */
+  /** rental: only rentals; extra-vacation: only extra vacations; null: both. */
   sold: Maybe<Scalars['String']['output']>;
 };
 
@@ -6987,7 +7122,7 @@ export type TaxRateSet = {
   name: Scalars['String']['output'];
   rates: Array<TaxRate>;
   setBy: Maybe<Scalars['ID']['output']>;
-  /** The first day it holds; it ends where the next one begins. */
+  /** The first day on which it applies. It ends where the next one begins. */
   validFrom: Scalars['Date']['output'];
 };
 
@@ -7023,23 +7158,23 @@ export type UserImage = {
 /** A person with an account. */
 export type UserInfo = {
   __typename?: 'UserInfo';
-  /** False of a closed account, which cannot sign in. */
+  /** false for a closed account, which cannot sign in. */
   active: Scalars['Boolean']['output'];
-  /** Flags of old clients, added up: what kind of user it is. */
+  /** Flags of old clients for the kind of user, added up. */
   allType: Scalars['Int']['output'];
   /** Base path of the picture; null without one. */
   avatar: Maybe<Scalars['String']['output']>;
   communication: Scalars['String']['output'];
   /** Empty without a company. */
   companyName: Scalars['String']['output'];
-  /** Address of the company's site; empty without one. */
+  /** Address of the company's website; empty without one. */
   companySite: Scalars['String']['output'];
-  /** What this person agreed to or withdrew, newest first. */
+  /** The person's consents and withdrawals, newest first. */
   consents: Array<Consent>;
   /** Null when it is not known. */
   dateOfBirth: Maybe<Scalars['Date']['output']>;
   email: Scalars['String']['output'];
-  /** A running request for erasure of one's own data. */
+  /** A running request for erasure of the reader's own data. */
   erasure: Maybe<ErasureRequest>;
   firstName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -7055,7 +7190,7 @@ export type UserInfo = {
   merchantId: Scalars['ID']['output'];
   /** Empty when it is not known. */
   mobile: Scalars['String']['output'];
-  /** First and last name, as the merchant's language puts them. */
+  /** First and last name in the order of the person's culture. */
   name: Scalars['String']['output'];
   /** The person's permissions beyond those of a member. */
   permissions: Array<Scalars['String']['output']>;
@@ -7063,43 +7198,55 @@ export type UserInfo = {
   timeZone: Scalars['String']['output'];
   /** Available points; never below 0 on screens. */
   totalPoint: Scalars['Int']['output'];
-  /** What the person signs in with, beside the email address. */
+  /** The name with which the person signs in, beside the email address. */
   userName: Scalars['String']['output'];
 };
 
 /** An order in a member's list, or at the console. */
 export type UserOrder = {
   __typename?: 'UserOrder';
-  /** Flags of the status, added up: 1 made, 32 confirmed, 256 ran out, 32768 canceled, 1048576 paid; later ones win. */
+  /**
+   * Flags of the status, added up: 1 created, 32 confirmed, 256 expired, 32768 canceled, 1048576 paid. If several are set,
+   * the last one counts.
+   */
   allStatus: Scalars['Int']['output'];
-  /** As people read it, for example AZ2691305276. */
+  /** The code for people, for example AZ2691305276. */
   code: Scalars['String']['output'];
-  /** When it was made: ISO 8601. */
+  /** When it was created: ISO 8601. */
   createdDate: Scalars['String']['output'];
   /** Vacations are not delivered: always null. */
   delivery: Maybe<UserOrderDelivery>;
   /** Money that gift codes take off. */
   giftCodeAmount: Scalars['Money']['output'];
-  /** Money that the order costs: reductions, gift codes and points are off already. */
+  /** The price of the order, after reductions, gift codes and points. */
   grandTotal: Scalars['Money']['output'];
-  /** Every change of its status and what staff did about its money, the oldest first; in lists the last change of its status alone. */
+  /**
+   * All changes of its status and actions of staff on its money, the oldest first; in lists only the last change of its
+   * status.
+   */
   history: Array<OrderTransition>;
   /** Null once the order is paid or over. */
   holdExpiresAt: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
-  /** Whether the reader may give an own order another stay, read of one order alone; null in lists, of others' orders, and where members may not. */
+  /**
+   * Whether the reader may move an own order to another stay. Only for a single order; null in lists, for orders of
+   * others, and where members may not move orders.
+   */
   move: Maybe<OrderMove>;
   /** The stay first, then fees. */
   orderLines: Array<UserOrderLine>;
-  /** Only for readers who may see all orders; else null. */
+  /** Only for readers who may see all orders; otherwise null. */
   origin: Maybe<OrderOrigin>;
-  /** The sum of completed payments, of an order that waits to be paid less what goes back of them; left to pay is the grand total minus this. Codes and points are deducted from the grand total already. */
+  /**
+   * The sum of completed payments; for an order that waits to be paid, less refunds. The rest to pay is the grand total
+   * minus this. Codes and points are deducted from the grand total already.
+   */
   paymentAmount: Scalars['Money']['output'];
   /** Null until one is chosen. */
   paymentMethodName: Maybe<Scalars['String']['output']>;
   /** bank-transfer, cod, vnpay, sandbox, card; null until one is chosen. */
   paymentMethodSku: Maybe<Scalars['String']['output']>;
-  /** Every payment, also those that were not completed. */
+  /** All payments, also those that were not completed. */
   payments: Array<UserOrderPayment>;
   /** Money that one point was worth when the order was made. */
   pointRate: Scalars['Int']['output'];
@@ -7107,23 +7254,26 @@ export type UserOrder = {
   points: Scalars['Int']['output'];
   /** Money that promotions take off. */
   promotionAmount: Scalars['Money']['output'];
-  /** Fees paid at the resort, as shown when the stay was held; no total includes them. */
+  /** Fees that are paid at the resort, as shown when the stay was held. They are part of no total. */
   resortFees: Array<ResortFee>;
-  /** What it costs in the units in which that is said: points and the money beside them, or money alone. A held order whose stay is priced in points says what its card said. */
+  /**
+   * The price in its displayed units: points and the money beside them, or money alone. A held order for a stay in points
+   * shows the price of its card.
+   */
   said: StatedPrice;
   /** The server's clock, ISO 8601. */
   serverNow: Scalars['String']['output'];
   /** Vacations are not delivered: always 0. */
   shippingAmount: Scalars['Money']['output'];
-  /** Null when the stay was taken out of the catalogue. */
+  /** Null when the stay was removed from the catalogue. */
   stay: Maybe<OrderedStay>;
   /** Money of the stay and its fees, before reductions. */
   subTotal: Scalars['Money']['output'];
   /** The member whose order it is. */
   user: UserOrderUser;
-  /** Where mails about it go. */
+  /** The address of mails about it. */
   userEmail: Scalars['String']['output'];
-  /** The buyer's. */
+  /** The buyer's number. */
   userMobile: Scalars['String']['output'];
   /** The buyer's name on the order. */
   userName: Scalars['String']['output'];
@@ -7133,9 +7283,9 @@ export type UserOrderDelivery = {
   __typename?: 'UserOrderDelivery';
   addressDetail: Scalars['String']['output'];
   amount: Scalars['Money']['output'];
-  /** The receiver's. */
+  /** The receiver's date of birth. */
   dateOfBirth: Maybe<Scalars['Date']['output']>;
-  /** When it is wished for, ISO 8601. */
+  /** The wished time, ISO 8601. */
   deliveryTime: Maybe<Scalars['String']['output']>;
   latitude: Maybe<Scalars['Float']['output']>;
   longitude: Maybe<Scalars['Float']['output']>;
@@ -7146,11 +7296,11 @@ export type UserOrderDelivery = {
 export type UserOrderLine = {
   __typename?: 'UserOrderLine';
   id: Scalars['ID']['output'];
-  /** Money for one, before discounts. */
+  /** Money for one piece, before discounts. */
   originalPrice: Scalars['Money']['output'];
-  /** Money for one, after discounts. */
+  /** Money for one piece, after discounts. */
   price: Scalars['Money']['output'];
-  /** 1 of a stay. */
+  /** 1 for a stay. */
   quantity: Scalars['Int']['output'];
   /** The name of the stay's room type, or of the fee. */
   targetName: Scalars['String']['output'];
@@ -7162,7 +7312,7 @@ export type UserOrderLine = {
 
 export type UserOrderList = {
   __typename?: 'UserOrderList';
-  /** Orders that were canceled or ran out. */
+  /** Orders that were canceled or expired. */
   endedCount: Scalars['Int']['output'];
   items: Array<UserOrder>;
   message: Scalars['String']['output'];
@@ -7177,7 +7327,7 @@ export type UserOrderList = {
   success: Scalars['Boolean']['output'];
   /** Orders that match, on all pages. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than totalCount: counting stopped. */
+  /** Whether there are more than totalCount, because counting stopped. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
@@ -7188,19 +7338,19 @@ export type UserOrderPayment = {
   allStatus: Scalars['Int']['output'];
   /** Money. */
   amount: Scalars['Money']['output'];
-  /** Its own code: the order's, with a number behind it. */
+  /** The payment's own code: the order's, followed by a number. */
   code: Scalars['String']['output'];
   /** ISO 8601. */
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** What was noted with it; mostly empty. */
+  /** A note about the payment; usually empty. */
   note: Scalars['String']['output'];
   paymentMethodId: Scalars['ID']['output'];
-  /** How it is paid. */
+  /** The name of the payment method. */
   paymentMethodName: Scalars['String']['output'];
-  /** The bank's or provider's number of it; empty until there is one. */
+  /** The bank's or provider's reference; empty until there is one. */
   referenceCode: Scalars['String']['output'];
-  /** It was paid, and the bank took the money back. */
+  /** Whether it was paid and the bank reversed it. */
   takenBack: Scalars['Boolean']['output'];
   /** The order. */
   targetId: Scalars['ID']['output'];
@@ -7210,7 +7360,7 @@ export type UserOrderUser = {
   __typename?: 'UserOrderUser';
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** The whole name, as old clients read it there. */
+  /** The full name, because old clients read it here. */
   lastName: Scalars['String']['output'];
   mobile: Scalars['String']['output'];
 };
@@ -7220,90 +7370,99 @@ export type VacationOrder = {
   __typename?: 'VacationOrder';
   /** Adults who travel. */
   adultTotal: Scalars['Int']['output'];
-  /** Flags of the status, added up: 1 made, 32 confirmed, 256 ran out, 32768 canceled, 1048576 paid; later ones win. */
+  /**
+   * Flags of the status, added up: 1 created, 32 confirmed, 256 expired, 32768 canceled, 1048576 paid. If several are set,
+   * the last one counts.
+   */
   allStatus: Scalars['Int']['output'];
   /** Ages of the children who travel, in years. */
   childrenAges: Array<Scalars['Int']['output']>;
-  /** As people read it, for example AZ2691305276. */
+  /** The code for people, for example AZ2691305276. */
   code: Scalars['String']['output'];
-  /** When it was made: ISO 8601. */
+  /** When it was created: ISO 8601. */
   createdDate: Scalars['String']['output'];
-  /** Where mails about it go; empty: the member's own. */
+  /** The address of mails about it; empty: the member's own. */
   customerEmail: Scalars['String']['output'];
-  /** The buyer's. */
+  /** The buyer's number. */
   customerMobile: Scalars['String']['output'];
-  /** The buyer's name; empty until it is confirmed. */
+  /** The buyer's name; empty until the order is confirmed. */
   customerName: Scalars['String']['output'];
   /** Money that gift codes take off. */
   giftCodeAmount: Scalars['Money']['output'];
-  /** The gift codes it uses, in the order in which they are taken off. */
+  /** The gift codes that it uses, in the order of deduction. */
   giftCodes: Array<AppliedGiftCode>;
-  /** Money that the order costs: reductions, gift codes and points are off already. */
+  /** The price of the order, after reductions, gift codes and points. */
   grandTotal: Scalars['Money']['output'];
   /** Null once the order is paid or over. */
   holdExpiresAt: Maybe<Scalars['String']['output']>;
-  /** Whether its member made the hold longer, which is possible once. */
+  /** Whether its member extended the hold, which is possible once. */
   holdExtended: Scalars['Boolean']['output'];
-  /** Minutes for which it is held, counted from when it was made. */
+  /** Minutes of the hold, counted from its creation. */
   holdMinutes: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   /** The member's note to the merchant. */
   note: Scalars['String']['output'];
   /** The stay first, then fees. */
   orderLines: Array<VacationOrderLine>;
-  /** The sum of completed payments, of an order that waits to be paid less what goes back of them; left to pay is the grand total minus this. Codes and points are deducted from the grand total already. */
+  /**
+   * The sum of completed payments; for an order that waits to be paid, less refunds. The rest to pay is the grand total
+   * minus this. Codes and points are deducted from the grand total already.
+   */
   paidAmount: Scalars['Money']['output'];
-  /** How it is to be paid; null until that is chosen. */
+  /** The chosen payment method; null before it is chosen. */
   paymentMethodId: Maybe<Scalars['ID']['output']>;
-  /** Where to pay, while a payment through a gateway is open: an own path. */
+  /** The path of the portal to the payment page, while a payment through a gateway is open. */
   paymentUrl: Maybe<Scalars['String']['output']>;
-  /** Every payment, also those that were not completed. */
+  /** All payments, also those that were not completed. */
   payments: Array<VacationOrderPayment>;
-  /** The lots they come from, in the order in which they are spent. */
+  /** The lots of these points, in the order of spending. */
   pointLots: Array<SpendableLot>;
   /** Money that one point was worth when the order was made. */
   pointRate: Scalars['Int']['output'];
   /** Points that pay a part of it. */
   points: Scalars['Int']['output'];
-  /** Points it could use in all, those it already uses among them; 0 once it is no longer held. */
+  /** Points that it could use in all, including those that it uses already; 0 when it is no longer held. */
   pointsAvailable: Scalars['Int']['output'];
   /** Money that promotions take off. */
   promotionAmount: Scalars['Money']['output'];
-  /** The guest's address. */
+  /** The guest's e-mail address. */
   receiverEmail: Scalars['String']['output'];
-  /** The guest's number. */
+  /** The guest's telephone number. */
   receiverMobile: Scalars['String']['output'];
-  /** The guest who travels; empty: the buyer. */
+  /** The name of the guest; empty: the buyer. */
   receiverName: Scalars['String']['output'];
-  /** Money that goes or went back. */
+  /** Money that is or was refunded. */
   refunds: Array<OrderRefund>;
-  /** Where its stay is; null of an order without one. */
+  /** The resort of its stay; null for an order without a stay. */
   resort: Maybe<OrderedResort>;
-  /** Fees paid at the resort, as shown when the stay was held; no total includes them. */
+  /** Fees that are paid at the resort, as shown when the stay was held. They are part of no total. */
   resortFees: Array<ResortFee>;
-  /** What it costs in the units in which that is said: points and the money beside them, or money alone. A held order whose stay is priced in points says what its card said. */
+  /**
+   * The price in its displayed units: points and the money beside them, or money alone. A held order for a stay in points
+   * shows the price of its card.
+   */
   said: StatedPrice;
-  /** The server's clock, ISO 8601: by it `holdExpiresAt` is counted down. */
+  /** The server's clock, ISO 8601, by which `holdExpiresAt` is counted down. */
   serverNow: Scalars['String']['output'];
   /** Money of the stay and its fees, before reductions. */
   subTotal: Scalars['Money']['output'];
-  /** How to pay by bank transfer; null when it is paid otherwise. */
+  /** The data for a bank transfer; null with another payment method. */
   transfer: Maybe<BankTransfer>;
 };
 
 /** A part of an order: its stay, or a fee. */
 export type VacationOrderLine = {
   __typename?: 'VacationOrderLine';
-  /** Money that discounts take off one. */
+  /** Money that discounts take off one piece. */
   discountAmount: Scalars['Money']['output'];
   id: Scalars['ID']['output'];
-  /** Money for one, before discounts. */
+  /** Money for one piece, before discounts. */
   originalPrice: Scalars['Money']['output'];
-  /** Money for one, after discounts. */
+  /** Money for one piece, after discounts. */
   price: Scalars['Money']['output'];
   /** The stay or fee of the line. */
   product: OrderedProduct;
-  /** 1 of a stay. */
+  /** 1 for a stay. */
   quantity: Scalars['Int']['output'];
   /** The name of the stay's room type, or of the fee. */
   targetName: Scalars['String']['output'];
@@ -7318,12 +7477,12 @@ export type VacationOrderPayment = {
   allStatus: Scalars['Int']['output'];
   /** Money. */
   amount: Scalars['Money']['output'];
-  /** Its own code: the order's, with a number behind it. */
+  /** The payment's own code: the order's, followed by a number. */
   code: Scalars['String']['output'];
   /** ISO 8601. */
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** How it is paid. */
+  /** The name of the payment method. */
   paymentMethodName: Scalars['String']['output'];
   /** bank-transfer, cod, vnpay, sandbox, card */
   sku: Scalars['String']['output'];
@@ -7337,36 +7496,36 @@ export type VacationProductOrder = {
   adultsStandard: Scalars['Int']['output'];
   /** The same as `status`. */
   allStatus: Scalars['Int']['output'];
-  /** The code under which staff and owner speak of it: the same as `code`. */
+  /** The code that staff and owners use: the same as `code`. */
   bookingId: Scalars['String']['output'];
   childAgeFrom: Scalars['Int']['output'];
   childAgeTo: Scalars['Int']['output'];
   childExtra: Scalars['Int']['output'];
   childStandard: Scalars['Int']['output'];
-  /** Other weeks with the same contract in the same resort on overlapping days, for who may approve; in lists none. */
+  /** Other weeks with the same contract in the same resort on overlapping days, for people who may approve; empty in lists. */
   clashes: Array<WeekClash>;
   code: Scalars['String']['output'];
-  /** Money: the same as `price`, since it has no other worth. */
+  /** Money: the same as `price`, because it has no other worth. */
   costPrice: Scalars['Money']['output'];
   createdDate: Scalars['String']['output'];
   customerEmail: Maybe<Scalars['String']['output']>;
   customerMobile: Maybe<Scalars['String']['output']>;
-  /** The buyer, for staff only: owners do not see who stays in their week. */
+  /** The buyer, for staff only: owners do not see the guests of their week. */
   customerName: Maybe<Scalars['String']['output']>;
   detailAddress: Scalars['String']['output'];
-  /** What `status` is called, in the reader's language; more exact than the number. */
+  /** The name of the state in the reader's language. It is more exact than `status`. */
   displayStatus: Scalars['String']['output'];
   /** The first day on which it is no longer sold. */
   expireDate: Scalars['Date']['output'];
   fromDate: Scalars['Date']['output'];
-  /** Pictures of the resort; in lists none. */
+  /** Pictures of the resort; empty in lists. */
   gallery: Array<Image>;
   /** The history, oldest first; empty in lists. */
   history: Array<WeekTransition>;
   id: Scalars['ID']['output'];
   /** A picture of the room class, else of the resort. */
   image: Maybe<Image>;
-  /** Proofs: private pictures. In lists none. */
+  /** Proofs: private pictures. Empty in lists. */
   images: Array<WeekProof>;
   note: Scalars['String']['output'];
   /** The product type of the stay that it becomes. */
@@ -7374,7 +7533,7 @@ export type VacationProductOrder = {
   owner: Scalars['String']['output'];
   ownerEmail: Scalars['String']['output'];
   ownerMobile: Scalars['String']['output'];
-  /** Always 0: it is given for money. */
+  /** Always 0, because it is given for money. */
   point: Scalars['Int']['output'];
   /** The owner's price. */
   price: Scalars['Money']['output'];
@@ -7385,11 +7544,11 @@ export type VacationProductOrder = {
   referenceCode: Scalars['String']['output'];
   /** The stay it became; null before it was approved. */
   referenceProductId: Maybe<Scalars['ID']['output']>;
-  /** Until when the owner is asked to reply, while it is being revised; null: no day was given. */
+  /** The day until which the owner is asked to reply during a revision; null: no day was given. */
   replyBy: Maybe<Scalars['Date']['output']>;
-  /** The owner's proceeds: as booked at the sale, else by today's rates. Null in lists. */
+  /** The owner's proceeds: as booked at the sale, otherwise by today's rates. Null in lists. */
   settlement: Maybe<OwnerSettlement>;
-  /** Orders by which it was sold, the first one first, canceled ones too; in lists none. */
+  /** The orders that bought it, the oldest first, canceled ones included; empty in lists. */
   soldOrders: Array<SoldOrder>;
   standardOccupancy: Scalars['Int']['output'];
   /** pending, revising, offered, expiring, closed, sold, paid, expired, refused, withdrawn */
@@ -7417,53 +7576,56 @@ export type VacationRentProduct = {
   bathRoom: Maybe<Scalars['Int']['output']>;
   bedRoom: Scalars['Int']['output'];
   children: Scalars['Int']['output'];
-  /** Other weeks of the contract, or of the owner, in the same resort on overlapping days, for who may publish; in lists none. */
+  /**
+   * Other weeks of the contract, or of the owner, in the same resort on overlapping days, for people who may publish;
+   * empty in lists.
+   */
   clashes: Array<WeekClash>;
   code: Scalars['String']['output'];
   contractCode: Scalars['String']['output'];
   createdDate: Scalars['String']['output'];
-  /** What guests pay now. In lists null. */
+  /** The present price for guests. Null in lists. */
   currentPrice: Maybe<Scalars['Money']['output']>;
-  /** Only for staff. */
+  /** Only for staff; otherwise null. */
   customerEmail: Maybe<Scalars['String']['output']>;
   customerMobile: Maybe<Scalars['String']['output']>;
   detailAddress: Scalars['String']['output'];
-  /** What `status` is called, in the reader's language; more exact than the number. */
+  /** The name of the state in the reader's language. It is more exact than `status`. */
   displayStatus: Scalars['String']['output'];
   doubleBed: Maybe<Scalars['Int']['output']>;
-  /** The resort's page, where members find it. */
+  /** The address of the resort's page. */
   friendlyUrl: Scalars['String']['output'];
   fromAge: Scalars['Int']['output'];
-  /** Once sold: the state of the guest's name at the resort. Null in lists. */
+  /** After the sale: the state of the guest's name at the resort. Null in lists. */
   guestCheck: Maybe<GuestCheck>;
-  /** Who leads the party of the order that bought it: the owner has the booking at the resort changed to this name. */
+  /** The lead guest of the order that bought it. The owner has the booking at the resort changed to this name. */
   guestName: Maybe<Scalars['String']['output']>;
   hasKitchen: Scalars['Boolean']['output'];
   /** The history, oldest first; empty in lists. */
   history: Array<WeekTransition>;
   id: Scalars['ID']['output'];
-  /** The first of its own pictures, else one of the resort. */
+  /** The first of its own pictures, otherwise one of the resort. */
   image: Maybe<Image>;
-  /** Pictures of the room, the cover first; in lists none. */
+  /** Pictures of the room, the cover first; empty in lists. */
   images: Array<RentalImage>;
   includeBreakfast: Scalars['Boolean']['output'];
-  /** The room class that it is, or will be: by its bedrooms and beds. */
+  /** The name of its room class, by its bedrooms and beds. */
   name: Scalars['String']['output'];
   owner: Scalars['String']['output'];
   ownerEmail: Scalars['String']['output'];
   ownerMobile: Scalars['String']['output'];
-  /** The day on which its owner is promised the money. */
+  /** The day on which the payout to the owner is promised. */
   payoutOn: Scalars['Date']['output'];
   /** The owner's price. */
   price: Scalars['Money']['output'];
   productVacationRent: ProductVacationRent;
-  /** What takes something off the price, under the terms it was chosen with; in lists none. */
+  /** The programs that reduce its price, under the terms with which they were chosen; empty in lists. */
   promotions: Array<RentalPromotion>;
-  /** Proofs of the contract: private pictures. In lists none. */
+  /** Proofs of the contract: private pictures. Empty in lists. */
   proofs: Array<WeekProof>;
-  /** Until when the owner is asked to reply, while it is being revised; null: no day was given. */
+  /** The day until which the owner is asked to reply during a revision; null: no day was given. */
   replyBy: Maybe<Scalars['Date']['output']>;
-  /** Once sold: the booked deductions from its price. Null in lists. */
+  /** After the sale: the booked deductions from its price. Null in lists. */
   sale: Maybe<RentalSale>;
   singleBed: Maybe<Scalars['Int']['output']>;
   /** pending, revising, overdue, offered, closed, sold, paid, expired, refused, withdrawn */
@@ -7491,12 +7653,12 @@ export type VoucherCheck = {
   fromDate: Scalars['Date']['output'];
   guestName: Scalars['String']['output'];
   orderCode: Scalars['String']['output'];
-  /** The stay is over. */
+  /** Whether the stay is over. */
   past: Scalars['Boolean']['output'];
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
   toDate: Scalars['Date']['output'];
-  /** Its order is paid, and not canceled. */
+  /** Whether its order is paid and not canceled. */
   valid: Scalars['Boolean']['output'];
 };
 
@@ -7516,7 +7678,7 @@ export type WaitingFor = {
   nights: Maybe<Scalars['Int']['output']>;
   place: Scalars['Int']['output'];
   replacesCode: Maybe<Scalars['String']['output']>;
-  /** The member's order of which a stay is to take the place. */
+  /** The member's order that a stay is to replace. */
   replacesId: Maybe<Scalars['ID']['output']>;
   resortName: Scalars['String']['output'];
   roomName: Maybe<Scalars['String']['output']>;
@@ -7529,40 +7691,46 @@ export type WaitingList = {
   items: Array<WaitingFor>;
   nextCursor: Maybe<Scalars['String']['output']>;
   previousCursor: Maybe<Scalars['String']['output']>;
-  /** How many are found, counted no further than 1,000. */
+  /** The number of matches; counting stops at 1,000. */
   totalCount: Scalars['Int']['output'];
-  /** There are more than were counted. */
+  /** Whether there are more than `totalCount`. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
 export type WaitingMoney = {
   __typename?: 'WaitingMoney';
-  /** payment; came-back: money of the merchant's own that came back; taken-back: a payment that the bank took back, its amount is below 0. */
+  /**
+   * payment; came-back: money of the merchant's own that came back; taken-back: a payment that the bank reversed, with an
+   * amount below 0.
+   */
   about: Scalars['String']['output'];
   amount: Scalars['Money']['output'];
-  /** The request to give it to an order, while it waits for a second person. */
+  /** The request to match it with an order, while it waits for a second person. */
   approvalId: Maybe<Scalars['ID']['output']>;
-  /** The bank's own day of it, when it says one. */
+  /** The day of the payment at the bank, where the bank states it. */
   bookedOn: Maybe<Scalars['Date']['output']>;
-  /** What the payer wrote; a provider's code of the payment. */
+  /** The text that the payer wrote, or a provider's code of the payment. */
   content: Scalars['String']['output'];
   /** bank-line, vnpay, sandbox. */
   gateway: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   orderCode: Maybe<Scalars['String']['output']>;
-  /** The order it names, when there is one. */
+  /** The order that it names; null without one. */
   orderId: Maybe<Scalars['ID']['output']>;
-  /** Money that this order still waits for; null when it waits for none. */
+  /** Money for which this order still waits; null when it does not wait. */
   orderLeft: Maybe<Scalars['Money']['output']>;
   receivedDate: Scalars['String']['output'];
   referenceCode: Scalars['String']['output'];
-  /** Money of the same sum that came before it waits for the same order. */
+  /** Whether an earlier payment of the same amount waits for the same order. */
   repeatsOrder: Scalars['Boolean']['output'];
   /** Another payment has the same bank reference. */
   sameNumber: Scalars['Boolean']['output'];
-  /** Orders that it names, and whose sums make exactly its own: among them it can be split. None for most. */
+  /** The orders that it names, if their amounts add up to its amount, so that it can be split among them; usually empty. */
   split: Array<SplitPart>;
-  /** unmatched: no order was found; mismatched: another sum than was asked for, or a number that another payment carries. */
+  /**
+   * unmatched: no order was found; mismatched: the amount differs from the requested one, or another payment has its
+   * reference.
+   */
   state: Scalars['String']['output'];
 };
 
@@ -7585,7 +7753,7 @@ export type WaitingMoneySettings = {
 
 export type WaitingRefund = {
   __typename?: 'WaitingRefund';
-  /** The account of the bank transfer; null for cash, or if no account is named. */
+  /** The account of the bank transfer; null for cash and without an account. */
   account: Maybe<RefundAccount>;
   amount: Scalars['Money']['output'];
   createdDate: Scalars['String']['output'];
@@ -7593,7 +7761,7 @@ export type WaitingRefund = {
   orderCode: Scalars['String']['output'];
   orderId: Scalars['ID']['output'];
   paymentMethodName: Scalars['String']['output'];
-  /** The number of the payment it is of. */
+  /** The reference of the refunded payment. */
   paymentReferenceCode: Scalars['String']['output'];
   /** overpaid, paid-twice, late, expired, canceled; came-back: the transfer of an earlier refund came back; goodwill: staff reduced the price */
   reason: Scalars['String']['output'];
@@ -7610,7 +7778,7 @@ export type WaitingRefundList = {
   message: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
   totalCount: Scalars['Int']['output'];
-  /** What `Workspace/ExportRefunds` writes of all that wait, and what it leaves out. */
+  /** The refunds that `Workspace/ExportRefunds` writes, and those that it leaves out. */
   transfers: RefundTransfers;
 };
 
@@ -7618,22 +7786,22 @@ export type WaitingRefundList = {
 export type WaitlistAlternative = {
   __typename?: 'WaitlistAlternative';
   /**
-   * Where owners of the resort are served first, the member's class: owner, or member. Null: all are in one, or the member
-   * only wants a notice.
+   * The member's class, where owners of the resort are served first: owner or member. Null: all members are in one class,
+   * or the member only wants a notice.
    */
   class: Maybe<Scalars['String']['output']>;
-  /** Since when it waits for this: ISO 8601. */
+  /** Since when it waits for this alternative: ISO 8601. */
   enteredDate: Scalars['String']['output'];
   /** The earliest check-in. */
   fromDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** The number of nights; null for any. */
   nights: Maybe<Scalars['Int']['output']>;
-  /** Its place among those who ask for the same; 0 for who only wants a notice. */
+  /** Its place among the entries that ask for the same; 0 for an entry that only wants a notice. */
   place: Scalars['Int']['output'];
   resortId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
-  /** What `productvacation` finds the resort by. */
+  /** The argument by which `productvacation` finds the resort. */
   resortUrl: Scalars['String']['output'];
   /** Null for any room type. */
   roomId: Maybe<Scalars['ID']['output']>;
@@ -7643,17 +7811,17 @@ export type WaitlistAlternative = {
   toDate: Scalars['String']['output'];
 };
 
-/** From what came free at the same time of the last years, against those in front. */
+/** An estimate from stays that came free at the same time of the last years, against the entries in front. */
 export type WaitlistChance = {
   __typename?: 'WaitlistChance';
-  /** Comparable stays that came free, in so many years, the last of them on this day. */
+  /** Comparable stays that came free, the number of years, and the last day of these. */
   cases: Scalars['Int']['output'];
-  /** seldom, sometimes, often, mostly; null: too few to say. */
+  /** seldom, sometimes, often, mostly; null: there are too few cases. */
   chance: Maybe<Scalars['String']['output']>;
   /** Alternatives that would raise the chance. */
   helps: Array<WaitlistHelp>;
   lastDay: Maybe<Scalars['String']['output']>;
-  /** What became of entries that were shown the same when they began; null: fewer than ten have ended. */
+  /** The results of entries that were shown the same chance at their start; null: fewer than ten have ended. */
   shown: Maybe<WaitlistShown>;
   years: Scalars['Int']['output'];
 };
@@ -7665,14 +7833,17 @@ export type WaitlistCounts = {
   /** Live entries. */
   entries: Scalars['Int']['output'];
   lapsed: Scalars['Int']['output'];
-  /** Hours that the middle one of those served has waited; null: fewer than ten were. */
+  /** The median of the hours that served entries waited; null: fewer than ten were served. */
   medianHours: Maybe<Scalars['Float']['output']>;
   offers: Scalars['Int']['output'];
-  /** Stays that staff offered outside the order, each with a second person and a reason. */
+  /** Stays that staff offered outside the order, each with a reason and the approval of a second person. */
   outside: Scalars['Int']['output'];
-  /** Stays that came free, offers that were made of them, and what became of these. */
+  /** Stays that came free, the offers of them, and their results. */
   released: Scalars['Int']['output'];
-  /** Weeks of owners that came free: those offered to members who wait first, those taken so, those that others bought. */
+  /**
+   * Owners' weeks that came free: those offered to waiting members first, those that these accepted, and those that other
+   * members bought.
+   */
   weeks: Scalars['Int']['output'];
   weeksSold: Scalars['Int']['output'];
   weeksTaken: Scalars['Int']['output'];
@@ -7685,38 +7856,42 @@ export type WaitlistEntry = {
   adultTotal: Scalars['Int']['output'];
   /** The alternatives of the entry; any one of them satisfies it. */
   alternatives: Array<WaitlistAlternative>;
-  /** How often entries like it are served; null once it has ended, and for who only wants a notice. */
+  /** How often entries like it are served; null once it has ended, and for entries that only want a notice. */
   chance: Maybe<WaitlistChance>;
   /** Ages of the children who travel, in years. */
   childrenAges: Array<Scalars['Int']['output']>;
   /**
-   * served, left. past: its last day has passed; window: its days have. closed: all that it asked for is closed; stopped:
-   * the merchant keeps no waitlist any more. elsewhere: its member took another stay. erased. Empty while it is live.
+   * served, left. past: its last day has passed; window: its days have passed. closed: everything that it asked for is
+   * closed; stopped: the merchant ended its waitlist. elsewhere: its member took another stay. erased: its member was
+   * erased. Empty while it is live.
    */
   endReason: Scalars['String']['output'];
   /** ISO 8601; null while it is live. */
   endedDate: Maybe<Scalars['String']['output']>;
-  /** When it was made: ISO 8601. */
+  /** When it was created: ISO 8601. */
   enteredDate: Scalars['String']['output'];
-  /** Stays that came free since and fitted, the latest first. */
+  /** Stays that came free since then and fitted, the latest first. */
   history: Array<WaitlistRelease>;
   id: Scalars['ID']['output'];
-  /** Stays priced in points, or in money; null: both. */
+  /** true: only stays priced in points; false: only stays priced in money; null: both. */
   inPoints: Maybe<Scalars['Boolean']['output']>;
   /** The day after which it ends by itself. */
   lastDay: Scalars['String']['output'];
   /** tell, offer */
   mode: Scalars['String']['output'];
-  /** Points, or minor units of money, that a stay may cost; null: any price. */
+  /** The highest price of a stay, in points or minor units of money; null: any price. */
   most: Maybe<Scalars['Money']['output']>;
-  /** The stay that is held for it; null: none is. */
+  /** The stay that is held for it; null without one. */
   offer: Maybe<WaitlistOffer>;
-  /** Hours of the merchant's day, 0 to 23, in which no offer ends, from one on and before the other; null: the usual ones. */
+  /**
+   * The hours of the merchant's day, 0 to 23, in which no offer ends, from the first to before the last; null: the default
+   * hours.
+   */
   quietFrom: Maybe<Scalars['Int']['output']>;
   quietTo: Maybe<Scalars['Int']['output']>;
-  /** The own order of which a stay is to take the place; null: none. */
+  /** The own order that a stay is to replace; null without one. */
   replaces: Maybe<WaitlistOrder>;
-  /** The week that is given for a stay, when its member takes one; null: none. */
+  /** The week that is given for a stay when its member accepts one; null without one. */
   stake: Maybe<WaitlistStake>;
   /** waiting, offered, paused, done, over */
   state: Scalars['String']['output'];
@@ -7755,13 +7930,13 @@ export type WaitlistOffer = {
   replacement: Maybe<WaitlistReplacement>;
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
-  /** What it costs when the entry's week is given for it; null: it names none. */
+  /** The cost when the entry's week is given for it; null without a week. */
   stake: Maybe<WaitlistStakePrice>;
   /** Check-out. */
   toDate: Scalars['String']['output'];
 };
 
-/** An order of the member's. */
+/** An order of the member. */
 export type WaitlistOrder = {
   __typename?: 'WaitlistOrder';
   adultTotal: Scalars['Int']['output'];
@@ -7780,10 +7955,10 @@ export type WaitlistOrder = {
   toDate: Scalars['String']['output'];
 };
 
-/** Another entry of who accepts an offer. */
+/** Another entry of a member who accepts an offer. */
 export type WaitlistOther = {
   __typename?: 'WaitlistOther';
-  /** It ends with the accept unless the member wants it to go on: it asks for the same nights and guests. */
+  /** Whether it ends with the acceptance unless the member keeps it, because it asks for the same nights and guests. */
   ends: Scalars['Boolean']['output'];
   entryId: Scalars['ID']['output'];
   /** The first and the last of its days. */
@@ -7798,28 +7973,29 @@ export type WaitlistRelease = {
   date: Scalars['String']['output'];
   fromDate: Scalars['String']['output'];
   /**
-   * Why it was not booked for a member who had asked for that, as a sentence: then it was held for an answer. Null: it was,
-   * or was not to be.
+   * Why it was held for an answer instead of being booked, for a member who asked for booking, as a sentence. Null
+   * otherwise.
    */
   notTaken: Maybe<Scalars['String']['output']>;
-  /** Why staff offered it outside the order; null: it was not, or the entry was not passed for it. */
+  /** Why staff offered it outside the order; null: they did not, or the entry was not passed over for it. */
   reason: Maybe<Scalars['String']['output']>;
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
   toDate: Scalars['String']['output'];
   /**
-   * What became of it for the entry. open, accepted, declined, lapsed: its own offer. earlier: an earlier entry got it.
-   * owner: an owner of the resort got it. market: no one waited for it, it was open to everyone. free: the same, of an
-   * entry that wants a notice. Else why it was passed: close, circulated, paused, offered-elsewhere, declined, past-last-day, over-most, party,
-   * overlap, holds-full, barred, own-week, stake-waiting, stake-gone, outside: staff offered it to another entry.
+   * The result for the entry. open, accepted, declined, lapsed: its own offer. earlier: an earlier entry got it. owner: an
+   * owner of the resort got it. market: no entry waited for it, so all members could hold it. free: the same, for an entry
+   * that wants a notice. Otherwise why it was passed over: close, circulated, paused, offered-elsewhere, declined,
+   * past-last-day, over-most, party, overlap, holds-full, barred, own-week, stake-waiting, stake-gone, outside: staff
+   * offered it to another entry.
    */
   what: Scalars['String']['output'];
 };
 
-/** An order with the offered stay in place of its own. */
+/** The order to be replaced, with the offered stay instead of its own. */
 export type WaitlistReplacement = {
   __typename?: 'WaitlistReplacement';
-  /** The stay that it has, and what it would cost; null: it cannot have the other one. */
+  /** Its present stay, and its price with the new one; null: it cannot have the new one. */
   fromStayId: Maybe<Scalars['ID']['output']>;
   price: Maybe<MovePrice>;
   /** Why the order cannot have the stay, as a sentence; null: it can. */
@@ -7829,7 +8005,7 @@ export type WaitlistReplacement = {
 export type WaitlistResort = {
   __typename?: 'WaitlistResort';
   id: Scalars['ID']['output'];
-  /** It is one of those that were asked for, or the one of choice. */
+  /** Whether it was asked for, or is the chosen one. */
   isMeant: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
   /** Sorted as on the resort's page. */
@@ -7844,25 +8020,31 @@ export type WaitlistRoom = {
 
 export type WaitlistRules = {
   __typename?: 'WaitlistRules';
-  /** The merchant's day on which they were changed last; before any change the day on which it was opened. */
+  /** The merchant's day of the last change; without a change the day on which the merchant was opened. */
   changedDay: Scalars['Date']['output'];
-  /** Hours for which a stay goes from member to member before everyone may hold it. */
+  /** Hours for which a stay is offered to one member after the other before all members may hold it. */
   circulationHours: Scalars['Int']['output'];
   counts: WaitlistCounts;
   enabled: Scalars['Boolean']['output'];
-  /** A stay that begins within so many days is offered to no one: all who wait get a notice at once. */
+  /** Stays that begin within this number of days are not offered: all waiting members get a notice at once. */
   leastDays: Scalars['Int']['output'];
   /** Hours for which a stay is held for a member who has not answered. */
   offerHours: Scalars['Int']['output'];
-  /** Owners of a resort are served before other members who wait for its stays: who has given a week there. */
+  /** Whether owners of a resort, who have given a week there, are served before other members who wait for its stays. */
   ownersFirst: Scalars['Boolean']['output'];
-  /** What became of entries by what they were shown, the lowest chance first; none of which fewer than ten have ended. */
+  /**
+   * The results of entries by the chance that they were shown, the lowest chance first; without chances of which fewer
+   * than ten entries have ended.
+   */
   shown: Array<WaitlistShown>;
-  /** To be sent with a change. */
+  /** Send it with a change. */
   version: Scalars['String']['output'];
 };
 
-/** Entries that were shown this, have waited until they were served or their last day had passed, in the last two years. */
+/**
+ * Entries of the last two years that were shown this chance and waited until they were served or their last day had
+ * passed.
+ */
 export type WaitlistShown = {
   __typename?: 'WaitlistShown';
   chance: Scalars['String']['output'];
@@ -7877,36 +8059,36 @@ export type WaitlistStake = {
   /** Check-in. */
   fromDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** What it earns: the value that was quoted when it was given. */
+  /** The points that it earns: the value that was quoted when it was given. */
   points: Scalars['Int']['output'];
   resortName: Scalars['String']['output'];
-  /** waiting: staff have not agreed to it; agreed; given; gone: withdrawn, refused, or too late by now. */
+  /** waiting: staff have not agreed to it; agreed; given; gone: withdrawn, rejected, or too late by now. */
   state: Scalars['String']['output'];
   /** Check-out. */
   toDate: Scalars['String']['output'];
 };
 
-/** A stay that is paid with the points of a week and one's own. */
+/** A stay that is paid with the points of a week and other points of the member. */
 export type WaitlistStakePrice = {
   __typename?: 'WaitlistStakePrice';
   /** The points for the week. */
   earned: Scalars['Int']['output'];
-  /** Points that are left after both. */
+  /** The points that are left afterwards. */
   left: Scalars['Int']['output'];
   /** The points that the stay costs, fees included. */
   points: Scalars['Int']['output'];
-  /** Why it cannot be, as a sentence; null: it can. */
+  /** Why it is not possible, as a sentence; null when it is. */
   why: Maybe<Scalars['String']['output']>;
 };
 
 /** The outcome of an event's deliveries to one endpoint. */
 export type WebhookDelivery = {
   __typename?: 'WebhookDelivery';
-  /** Tries so far; a replay starts again. */
+  /** The number of tries; a replay starts again. */
   attempts: Scalars['Int']['output'];
-  /** ISO 8601; null until it is. */
+  /** ISO 8601; null until it is delivered. */
   deliveredDate: Maybe<Scalars['String']['output']>;
-  /** The address of the delivery. */
+  /** The id of the endpoint. */
   endpointId: Scalars['ID']['output'];
   /** The error of the last try; null if it succeeded. */
   lastError: Maybe<Scalars['String']['output']>;
@@ -7925,23 +8107,23 @@ export type WebhookDeliveryState =
   | 'failed'
   | 'waiting';
 
-/** A server that hears of events. */
+/** An endpoint that receives webhooks. */
 export type WebhookEndpoint = {
   __typename?: 'WebhookEndpoint';
-  /** Whether anything is sent to it. */
+  /** Whether webhooks are sent to it. */
   active: Scalars['Boolean']['output'];
   /** ISO 8601. */
   createdDate: Scalars['String']['output'];
-  /** Why it was switched off by itself: `failing` for days, or `gone` by its own word; null when it was not. */
+  /** Why the server switched it off: `failing` for days, or `gone` by its own answer; null when it was not. */
   disabledReason: Maybe<Scalars['String']['output']>;
   /** Deliveries that were given up. */
   failed: Scalars['Int']['output'];
   /** The first failure after the last success; null while it works. */
   failingSince: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
-  /** What it asked for, for example `order.paid`. */
+  /** The kinds that it receives, for example `order.paid`. */
   kinds: Array<Scalars['String']['output']>;
-  /** Until when deliveries carry a signature of the secret before, too; null when they do not. */
+  /** The moment until which the former secret also signs deliveries; null without one. */
   previousSecretUntil: Maybe<Scalars['String']['output']>;
   /** The address of deliveries. */
   url: Scalars['String']['output'];
@@ -7957,17 +8139,17 @@ export type WebhookEndpointList = {
 /** An event in the log of webhooks. */
 export type WebhookEvent = {
   __typename?: 'WebhookEvent';
-  /** When it was noted: ISO 8601. */
+  /** When it was recorded: ISO 8601. */
   createdDate: Scalars['String']['output'];
   /** One for each endpoint that wants its kind. */
   deliveries: Array<WebhookDelivery>;
-  /** The `webhook-id` of every delivery of it. */
+  /** The `webhook-id` of all its deliveries. */
   id: Scalars['ID']['output'];
   /** For example `order.paid`. */
   kind: Scalars['String']['output'];
-  /** The order that it is about; null when it is about none. */
+  /** The order that it is about; null without one. */
   orderId: Maybe<Scalars['ID']['output']>;
-  /** The very text that is sent and signed. */
+  /** The exact text that is sent and signed. */
   payload: Scalars['String']['output'];
 };
 
@@ -7978,7 +8160,7 @@ export type WebhookEventList = {
   nextCursor: Maybe<Scalars['String']['output']>;
 };
 
-/** A week of the year strip, Saturday to Saturday; a stay belongs to the week its check-in falls in. */
+/** A week of the year strip, Saturday to Saturday. A stay belongs to the week of its check-in. */
 export type Week = {
   __typename?: 'Week';
   /** A Saturday. */
@@ -8047,18 +8229,18 @@ export type WeekStop = {
   name: Scalars['String']['output'];
 };
 
-/** Days of a week that are taken in a calendar that its owner follows. */
+/** Days of a week that are booked elsewhere, in a calendar that its owner subscribed. */
 export type WeekTaken = {
   __typename?: 'WeekTaken';
-  /** The calendar, as its owner calls it. */
+  /** The calendar's name, given by its owner. */
   calendar: Scalars['String']['output'];
   fromDate: Scalars['Date']['output'];
-  /** That calendar shows it no longer: it counts until it is read once more. */
+  /** The calendar no longer shows it. It counts until the calendar is read once more. */
   isLeaving: Scalars['Boolean']['output'];
   readDate: Scalars['String']['output'];
-  /** When it was seen first, and when the calendar was read last. */
+  /** When it was first seen, and when the calendar was last read. */
   seenDate: Scalars['String']['output'];
-  /** What the calendar calls it; for its owner alone. */
+  /** The title in the calendar, for its owner only. */
   title: Scalars['String']['output'];
   toDate: Scalars['Date']['output'];
 };
@@ -8085,14 +8267,14 @@ export type WeekToDecide = {
   /** deposit, extra-vacation, rental */
   kind: Scalars['String']['output'];
   letters: Array<WeekLetter>;
-  /** The reader may ask its owner again, or reject it: it waits for its owner, who is another person. */
+  /** Whether the reader may ask its owner again, or reject it: it waits for its owner, who is another person. */
   mayAskAgain: Scalars['Boolean']['output'];
-  /** The reader may decide: it waits still, and is another person's. */
+  /** Whether the reader may decide: it is still undecided, and belongs to another person. */
   mayDecide: Scalars['Boolean']['output'];
   note: Scalars['String']['output'];
   ownerEmail: Scalars['String']['output'];
   ownerId: Scalars['ID']['output'];
-  /** The owner's language, and sentences about common problems in it. */
+  /** The owner's language, and sentences about common problems in that language. */
   ownerLanguage: Scalars['String']['output'];
   ownerMobile: Scalars['String']['output'];
   ownerName: Scalars['String']['output'];
@@ -8103,20 +8285,20 @@ export type WeekToDecide = {
   price: Scalars['Money']['output'];
   productName: Scalars['String']['output'];
   quotaLimit: Scalars['Int']['output'];
-  /** Deposits the owner gave within the last twelve months, this one among them; null for other kinds. */
+  /** The number of deposits that the owner gave within the last twelve months, this one included; null for other kinds. */
   quotaUsed: Maybe<Scalars['Int']['output']>;
   quote: Maybe<WeekQuote>;
   referenceCode: Scalars['String']['output'];
   /** The owner's description of a rental; null for other kinds. */
   rental: Maybe<VacationRentProduct>;
   replyBy: Maybe<Scalars['Date']['output']>;
-  /** It is given only when its owner takes a stay of the waitlist for it: approving agrees to that. */
+  /** Whether it is given only for a stay of the waitlist that its owner accepts. Approving it agrees to that. */
   staked: Scalars['Boolean']['output'];
   state: Scalars['String']['output'];
-  /** What was asked of the owner, and until when: for a correction, or once sold for a picture of the guest's name. */
+  /** What the owner was asked for, and until when: a correction, or after the sale a picture of the guest's name. */
   stateReason: Scalars['String']['output'];
   toDate: Scalars['Date']['output'];
-  /** What a decision sends as `Seen`: it is another one after each change of the week by a person. */
+  /** The version that a decision sends as `Seen`. Each change of the week by a person makes another one. */
   version: Scalars['String']['output'];
 };
 
@@ -8124,35 +8306,35 @@ export type WeekTransition = {
   __typename?: 'WeekTransition';
   /** owner, staff, clock or market; other members are never named */
   by: Scalars['String']['output'];
-  /** give, then as WEEK_TRANSITIONS of the domain names them */
+  /** give, or a name of WEEK_TRANSITIONS of the domain */
   change: Scalars['String']['output'];
   createdDate: Scalars['String']['output'];
   reason: Scalars['String']['output'];
   state: Scalars['String']['output'];
 };
 
-/** Counted from the weeks themselves; every week is in one of the shares. */
+/** Shares of the weeks that were given. Every week is in exactly one of them. */
 export type WeeksGiven = {
   __typename?: 'WeeksGiven';
   /** Deposits that were sold for money instead. */
   depositsSold: Scalars['Int']['output'];
-  /** Deposits that a member had for points. */
+  /** Deposits that a member took for points. */
   exchanged: Scalars['Int']['output'];
-  /** The first day of the time that is counted. */
+  /** The first day of the counted time. */
   from: Scalars['Date']['output'];
   /** Weeks that were given in that time. */
   given: Scalars['Int']['output'];
-  /** Weeks that no one took. */
+  /** Weeks that were not sold. */
   lapsed: Scalars['Int']['output'];
-  /** Weeks that staff refused. */
+  /** Weeks that staff rejected. */
   refused: Scalars['Int']['output'];
   /** Rentals that were let. */
   rented: Scalars['Int']['output'];
   /** Extra vacations that were sold. */
   sold: Scalars['Int']['output'];
-  /** Weeks that their owner took back. */
+  /** Weeks that their owner withdrew. */
   takenBack: Scalars['Int']['output'];
-  /** Its last day. */
+  /** The last day of the counted time. */
   to: Scalars['Date']['output'];
   /** Weeks that are still open. */
   waiting: Scalars['Int']['output'];
@@ -8161,7 +8343,7 @@ export type WeeksGiven = {
 export type WorkFailure = {
   __typename?: 'WorkFailure';
   count: Scalars['Int']['output'];
-  /** What was being done. */
+  /** The work that failed. */
   doing: Scalars['String']['output'];
   lastDate: Scalars['String']['output'];
 };
