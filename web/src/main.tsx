@@ -24,18 +24,18 @@ setMerchantRules({ ...shell.merchant, readerZone: new Intl.DateTimeFormat().reso
 
 takePageTexts();
 
-// Inside a partner's page the outer page says who pays.
+// Inside a partner's page the outer page sends the member's ticket.
 if (isFramed && isEmbedded(location.pathname)) {
   const { enterFrame } = await import('./transport/enter-frame.ts');
   await enterFrame(async (...about) => (await import('./app/frame-notice.tsx')).showFrameNotice(...about));
 }
 startI18n(shell.locale);
-// The first paint need not wait for all of it.
+// Yields, so that the first paint does not wait for the following work.
 await globalThis.scheduler?.yield?.();
-// The first paint of index.html stays until the page can be drawn whole. A page that does not load shows an error in
-// its place.
+// The first paint of index.html stays until the page can be drawn completely. A page that fails to load shows an error
+// instead.
 const [router] = await Promise.all([startRouter(), loadNamespaces(['common', 'app'])]);
-// In small slices, so that the browser can paint and handle input between them.
+// Rendering in small slices lets the browser paint and handle input in between.
 startTransition(() => createRoot(document.getElementById('root')!).render(<App router={router} />));
-// Where the texts of other pages are, for later navigation.
+// Loads the list of other pages' texts for later navigation.
 setTimeout(() => void import('virtual:texts').catch(() => undefined), 3_000);

@@ -6,7 +6,7 @@ export type AffiliateState = "pending" | "active" | "refused" | "ended";
 
 export interface Approved {
   id: string;
-  /** Null: a deposit that is given only for a stay of the waitlist is agreed to, and has none yet. */
+  /** Null for a deposit that is given only for a stay of the waitlist: it is agreed to and has no stay yet. */
   stayId: string | null;
 }
 
@@ -41,12 +41,12 @@ export interface BankTable {
     line: number;
     cells: string[];
   })[];
-  /** The sheets of a workbook, in its order. */
+  /** The sheets of a workbook in their order. */
   sheets: ({
     name: string;
     hidden: boolean;
   })[];
-  /** The place of the sheet that is read. */
+  /** The index of the sheet that is read. */
   sheet: number;
 }
 
@@ -55,7 +55,7 @@ export interface ConfirmedOrder {
   code: string;
   allStatus: number;
   grandTotal: number;
-  /** Where the browser goes to pay; null for bank transfer, cash, and orders with nothing left to pay. */
+  /** The address of the payment page; null for bank transfer, cash, and orders with nothing left to pay. */
   url: string | null;
   holdExpiresAt: string | null;
   serverNow: string;
@@ -63,15 +63,15 @@ export interface ConfirmedOrder {
 
 export interface CreatedApiKey {
   id: string;
-  /** The beginning of the key, by which lists show it. */
+  /** The beginning of the key, which lists show. */
   prefix: string;
-  /** The whole key: in the first answer only, null when the same command is sent again. */
+  /** The whole key in the first answer; null when the same command is sent again. */
   key: string | null;
 }
 
 export interface CreatedWebhook {
   id: string;
-  /** The secret that signs the deliveries (`whsec_…`). It is in the first answer only, and null when the same command is sent again. */
+  /** The secret that signs the deliveries (`whsec_…`) in the first answer; null when the same command is sent again. */
   secret: string | null;
 }
 
@@ -80,19 +80,19 @@ export type Day = string;
 
 export interface DealtWith {
   id: string;
-  /** How many; none when another person was faster. */
+  /** The number of changed jobs; 0 when another person was faster. */
   count: number;
 }
 
-/** The outcome of a payment that staff recorded. Amounts in minor units. */
+/** The result of a payment that staff recorded. Amounts in minor units. */
 export interface EnteredMoney {
   orderId: string;
   code: string;
   allStatus: number;
   paymentId: string;
-  /** Still to be paid. */
+  /** The amount that is still to be paid. */
   left: number;
-  /** Owed back, since it was too much or came too late. */
+  /** The amount that is owed back, because it was too much or came too late. */
   refund: number;
 }
 
@@ -167,7 +167,7 @@ export interface RentStep {
   price: number;
 }
 
-/** A bank account whole, for who may send money there. */
+/** A full bank account, for senders who may send money there. */
 export interface RevealedAccount {
   id: string;
   bank: string;
@@ -178,9 +178,9 @@ export interface RevealedAccount {
 
 export interface RotatedWebhookSecret {
   id: string;
-  /** The secret that signs the deliveries (`whsec_…`). It is in the first answer only, and null when the same command is sent again. */
+  /** The secret that signs the deliveries (`whsec_…`) in the first answer; null when the same command is sent again. */
   secret: string | null;
-  /** ISO 8601 instant until which the secret before signs along; null when it is over at once. */
+  /** The ISO 8601 instant until which the former secret also signs; null when it ends at once. */
   previousUntil: string | null;
 }
 
@@ -193,9 +193,9 @@ export interface SavedCalendarEvent {
 /** The number of stays of a selection, by outcome. */
 export interface SelectionChanged {
   changed: number;
-  /** Were as they should be. */
+  /** Stays that needed no change. */
   same: number;
-  /** Were left as they are. */
+  /** Stays that were left unchanged. */
   held: number;
   sold: number;
   owners: number;
@@ -211,13 +211,13 @@ export interface SplitPart {
 
 export interface TakenBankFile {
   lines: TakenBankLine[];
-  /** Transfers of runs: for who may record payouts. */
+  /** Transfers of runs, for senders who may record payouts. */
   payouts: TakenPayoutLine[];
   unread: UnreadRow[];
   /** The lines that are not imported, counted by reason. */
   leftOut: LeftOut[];
   statements: BankStatement[];
-  /** The choice that a person must make before the file can be read; only requested with `Ask`. */
+  /** The choice that a person must make before the file can be read; only returned with `Ask`. */
   asks: null | "columns" | "days";
   /** How a file of cells is read. */
   table: BankTable | null;
@@ -237,13 +237,13 @@ export interface TakenBankLine {
   day: Day | null;
   /** The account of the statement, where the file states it. */
   account: string | null;
-  /** Another payment, in the file or known before, has the same number. */
+  /** Whether another payment, in the file or known before, has the same reference. */
   sameNumber: boolean;
   orderCode: string | null;
   standing: BankLineStanding;
-  /** Orders that it names, and whose sums make exactly its own; none for most lines. */
+  /** Orders that it names, if their amounts add up to its amount; usually empty. */
   split: SplitPart[];
-  /** The consequence for an order whose payment the bank took back: it is `owed-again`, a `part` of it is, or a due `refund` is settled by it. Null when staff decide, and for all other lines. */
+  /** The consequence for an order whose payment the bank reversed: `owed-again`: it must be paid again; `part`: a part of it; `refund`: a due refund is dropped. Null when staff decide, and for all other lines. */
   takenBack: null | "owed-again" | "part" | "refund";
 }
 
@@ -251,7 +251,7 @@ export interface TakenOffer {
   /** The order that has the stay: the one that holds it, or the one that was replaced. */
   orderId: string;
   code: string;
-  /** ISO 8601 instants of the database's clock; null: it is paid, or the replaced order keeps the time that it had. */
+  /** ISO 8601 instants of the database's clock; null: the order is paid, or the replaced order keeps its time. */
   holdExpiresAt: string | null;
   serverNow: string;
   /** The refund of the replaced order. */
@@ -265,11 +265,11 @@ export interface TakenPayoutLine {
   /** The id of the run. */
   runId: string;
   number: number;
-  /** As the run names it; of a sum of the whole run its own. */
+  /** The code in the run; for a sum of the whole run, the run's own. */
   code: string;
   ownerName: string;
   amount: number;
-  /** `paid`: it is recorded as paid; `returned`: the bank sent it back, and a second person takes it back; `other-sum`: the bank's sum is another one; `known`: said before. */
+  /** `paid`: it is recorded as paid; `returned`: the bank sent it back, and a second person takes it back; `other-sum`: the bank's amount differs; `known`: it was reported before. */
   standing: "paid" | "returned" | "other-sum" | "known" | "recalled";
 }
 
@@ -287,15 +287,15 @@ export interface UnreadRow {
 export interface UsedGiftCodes {
   /** Money that all codes take off. */
   giftCodeAmount: number;
-  /** Points the order uses beside them. */
+  /** Points that the order uses beside them. */
   points: number;
   grandTotal: number;
-  /** Another code may stand beside them. */
+  /** Whether another code may be added. */
   moreAllowed: boolean;
 }
 
 export interface UsedPoints {
-  /** Points the order uses now; never more than it needs. */
+  /** Points that the order uses now, never more than it needs. */
   points: number;
   grandTotal: number;
 }
@@ -304,7 +304,7 @@ export interface UsedPoints {
 export interface Waiting {
   approvalId: string;
   state: "waiting";
-  /** Set when no other person can decide it as things are; names of colleagues who could be given the permission. */
+  /** Set when no other person can decide the request at present, with names of colleagues who could get the permission. */
   nobodyDecides?: {
     couldDecide: string[];
   };

@@ -1,6 +1,6 @@
 import { graphql } from '../transport/graphql.ts';
 
-/** Whether the way there is shown. A file of its own: the menu of every member asks it. */
+/** Whether the entry of affiliates is shown. The query has its own file, because every member's menu sends it. */
 export const AffiliateOpenQuery = graphql(`
   query AffiliateOpen {
     myaffiliate {

@@ -86,11 +86,11 @@ export const Figures = ({ figures }: { figures: AffiliateFigures }) => {
 
 interface OrdersProps {
   orders: readonly AffiliateOrder[];
-  /** Where an order is, for who may see it. */
+  /** The link to an order, for readers who may see it. */
   link?: (code: string, text: string) => ReactNode;
 }
 
-/** Orders that came by a link, and what each brings. */
+/** Shows the orders that came through a link, with the points of each. */
 export const Orders = ({ orders, link }: OrdersProps) => {
   const t = useTexts('affiliates');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** The reader's own part in recommending the merchant. */
+/** The reader's own partnership as an affiliate. */
 export const MyAffiliateQuery = graphql(`
   query MyAffiliate {
     myaffiliate {
@@ -34,7 +34,7 @@ export type OwnAffiliate = ResultOf<typeof MyAffiliateQuery>['myaffiliate'];
 export type AffiliateTerms = OwnAffiliate['terms'];
 export type AffiliateFigures = OwnAffiliate['figures'];
 
-/** Orders that came by the reader's link. */
+/** Orders that came through the reader's link. */
 export const MyAffiliateOrdersQuery = graphql(`
   query MyAffiliateOrders($limit: Int, $after: String) {
     myaffiliateorders(limit: $limit, after: $after) {
@@ -112,7 +112,7 @@ export const AffiliateQuery = graphql(`
 
 export type ReadAffiliate = NonNullable<ResultOf<typeof AffiliateQuery>['affiliate']>;
 
-/** Orders that came by one's link. */
+/** Orders that came through one affiliate's link. */
 export const AffiliateOrdersQuery = graphql(`
   query AffiliateOrders($id: ID!, $limit: Int, $after: String) {
     affiliateorders(id: $id, limit: $limit, after: $after) {
@@ -130,7 +130,7 @@ export const AffiliateOrdersQuery = graphql(`
   }
 `);
 
-/** By which rule affiliates are taken and earn. */
+/** The rule by which members become affiliates and are rewarded. */
 export const AffiliateRuleQuery = graphql(`
   query AffiliateRule {
     affiliaterule {

@@ -18,8 +18,8 @@ interface AccessFrameProps {
 }
 
 /**
- * The layout of sign-in, registration and recovery: the merchant's picture fills the window; one card on it, a sheet
- * on phones.
+ * The layout of sign-in, registration and recovery: one card above the merchant's picture, which fills the window; a
+ * sheet on phones.
  */
 export const AccessFrame = ({ title, lead, children, after }: AccessFrameProps) => {
   const app = useTexts('app');

@@ -4,7 +4,7 @@ import { setTarget } from './reload-once.ts';
 
 /**
  * Starts loading the page of the current address.
- * @returns a promise that resolves once the page can be drawn whole, or failed to load
+ * @returns a promise that resolves once the page can be drawn completely, or failed to load
  */
 export const startRouter = async (): Promise<ReturnType<typeof createBrowserRouter>> => {
   const router = createBrowserRouter(browserRoutes());

@@ -4,7 +4,7 @@ import { useScheme } from '../ui/theme/scheme.ts';
 import styles from './header.module.css';
 import { paths } from './paths.ts';
 
-/** The merchant's mark and name. */
+/** The merchant's logo and name. */
 export const BrandMark = () => (
   <Link to={paths.home()} className={styles['brand']}>
     <Mark />
@@ -12,7 +12,10 @@ export const BrandMark = () => (
   </Link>
 );
 
-/** The merchant's mark in the current scheme. An image, never inline SVG: nothing in a merchant's file can run. */
+/**
+ * The merchant's logo for the current scheme. It is an image, never inline SVG, so that a merchant's file cannot run
+ * code.
+ */
 export const Mark = () => {
   const { logo } = shell.merchant;
   return <img className="rigid" src={useScheme() === 'dark' ? logo.dark : logo.light} alt="" width={28} height={28} />;

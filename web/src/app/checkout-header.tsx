@@ -9,8 +9,8 @@ import styles from './header.module.css';
 import { paths } from './paths.ts';
 
 /**
- * The checkout's header has no link but the logo, beside the name of the part of the portal (member-portal section 2);
- * on phones a back arrow and the page's name.
+ * The header of the checkout. Its only link is the logo, beside the name of the section (member-portal section 2);
+ * phones show a back arrow and the page's name.
  */
 export const CheckoutHeader = () => {
   const t = useTexts('app');

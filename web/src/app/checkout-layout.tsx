@@ -3,7 +3,7 @@ import { isFramed } from '../transport/frame.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { Framed, LeaveFrame, Main, MembersPage } from './member-layouts.tsx';
 
-/** Loaded by partners' pages only. */
+/** Only pages inside a partner's frame load it. */
 const FrameEvents = lazy(() => import('./frame-events.tsx'));
 
 const Embedded = () =>
@@ -15,7 +15,7 @@ const Embedded = () =>
     <Main />
   );
 
-/** `checkout`: no link leads away but the logo. `embedded`: inside a partner's page, the content alone. */
+/** `checkout`: the logo is the only link that leads away. `embedded`: inside a partner's page, only the content. */
 export const CheckoutLayout = ({ frame }: { frame: 'checkout' | 'embedded' }) => (
   <MembersPage>
     {frame === 'embedded' ? <Embedded /> : isFramed ? <LeaveFrame /> : <Framed header={<CheckoutHeader />} />}

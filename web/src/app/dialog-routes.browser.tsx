@@ -15,7 +15,6 @@ import { Dialog } from '../ui/workspace/dialog.tsx';
 import { foundIn, RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 
-/** A page whose dialogs have addresses. */
 let rows: { id: string; name: string }[] | undefined;
 
 const Fees = () => {

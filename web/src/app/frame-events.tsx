@@ -11,13 +11,13 @@ import { queryClient } from '../transport/use-read.ts';
 import { countdownState, secondsLeft } from '../ui/countdown-state.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Events of pages without an order, by the name of their route. */
+/** Messages of pages without an order, by the name of their route. */
 const MESSAGES: Record<string, FrameError> = { error: 'failed', 'not-found': 'not-found', processed: 'processed' };
 
 onReauthenticated(() => void queryClient.invalidateQueries());
 
 /**
- * The one place that sends the embedded checkout's events to the outer page: derived from the address and the order,
+ * Sends all events of the embedded checkout to the outer page. They are derived from the address and the order,
  * whichever component changed them.
  */
 const FrameEvents = ({ children }: { children: ReactNode }) => {
@@ -37,7 +37,7 @@ const FrameEvents = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** A link to the outer page closes the checkout there; what follows is up to that page. */
+/** A link to the outer page closes the checkout there; the outer page decides what follows. */
 const closeInstead = (event: MouseEvent) => {
   if (!(event.target as Element).closest('a[target="_top"]')) return;
   event.preventDefault();

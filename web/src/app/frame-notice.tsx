@@ -32,8 +32,8 @@ const FrameNotice = ({ reason }: { reason: Reason }) => {
 };
 
 /**
- * Shown instead of the page inside a partner's page while no member is signed in, with what to do about it. What was on
- * screen is kept.
+ * Shows a notice instead of the page while no member is signed in inside a partner's page, with what the reader can do.
+ * The former content is kept.
  * @returns a function that removes the notice
  */
 export const showFrameNotice = async (reason: Reason, locale: Locale): Promise<() => void> => {

@@ -17,9 +17,9 @@ import { UserMenu } from './user-menu.tsx';
 
 const OwnOffer = lazyPart(() => import('./own-offer.tsx'), { quiet: true });
 
-/** 72 px high, 60 on phones, where the navigation moves into the user menu. */
+/** The header is 72 px high, 60 on phones, where the navigation is in the user menu. */
 export const Header = () => {
-  // It is rendered once: memoising it would only add code, which every page loads.
+  // The header is rendered once, so memoising it would only add code that every page loads.
   'use no memo';
   const t = useTexts('app');
   const items = useNavigation();

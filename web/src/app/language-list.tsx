@@ -6,7 +6,7 @@ import { shell } from '../transport/shell.ts';
 import { Flag } from '../ui/flag.tsx';
 import styles from './user-menu.module.css';
 
-/** The language submenu of the user menu: the merchant's languages, each named in itself. */
+/** The language submenu of the user menu: the merchant's languages, each under its own name. */
 export const LanguageList = () => {
   const t = useTexts('app');
   const locale = useLocale();

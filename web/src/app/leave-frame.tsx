@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyHost } from '../transport/frame.ts';
 
-/** A frame holds the checkout and nothing else: other addresses open outside of it. */
+/** A frame contains only the checkout, so other addresses open outside of it. */
 const LeaveFrame = () => {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {

@@ -2,5 +2,5 @@ import { isFramed } from '../transport/frame.ts';
 import { Header } from './header.tsx';
 import { Framed, LeaveFrame, MembersPage } from './member-layouts.tsx';
 
-/** Header with navigation, and footer. Pages set their own width and gutters. */
+/** The header with navigation, and the footer. Pages set their own width and margins. */
 export const MainLayout = () => <MembersPage>{isFramed ? <LeaveFrame /> : <Framed header={<Header />} />}</MembersPage>;

@@ -24,8 +24,9 @@ export const Main = () => (
 );
 
 /**
- * Layouts differ in height and pages in length: what is remounted for each (the whole by layout, the page where the
- * header appears or goes, the footer by page) is not seen to jump.
+ * The keys remount what differs between layouts and pages (the whole by layout, the page when the header appears or
+ * disappears, the footer by page), because layouts and pages differ in height and a moved element would count as a
+ * layout shift.
  */
 export const Framed = ({ header }: { header: ReactNode }) => {
   const t = useTexts('app');
@@ -48,14 +49,17 @@ export const Framed = ({ header }: { header: ReactNode }) => {
 
 const Leaving = lazyPart(() => import('./leave-frame.tsx'), { quiet: true });
 
-/** Loaded only inside a partner's frame: leads out of it. */
+/** Loaded only inside a partner's frame, to open other pages outside of it. */
 export const LeaveFrame = () => (
   <Suspense>
     <Leaving />
   </Suspense>
 );
 
-/** Loaded by staff only: their permissions may change while a page is open. A member who becomes staff reloads. */
+/**
+ * Loaded only by staff, because their permissions may change while a page is open. A member who becomes staff must
+ * reload.
+ */
 const FreshPermissions = lazyPart(() => import('../permissions/fresh-permissions.tsx'), { quiet: true });
 
 /** Keeps what is on screen up to date. */
@@ -64,7 +68,7 @@ const LiveQueries = () => {
   return null;
 };
 
-/** Around every page of a member, in every layout. */
+/** The common parts around every page of a member, in every layout. */
 export const MembersPage = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     {children}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { leadsAway, type MenuItem } from './navigation.ts';
 
-/** One link of the top menu; another site opens in a new tab. */
+/** One link of the top menu. Links to other sites open in a new tab. */
 export const MenuLink = ({
   item,
   current,

@@ -12,13 +12,13 @@ export const MenuQuery = graphql(`
 
 export interface MenuItem {
   name: string;
-  /** A path of our own, or the address of a site that the merchant allows. */
+  /** A path of the portal, or the address of a site that the merchant allows. */
   path: string;
 }
 
 /**
- * The current item: the one with exactly this address, tab and search included; otherwise the first one whose part of
- * the portal it is.
+ * Returns the current item: the one with exactly this address, including tab and search; otherwise the first one whose
+ * section contains the address.
  */
 export const currentItem = (
   items: readonly MenuItem[],
@@ -39,8 +39,8 @@ const OWN_PAGES: Partial<Record<string, 'menuVacations' | 'menuPoints' | 'menuOr
 };
 
 /**
- * The top menu: the portal's own pages, then the merchant's links. The names came with the page; in another language
- * they are refetched.
+ * Returns the top menu: the portal's own pages, then the merchant's links. Their names came with the page; they are
+ * refetched when the language changes.
  */
 export const useNavigation = (): readonly MenuItem[] => {
   const t = useTexts('app');
@@ -53,7 +53,7 @@ export const useNavigation = (): readonly MenuItem[] => {
   const read = locale === shell.locale ? undefined : data?.membershipmenunavigations.items;
   const added =
     read?.flatMap(({ name, navigation }) => targetsOf(navigation).map((path) => ({ name, path }))) ?? shell.menu;
-  // A merchant writes two languages; in the five others the portal's own pages have our names.
+  // Merchants write two languages. In the five others the portal's own pages have the product's names.
   const own = locale === 'vi-VN' || locale === 'en-US';
   const named = ({ name, path }: MenuItem): MenuItem => {
     const key = own ? undefined : OWN_PAGES[path];

@@ -11,7 +11,7 @@ const OfferStrip = lazyPart(
   { quiet: true },
 );
 
-/** Above pages of members: what the waitlist holds for the reader, if it holds something. Needs a `Suspense`. */
+/** Shows a stay that the waitlist holds for the reader above pages of members. Needs a `Suspense`. */
 const OwnOffer = () => useIsOffered() && <OfferStrip to={paths.waitlist()} />;
 
 export default OwnOffer;

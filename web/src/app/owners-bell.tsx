@@ -1,7 +1,10 @@
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { paths } from './paths.ts';
 
-/** The bell of members, where owners work. The shell of the console has no code for it: clerks would load it too. */
+/**
+ * The notification bell for owners in the working area. The shell of the console does not contain its code, because
+ * staff would load it, too.
+ */
 const OwnersBell = () => <NotificationBell mailPath={paths.email()} settingsPath={paths.profile('setting')} />;
 
 export default OwnersBell;

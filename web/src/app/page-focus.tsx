@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { usePage } from './use-page.ts';
 
 /**
- * Moves the focus to a new page's heading, which is read out by that; to the page itself, and says its title, while the
- * heading waits for data. What has the focus within the page keeps it: a field that asks for it, a tab that leads to
- * another address of the same page. A dialog of the page moves the focus itself. Stands after the page, so that the
- * title is the new one already.
+ * Moves the focus to a new page's heading, so that screen readers read it. While the heading waits for data, the focus
+ * moves to the page itself and its title is announced. An element of the page that has the focus keeps it, such as a
+ * field that asked for it or a tab that leads to another address of the same page. A dialog moves the focus itself. The
+ * component stands after the page, so that the title is already the new one.
  */
 export const PageFocus = () => {
   const { pathname } = useLocation();

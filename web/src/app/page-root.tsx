@@ -13,15 +13,16 @@ import { PageFocus } from './page-focus.tsx';
 import { useRouteTitle } from './page-title.ts';
 import { usePage } from './use-page.ts';
 
-// An approval request that no other person can decide is reported on whichever page it was sent from.
+// If no other person can decide a request, the page that sent it shows this message.
 whenNobodyDecides((message) => showToast(message, { look: 'info' }));
 
 /**
- * All history entries made by a full load have the same key, `default`: each keeps the scroll position of its address.
+ * All history entries made by a full load have the same key, `default`, so each keeps the scroll position of its
+ * address.
  */
 const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
-/** The parts that every page needs: title, scroll position, focus, progress bar and toasts. */
+/** The parts of every page: title, scroll position, focus, progress bar and toasts. */
 export const PageRoot = () => {
   const page = usePage();
   const [namespace, key] = page ? titleOf(page) : ['app', 'home'];

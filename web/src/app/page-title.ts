@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect } from 'react';
 import { shell } from '../transport/shell.ts';
 
 let ofRoute = '';
-/** A page's own title, for as long as it is on screen. */
+/** A page's own title while it is on screen. */
 let own: string | null = null;
 
 const write = () => {
   document.title = `${own ?? ofRoute} – ${shell.merchant.name}`;
 };
 
-/** `Page – Merchant` for the tab, the history and screen readers, as the table of routes names the page. */
+/** Sets `Page – Merchant` for the tab, the history and screen readers, with the name from the table of routes. */
 export const useRouteTitle = (title: string | null): void => {
   useLayoutEffect(() => {
     if (title === null) return;
@@ -18,7 +18,7 @@ export const useRouteTitle = (title: string | null): void => {
   }, [title]);
 };
 
-/** The title of a page that depends on its data. null: not yet known. */
+/** Sets the title of a page that depends on its data. null: not known yet. */
 export const usePageTitle = (title: string | null): void => {
   useEffect(() => {
     own = title;

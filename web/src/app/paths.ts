@@ -1,6 +1,6 @@
 import type { WeekKind } from '@sandbar/domain/weeks';
 
-/** Every address of ours, built in one place. `embedded`: without header and footer, for partner pages. */
+/** All addresses of the portal are built here. `embedded`: without header and footer, for partner pages. */
 export const paths = {
   home: () => '/',
   profile: (tab?: string) => (tab ? `/profile#${tab}` : '/profile'),

@@ -1,24 +1,24 @@
 import { isCookieless } from '../transport/frame.ts';
 
 const LOADED = 'sandbar.reloaded';
-/** A page that was reloaded this recently would fail in the same way. */
+/** A page that was reloaded so recently would fail again. */
 const RECENTLY_MS = 60_000;
-/** ms; long enough for a phone to change from one cell to the next. */
+/** ms; long enough for a phone to switch between cells. */
 const PAUSE_MS = 1000;
 
-/** Where the reader is going while the previous page is still shown; undefined once they are there. */
+/** The target of the reader while the previous page is still shown; undefined afterwards. */
 let target: () => string | undefined = () => undefined;
 
-/** Set by the router, which alone knows it. */
+/** Set by the router, which knows the target. */
 export const setTarget = (asked: typeof target): void => {
   target = asked;
 };
 
 /**
- * Loads the code of a page or its frame. When it does not arrive, the page's address is loaded in full, once: browsers
- * remember for a page's whole life that a module failed, and a new release removes the old files, so that retrying is
- * of no use. Only on the way to a page, where nothing typed is lost. Rejects when the server cannot be reached, or
- * when the reload did not help.
+ * Loads the code of a page or its frame. If it fails to load, the page's address is loaded in full, once, because
+ * browsers remember a failed module while the page is open, and a new release removes the old files. This happens only
+ * on the way to a page, where no input can be lost. Rejects when the server cannot be reached, or when the reload did
+ * not help.
  */
 export const orReload = async <Code>(load: () => Promise<Code>): Promise<Code> => {
   try {
@@ -26,7 +26,7 @@ export const orReload = async <Code>(load: () => Promise<Code>): Promise<Code> =
   } catch (error) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const reached = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined);
-    // A reload would end a session that is kept in memory only.
+    // A reload would end a session that exists only in memory.
     if (!reached?.ok || isCookieless() || !mayLoad()) throw error;
     const to = target();
     if (to === undefined) location.reload();

@@ -6,8 +6,8 @@ import { matchRoutes } from 'react-router';
 import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 
 /**
- * The server matches an address to a route with code of its own (contract/src/routes), the browser with React Router:
- * both must find the same route for every possible address.
+ * The server matches addresses with its own code (contract/src/routes), the browser with React Router. Both must find
+ * the same route for every possible address.
  */
 
 const ID = '8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10';
@@ -15,7 +15,7 @@ const ID = '8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10';
 const objects = ROUTES.map((route) => ({ path: route.path, handle: route }));
 const byRouter = (pathname: string) => {
   const match = matchRoutes(objects, pathname)?.at(-1);
-  // No pattern of the router matches a line break; it shows its own error page then.
+  // React Router matches no address with a line break, and then shows its own error page.
   if (!match) return { route: ROUTES.at(-1)!, params: {} };
   const { '*': _, ...params } = match.params;
   return { route: match.route.handle, params };
@@ -83,7 +83,7 @@ describe('the table of routes', () => {
       expect(shown(path, false), path).toBe('sign-in');
   });
 
-  /** Addresses made of the table's own words, of what members type and of what attackers try. */
+  /** Addresses of the table's own words, of what members type and of what attackers try. */
   const words = [...new Set(ROUTES.flatMap(({ path }) => path.split('/')))].filter((word) => !/^[:*]/.test(word));
   const segment = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...words, ...words.map((word) => word.toUpperCase())) },

@@ -13,7 +13,7 @@ type PageFile = { default: ComponentType<Record<string, string>> };
 
 const files = import.meta.glob<PageFile>(['../pages/*.tsx', '!../pages/console-*.tsx']);
 
-/** The paths of staff pages come in a separate file, so that members do not load it. */
+/** The paths of staff pages are in a separate file, so that members do not load it. */
 const fileOf = async ({ page }: RoutedPage): Promise<() => Promise<PageFile>> => {
   const name = `../pages/${page}.tsx`;
   const file = files[name] ?? (await import('./console-pages.ts')).consolePages[name];
@@ -42,7 +42,9 @@ const componentOf = async (page: RoutedPage): Promise<ComponentType> => {
   );
 };
 
-/** One component for a page and the addresses of its dialogs: opening one does not mount the page again. */
+/**
+ * A page and the addresses of its dialogs share one component, so that opening a dialog does not mount the page again.
+ */
 const components = new Map<string, Promise<ComponentType>>();
 
 const lazyPage = (page: RoutedPage) => async () => {
@@ -64,7 +66,7 @@ const pageRoute = (page: RoutedPage): RouteObject => {
 
 const FRAMES = ['main', 'checkout', 'embedded', 'workspace'] as const;
 
-/** The console has a layout of its own, which members do not load. */
+/** The console has its own layout, which members do not load. */
 const loadFrame = async (frame: (typeof FRAMES)[number]): Promise<ComponentType> => {
   if (frame === 'workspace') {
     const [{ WorkspaceLayout }] = await Promise.all([import('./workspace-layout.tsx'), loadNamespaces(['workspace'])]);
@@ -81,7 +83,7 @@ const framed = (frame: (typeof FRAMES)[number], pages: readonly RoutedPage[]): R
   children: [{ errorElement: <ErrorPage />, children: pages.map(pageRoute) }],
 });
 
-/** Every URL of the portal, from the table of routes (contract/src/routes). */
+/** The routes of all addresses of the portal, from the table of routes (contract/src/routes). */
 export const browserRoutes = (): RouteObject[] => {
   const pages = ROUTES.filter((route): route is RoutedPage => 'page' in route);
   const inFrame = (frame: RoutedPage['frame']) => pages.filter((page) => page.frame === frame);
@@ -113,7 +115,7 @@ const ToSignIn = () => {
   return <Navigate to={paths.signIn()} replace />;
 };
 
-/** Redirects a signed-in reader to where they wanted to go, by a full load, since the page differs by reader. */
+/** Redirects a signed-in reader to their target by a full load, because the page depends on the reader. */
 const RedirectSignedIn = () => {
   useEffect(() => location.replace(takeReturnUrl()), []);
   return null;

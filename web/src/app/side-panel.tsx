@@ -30,8 +30,8 @@ interface SidePanelProps {
 }
 
 /**
- * The member's name, rank and points, with links. 232 px wide at the left of wide screens; below that the head of the
- * page, without the links.
+ * Shows the member's name, rank and points, with links: 232 px wide at the left of wide screens; on smaller ones at the
+ * top of the page, without links.
  */
 export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
   const t = useTexts('app');

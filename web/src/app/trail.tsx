@@ -4,7 +4,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { paths } from './paths.ts';
 import { usePage } from './use-page.ts';
 
-/** Breadcrumb: home, the part of the portal by the first segment of the path, and what the page adds. */
+/** The breadcrumb: home, the section by the first segment of the path, and the page's own parts. */
 export const Trail = ({ more = [] }: { more?: readonly { label: string; to?: string }[] }) => {
   const t = useTexts('app');
   const section = sectionOf(usePage()?.path ?? '');

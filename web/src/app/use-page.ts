@@ -5,7 +5,7 @@ import { useMatches } from 'react-router';
 export const usePage = (): RoutedPage | undefined => useMatches().at(-1)?.handle as RoutedPage | undefined;
 
 /**
- * A resort's page begins with its pictures on phones and has its own back button, so the header is hidden there.
- * Decided by the route, not by the page's data, so that nothing moves when the data arrives.
+ * Whether a page begins with pictures: on phones a resort's page does, has its own back button, and hides the header.
+ * The route decides this instead of the page's data, so that nothing moves when the data arrives.
  */
 export const usePicturesFirst = (): boolean => usePage()?.page === 'resort-detail';

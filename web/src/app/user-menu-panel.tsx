@@ -23,7 +23,7 @@ import { currentItem, useNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
 import styles from './user-menu.module.css';
 
-/** Shows the signed-in user, language, appearance and signing out; on phones also the navigation. */
+/** Shows the signed-in user, the language, the appearance and sign-out; on phones also the navigation. */
 const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => {
   const t = useTexts('app');
   const items = useNavigation();

@@ -10,9 +10,9 @@ import styles from './user-menu.module.css';
 const load = () => import('./user-menu-panel.tsx');
 const UserMenuPanel = lazyPart(load);
 
-/** The avatar; its menu is loaded on hover or focus. */
+/** The avatar. Its menu is loaded on hover or focus. */
 export const UserMenu = () => {
-  // It is rendered once: memoising it would only add code, which every page loads.
+  // The menu is rendered once, so memoising it would only add code that every page loads.
   'use no memo';
   const t = useTexts('app');
   const [open, setOpen] = useState(false);

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { readMessages } from '../../build/texts/catalogue.ts';
 import { WORKSPACE_PARTS } from './workspace-entries.ts';
 
-/** The menu of the working area. */
 
 it.each(LOCALES)('in %s all entries have distinct names, which differ from the theme’s', (locale) => {
   const texts = readMessages(locale)['app']!;

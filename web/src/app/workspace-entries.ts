@@ -33,12 +33,12 @@ import {
 import type { WorkspaceEntry } from '../ui/workspace/shell.tsx';
 import { paths } from './paths.ts';
 
-/** Groups of the menu: for staff their work first, then an owner's affairs, then everybody's own. */
+/** Groups of the menu: the work of staff first, then an owner's affairs, then personal pages. */
 export type PartGroup = 'owners' | 'personal' | 'work' | 'catalogue' | 'offers' | 'people' | 'merchant';
 
-/** A part of the console: readers with its permission see it in the menu, in this order. */
+/** A part of the console. Readers with its permission see it in the menu, in this order. */
 interface Part {
-  /** One of these is enough; without permissions the part is for every member. */
+  /** One of these permissions is enough; a part without permissions is for every member. */
   permission?: PermissionName | readonly PermissionName[];
   of: PartGroup;
   to: string;
@@ -78,11 +78,11 @@ interface Part {
   /** A shorter label for a phone's bar. */
   tab?: 'tabOrders' | 'tabMyWeeks' | 'tabDeposit' | 'tabExtraVacation' | 'tabRentVacation';
   icon: WorkspaceEntry['icon'];
-  /** Which count is shown as the badge. */
+  /** The count that is shown as the badge. */
   counts?: 'tasks' | 'approvals';
 }
 
-/** One line for each part; a part that is missing here has no page in the console either. */
+/** One line for each part. A part that is missing here has no page in the console. */
 export const WORKSPACE_PARTS: readonly Part[] = [
   {
     permission: 'deposit.create',
@@ -228,7 +228,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
   { permission: 'audit.read', of: 'merchant', to: paths.consoleAudit(), label: 'audit', icon: IconHistory },
 ];
 
-/** Whether a part is work for the merchant, not an owner's or a member's own. */
+/** Whether a part is work for the merchant instead of an owner's or a member's own. */
 export const isOfStaff = ({ of }: Pick<Part, 'of'>): boolean => of !== 'owners' && of !== 'personal';
 
 /** Whether an address belongs to a part. */

@@ -70,7 +70,7 @@ export const WorkspaceLayout = () => (
 );
 
 const Frame = () => {
-  // It is rendered once: memoising it would only add code, which every page of the console loads.
+  // The layout is rendered once, so memoising it would only add code that every page of the console loads.
   'use no memo';
   const t = useTexts('app');
   useFreshPermissions();
@@ -81,7 +81,7 @@ const Frame = () => {
   const mayApprove = permissions.includes('approval.decide');
   const waiting = useRead(WaitingApprovalsQuery, {}, { enabled: mayApprove, staleTime: 60_000 });
   const mayDecide = Object.values(TASK_PERMISSION).some((permission) => permissions.includes(permission));
-  // The live stream reports changes; what changes by time alone is found by polling once a minute.
+  // The live stream reports changes. Polling once a minute finds what changes by time alone.
   const tasks = useRead(TaskCountsQuery, {}, { enabled: mayDecide, refetchInterval: () => 60_000 });
   const counts = {
     approvals: waiting.data?.approvals?.waiting,
@@ -118,7 +118,8 @@ const Frame = () => {
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
   }, []);
-  // A part without permission shows "page not found", also as soon as the permission is withdrawn. Staff see why.
+  // Readers without the permission of a part see "page not found", also as soon as it is withdrawn. Staff see the
+  // reason.
   const known = parts.some((part) => isWithin(part, pathname));
   const missing = known ? undefined : WORKSPACE_PARTS.find((part) => isOfStaff(part) && isWithin(part, pathname));
   const work = [
@@ -128,7 +129,7 @@ const Frame = () => {
     groupOf('people', t('groupPeople')),
     groupOf('merchant', t('groupMerchant')),
   ];
-  // Staff begin in the console; their own pages have a menu of their own, with the way back.
+  // Staff start in the console. Their personal pages have their own menu with the way back.
   const isOwn = !isStaff || parts.some((part) => !isOfStaff(part) && isWithin(part, pathname));
   const back = start && {
     entries: [{ to: start.to, label: t('console'), icon: IconInbox, current: false, count: counts.tasks }],
@@ -170,7 +171,7 @@ const Frame = () => {
         {known ? (
           <Outlet />
         ) : start && missing?.to === paths.consoleToday() ? (
-          // Nothing waits for this reader at Today: the first part that exists replaces it.
+          // Today has no tasks for this reader, so the first part that exists replaces it.
           <Navigate to={start.to} replace />
         ) : start && missing ? (
           <MissingPermission
@@ -197,9 +198,12 @@ const Frame = () => {
   );
 };
 
-/** The console and what is the reader's own, for who has both; member area, language, appearance, sign out. */
+/**
+ * The account menu: the console and the reader's personal pages for readers with both, the member area, language,
+ * appearance, and sign-out.
+ */
 const useAccountMenu = (start: string | undefined, own: { label: string; to: string }): MenuItem[] => {
-  // As the frame that it is for.
+  // The menu is rendered once, like its layout.
   'use no memo';
   const t = useTexts('app');
   const locale = useLocale();
@@ -244,7 +248,7 @@ const useAccountMenu = (start: string | undefined, own: { label: string; to: str
     {
       label: t('signOut'),
       icon: <IconLogout size={18} stroke={1.75} />,
-      // A full load, so that the next reader sees nothing of this one.
+      // A full load, so that the next reader sees no data of this one.
       onSelect: () => location.assign(paths.signOut()),
     },
   ];

@@ -13,7 +13,7 @@ interface ApprovalFactsProps {
   parts: EvidenceParts;
 }
 
-/** How much was asked for, what it is about, by whom, why, and what became of it. */
+/** Shows a request's amount, subject, requester, reason and result. */
 export const ApprovalFacts = ({ approval, words, parts }: ApprovalFactsProps) => {
   const t = useTexts('approvals');
   const evidence = useTexts('evidence');
@@ -25,7 +25,7 @@ export const ApprovalFacts = ({ approval, words, parts }: ApprovalFactsProps) =>
     [t('status'), words.statuses[approval.status]],
     [t('beneficiary'), beneficiaryId && parts.member(beneficiaryId, beneficiaryName ?? '')],
     [t('askedBy'), `${approval.askedByName}, ${format.instant(approval.askedDate)}`],
-    // A reason that only repeats the name of an order or week is omitted, since the evidence links to it.
+    // A reason that only repeats the name of an order or week is omitted, because the evidence links to it.
     [t('reason'), saysMore(approval) ? reason : null],
     [t('due'), waits ? format.deadline(approval.dueDate) : null],
     [t('expires'), waits && approval.expiresDate !== approval.dueDate ? format.deadline(approval.expiresDate) : null],

@@ -48,7 +48,7 @@ export const useApprovalWords = () => {
     kinds,
     statuses,
     kind: (kind: string) => (kind in kinds ? kinds[kind as ApprovalKind] : kind),
-    /** Nothing for a change, which is about no sum. Points say whether they are given or taken. */
+    /** Empty for a change, which has no amount. Points say whether they are given or taken. */
     amount: ({ unit, amount }: Pick<Approval, 'unit' | 'amount'>) => {
       if (unit === 'change') return '';
       if (unit !== 'points') return format.money(amount);

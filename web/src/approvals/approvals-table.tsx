@@ -27,7 +27,7 @@ const LOOKS: Record<Approval['status'], { tone: Tone; Icon: typeof IconX }> = {
   expired: { tone: 'neutral', Icon: IconHourglassLow },
 };
 
-/** The requests of staff, and beside them the open one, with the decision for those who may decide. */
+/** Lists the requests of staff, and shows the open one beside them, with the decision for readers who may decide. */
 export const ApprovalsTable = ({ parts }: { parts: EvidenceParts }) => {
   const t = useTexts('approvals');
   const format = useFormat();
@@ -43,7 +43,7 @@ export const ApprovalsTable = ({ parts }: { parts: EvidenceParts }) => {
       },
       { preventScrollReset: true },
     );
-  // The open request itself reads the same; it may be of another page.
+  // The open request uses the same query. It may be on another page of the list.
   const { data } = useRead(ApprovalQuery, { id: open ?? '' }, { enabled: open !== null });
   const shown = data?.approval;
   const columns: Column<Approval>[] = [

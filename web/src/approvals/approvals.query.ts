@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** A page of what staff asked for. */
+/** A page of requests of staff. */
 export const ApprovalsQuery = graphql(`
   query Approvals($status: ApprovalStatus, $kind: String, $limit: Int, $after: String, $offset: Int) {
     approvals(status: $status, kind: $kind, limit: $limit, after: $after, offset: $offset) {
@@ -34,7 +34,7 @@ export const ApprovalsQuery = graphql(`
   }
 `);
 
-/** One request, with what its decider is shown. */
+/** One request with its evidence. */
 export const ApprovalQuery = graphql(`
   query OneApproval($id: ID!) {
     approval(id: $id) {

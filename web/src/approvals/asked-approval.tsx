@@ -15,11 +15,11 @@ import styles from './approvals.module.css';
 interface AskedApprovalProps {
   id: string;
   parts: EvidenceParts;
-  /** It was taken back. */
+  /** Called when it was withdrawn. */
   done: () => void;
 }
 
-/** A request of the reader: its state, and a button to withdraw it. */
+/** Shows a request of the reader with its state, and a button to withdraw it. */
 export const AskedApproval = ({ id, parts, done }: AskedApprovalProps) => {
   const t = useTexts('approvals');
   const tasks = useTexts('tasks');

@@ -18,7 +18,7 @@ interface DecideApprovalProps {
   done: () => void;
 }
 
-/** One request: what was asked for, why, and the decision. A refusal needs a reason, which its asker reads. */
+/** Shows one request with its reason and the decision. A rejection needs a reason, which the requester reads. */
 export const DecideApproval = ({ approval, words, parts, done }: DecideApprovalProps) => {
   const t = useTexts('approvals');
   const common = useTexts('common');
@@ -35,7 +35,7 @@ export const DecideApproval = ({ approval, words, parts, done }: DecideApprovalP
     const outcome = approved
       ? await approve.send({ ApprovalId: approval.id, ...(said ? { Reason: said } : {}) })
       : await refuse.send({ ApprovalId: approval.id, Reason: said });
-    // Refused: what changed meanwhile, or who was faster, stands above the buttons, or in their place.
+    // A refusal about a change meanwhile, or an earlier decision, stands above the buttons or replaces them.
     if (!outcome.ok) return;
     showToast(t(approved ? 'wasApproved' : 'wasRefused'));
     done();

@@ -10,16 +10,16 @@ import type { EvidenceLine, EvidenceValue } from './approvals.query.ts';
 import { Fact, FactList } from '../ui/fact-list.tsx';
 import styles from './approvals.module.css';
 
-/** Where what a request is about stands: the page knows, slices stand alone. */
+/** Links of evidence to other slices' pages. The page provides them, because slices do not import each other. */
 export interface EvidenceParts {
   order: (code: string) => ReactNode;
   member: (id: string, name: string) => ReactNode;
   week: (kind: string, id: string, code: string) => ReactNode;
-  /** An owner's week with its pictures and checks, to be looked at. */
+  /** An owner's week with its pictures and checks. */
   seenWeek: (id: string) => ReactNode;
 }
 
-/** Lines of the merchant's rules are called as they are on its form. */
+/** Lines about the merchant's rules have the labels of its form. */
 type OfRules = RuleName | 'hotline' | 'showWeeksGiven' | 'languages';
 const OF_RULES: ReadonlySet<string> = new Set([...RULE_NAMES, 'hotline', 'showWeeksGiven', 'languages']);
 const isOfRules = (name: string): name is OfRules => OF_RULES.has(name);
@@ -62,7 +62,7 @@ const useValue = (parts: EvidenceParts) => {
   };
 };
 
-/** An address that does not fit into a line is broken before its `@`. */
+/** An address that does not fit into a line breaks before its `@`. */
 const Text = ({ of: text }: { of: string }) => {
   const [first, ...rest] = text.split(/(?=@)/);
   return (
@@ -129,7 +129,7 @@ export const Evidence = ({ lines, parts }: { lines: readonly EvidenceLine[]; par
 
 const MARK = '\u0000';
 
-/** A sentence with something that may be a link in its middle. */
+/** Returns a sentence with a possible link in its middle. */
 const Since = ({ words, value }: { words: string; value: ReactNode }) => {
   const [before, after] = words.split(MARK);
   return (

@@ -11,19 +11,19 @@ const DecidersQuery = graphql(`
   }
 `);
 
-/** Two: who asked never decides. */
+/** Two, because requesters never decide their own requests. */
 const ENOUGH = 2;
 
 interface FewDecidersProps {
   link: (words: string) => ReactNode;
   /**
-   * The content below. It is loaded at once, but shown when the number of deciders is known or its read has failed, so
-   * that it does not move.
+   * The content below. It is loaded at once, but shown when the number of deciders is known or its request has failed,
+   * so that it does not move.
    */
   children?: ReactNode;
 }
 
-/** For administrators: says that fewer than two people decide requests, since then some requests have no decider. */
+/** Warns administrators if fewer than two people decide requests, because some requests then have no decider. */
 export const FewDeciders = ({ link, children }: FewDecidersProps) => {
   const t = useTexts('approvals');
   const { data, isPending, failureCount } = useRead(DecidersQuery, {});

@@ -10,13 +10,13 @@ import styles from './approvals.module.css';
 interface OneApprovalProps {
   id: string;
   parts: EvidenceParts;
-  /** It is decided. */
+  /** Called when it is decided. */
   done: () => void;
-  /** The subject is shown elsewhere. */
+  /** Whether the subject is shown elsewhere. */
   titled?: boolean;
 }
 
-/** Shows a colleague's request with everything needed to decide it. */
+/** Shows another person's request with all data for its decision. */
 export const OneApproval = ({ id, parts, done, titled }: OneApprovalProps) => {
   const t = useTexts('tasks');
   const words = useApprovalWords();
@@ -32,7 +32,7 @@ export const OneApproval = ({ id, parts, done, titled }: OneApprovalProps) => {
   );
 };
 
-/** The same as the selected task of the page Today. */
+/** The same for the selected task of the page Today. */
 export const ApprovalTask = (props: Omit<OneApprovalProps, 'titled'>) => (
   <div className={styles['one']}>
     <OneApproval {...props} />

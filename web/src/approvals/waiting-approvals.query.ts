@@ -1,6 +1,9 @@
 import { graphql } from '../transport/graphql.ts';
 
-/** How many approvals wait for the reader. A file of its own: the menu asks it on every page of staff. */
+/**
+ * The number of approvals that wait for the reader. The query has its own file, because the menu sends it on every page
+ * of staff.
+ */
 export const WaitingApprovalsQuery = graphql(`
   query WaitingApprovals {
     approvals(status: pending, limit: 1) {

@@ -28,15 +28,15 @@ import { usePartyText } from './use-party-text.ts';
 import { useWishWords } from './use-wish-words.ts';
 
 interface ArrivalsTableProps {
-  /** Address of an order. */
+  /** Returns the address of an order. */
   to: (code: string) => string;
-  /** Whether the reader may mark guests; if not, why. */
+  /** Whether the reader may mark guests; if not, the reason. */
   may: { allowed: boolean; reason: string | null };
 }
 
 type Listed = { asOf: string; gone: readonly GoneArrival[]; items: readonly Arrival[] };
 
-/** Guests by day and resort: found, printed, and marked where they stand. */
+/** Lists guests by day and resort, to search, print and mark them. */
 export const ArrivalsTable = ({ to, may }: ArrivalsTableProps) => {
   const t = useTexts('arrivals');
   const common = useTexts('common');
@@ -180,7 +180,7 @@ const Detail = ({ arrival, to, may }: ArrivalsTableProps & { arrival: Arrival })
 
 const MAX_PRINTED = 200;
 
-/** All that match, a page of the server after the other. */
+/** Reads all matches, page by page. */
 const readAll = async (filter: Readonly<Record<string, unknown>>): Promise<Arrival[]> => {
   const all: Arrival[] = [];
   for (let after: string | null = null, more = true; more;) {
@@ -196,7 +196,7 @@ const readAll = async (filter: Readonly<Record<string, unknown>>): Promise<Arriv
   return all;
 };
 
-/** The list on paper, and what was seen of it. */
+/** Buttons to print the list and to mark its changes as seen. */
 const Tools = ({ list }: { list: ListState<Listed> }) => {
   const t = useTexts('arrivals');
   const common = useTexts('common');
@@ -214,7 +214,7 @@ const Tools = ({ list }: { list: ListState<Listed> }) => {
   const print = () => readAll(filter).then(setPrinted, () => showToast(common('readFailed'), { look: 'failed' }));
   return (
     <>
-      {/* Always there, so that the row does not break when the list arrives. */}
+      {/* They are always drawn, so that the row does not break when the list arrives. */}
       <Button
         variant="default"
         size="sm"

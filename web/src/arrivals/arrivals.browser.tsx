@@ -6,7 +6,6 @@ import { ArrivalsTable } from './arrivals-table.tsx';
 import { ResortList } from './resort-list.tsx';
 import StayWishes from './stay-wishes.tsx';
 
-/** Arrivals as a clerk, a resort and a member see and change them. */
 
 const GUEST: Arrival = {
   id: '00000000-0000-4000-8000-000000000001',

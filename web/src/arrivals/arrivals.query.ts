@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** Guests who are expected, for staff. */
+/** Expected guests, for staff. */
 export const ConsoleArrivalsQuery = graphql(`
   query ConsoleArrivals($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String, $resortId: ID,
   $state: String, $from: Date, $to: Date, $changed: Boolean) {
@@ -48,7 +48,7 @@ export const ConsoleArrivalsQuery = graphql(`
   }
 `);
 
-/** The arrivals of the resort that has the link. */
+/** The arrivals of the resort with the link. */
 export const ResortArrivalsQuery = graphql(`
   query ResortArrivals($link: String!) {
     resortarrivals(link: $link) {

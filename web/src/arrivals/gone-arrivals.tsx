@@ -5,7 +5,7 @@ import { useRead } from '../transport/use-read.ts';
 import { ConsoleArrivalsQuery, type GoneArrival } from './arrivals.query.ts';
 import styles from './arrivals.module.css';
 
-/** Lists guests who will not come any more, so that no room is kept for them. */
+/** Lists guests who will not come, so that the resort keeps no room for them. */
 export const GoneArrivals = ({ gone }: { gone: readonly GoneArrival[] }) => {
   const t = useTexts('arrivals');
   if (gone.length === 0) return null;
@@ -33,7 +33,7 @@ const GoneList = ({ gone }: { gone: readonly GoneArrival[] }) => {
   );
 };
 
-/** The same at the console, of all resorts: one line, so that the list below stays where it is when it is known. */
+/** The same at the console, for all resorts, in one line, so that the list below does not move when it loads. */
 export const ConsoleGoneArrivals = () => {
   const t = useTexts('arrivals');
   const read = useRead(ConsoleArrivalsQuery, { limit: 1 }, { staleTime: 0 });

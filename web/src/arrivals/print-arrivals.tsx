@@ -14,7 +14,7 @@ interface PrintArrivalsProps {
   onPrinted: () => void;
 }
 
-/** The list on paper: opens the browser's print window once it is drawn. On the screen nothing of it is seen. */
+/** Draws the list for paper only and then opens the browser's print window. */
 export const PrintArrivals = ({ arrivals, asOf, onPrinted }: PrintArrivalsProps) => {
   const t = useTexts('arrivals');
   const common = useTexts('common');

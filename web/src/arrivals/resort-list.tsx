@@ -20,7 +20,7 @@ interface ResortListProps {
   found: NonNullable<ResultOf<typeof ResortArrivalsQuery>['resortarrivals']>;
 }
 
-/** A resort's guests, day by day. */
+/** Lists a resort's guests by day. */
 export const ResortList = ({ link, found }: ResortListProps) => {
   const t = useTexts('arrivals');
   const common = useTexts('common');

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** Reads a member's wishes for a paid stay. */
+/** A member's wishes for a paid stay. */
 export const StayWishesQuery = graphql(`
   query StayWishes($orderId: ID!) {
     staywishes(orderId: $orderId) {

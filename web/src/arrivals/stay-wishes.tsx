@@ -10,7 +10,7 @@ import { useWishWords } from './use-wish-words.ts';
 /** Loaded when wishes are changed. */
 const WishesForm = lazyPart(() => import('./wishes-form.tsx'), { quiet: true });
 
-/** Shows the member's wishes for a paid stay; nothing while it is not paid. */
+/** Shows the member's wishes for a stay once it is paid. */
 const StayWishes = ({ orderId }: { orderId: string }) => {
   const t = useTexts('wishes');
   const format = useFormat();

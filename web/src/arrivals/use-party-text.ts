@@ -1,7 +1,7 @@
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** `2 adults, 1 child (6)`: how many come, and how old the children are. */
+/** Returns the number of guests and the ages of children: `2 adults, 1 child (6)`. */
 export const usePartyText = ({ adultTotal, childrenAges }: { adultTotal: number; childrenAges: readonly number[] }) => {
   const common = useTexts('common');
   const format = useFormat();

@@ -24,7 +24,7 @@ export const useWishNames = () => {
   return { floors, needs };
 };
 
-/** The words of wishes: floor and view, and access needs, each as a list. */
+/** Returns the words of wishes in two lists: floor and view, and access needs. */
 export const useWishWords = () => {
   const names = useWishNames();
   return {

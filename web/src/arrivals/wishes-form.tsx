@@ -20,7 +20,7 @@ interface WishesFormProps {
   onClose: () => void;
 }
 
-/** The member's wishes and needs. */
+/** The form of a member's wishes and needs. */
 const WishesForm = ({ orderId, read, onClose }: WishesFormProps) => {
   const t = useTexts('wishes');
   const common = useTexts('common');

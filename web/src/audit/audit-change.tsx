@@ -14,7 +14,7 @@ export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
   return (
     <div className={styles['change']}>
       {entry.changes.length === 0 ? (
-        // Without a before, only what was asked for is known, and the sentence says it.
+        // Without a former state only the content of the command is known, and the sentence states it.
         entry.before !== null && <p className="muted">{t('nothingChanged')}</p>
       ) : (
         <table className={styles['sides']}>

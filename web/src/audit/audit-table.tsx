@@ -16,7 +16,7 @@ import { AuditPeopleQuery, AuditPersonQuery, AuditQuery, AuditResortsQuery, type
 const FOREVER = Infinity;
 const SYSTEM = 'system';
 
-/** People as a filter finds them, and how those are called that the address names. */
+/** Returns the people that a filter finds, and the names of those whose ids are in the address. */
 const usePeople = (named: readonly (string | null)[]) => {
   const t = useTexts('audit');
   const [actor, member] = named.map((id) => (id && id !== SYSTEM ? id : null));
@@ -38,7 +38,7 @@ const usePeople = (named: readonly (string | null)[]) => {
 
 interface AuditTableProps {
   linkTo: SubjectLink;
-  /** Whether the reader may look for people. */
+  /** Whether the reader may search for people. */
   findsPeople: boolean;
 }
 

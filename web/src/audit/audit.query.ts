@@ -45,7 +45,7 @@ export const AuditQuery = graphql(`
 
 export type AuditEntry = NonNullable<ResultOf<typeof AuditQuery>['auditentries']>['items'][number];
 
-/** People by name, e-mail or phone: who did it, and to whom. */
+/** People by name, e-mail or phone, as actors and as members. */
 export const AuditPeopleQuery = graphql(`
   query AuditPeople($keyword: String) {
     members(keyword: $keyword, limit: 10) {
@@ -58,7 +58,7 @@ export const AuditPeopleQuery = graphql(`
   }
 `);
 
-/** How the people are called by whom the list is filtered. */
+/** The names of the people by whom the list is filtered. */
 export const AuditPersonQuery = graphql(`
   query AuditPerson($id: ID!) {
     member(id: $id) {

@@ -19,7 +19,7 @@ interface AgendaViewProps {
   onOpen: (item: Item, at: Span) => void;
 }
 
-/** Days with items, one after the other. An item of several days is listed once, on its first day. */
+/** Lists days with items. An item of several days is listed once, on its first day. */
 export const AgendaView = ({ days, items, timeZone, today, now, onOpen }: AgendaViewProps) => {
   const words = useWords(timeZone);
   const format = useFormat();

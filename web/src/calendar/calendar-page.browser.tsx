@@ -4,7 +4,7 @@ import { beginPage, onCommand, onRead, openPage, sent } from '../testing/page.ts
 import { queryClient } from '../transport/use-read.ts';
 import { CalendarPage } from './calendar-page.tsx';
 
-/** An event that is moved while the calendar is being read. */
+/** The day of an event that is moved while the calendar is being read. */
 
 const DAY = '2027-03-10';
 const at = (hour: number) => new Date(`${DAY}T${String(hour).padStart(2, '0')}:00:00`);
@@ -41,7 +41,7 @@ beforeEach(async () => {
   let reads = 0;
   onRead('Calendar', async () => {
     reads += 1;
-    // The second answer is from before the move, and comes after it.
+    // The second answer was made before the move and arrives after it.
     if (reads === 2) await new Promise<void>((done) => (release = done));
     return answer();
   });

@@ -52,13 +52,13 @@ const MINUTE = 60_000;
 /** The form moves as far from its slot as needed to stay visible. */
 const UNLIMITED = { fn: ({ x, y }: { x: number; y: number }) => ({ x, y }) };
 
-/** The time zone of the calendar: the reader's own, wherever that is. */
+/** The time zone of the calendar: the reader's own. */
 const readersZone = (): string => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone && isTimeZone(timeZone) ? timeZone : merchantRules().timeZone;
 };
 
-/** A zone has several names: normalises the browser's name. */
+/** Whether two names mean the same zone, because browsers use several names for a zone. */
 const isSameZone = (one: string, other: string): boolean => {
   const named = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   return named(one) === named(other);
@@ -76,7 +76,7 @@ const daysOf = (view: View, day: Day): Day[] => {
 
 /** The reader's calendar by day, week and month. */
 interface CalendarPageProps {
-  /** Other places of the calendar, beside addresses and files. */
+  /** Other calendars, which are shown beside addresses and files. */
   elsewhere: ReactNode;
   /** The field that searches for an event's place. */
   place: PlaceField;
@@ -100,14 +100,14 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
   const { data, error, refetch } = useRead(CalendarQuery, variables, { keepPrevious: true });
   const owner = shell.user?.id ?? '';
   const [opened, setOpened] = useState<Open | null>(null);
-  /** A form that a reload or an expired session closed: it opens again, an event's form once the event is read. */
+  /** Opens a form again that a reload or an expired session closed; an event's form waits until the event is read. */
   const [kept, setKept] = useState(() => keptEvent(owner));
   const setOpen = (next: Open | null) => {
     setKept(null);
     setOpened(next);
   };
   const back = kept && reopened(kept, data?.calendar.items ?? [], timeZone);
-  // While it is open, refetches do not change it, as in every form.
+  // Refetches do not change an open form.
   if (back) setOpen(back);
   const open = opened ?? back;
   const close = () => {
@@ -133,7 +133,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
         if (next.day) params.set('day', next.day);
         return params;
       },
-      // A change of view is a history entry; moving from day to day is not.
+      // A change of the view is a history entry; moving between days is not.
       { replace: !next.view || next.view === view },
     );
   };
@@ -147,7 +147,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     startsAt: instantOf({ day: span.day, minutes: span.from }, timeZone),
     endsAt: instantOf({ day: span.day, minutes: span.to }, timeZone),
   });
-  /** Why the reader may not add events; null: allowed. The server checks again. */
+  /** Returns why the reader may not add events; null: allowed. The server checks again. */
   const conflictReason = (span: Span, except: Item | null): string | null => {
     const to = instants(span);
     const event = except?.startsAt ? { startsAt: new Date(except.startsAt), endsAt: new Date(except.endsAt!) } : null;
@@ -170,7 +170,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     if (why) return refused(why);
     setOpen({ item: null, slot });
   };
-  /** The next half hour to come, where the form starts. */
+  /** The next half hour, at which the form starts. */
   const chooseOn = (on: Day) => {
     const soonest = Math.ceil((nowMinutes + 1) / CALENDAR.stepMinutes) * CALENDAR.stepMinutes;
     const [first, most] = [
@@ -207,7 +207,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     if (why) return refused(why);
     const { startsAt, endsAt } = instants(to);
     const key = readKey(CalendarQuery, variables);
-    // An answer on its way would show the event where it was.
+    // A running request would show the event at its former time.
     await queryClient.cancelQueries({ queryKey: key });
     const before = queryClient.getQueryData<typeof data>(key);
     const [begins, ends] = [startsAt.toISOString(), endsAt.toISOString()];
@@ -246,7 +246,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
 
   const openItem = (item: Item, at: Span) => (item.kind === 'own' ? setOpen({ item, slot: at }) : setShown(item));
 
-  // Labelled by its purpose, not by the slot beside it, as is the default.
+  // The dialog is labelled by its purpose instead of the slot, which is the default.
   const formTitleId = useId();
   const formTitle = t(open?.item ? 'editTitle' : 'newTitle');
   const eventForm = open && (
@@ -275,7 +275,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
         returnFocus
         closeOnClickOutside={false}
         onDismiss={close}
-        // The form stays visible, whichever time is chosen.
+        // The form stays visible whichever time is chosen.
         hideDetached={false}
         middlewares={{ flip: true, shift: { padding: 12, crossAxis: true, limiter: UNLIMITED } }}
       >

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** All items of the reader's calendar from one day to another. */
+/** All items of the reader's calendar between two days. */
 export const CalendarQuery = graphql(`
   query Calendar($from: Date!, $to: Date!, $timeZone: String!) {
     calendar(from: $from, to: $to, timeZone: $timeZone) {

@@ -12,7 +12,7 @@ interface EarlyHoursProps {
   words: ReturnType<typeof useWords>;
 }
 
-/** Items before the usual hours: one line above the grid, until it is expanded. */
+/** Shows items before the usual hours in one line above the grid, until it is expanded. */
 export const EarlyHours = ({ hours, days, isOpen, onOpen, words }: EarlyHoursProps) => {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -21,7 +21,7 @@ export const EarlyHours = ({ hours, days, isOpen, onOpen, words }: EarlyHoursPro
       <span>
         <span className="n">{words.hours(hours)}</span> · {words.t('entries', { count: hours.count })}
       </span>
-      {/* Its column, where several days are shown. */}
+      {/* The column of the day, where several days are shown. */}
       {!isOpen &&
         days.length > 1 &&
         hours.columns.map((at) => (

@@ -20,7 +20,7 @@ import type { Span } from './placed.ts';
 import { useWords } from './use-words.ts';
 import styles from './calendar.module.css';
 
-/** The field that searches for a place: from another slice, passed in by the page. */
+/** The field that searches for a place. It belongs to another slice, so the page passes it in. */
 export type PlaceField = (props: {
   label: string;
   name: string;
@@ -33,13 +33,13 @@ export type PlaceField = (props: {
 interface EventFormProps {
   /** The event to change; null: a new one. */
   item: Item | null;
-  /** The initial times: the event's, or the drawn slot. */
+  /** The initial times: those of the event, or of the drawn slot. */
   own: Span;
   /** The current value. */
   slot: Span;
   timeZone: string;
   today: Day;
-  /** Called while times are chosen. */
+  /** Called while times are being chosen. */
   onSlot: (slot: Span) => void;
   onClose: () => void;
   onDelete: (item: Item) => void;
@@ -98,7 +98,7 @@ export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, o
   });
   const lookup = useLookup(form, element);
   const [started] = useState(own);
-  /** Resets to the initial values; of a new event the chosen time stays. */
+  /** Resets to the initial values. A new event keeps the chosen time. */
   const discard = () => {
     form.reset();
     lookup.cancel();

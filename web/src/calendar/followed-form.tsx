@@ -13,9 +13,9 @@ import { markOf } from './item-look.tsx';
 import styles from './followed.module.css';
 
 interface FollowedFormProps {
-  /** The followed calendar to change; null: a new one. */
+  /** The subscribed calendar to change; null: a new one. */
   followed: Subscription | null;
-  /** For a new one, until another is chosen. */
+  /** The suggested colour of a new one. */
   colour: SubscriptionColour;
   weeks: readonly WeekToChoose[];
   onDone: () => Promise<void>;
@@ -31,10 +31,13 @@ const NAMES = {
   copper: 'copper',
 } as const satisfies Record<SubscriptionColour, string>;
 
-/** Refusals about the address are shown at its field, since a list of weeks may stand between it and the button. */
+/**
+ * Refusals about the address are shown at its field, because a list of weeks may stand between the field and the
+ * button.
+ */
 const OF_ADDRESS: ReadonlySet<string> = new Set(['SUBSCRIPTION_ADDRESS', 'SUBSCRIPTION_OWN', 'SUBSCRIPTION_TWICE']);
 
-/** Address, name, and weeks of a followed calendar. */
+/** The form of a subscribed calendar: address, name, and weeks. */
 export const FollowedForm = ({ followed, colour, weeks, onDone, onCancel }: FollowedFormProps) => {
   const t = useTexts('followed');
   const common = useTexts('common');
@@ -49,7 +52,7 @@ export const FollowedForm = ({ followed, colour, weeks, onDone, onCancel }: Foll
       WeekIds: followed?.weekIds ?? [],
     },
     validate: ({ Address, Name }) => [
-      // The server decides whether the host may be requested.
+      // The server decides whether the host may be called.
       ...(followed || readAddress(Address, true).ok ? [] : ['Address']),
       ...(Name.trim() === '' ? ['Name'] : []),
     ],

@@ -23,10 +23,10 @@ import { markOf } from './item-look.tsx';
 import { useUnreadWords } from './use-unread-words.ts';
 import styles from './followed.module.css';
 
-/** ms; polling interval while a fetch is pending. */
+/** ms; the polling interval while a fetch is pending. */
 const SOON_MS = 2_000;
 const SELDOM_MS = 30_000;
-/** The domain's view of a followed calendar. */
+/** The texts of the domain's problems with subscribed calendars. */
 const PROBLEMS = {
   unreachable: 'unreachable',
   missing: 'missingThere',
@@ -39,11 +39,11 @@ const PROBLEMS = {
   full: 'full',
 } as const;
 
-/** Requested and not fetched since. */
+/** Whether a fetch was requested that has not happened yet. */
 const isAwaited = ({ nextDate, triedDate }: Subscription, now: number): boolean =>
   triedDate === null || (nextDate !== null && Date.parse(nextDate) <= now + 5_000);
 
-/** The calendars that the reader follows: the state of each, and its actions. */
+/** Lists the reader's subscribed calendars with their states and actions. */
 const FollowedPanel = ({ now }: { now: number }) => {
   const t = useTexts('followed');
   const [open, setOpen] = useState<string | null>(null);
@@ -216,7 +216,7 @@ const Closings = ({ followed: { id, closings, closingsCount } }: { followed: Sub
   );
 };
 
-/** Stays that the site does not show any more: their days are free when the reader says so. */
+/** Lists stays that the site no longer shows. Their days become free when the reader confirms it. */
 const Gone = ({ followed: { id, gone } }: { followed: Subscription }) => {
   const t = useTexts('followed');
   const common = useTexts('common');

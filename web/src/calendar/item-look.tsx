@@ -31,7 +31,7 @@ const ICONS = {
   payout: IconCashBanknote,
 } as const satisfies Record<Item['kind'], unknown>;
 
-/** An item's icon; a warning where its days are occupied twice, another one where a site closed them. */
+/** Returns an item's icon: a warning where its days are booked twice, another one where a site closed them. */
 export const ItemIcon = ({ item, size = 14 }: { item: Pick<Item, 'kind' | 'clashes' | 'closed'>; size?: number }) => {
   const usual = item.closed ? IconCalendarOff : ICONS[item.kind];
   const Icon = item.clashes.length > 0 ? IconAlertTriangle : usual;
@@ -40,7 +40,7 @@ export const ItemIcon = ({ item, size = 14 }: { item: Pick<Item, 'kind' | 'clash
 
 export const isOwn = ({ kind }: Item): boolean => kind === 'own' || kind === 'imported' || kind === 'google';
 
-/** Shades that stand out from light and dark paper; no text is written in them. */
+/** Shades with contrast on light and dark paper. Text does not use them. */
 const MARKS: Record<SubscriptionColour, string> = {
   violet: '#8b5cf6',
   teal: '#0d9488',
@@ -50,6 +50,6 @@ const MARKS: Record<SubscriptionColour, string> = {
   copper: '#bd6a37',
 };
 
-/** The colour of a followed calendar, for CSS. */
+/** The colour of a subscribed calendar, for CSS. */
 export const markOf = (colour: string | undefined): CSSProperties =>
   colour && colour in MARKS ? ({ '--mark': MARKS[colour as SubscriptionColour] } as CSSProperties) : {};

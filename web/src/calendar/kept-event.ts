@@ -14,26 +14,26 @@ export interface EventValues {
   RemindMinutes: number | null;
 }
 
-/** Which form it was: an event's, or that of a new event. */
+/** The values, and which form they belong to: an event's, or that of a new event. */
 type Kept = EventValues & { EventId: string };
 
 const NEW = 'new';
 const NOTHING: Kept = { EventId: '', Title: '', Place: '', Day: null, Start: '', End: '', RemindMinutes: null };
 const storeOf = (owner: string) => draftOf<Kept>('event', owner);
 
-/** The open form when the page was left: which, and where its slot was; null: none. */
+/** Returns the form that was open when the page was left, with its slot; null: none was open. */
 export const keptEvent = (owner: string) => {
   const kept = storeOf(owner).read(NOTHING);
   if (!kept?.EventId) return null;
   return { eventId: kept.EventId === NEW ? null : kept.EventId, day: kept.Day, start: kept.Start, end: kept.End };
 };
 
-/** The reader closed the form. */
+/** Forgets the form, because the reader closed it. */
 export const dropKeptEvent = (owner: string): void => storeOf(owner).drop();
 
 /**
- * Only one form is open, and only one is kept. For a new event the times are those of its slot; for an existing one,
- * only changes are kept.
+ * Only one form is open, so only one is stored. A new event stores the times of its slot; an existing one stores only
+ * changes.
  */
 export const eventDraft = (owner: string, eventId: string | null): Draft<EventValues> => {
   const store = storeOf(owner);
@@ -51,7 +51,7 @@ export const eventDraft = (owner: string, eventId: string | null): Draft<EventVa
       const known = eventId ? initial : { ...initial, Day: null, Start: '', End: '' };
       store.keep({ ...values, EventId: id }, { ...known, EventId: '' });
     },
-    // An untouched form does not replace a kept one.
+    // An untouched form does not replace a stored one.
     drop: () => isKept() && store.drop(),
   };
 };
@@ -60,11 +60,11 @@ export const eventDraft = (owner: string, eventId: string | null): Draft<EventVa
 export interface Open {
   item: Item | null;
   slot: Span;
-  /** The event's own slot, where another one was chosen; without it the event is at the slot. */
+  /** The event's own slot, if another one was chosen. */
   own?: Span;
 }
 
-/** The event of a kept form; null: it is not, or no longer, among these. */
+/** Returns the event of a stored form; null: it is not, or no longer, among these. */
 export const reopened = (
   { eventId, day, start, end }: NonNullable<ReturnType<typeof keptEvent>>,
   items: readonly Item[],

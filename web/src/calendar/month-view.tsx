@@ -7,7 +7,7 @@ import { isDeadline, useWords } from './use-words.ts';
 import { WholeDays } from './whole-days.tsx';
 import styles from './calendar.module.css';
 
-/** Rows that fit in a week. */
+/** Rows that fit into a week. */
 const LINES = 3;
 
 interface MonthViewProps {
@@ -22,7 +22,7 @@ interface MonthViewProps {
   onOpen: (item: Item, at: Span) => void;
 }
 
-/** Six weeks: whole days as bars, hours as lines, and the number of hidden items. */
+/** Shows six weeks: whole days as bars, hours as lines, and the number of hidden items. */
 export const MonthView = ({ days, month, items, timeZone, today, onDay, onNew, onOpen }: MonthViewProps) => {
   const words = useWords(timeZone);
   const { t } = words;

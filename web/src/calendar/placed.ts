@@ -2,7 +2,7 @@ import { CALENDAR, wallTimeOf } from '@sandbar/domain/calendar';
 import { addDays, dayNumber, type Day } from '@sandbar/domain/common';
 import type { Item } from './calendar.query.ts';
 
-/** Part of a day, in minutes since midnight. */
+/** A part of a day, in minutes since midnight. */
 export interface Span {
   day: Day;
   from: number;
@@ -14,17 +14,17 @@ export interface Timed extends Span {
   item: Item;
 }
 
-/** An item of whole days, within the days shown: indexes of days, the end exclusive. */
+/** An item of whole days within the shown days, by their indexes; the end is exclusive. */
 export interface Bar {
   item: Item;
   from: number;
   to: number;
-  /** It begins before, or ends after, the days shown. */
+  /** Whether it begins before, or ends after, the shown days. */
   hasStarted: boolean;
   isGoingOn: boolean;
 }
 
-/** Items by the days shown, each at its local time in the zone. */
+/** Returns the items by shown day, each at its local time in the zone. */
 export const placeItems = (items: readonly Item[], days: readonly Day[], timeZone: string) => {
   const first = dayNumber(days[0]!);
   const timed: Timed[][] = days.map(() => []);
@@ -44,7 +44,7 @@ export const placeItems = (items: readonly Item[], days: readonly Day[], timeZon
     }
     const begins = wallTimeOf(new Date(item.startsAt!), timeZone);
     const ends = wallTimeOf(new Date(item.endsAt!), timeZone);
-    // An item across midnight is on each of its days; an end at midnight belongs to the day before.
+    // An item across midnight belongs to each of its days. An end at midnight belongs to the day before.
     for (let day = begins.day; day <= ends.day; day = addDays(day, 1)) {
       const from = day === begins.day ? begins.minutes : 0;
       const to = day === ends.day ? ends.minutes : 1440;
@@ -55,19 +55,19 @@ export const placeItems = (items: readonly Item[], days: readonly Day[], timeZon
   return { timed, bars };
 };
 
-/** The range of hours shown: the usual ones, and those with items. */
+/** Returns the shown range of hours: the usual ones, and those with items. */
 export const hoursOf = (spans: readonly Pick<Span, 'from' | 'to'>[]): { first: number; last: number } => ({
   first: Math.min(CALENDAR.fromMinutes, ...spans.map(({ from }) => Math.floor(from / 60) * 60)),
   last: Math.max(CALENDAR.toMinutes, ...spans.map(({ to }) => Math.ceil(to / 60) * 60)),
 });
 
-/** Items before the usual hours: how many, and in which columns. */
+/** Items before the usual hours: their number, and their columns. */
 export interface EarlyHours extends Pick<Span, 'from' | 'to'> {
   count: number;
   columns: number[];
 }
 
-/** Items that begin before the usual hours; null: none, and the day begins with the usual hours. */
+/** Returns the items that begin before the usual hours; null: there are none. */
 export const earlyHours = (timed: readonly (readonly Timed[])[]): EarlyHours | null => {
   const to = CALENDAR.fromMinutes;
   const early = timed.map((events) => events.filter(({ from }) => from < to));
@@ -80,10 +80,10 @@ export const earlyHours = (timed: readonly (readonly Timed[])[]): EarlyHours | n
   };
 };
 
-/** Whether a part of it lies below an hour, even of no length. */
+/** Whether a part of a span, even of no length, lies before an hour. */
 export const isBelow = ({ from, to }: Pick<Span, 'from' | 'to'>, first: number): boolean => to > first || from >= first;
 
-/** The items of each day of a list: those beyond midnight, or of several days, on the first day shown. */
+/** Returns the items of each day of a list. Items beyond midnight, or of several days, are on the first shown day. */
 export const listItems = (items: readonly Item[], days: readonly Day[], timeZone: string) => {
   const { timed, bars } = placeItems(items, days, timeZone);
   const isFirst = (item: Item, at: number) =>
@@ -100,7 +100,7 @@ export const listItems = (items: readonly Item[], days: readonly Day[], timeZone
   }));
 };
 
-/** For each span the first free row; longer ones come first where they begin together. */
+/** Returns the first free row of each span. Longer ones come first where they begin together. */
 export const linesOf = (spans: readonly { from: number; to: number }[]): number[] => {
   const order = spans
     .map((span, place) => ({ ...span, place }))

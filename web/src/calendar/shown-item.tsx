@@ -14,7 +14,7 @@ interface ShownItemProps {
   onDelete: (item: Item) => Promise<void>;
 }
 
-/** A read-only item: time and place, its source, and its conflicts. */
+/** Shows a read-only item: time and place, its source, and its conflicts. */
 export const ShownItem = ({ item, timeZone, now, onClose, onDelete }: ShownItemProps) => {
   const format = useFormat();
   const words = useWords(timeZone);

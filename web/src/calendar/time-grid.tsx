@@ -15,7 +15,7 @@ const HOUR_PX = 48;
 const STEP_PX = HOUR_PX / 2;
 /** px; a shorter movement is a click. */
 const SLACK_PX = 4;
-/** ms; a finger that rests this long drags the event; one that moves earlier scrolls. */
+/** ms; a finger that rests this long drags the event. A finger that moves earlier scrolls. */
 const TAKEN_MS = 350;
 
 interface TimeGridProps {
@@ -26,7 +26,7 @@ interface TimeGridProps {
   nowMinutes: number;
   /** The slot with the open form. */
   chosen: Span | null;
-  /** Shown beside it. */
+  /** Content beside the slot. */
   beside: (slot: ReactNode) => ReactNode;
   onChoose: (slot: Span) => void;
   onMove: (item: Item, to: Span) => void;
@@ -35,14 +35,17 @@ interface TimeGridProps {
   onDay: (day: Day) => void;
 }
 
-/** An event being moved, by pointer or keys; or a slot being drawn, which is not an event yet. */
+/** An event that is being moved by pointer or keys, or a slot that is being drawn. */
 interface Draft extends Span {
   item: Item | null;
 }
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Days side by side, hours from above: slots are chosen, events moved and resized by mouse, finger and keys. */
+/**
+ * Shows days side by side with hours from top to bottom. Slots are chosen, and events moved and resized, by mouse,
+ * finger and keys.
+ */
 export const TimeGrid = (props: TimeGridProps) => {
   const { days, items, timeZone, today, nowMinutes, chosen, beside, onChoose, onMove, onOpen, onDelete, onDay } = props;
   const words = useWords(timeZone);
@@ -50,7 +53,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   const body = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wantsEarly, setWantsEarly] = useState(false);
-  /** The event or slot whose form was open when the early hours were collapsed. */
+  /** The event or slot whose form was open when the reader collapsed the early hours. */
   const [foldedFor, setFoldedFor] = useState<string | null>(null);
   const [cursor, setCursor] = useState({ column: Math.max(0, days.indexOf(today)), from: 9 * 60 });
   const wasMoved = useRef(false);
@@ -59,8 +62,8 @@ export const TimeGrid = (props: TimeGridProps) => {
   const { timed, bars } = placeItems(items, days, timeZone);
   const shown = draft ?? (chosen && { ...chosen, item: null });
   const onGrid = shown && days.includes(shown.day) ? [shown] : [];
-  // An event with an open form is visible, wherever it is, until the reader collapses its hours; while a finger drags,
-  // the grid does not grow.
+  // An event with an open form is visible until the reader collapses its hours. The grid does not grow while a finger
+  // drags.
   const early = earlyHours(timed);
   const chosenKey = onGrid.length > 0 && chosen ? `${chosen.day} ${chosen.from}` : null;
   if (foldedFor !== null && foldedFor !== chosenKey && !draft) setFoldedFor(null);
@@ -75,7 +78,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   const hours = Array.from({ length: (last - first) / 60 }, (_, hour) => first + hour * 60);
   const column = cursor.column < days.length ? cursor.column : 0;
 
-  // A finger that drags an event does not scroll the page.
+  // A finger that drags an event must not scroll the page.
   useEffect(() => {
     const element = body.current;
     const keep = (event: TouchEvent) => held.current && event.cancelable && event.preventDefault();
@@ -83,7 +86,7 @@ export const TimeGrid = (props: TimeGridProps) => {
     return () => element?.removeEventListener('touchmove', keep);
   }, []);
 
-  // An event moved by keys stays visible.
+  // An event that is moved by keys stays visible.
   useEffect(() => {
     if (!byKeys.current) return;
     byKeys.current = false;
@@ -131,7 +134,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   };
 
   const drawSlot = (event: PointerEvent<HTMLElement>) => {
-    // While a form is open, times are changed in it, so that its input is kept.
+    // While a form is open, times are changed only in the form, so that its input is kept.
     if (chosen || event.pointerType === 'touch' || event.button !== 0 || event.target !== event.currentTarget) return;
     const day = days[columnAt(event.clientX)]!;
     const start = minutesAt(event.clientY);

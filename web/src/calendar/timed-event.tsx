@@ -9,22 +9,22 @@ import styles from './calendar.module.css';
 interface TimedEventProps {
   event: Timed;
   words: ReturnType<typeof useWords>;
-  /** Its column among those side by side. */
+  /** The position of its column among those side by side. */
   place: CSSProperties;
   isPast: boolean;
-  /** It is being moved: this is the original. */
+  /** Whether it is the original of an event that is being moved. */
   isAway: boolean;
-  /** It began before the first hour shown. */
+  /** Whether it began before the first shown hour. */
   hasStarted: boolean;
   onTake: (pressed: PointerEvent<HTMLElement>, end: boolean) => void;
   onOpen: () => void;
   onKey: (key: KeyboardEvent) => void;
   onBlur: () => void;
-  /** Whether it is dragged by touch: then it has no menu. */
+  /** Whether it is being dragged by touch, in which case it opens no menu. */
   isHeld: () => boolean;
 }
 
-/** An item with hours in its day: a link, or a button that opens it; can be moved and resized. */
+/** Shows an item with hours in its day: a link, or a button that opens it; it can be moved and resized. */
 export const TimedEvent = (props: TimedEventProps) => {
   const { event, words, place, isPast, isAway, hasStarted, onTake, onOpen, onKey, onBlur, isHeld } = props;
   const { item, from, to } = event;
@@ -64,7 +64,7 @@ export const TimedEvent = (props: TimedEventProps) => {
   );
 };
 
-/** Its text: as much as fits. */
+/** The text inside, as much as fits. */
 const Inside = ({ event, words }: Pick<TimedEventProps, 'event' | 'words'>) => {
   const { item, from, to } = event;
   const isLine = to - from <= CALENDAR.stepMinutes;

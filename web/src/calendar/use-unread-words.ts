@@ -1,7 +1,7 @@
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** The unreadable parts of a calendar, from the server. */
+/** The parts of a calendar that the server could not read. */
 export interface Unread {
   count: number;
   of: number;
@@ -9,7 +9,7 @@ export interface Unread {
   zones: readonly string[];
 }
 
-/** Sentences about it: which events, and which zones. */
+/** Returns sentences about unreadable events and unknown zones. */
 export const useUnreadWords = (): ((unread: Unread) => string[]) => {
   const t = useTexts('calendar');
   const format = useFormat();

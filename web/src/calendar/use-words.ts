@@ -17,7 +17,7 @@ export const useWords = (timeZone: string) => {
   const time = (minutes: number) => clock.format(new Date(minutes * 60_000));
   const hours = ({ from, to }: Pick<Span, 'from' | 'to'>) => `${time(from)} – ${time(to)}`;
   const long = (value: Day) => day(value, { weekday: 'long', day: 'numeric', month: 'long' });
-  /** Beside its day, or alone with its day. */
+  /** The time of an item. @param isAlone whether it stands without its day */
   const when = (item: Item, isAlone = false): string => {
     if (item.fromDate && item.toDate) {
       const last = new Date(Date.parse(item.toDate) - 86_400_000).toISOString().slice(0, 10);
@@ -36,16 +36,16 @@ export const useWords = (timeZone: string) => {
     long,
     when,
     day,
-    /** `T2`, `Mon`: above a column. */
+    /** The weekday above a column: `T2`, `Mon`. */
     weekday: (value: Day) =>
       locale === 'vi-VN' ? format.weekday(value).split(',')[0]! : day(value, { weekday: 'short' }),
-    /** Its calendar, and its conflicts. */
+    /** The item's calendar and its conflicts. */
     about: ({ followed, clashes }: Item): string =>
       [followed?.name, clashes.length > 0 && t('clashWith', { with: format.list(clashes) })].filter(Boolean).join(', '),
     slot: ({ day: of, from, to }: Span) => `${long(of)}, ${hours({ from, to })}`,
   };
 };
 
-/** It is a moment: the height drawn is not a duration. */
+/** Whether it is a moment, whose drawn height is not a duration. */
 export const isDeadline = ({ kind }: Item): boolean =>
   kind === 'holdEnds' || kind === 'paymentDue' || kind === 'weekRevise';

@@ -14,7 +14,7 @@ interface WholeDaysProps {
   onOpen: (item: Item, at: Span) => void;
 }
 
-/** An item of whole days: a bar from its first to its last. */
+/** Shows an item of whole days as a bar from its first to its last day. */
 export const WholeDays = ({
   bar: { item, from, to, hasStarted, isGoingOn },
   line,

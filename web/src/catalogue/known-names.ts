@@ -1,8 +1,8 @@
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 
 /**
- * Closed lists that every merchant has, by the codes of their attributes and values. A merchant writes two languages:
- * in those its own words stand, in the five others these.
+ * Names of lists that every merchant has, by the codes of their attributes and values. Merchants write two languages;
+ * these names are used in the five others.
  */
 const ATTRIBUTES = {
   stars: 'attributeStars',

@@ -11,7 +11,9 @@ import pill from './search-bar/search-pill.module.css';
 const CHIPS = [104, 132, 96, 120, 148];
 const CATEGORIES = [72, 104, 88, 116, 80];
 
-/** The boxes of the list to come, in the list's own styles; its first cards' pictures come with the page. */
+/**
+ * The boxes of the list while it loads, in the list's own styles. The pictures of its first cards come with the page.
+ */
 export const ResortListSkeleton = () => (
   <Waiting className={styles['page']}>
     <div>

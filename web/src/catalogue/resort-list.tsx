@@ -21,13 +21,13 @@ import { useIdle } from './use-idle.ts';
 
 interface ResortListProps {
   pathOf: (friendlyUrl: string, query: string) => string;
-  /** Where the reader waits for what was searched. */
+  /** The page on which the reader waits for what was searched. */
   waitPathOf: (query: string) => string;
-  /** Where in the portal this is: above the search, but on phones. */
+  /** The breadcrumb above the search, except on phones. */
   trail: ReactNode;
 }
 
-/** The resorts that have free stays: search, filters, cards, and the map beside them or on the whole screen. */
+/** The resorts with free stays: search, filters, cards, and the map beside them or on the whole screen. */
 export const ResortList = ({ pathOf, waitPathOf, trail }: ResortListProps) => {
   const t = useTexts('resort-list');
   const { search, change } = useSearchUrl();
@@ -41,14 +41,14 @@ export const ResortList = ({ pathOf, waitPathOf, trail }: ResortListProps) => {
   const mapOpen = !desktop && params.get('view') === 'map';
 
   const first = results.data?.pages[0];
-  // Should a search fail, its filters are still there to be changed.
+  // If a search fails, its filters can still be changed.
   const [facets, setFacets] = useState<readonly FacetData[]>([]);
   if (first?.facets && first.facets !== facets) setFacets(first.facets);
   const cards = cardsOf(results.data);
   const query = stayQuery(search);
   const hrefOf = (friendlyUrl: string) => pathOf(friendlyUrl, query);
   const navigate = useNavigate();
-  // Back from a resort, or from what a sheet searched, leads to the list and not to the sheet.
+  // Back from a resort, or from the results of a sheet, leads to the list instead of the sheet.
   const openResort = (friendlyUrl: string) => void navigate(hrefOf(friendlyUrl), { replace: sheet.opened !== null });
   const apply = (patch: Partial<ResortSearch>) => {
     if (!change(patch, 'replace')) sheet.close();
@@ -62,7 +62,7 @@ export const ResortList = ({ pathOf, waitPathOf, trail }: ResortListProps) => {
         else next.delete('view');
         return next;
       },
-      // Back closes the map; its arrow keeps what was searched on it.
+      // Back closes the map; its arrow keeps the search that was made on it.
       { replace: !open, preventScrollReset: true },
     );
   const idle = useIdle();
@@ -126,7 +126,7 @@ export const ResortList = ({ pathOf, waitPathOf, trail }: ResortListProps) => {
       {desktop ? (
         <div className={styles['map']}>
           <Suspense fallback={<div className={styles['sea']} />}>
-            {/* The cards' pictures come first. */}
+            {/* The pictures of the cards are loaded first. */}
             {idle ? (
               <MapPane
                 search={search}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Nothing that can wait waits longer than this. */
+/** ms; the longest wait for an idle browser. */
 const PATIENCE_MS = 1500;
 
-/** Whether the browser has had a moment with nothing to do since the component came. */
+/** Whether the browser has been idle since the component was mounted. */
 export const useIdle = (): boolean => {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -24,12 +24,12 @@ const DAYS_TO_ANSWER = 7;
 const DAYS_OF_POINTS = 365;
 
 interface CloseDialogProps {
-  /** Null: it is chosen here. */
+  /** Null: the resort is chosen in the dialog. */
   resortId: string | null;
   onClose: () => void;
 }
 
-/** Asks for a closure: what it would do is shown before, and a second person agrees. */
+/** Requests a closure, which a second person must approve, with a preview of its effects. */
 export const CloseDialog = ({ resortId, onClose }: CloseDialogProps) => {
   const t = useTexts('closures');
   const common = useTexts('common');

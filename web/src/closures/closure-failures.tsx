@@ -10,7 +10,7 @@ interface ClosureFailuresProps {
   order: (code: string) => string;
 }
 
-/** Orders that a closure could not deal with yet, and why. Nothing while there are none. */
+/** Lists orders that a closure could not process yet, with the reasons. */
 export const ClosureFailures = ({ id, order }: ClosureFailuresProps) => {
   const t = useTexts('closures');
   const format = useFormat();

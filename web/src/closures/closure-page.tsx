@@ -32,17 +32,17 @@ const AGAIN_MS = 10_000;
 
 interface ClosurePageProps {
   id: string;
-  /** Reopening has an address below the closure's. */
+  /** Reopening has its own address below the closure's. */
   dialog: DialogRoute;
-  /** Whether the reader may reopen it, and if not, why. */
+  /** Whether the reader may reopen it; if not, the reason. */
   may: { allowed: boolean; reason: string | null };
   links: { closures: string; order: (code: string) => string };
 }
 
-/** One closure: what it did, how far its members have answered, and its orders. */
+/** Shows one closure: its effects, the answers of its members, and its orders. */
 export const ClosurePage = ({ id, dialog, may, links }: ClosurePageProps) => {
   const t = useTexts('closures');
-  // A closure that is carried out moves on by itself.
+  // A job carries the closure out, so the page is refetched meanwhile.
   const read = useRead(ClosureQuery, { id }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
   const closure = read.data?.closure;
   if (!read.data) return <ReadPending read={read} lines={12} gap={20} />;
@@ -117,7 +117,7 @@ const ReopenForm = ({ closure, onClose }: { closure: ReadClosure; onClose: () =>
   );
 };
 
-/** How many have answered, and how. */
+/** The numbers of answers by choice. */
 const Answers = ({ closure }: { closure: ReadClosure }) => {
   const t = useTexts('closures');
   const format = useFormat();

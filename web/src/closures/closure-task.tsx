@@ -12,7 +12,7 @@ interface ClosureTaskProps {
   links: { closure: (id: string) => string; order: (code: string) => string };
 }
 
-/** A closure with orders that could not be dealt with in time. */
+/** Shows a closure with orders that could not be processed in time. */
 const ClosureTask = ({ id, links }: ClosureTaskProps) => {
   const t = useTexts('closures');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { WorkList } from '../workspace/work-list.tsx';
 import { CLOSURE_LIST_STATES, ClosureBadge, useClosureWords } from './closure-words.tsx';
 import { ClosuresQuery, ResortsToCloseQuery, type ListedClosure } from './closures.query.ts';
 
-/** Resorts and room classes that are or were closed, the latest first, and how far their members have answered. */
+/** Lists closures of resorts and room classes, the latest first, with the answers of members. */
 export const ClosuresTable = ({ to }: { to: (id: string) => string }) => {
   const t = useTexts('closures');
   const format = useFormat();

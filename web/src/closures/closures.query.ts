@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** Resorts and room classes that are or were closed. */
+/** Closures of resorts and room classes. */
 export const ClosuresQuery = graphql(`
   query Closures($limit: Int, $after: String, $before: String, $offset: Int, $resortId: ID, $state: String) {
     closures(
@@ -107,7 +107,7 @@ export const ClosureOrdersQuery = graphql(`
 
 export type AskedOrder = ResultOf<typeof ClosureOrdersQuery>['closureorders']['items'][number];
 
-/** A resort with its room classes, to be closed. */
+/** A resort with its room classes, for a closure. */
 export const ClosableResortQuery = graphql(`
   query ClosableResort($id: ID!) {
     closableresort(id: $id) {

@@ -21,13 +21,13 @@ import { ConsoleOrderClosureQuery, type ConsoleOrderClosure as Asked } from './o
 
 interface ConsoleOrderClosureProps {
   order: { id: string; member: { id: string; name: string } };
-  /** Whether the reader may answer for the member, and if not, why. */
+  /** Whether the reader may answer for the member; if not, the reason. */
   may: { allowed: boolean; reason: string | null };
   closure: (id: string) => string;
   dialog: DialogRoute;
 }
 
-/** The closure of an order's stay, for staff, who may answer for its member. Nothing for other orders. */
+/** Shows the closure of an order's stay to staff, who may answer for its member. Other orders show nothing. */
 const ConsoleOrderClosure = ({ order, may, closure, dialog }: ConsoleOrderClosureProps) => {
   const t = useTexts('closures');
   const format = useFormat();
@@ -81,7 +81,7 @@ interface AnswerFormProps {
   onClose: () => void;
 }
 
-/** The member said by telephone what they choose; they read the reason. */
+/** Sends the answer that a member gave by telephone, with a reason that the member reads. */
 const AnswerForm = ({ order, asked, onClose }: AnswerFormProps) => {
   const t = useTexts('closures');
   const common = useTexts('common');

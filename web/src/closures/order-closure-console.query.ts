@@ -25,7 +25,7 @@ export const ConsoleOrderClosureQuery = graphql(`
 
 export type ConsoleOrderClosure = NonNullable<ResultOf<typeof ConsoleOrderClosureQuery>['deskorderclosure']>;
 
-/** Orders that a closure could not deal with yet. */
+/** Orders that a closure could not process yet. */
 export const ClosureFailuresQuery = graphql(`
   query ClosureFailures($closureId: ID!) {
     closurefailures(closureId: $closureId) {

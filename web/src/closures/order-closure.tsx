@@ -15,7 +15,7 @@ import { OrderClosureQuery, type AskedClosure } from './order-closure.query.ts';
 
 type Choice = AskedClosure['choices'][number];
 
-/** The stay of a paid order is closed: why, what its member may choose, and until when. Nothing for other orders. */
+/** Shows why the stay of a paid order is closed, the member's choices, and the deadline. Other orders show nothing. */
 const OrderClosure = ({ orderId }: { orderId: string }) => {
   const t = useTexts('order-closure');
   const format = useFormat();

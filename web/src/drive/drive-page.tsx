@@ -22,7 +22,7 @@ import styles from './drive.module.css';
 
 const NEWEST = [{ key: 'date', desc: true }] as const;
 
-/** Shows how uploads ended, on whichever page of the drive the reader is. */
+/** Shows the results of uploads on all pages of the drive. */
 export const useUploadNews = (): void => {
   const t = useTexts('drive');
   useEffect(
@@ -42,11 +42,11 @@ interface DrivePageProps {
   createPath: string;
   editPath: (id: string) => string;
   copies: Copies;
-  /** Which files are shown now. */
+  /** Called with the ids of the shown files. */
   onShown: (ids: readonly string[]) => void;
 }
 
-/** The reader's own files: on their way and there, in folders, found by their names. */
+/** The reader's own files, finished and being uploaded, in folders, with a search by name. */
 export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePageProps) => {
   const t = useTexts('drive');
   const size = useSize();

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** A page of the reader's files: of one folder, of none, or, with words, of all. */
+/** A page of the reader's files: of one folder, without a folder, or, with words, of all folders. */
 export const DriveFilesQuery = graphql(`
   query DriveFiles(
     $limit: Int
@@ -43,7 +43,7 @@ export const DriveFilesQuery = graphql(`
 
 export type DriveFile = ResultOf<typeof DriveFilesQuery>['drivefiles']['items'][number];
 
-/** The reader's folders, and how much room is taken. */
+/** The reader's folders, and the used space. */
 export const DriveQuery = graphql(`
   query Drive {
     drive {

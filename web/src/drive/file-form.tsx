@@ -28,7 +28,10 @@ import styles from './drive.module.css';
 
 type FolderChoice = { value: string; label: string };
 
-/** @returns where a file may lie; undefined until that was read, so that no field comes late and moves the others */
+/**
+ * @returns the folders for a file; undefined until they are loaded, so that the field does not appear late and move the
+ * others
+ */
 const useFolders = (): readonly FolderChoice[] | undefined => {
   const t = useTexts('drive');
   const { data, error } = useRead(DriveQuery, {});
@@ -37,7 +40,7 @@ const useFolders = (): readonly FolderChoice[] | undefined => {
   return [{ value: '', label: t('noFolder') }, ...folders.map(({ id, name }) => ({ value: id, label: name }))];
 };
 
-/** A new file: which, what it is called, and where it goes. It is sent beside whatever the reader does next. */
+/** The form of a new file: the file, its name, and its folder. The upload continues on other pages. */
 export const NewFile = ({ listPath }: { listPath: string }) => {
   const folders = useFolders();
   return folders ? (
@@ -60,7 +63,7 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
   useUploadNews();
   /** The error of the chosen file. */
   const [problem, setProblem] = useState<string | null>(null);
-  /** It is on its way, and the list is opened: a second press sends it no second time. */
+  /** Whether the upload was started and the list opens, so that a second press does not start another one. */
   const [given, setGiven] = useState(false);
   const [form, element] = useContractForm({
     initial: { File: null as File | null, Name: '', FolderId: params.get('folder') ?? '' },
@@ -77,13 +80,13 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
   const choose = async (file: File | undefined) => {
     if (!file) return;
     latest.current = file;
-    // It counts as chosen before it is checked: sending it in that moment must not report a missing file.
+    // It counts as chosen before it is checked, so that sending at that moment does not report a missing file.
     setProblem(file.size > DRIVE.fileMost ? t('tooLarge', { size: size(DRIVE.fileMost) }) : null);
     form.set({ File: file, Name: driveName(file.name) });
     if (!(await isTaken(file)) && latest.current === file) setProblem(t('notTaken', { name: file.name }));
   };
   const drop = useFileDrop(([file]) => void choose(file));
-  // Shown as soon as it is known, not first when the form is sent.
+  // The error is shown as soon as it is known, before the form is sent.
   const tell = useEffectEvent(() => form.check(['File']));
   useEffect(() => {
     if (problem) tell();
@@ -144,7 +147,7 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
   );
 };
 
-/** A file of the reader's: its name and folder, what it is, and who may open it. */
+/** The page of a file: its name and folder, its type, and its link. */
 export const EditFile = ({ id, listPath, copies }: { id: string; listPath: string; copies: Copies }) => {
   const t = useTexts('drive');
   const read = useRead(DriveFileQuery, { id });

@@ -18,10 +18,10 @@ import { PreviewLink } from './preview-dialog.tsx';
 import { useSize } from '../i18n/use-size.ts';
 import styles from './drive.module.css';
 
-/** Where a file's size and date stand below its name. */
+/** Widths at which a file's size and date stand below its name. */
 const NARROW = '(max-width: 1099px)';
 
-/** Whether anyone with its link can open a file. */
+/** Shows whether any person with its link can open a file. */
 export const PublishedBadge = ({ published }: { published: boolean }) => {
   const t = useTexts('drive');
   return published ? (
@@ -35,9 +35,9 @@ export const PublishedBadge = ({ published }: { published: boolean }) => {
   );
 };
 
-/** Where else the files that are shown stand, and how they get there. */
+/** Where the shown files exist elsewhere, and how they are copied there. */
 export interface Copies {
-  /** Beside a file's name. */
+  /** Returns a badge beside a file's name. */
   badge: (id: string) => ReactNode;
   actionsOf: (id: string, name: string) => { label: string; onSelect: () => void }[];
 }
@@ -45,7 +45,7 @@ export interface Copies {
 interface FileRowsProps {
   editPath: (id: string) => string;
   copies: Copies;
-  /** Files of all folders are shown: each names its own. */
+  /** Whether files of all folders are shown, so that each names its folder. */
   searched: boolean;
   onPreview: (file: DriveFile) => void;
   onPublish: (file: DriveFile) => void;

@@ -17,13 +17,13 @@ import { type DriveFolder } from './drive.query.ts';
 import styles from './drive.module.css';
 
 interface FolderBarProps {
-  /** undefined while they are read. */
+  /** undefined while they are loading. */
   folders: readonly DriveFolder[] | undefined;
-  /** The one that is open; null: what is in none. */
+  /** The open folder; null: files without a folder. */
   folderId: string | null;
 }
 
-/** The reader's folders as a row: one opens with a press; another can be made, and the open one changed. */
+/** The reader's folders in a row: a press opens one; folders can be created, and the open one changed. */
 export const FolderBar = ({ folders = [], folderId }: FolderBarProps) => {
   const t = useTexts('drive');
   const common = useTexts('common');

@@ -19,7 +19,7 @@ interface LinkDialogProps {
 
 const USUAL_DAYS = DRIVE.linkDays[1];
 
-/** Publishes a file: for how long, then the link, which is shown once. */
+/** Publishes a file for a chosen time, and then shows the link once. */
 export const LinkDialog = ({ file, onClose }: LinkDialogProps) => {
   const t = useTexts('drive');
   const common = useTexts('common');

@@ -13,7 +13,7 @@ import { FilePicture } from './file-picture.tsx';
 import { useSize } from '../i18n/use-size.ts';
 import styles from './drive.module.css';
 
-/** Whether this browser shows the file within a page: phones give PDFs to another program. */
+/** Whether this browser can show the file within a page. Phones open PDFs in another program. */
 const isShownHere = ({ contentType }: Pick<DriveFile, 'contentType'>): boolean =>
   contentType !== 'application/pdf' || navigator.pdfViewerEnabled;
 
@@ -24,7 +24,10 @@ interface PreviewLinkProps {
   children?: ReactNode;
 }
 
-/** Opens a file above the page; where the browser cannot show it there, or it is asked to, in a tab of its own. */
+/**
+ * A link that opens a file above the page, or in its own tab where the browser cannot show it or the reader asks for
+ * that.
+ */
 export const PreviewLink = ({ file, className, onPreview, children }: PreviewLinkProps) => {
   const t = useTexts('drive');
   return (
@@ -49,12 +52,12 @@ interface PreviewDialogProps {
   file: DriveFile;
   /** Further actions of the file. */
   actions?: readonly { label: string; onSelect: () => void }[];
-  /** Beside its size and date. */
+  /** A mark beside its size and date. */
   mark?: ReactNode;
   onClose: () => void;
 }
 
-/** A file above the page: a picture, or a PDF in the browser's own reader. */
+/** Shows a file above the page: a picture, or a PDF in the browser's viewer. */
 export const PreviewDialog = ({ file, actions = [], mark, onClose }: PreviewDialogProps) => {
   const t = useTexts('drive');
   const format = useFormat();
@@ -90,7 +93,7 @@ export const PreviewDialog = ({ file, actions = [], mark, onClose }: PreviewDial
 
 type State = 'asking' | 'there' | 'gone' | 'failed';
 
-/** The first bytes say whether there is something to show: a frame would show the server's refusal instead. */
+/** The first bytes decide whether there is a file to show, because a frame would show the server's refusal instead. */
 const Shown = ({ file }: { file: DriveFile }) => {
   const t = useTexts('drive');
   const common = useTexts('common');
@@ -132,7 +135,8 @@ const Shown = ({ file }: { file: DriveFile }) => {
       {state === 'asking' ? (
         <Skeleton height="100%" />
       ) : contentType === 'application/pdf' ? (
-        // A browser's own reader does not start in a sandbox: the policy of the answer binds it instead.
+        // A browser's PDF viewer does not start in a sandbox. The content security policy of the answer restricts it
+        // instead.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe src={webViewLink} title={fileName} />
       ) : (

@@ -7,7 +7,7 @@ import { driveUploads, type DriveUpload } from './uploads.ts';
 import { useSize } from '../i18n/use-size.ts';
 import styles from './drive.module.css';
 
-/** Files on their way: how far each is, how long it still takes, and what went wrong. */
+/** Lists running uploads with progress, remaining time and errors. */
 export const UploadList = ({ uploads }: { uploads: readonly DriveUpload[] }) => {
   const t = useTexts('drive');
   const common = useTexts('common');

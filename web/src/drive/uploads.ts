@@ -2,21 +2,19 @@ import { DRIVE, HEAD_BYTES, sniffDriveType } from '@sandbar/domain/drive';
 import { useSyncExternalStore } from 'react';
 import type { Upload } from 'tus-js-client';
 
-/**
- * Files on their way into the reader's drive, whatever page is open: each goes on by itself after a lost connection.
- */
+/** Uploads into the reader's drive. They continue on all pages and after a lost connection. */
 
 export interface DriveUpload {
   key: string;
   name: string;
   size: number;
-  /** Bytes that the server has. */
+  /** Bytes that the server has received. */
   sent: number;
-  /** lost: there is no connection; the upload resumes as soon as there is one. */
+  /** lost: there is no connection; the upload resumes as soon as one exists. */
   state: 'waiting' | 'sending' | 'lost' | 'failed';
-  /** Seconds until all is sent, as it goes now; null before that can be said. */
+  /** Seconds until the end at the present speed; null before that is known. */
   left: number | null;
-  /** Why it failed: what the server said, in the reader's words; null: nothing was said. */
+  /** Why it failed, in the server's words; null: no reason was given. */
   problem: string | null;
 }
 
@@ -24,7 +22,7 @@ interface Running {
   file: File;
   folderId: string | null;
   upload: Upload | null;
-  /** When it began to send, and from where. */
+  /** The time and the byte at which it started to send. */
   since: number;
   from: number;
 }
@@ -36,7 +34,7 @@ interface Ends {
 
 const ENDPOINT = '/Drive/Upload';
 const AT_ONCE = 2;
-/** How long after each failure it is tried again, ms: for some minutes in all. */
+/** Waits after each failure in ms, some minutes in all. */
 const AGAIN = [0, 1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 20 }, () => 15_000)];
 
 let uploads: readonly DriveUpload[] = [];
@@ -63,7 +61,7 @@ const change = (next: readonly DriveUpload[]) => {
 const patch = (key: string, with_: Partial<DriveUpload>) =>
   change(uploads.map((one) => (one.key === key ? { ...one, ...with_ } : one)));
 
-/** The server's reason for accepting no more. */
+/** Returns the server's reason for not accepting more. */
 const valuesOfRow = (body: string | undefined): string | null => {
   try {
     const { Message } = JSON.parse(body ?? '') as { Message?: unknown };
@@ -73,7 +71,7 @@ const valuesOfRow = (body: string | undefined): string | null => {
   }
 };
 
-/** Whether a file is one that the drive takes, by its first bytes; the server looks again. */
+/** Whether the drive accepts a file, by its first bytes. The server checks again. */
 export const isTaken = async (file: Blob): Promise<boolean> => {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -93,7 +91,7 @@ const start = async (key: string) => {
   const one = running.get(key)!;
   patch(key, { state: 'sending', problem: null, left: null });
   const { Upload } = await import('tus-js-client');
-  // Given up meanwhile.
+  // The upload was canceled meanwhile.
   if (running.get(key) !== one) return;
   const { file, folderId } = one;
   const fail = (problem: string | null) => {
@@ -143,7 +141,7 @@ const start = async (key: string) => {
 
 const nameOf = (key: string): string => uploads.find((one) => one.key === key)?.name ?? '';
 
-/** Back on the network: what waits for its next try need not. */
+/** Retries waiting uploads at once when the network is back. */
 const hurry = () => {
   for (const { key, state } of uploads) {
     const upload = running.get(key)?.upload;
@@ -168,7 +166,7 @@ export const driveUploads = {
     patch(key, { state: 'waiting', problem: null });
     startNext();
   },
-  /** Gives it up, and what the server has of it. */
+  /** Cancels an upload and deletes what the server has of it. */
   cancel: (key: string): void => {
     const one = running.get(key);
     running.delete(key);

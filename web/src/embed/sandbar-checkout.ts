@@ -1,14 +1,14 @@
 import { PROTOCOL, readFrameMessage, type HostMessage } from '@sandbar/domain/embed';
 
 /**
- * `<sandbar-checkout order="…" ticket="…" locale="vi-VN">` for partners' pages (docs/embedding.md): shows our checkout
- * in a frame that is as tall as its content, and dispatches events. Built into /embed.js, which runs in foreign pages:
- * no dependency, no global but the element.
+ * `<sandbar-checkout order="…" ticket="…" locale="vi-VN">` for partners' pages (docs/embedding.md): shows the checkout
+ * in a frame that is as tall as its content, and dispatches events. It is built into /embed.js, which runs in partners'
+ * pages, so it has no dependency and defines no global except the element.
  */
 
 /** The checkout is on the origin of this script. */
 const HOME = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? location.href).origin;
-/** ms; a frame that has sent no message by then will not: our page may not be framed here, or did not load. */
+/** ms; a frame that has sent no message by then is not allowed on this page, or did not load. */
 const SILENT_MS = 20_000;
 const FIRST_HEIGHT = 640;
 
@@ -16,9 +16,9 @@ class SandbarCheckout extends HTMLElement {
   static observedAttributes = ['order', 'ticket', 'locale'];
 
   #frame: HTMLIFrameElement | undefined;
-  /** The frame waits for a ticket. */
+  /** Whether the frame waits for a ticket. */
   #waiting = false;
-  /** A ticket works once: this one has been sent. */
+  /** The last ticket that was sent, because a ticket works once. */
   #sent = '';
   #silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,8 +60,8 @@ class SandbarCheckout extends HTMLElement {
   }
 
   /**
-   * The checkout follows the `color-scheme` of the page around it: light where that is not set, whatever the visitor's
-   * device prefers. Where both are allowed the device decides.
+   * Returns the colour scheme of the page around the checkout: light where `color-scheme` is not set, whatever the
+   * visitor's device prefers. Where both are allowed the device decides.
    */
   #scheme() {
     const schemes = getComputedStyle(this).colorScheme;
@@ -76,7 +76,7 @@ class SandbarCheckout extends HTMLElement {
     this.#frame = undefined;
   }
 
-  /** Receives every message of this window: only those of our frame with our origin count. */
+  /** Receives all messages of this window. Only messages of the own frame from the checkout's origin count. */
   #hear = ({ origin, source, data }: MessageEvent) => {
     if (origin !== HOME || !this.#frame || source !== this.#frame.contentWindow) return;
     const message = readFrameMessage(data);

@@ -19,7 +19,7 @@ import styles from './google.module.css';
 
 const SOON_MS = 2_000;
 
-/** Opens what the portal has to do with the reader's Google Drive. Nothing where there is no Google. */
+/** Opens the panel of the reader's Google Drive. Nothing is shown where the portal has no client of Google. */
 const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
   const t = useTexts('google');
   const phone = useMedia(PHONE);
@@ -93,12 +93,12 @@ const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
 /** Lists the portal's files at Google in their present state. */
 const CreatedFiles = ({ size, waiting }: { size: (bytes: number) => string; waiting: number }) => {
   const t = useTexts('google');
-  /** Pages behind which the reader is, the last one shown. */
+  /** The keys of the pages up to the shown one. */
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   const page = pages.at(-1);
   const { data, isFetching, refetch } = useRead(GoogleFilesQuery, page ? { page } : {}, { staleTime: 0 });
   const made = data?.googlefiles;
-  // Files that were waiting and no longer are have arrived at Google.
+  // Files that no longer wait have arrived at Google.
   const waited = useRef(waiting);
   useEffect(() => {
     if (waiting < waited.current) void refetch();

@@ -14,7 +14,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { type GoogleConnection } from './google.query.ts';
 import styles from './google.module.css';
 
-/** How the way to Google ended: the address says it. */
+/** The result of a visit to Google, which the address contains. */
 const ENDED = {
   calendar: { connected: 'connectedNow', declined: 'declined', other: 'otherAccount', failed: 'failed' },
   files: { connected: 'connectedFiles', declined: 'declinedFiles', other: 'otherAccount', failed: 'failed' },
@@ -26,13 +26,13 @@ interface FeaturePanelProps {
   feature: Exclude<GoogleFeature, 'mail'>;
   title: string;
   about: string;
-  /** Below the account, how it stands. */
+  /** The status below the account. */
   status: ReactNode;
   /** The message about a missing permission or an error; null without one. */
   trouble: string | null;
-  /** When it is tried again. */
+  /** The time of the next try. */
   nextDate: string | null;
-  /** Google has to be asked for the permission again. */
+  /** Whether the permission must be requested from Google again. */
   isDenied: boolean;
   /** The explanation of turning it off. */
   endText: string;
@@ -42,7 +42,8 @@ interface FeaturePanelProps {
 }
 
 /**
- * One feature of the reader's account at Google: on or off, what is the matter, and how it ends: by itself or with all.
+ * One feature of the reader's account at Google: whether it is on, its problems, and how to end it alone or with all
+ * features.
  */
 export const FeaturePanel = (props: FeaturePanelProps) => {
   const { google, feature, title, about, status, trouble, nextDate, isDenied, endText, syncLabel, onSync } = props;

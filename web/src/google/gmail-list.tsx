@@ -19,12 +19,10 @@ import { Num } from '../ui/num.tsx';
 import { GmailQuery, GoogleConnectionQuery, type GmailMessage } from './google.query.ts';
 import styles from './google.module.css';
 
-/** How many of the newest mails are listed; older ones are in Gmail. */
+/** The number of the newest mails that are listed; older ones are in Gmail. */
 const MOST = 100;
 
-/**
- * The newest mails of the reader's Gmail, read on demand: sender, title, send date. Gmail itself opens them.
- */
+/** Lists the newest mails of the reader's Gmail on demand: sender, title, send date. Gmail itself opens them. */
 const GmailList = () => {
   const t = useTexts('gmail');
   const google = useRead(GoogleConnectionQuery, {}).data?.googleconnection;
@@ -83,7 +81,7 @@ const Mails = ({ email }: { email: string }) => {
     staleTime: 60_000,
     retry: false,
   });
-  // One page after the other, as long as the reader looks.
+  // Pages are loaded one by one while the list is open.
   useEffect(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
@@ -154,7 +152,7 @@ const Mails = ({ email }: { email: string }) => {
           </div>
         </div>
       )}
-      {/* That nothing came says nothing of what is there. */}
+      {/* An empty answer after an error does not mean that the mailbox is empty. */}
       {!isBare && (
         <DataTable
           table={table}

@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { GoogleClientQuery } from './google.query.ts';
 import styles from './google.module.css';
 
-/** The merchant's own client at Google. Its secret goes in and never comes out. */
+/** The merchant's own client of Google. Its secret can be set and is never returned. */
 const GoogleClientPanel = () => {
   const t = useTexts('google');
   const { data } = useRead(GoogleClientQuery, {});

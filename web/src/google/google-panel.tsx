@@ -14,15 +14,15 @@ const LONG_MS = 60_000;
 const TRY_MS = 30_000;
 
 /**
- * Google behind the reader's calendar: what is connected, when it was read, what is missing. Nothing where there is no
- * Google.
+ * The reader's calendar at Google: the connection, its last synchronisation and its problems. Nothing is shown where
+ * the portal has no client of Google.
  */
 const GooglePanel = () => {
   const t = useTexts('google');
   const format = useFormat();
   const now = new Date(useServerTime(30_000));
   const [askedAt, setAskedAt] = useState<string | null>(null);
-  /** A try that the reader asked for is over by then; while it runs, the next one is minutes away already. */
+  /** The time until which a requested try counts as running. While it runs, the next one is minutes away already. */
   const [triedUntil, setTriedUntil] = useState(0);
   const { data } = useRead(
     GoogleConnectionQuery,
@@ -32,7 +32,7 @@ const GooglePanel = () => {
         const known = (state.data as Connection | undefined)?.googleconnection;
         if (known?.state !== 'connected' || !known.calendar) return false;
         const isTried = serverTime() < triedUntil;
-        // The problem ends with the next attempt, which the reader may have requested.
+        // The problem is hidden during the next try, which the reader may have requested.
         if (known.trouble && known.nextSyncDate && !isTried)
           return Math.min(LONG_MS, Math.max(0, Date.parse(known.nextSyncDate) - serverTime()) + SOON_MS);
         return (known.trouble && isTried) || !known.lastSyncedDate || known.lastSyncedDate === askedAt

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** Which client of Google the merchant has. */
+/** The merchant's client of Google. */
 export const GoogleClientQuery = graphql(`
   query GoogleClient {
     googleclient {
@@ -11,7 +11,7 @@ export const GoogleClientQuery = graphql(`
   }
 `);
 
-/** The reader's account at Google; null where the portal has no Google. */
+/** The reader's account at Google; null where the portal has no client of Google. */
 export const GoogleConnectionQuery = graphql(`
   query GoogleConnection {
     googleconnection {
@@ -32,7 +32,7 @@ export const GoogleConnectionQuery = graphql(`
 `);
 export type GoogleConnection = NonNullable<ResultOf<typeof GoogleConnectionQuery>['googleconnection']>;
 
-/** Which of these files stand at Google, or are on their way. */
+/** The files of these that are at Google or are being transferred. */
 export const GoogleCopiesQuery = graphql(`
   query GoogleCopies($fileIds: [ID!]!) {
     googlecopies(fileIds: $fileIds) {
@@ -46,7 +46,7 @@ export const GoogleCopiesQuery = graphql(`
 `);
 export type GoogleCopy = ResultOf<typeof GoogleCopiesQuery>['googlecopies'][number];
 
-/** A page of what the portal made in the reader's Google Drive. */
+/** A page of the portal's files in the reader's Google Drive. */
 export const GoogleFilesQuery = graphql(`
   query GoogleFiles($page: String) {
     googlefiles(page: $page) {

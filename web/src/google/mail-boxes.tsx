@@ -4,7 +4,7 @@ import { useRead } from '../transport/use-read.ts';
 import { GoogleConnectionQuery } from './google.query.ts';
 import styles from './google.module.css';
 
-/** Which mailbox is shown; nothing where there is only the portal's. */
+/** Switches between mailboxes. Nothing is shown where only the portal's exists. */
 const MailBoxes = ({ isGmail }: { isGmail: boolean }) => {
   const t = useTexts('gmail');
   const google = useRead(GoogleConnectionQuery, {}).data?.googleconnection;

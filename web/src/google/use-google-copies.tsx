@@ -10,7 +10,7 @@ import styles from './google.module.css';
 
 const SOON_MS = 2_000;
 
-/** Which of the files that are shown stand in Google Drive, and how one is sent there. */
+/** Returns which of the shown files are in Google Drive, and how to send one there. */
 export const useGoogleCopies = (fileIds: readonly string[]) => {
   const t = useTexts('google');
   const common = useTexts('common');
@@ -36,7 +36,7 @@ export const useGoogleCopies = (fileIds: readonly string[]) => {
     else showToast(failureText(sent.failure, common), { look: 'failed' });
   };
   return {
-    /** Beside a file's name, where it stands at Google. */
+    /** Returns a badge beside a file's name with its state at Google. */
     badge: (id: string) => {
       const copy = copyOf(id);
       if (!copy) return null;

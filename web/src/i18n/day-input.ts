@@ -19,7 +19,7 @@ const partsOf = (locale: Locale) =>
   );
 const isPart = (type: string): type is Part => type === 'day' || type === 'month' || type === 'year';
 
-/** `nn/tt/nnnn`, `TT.MM.JJJJ`: how a day is typed in a language. */
+/** Returns how a day is typed in a language: `nn/tt/nnnn`, `TT.MM.JJJJ`. */
 export const dayPattern = (locale: Locale): string => {
   const letters = LETTERS[contentLanguage(locale)] ?? LETTERS[new Intl.Locale(locale).language] ?? ENGLISH;
   return partsOf(locale)

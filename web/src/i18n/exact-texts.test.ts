@@ -16,10 +16,7 @@ const viNotifications = vi['notifications']!;
 const viRentals = vi['rentals']!;
 const viWeeks = vi['weeks']!;
 
-/**
- * Texts that the specifications give in quotes (sections 2, 4, 5 and 8): each as it is written, by the screen that
- * shows it.
- */
+/** Texts that the specifications quote (sections 2, 4, 5 and 8), as the screens write them. */
 
 const rows: [catalogue: Readonly<Record<string, string>>, key: string, words: string, screen: string][] = [
   [enApp, 'home', 'Home', 'app/navigation.ts'],

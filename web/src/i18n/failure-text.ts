@@ -7,7 +7,7 @@ export type Failed =
   | { kind: 'offline' }
   | { kind: 'signed-out' };
 
-/** A failed command as one sentence in the reader's language. A refusal's own sentence was written by the server. */
+/** Returns a failed command as one sentence in the reader's language. The server writes the sentence of a refusal. */
 export const failureText = (failure: Failed, t: Translate<'common'>): string => {
   switch (failure.kind) {
     case 'refused':

@@ -6,7 +6,7 @@ const HANOI = { timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' };
 const vi = formatFor('vi-VN', HANOI);
 const de = formatFor('de', HANOI);
 const now = new Date('2026-11-20T00:00:00Z');
-/** Intl separates with several kinds of spaces. */
+/** Intl uses several kinds of spaces. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2009]/g, ' ');
 
 test.each<[string, (format: Format) => string, string, string]>([

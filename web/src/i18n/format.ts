@@ -10,21 +10,24 @@ import {
   moneyText,
 } from '@sandbar/domain/common';
 
-/** Every number, amount, day and time on screen, by Intl in one locale. Instants are shown in the merchant's zone. */
+/**
+ * Formats all numbers, amounts, days and times on screen with Intl, in one locale. Instants are shown in the merchant's
+ * time zone.
+ */
 export interface Format {
   /** `4.250` */
   number: (value: number) => string;
-  /** `187,50 €`: an amount in whole minor units of the merchant's currency; a true minus for reductions. */
+  /** `187,50 €`: an amount in whole minor units of the merchant's currency; reductions have a true minus sign. */
   money: (amount: number) => string;
   /** `12,5 tr €`, for pins and charts. */
   moneyCompact: (amount: number) => string;
-  /** `187,50 Euro`: a voice says the name, not the sign. */
+  /** `187,50 Euro`: for screen readers, with the name of the currency instead of its sign. */
   moneySpoken: (amount: number) => string;
   /** `€` */
   currencySymbol: string;
   /** The day of an instant in the merchant's zone. */
   dayOf: (instant: Date | string) => Day;
-  /** `05/12/2026` of an instant: the day it has in the merchant's zone. */
+  /** `05/12/2026` of an instant: its day in the merchant's zone. */
   date: (instant: Date | string) => string;
   /** `05/12` */
   dayMonth: (day: Day) => string;
@@ -41,8 +44,8 @@ export interface Format {
   /** `14/08 – 21/08/27`: for narrow places. */
   rangeShort: (from: Day, to: Day) => string;
   /**
-   * `28 thg 11 – 5 thg 12`; with its year where the day alone would be read as this year's.
-   * @param today the merchant's
+   * `28 thg 11 – 5 thg 12`; with the year where a reader would otherwise assume this year.
+   * @param today the merchant's day
    */
   rangeWords: (from: Day, to: Day, today?: Day) => string;
   /** `tháng 12 năm 2026` */
@@ -88,15 +91,15 @@ const durationUnit = (minutes: number): ['day' | 'hour' | 'minute', number] => {
 /** The merchant's rules for numbers and days. */
 export interface MerchantRules {
   timeZone: string;
-  /** ISO 3166-1: whose telephone numbers are grouped. */
+  /** The country (ISO 3166-1) whose telephone numbers are grouped. */
   country?: string;
   /** ISO 4217; amounts are whole minor units of it. */
   currency: string;
-  /** By whose clock the reader lives: where it is another one, instants name the zone. */
+  /** The reader's time zone. Where its clock differs from the merchant's, instants name the zone. */
   readerZone?: string;
 }
 
-/** Whether two zones have the same clock, in winter and in summer. */
+/** Whether two zones have the same time, in winter and in summer. */
 const haveOneClock = (one: string, other: string): boolean => {
   const clock = (timeZone: string) => {
     const written = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' });
@@ -106,15 +109,15 @@ const haveOneClock = (one: string, other: string): boolean => {
   try {
     return one === other || clock(one) === clock(other);
   } catch {
-    // A browser may not know its own zone, and say so by a name that it does not take.
+    // A browser may report its own zone by a name that it does not accept.
     return true;
   }
 };
 
-/** A day more than this many days ahead is near enough to the same day of this year to be mistaken for it. */
+/** A day that is more than this many days ahead could be mistaken for the same day of this year. */
 const FAR_DAYS = 270;
 
-/** From here on Vietnamese counts an amount in millions, where it is short: `0,5 tr`. */
+/** From this amount on, short Vietnamese amounts are in millions: `0,5 tr`. */
 const LEAST_IN_MILLIONS = 100_000;
 
 const make = (locale: Locale, { timeZone, currency, readerZone = timeZone }: MerchantRules): Format => {
@@ -151,10 +154,10 @@ const make = (locale: Locale, { timeZone, currency, readerZone = timeZone }: Mer
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  // Intl writes vi-VN's day and month as 05-12 or 05/12 by ICU version; the mockups have the slash.
+  // Intl writes vi-VN's day and month as 05-12 or 05/12, depending on the version of ICU. The mockups have the slash.
   const slashes = (text: string) => (vietnamese ? text.replaceAll('-', '/') : text);
-  // Spanish drops the zero in the short form and keeps it in the long one: both have it here, since they stand beside
-  // each other.
+  // Spanish omits the zero in the short form and keeps it in the long one. Both keep it here, because they stand side
+  // by side.
   const twoDigits = (text: string) => text.replaceAll(/(?<!\d)\d(?!\d)/g, '0$&');
   const numeric = (year?: 'numeric' | '2-digit') => {
     const format = days({ day: '2-digit', month: '2-digit', ...(year && { year }) });
@@ -163,14 +166,14 @@ const make = (locale: Locale, { timeZone, currency, readerZone = timeZone }: Mer
   const shortDay = numeric();
   const longDay = numeric('numeric');
   const briefDay = numeric('2-digit');
-  // Vietnamese follows the mockups; for every other language Intl knows the order of weekday, day and time.
+  // Vietnamese follows the mockups. For all other languages Intl knows the order of weekday, day and time.
   const vietnameseWeekday = (value: Day) =>
     new Date(value).getUTCDay() === 0 ? 'CN' : `T${new Date(value).getUTCDay() + 1}`;
   const shortWeekday = (value: Day) =>
     vietnamese ? `${vietnameseWeekday(value)}, ${shortDay(value)}` : twoDigits(weekday.format(atNoon(value)));
   const longWeekday = (value: Day) =>
     vietnamese ? `${vietnameseWeekday(value)}, ${longDay(value)}` : weekdayYear.format(atNoon(value));
-  // Chinese and Japanese begin with the year: the first day has it, not the last one.
+  // Chinese and Japanese write the year first, so the first day has it instead of the last one.
   const yearFirst = /^\d{4}/.test(longDay('2027-01-01'));
   const span = (short: (day: Day) => string, long: (day: Day) => string) => (from: Day, to: Day) => {
     const same = from.slice(0, 4) === to.slice(0, 4);
@@ -199,14 +202,14 @@ const make = (locale: Locale, { timeZone, currency, readerZone = timeZone }: Mer
     rangeWords: (from, to, today = dayInZone(new Date(), timeZone)) => {
       const far = from > addDays(today, FAR_DAYS);
       if (!vietnamese) return (far ? wordsOfYear : words).formatRange(atNoon(from), atNoon(to));
-      // `3 – 7 thg 12`, as in the mockups; Intl repeats the month.
+      // `3 – 7 thg 12`, as in the mockups; Intl would repeat the month.
       const start = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : words.format(atNoon(from));
       return `${start} – ${words.format(atNoon(to))}${far ? `, ${to.slice(0, 4)}` : ''}`;
     },
     month: (value) => month.format(atNoon(value)),
     monthShort: (value) => {
       if (value.slice(5, 7) !== '01') return monthShort.format(atNoon(value));
-      // Without this, Vietnamese would write this month alone in another form.
+      // Otherwise Vietnamese would write this month in another form.
       return vietnamese ? `${monthShort.format(atNoon(value))}, ${value.slice(0, 4)}` : newYear.format(atNoon(value));
     },
     decimal: (value) => decimal.format(value),
@@ -236,7 +239,7 @@ const make = (locale: Locale, { timeZone, currency, readerZone = timeZone }: Mer
 
 const made = new Map<string, Format>();
 
-/** Intl objects are expensive to make: one set per locale and merchant's rules. */
+/** Intl objects are expensive to create, so one set is kept for each locale and merchant's rules. */
 export const formatFor = (locale: Locale, rules: MerchantRules): Format => {
   const key = `${locale} ${rules.timeZone} ${rules.currency} ${rules.readerZone ?? ''}`;
   const known = made.get(key);

@@ -4,7 +4,7 @@ import type { Namespace } from './texts.ts';
 import { rememberLocale } from './remembered-locale.ts';
 import { addTexts, hasTexts, setLanguage, language, type Texts } from './translate.ts';
 
-/** Only the reader's locale is ever loaded; the texts of the page that was opened stand in it already. */
+/** The wanted namespaces. Only the reader's locale is loaded, and the texts of the first page are in its HTML. */
 const wanted = new Set<Namespace>();
 
 const load = async (locale: Locale, namespace: Namespace): Promise<void> => {
@@ -35,13 +35,13 @@ export const startI18n = (locale: Locale): void => {
 
 export const currentLocale = (): Locale => language();
 
-/** Loads a page's namespaces in the current locale. A page's own namespaces are loaded along with its code. */
+/** Loads namespaces in the current locale. A page's own namespaces are loaded along with its code. */
 export const loadNamespaces = async (namespaces: readonly Namespace[]): Promise<void> => {
   for (const namespace of namespaces) wanted.add(namespace);
   await Promise.all(namespaces.map((namespace) => load(currentLocale(), namespace)));
 };
 
-/** Changes the language of everything on screen without a reload, and remembers it. */
+/** Changes the language of everything on screen without a reload, and stores it. */
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await Promise.all([...wanted].map((namespace) => load(locale, namespace)));
   startI18n(locale);

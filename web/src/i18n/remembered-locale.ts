@@ -1,8 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
 
 /**
- * The server reads this cookie when it makes a page, so that a choice made here is kept on this device, signed in or
- * not.
+ * The server reads this cookie when it makes a page, so that the choice is kept on this device, also without a sign-in.
  */
 const COOKIE = 'sandbar-locale';
 const YEAR_SECONDS = 31_536_000;

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { Translate } from './texts.ts';
 import { addTexts, setLanguage, textsOf } from './translate.ts';
 
-/** Compiled, not only run: `npm run check:types` fails when one of the wrong calls compiles. */
+/** `npm run check:types` fails when one of the wrong calls compiles. */
 test('a text is formatted with its values', () => {
   setLanguage('vi-VN');
   addTexts('vi-VN', 'common', { close: 'Đóng', nights: '{count} đêm', remove: 'Bỏ {name}' });

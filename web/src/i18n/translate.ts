@@ -2,14 +2,15 @@ import type { Locale } from '@sandbar/domain/common';
 import type { Namespace, Translate } from './texts.ts';
 
 /**
- * The loaded texts and the current language. Texts are written in ICU MessageFormat in web/messages. The build reads
- * and checks them (web/build/texts), and the browser knows the plural forms and the signs of numbers: what remains at
- * run time is small, where a library would weigh as much as the router (docs/decisions/186).
+ * The loaded texts and the current language. Texts are written in ICU MessageFormat in web/messages. The build parses
+ * and checks them (web/build/texts), and the browser knows plural forms and number formats, so little code is needed at
+ * run time; a library would be as large as the router (docs/decisions/186).
  */
 
 /**
- * A text as pages load it: `{name}` is filled in, a number as the language writes it. Where a value decides, there is a
- * text for each plural form, number (`=0`) or choice: `{"count":{"one":"{count} night","other":"{count} nights"}}`.
+ * A text as pages load it. `{name}` is replaced by a value, a number in the language's format. Where a value decides,
+ * there is a text for each plural form, number (`=0`) or choice: `{"count":{"one":"{count} night","other":"{count}
+ * nights"}}`.
  */
 export type Text = string | { readonly [value: string]: Readonly<Record<string, Text>> };
 export type Texts = Readonly<Record<string, Text>>;
@@ -55,7 +56,7 @@ const write = (text: Text, values: Values): string => {
 export const translate = (namespace: string, key: string, values: Values = {}): string =>
   write(loaded.get(`${spoken}/${namespace}`)?.[key] ?? key, values);
 
-/** The texts of one namespace, in the language that is current when they are asked for. */
+/** Returns the texts of one namespace in the current language. */
 export const textsOf = <N extends Namespace>(namespace: N): Translate<N> => {
   const say = (key: string, values?: Values) => translate(namespace, key, values);
   return say as Translate<N>;

@@ -13,5 +13,5 @@ export const merchantRules = (): MerchantRules => {
   return rules;
 };
 
-/** Numbers, money and dates in the reader's locale, by the merchant's clock and currency. */
+/** Returns formats of numbers, money and dates in the reader's locale, with the merchant's time zone and currency. */
 export const useFormat = (): Format => formatFor(useLocale(), merchantRules());

@@ -11,6 +11,6 @@ export const useLocale = (): Locale => useSyncExternalStore(onLanguage, language
 /** The texts of one namespace. */
 export const useTexts = <N extends Namespace>(namespace: N): Translate<N> => {
   const locale = useLocale();
-  // A new function for each language, so that memoised components that depend on it render again.
+  // Each language has its own function, so that memoised components that depend on it render again.
   return useMemo(() => locale && textsOf(namespace), [locale, namespace]);
 };

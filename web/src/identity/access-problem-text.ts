@@ -2,7 +2,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import type { Translate } from '../i18n/use-texts.ts';
 import type { Failure } from '../transport/failure.ts';
 
-/** Why sending failed, after the sentence that it did. Waiting is shown in minutes: these limits last an hour. */
+/** Returns why sending failed. The wait is shown in minutes, because these limits last an hour. */
 export const accessProblemText = (
   failed: string,
   failure: Failure,

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './sign-in.module.css';
 
-/** How sending ended, announced: the region is there from the start. */
+/** Announces a failure. The region exists from the start, so that screen readers notice its change. */
 export const AccessProblem = ({ children }: { children: ReactNode }) => (
   <div role="alert" className={children ? styles['problem'] : 'hidden-visually'}>
     {children && (

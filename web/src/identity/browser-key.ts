@@ -1,6 +1,6 @@
 /**
  * The secret that identifies this browser when the link of a registration is opened, because the password typed here is
- * only valid here. It gives no access by itself, and is deleted with the rest of the storage at sign-out.
+ * valid only here. It gives no access by itself, and is deleted with the rest of the storage at sign-out.
  */
 const KEY = 'sandbar-registration';
 
@@ -10,7 +10,7 @@ const newSecret = (): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** The secret as a field of a command; none where nothing was registered, or nothing is stored. */
+/** Returns the secret as a field of a command; empty without a registration or storage. */
 export const knownBrowser = (): { BrowserKey?: string } => {
   try {
     const key = localStorage.getItem(KEY);
@@ -20,14 +20,14 @@ export const knownBrowser = (): { BrowserKey?: string } => {
   }
 };
 
-/** The browser's key; it is created when it does not exist. */
+/** Returns the browser's secret, which is created if it does not exist. */
 export const rememberBrowser = (): { BrowserKey?: string } => {
   const known = knownBrowser();
   if (known.BrowserKey) return known;
   try {
     localStorage.setItem(KEY, newSecret());
   } catch {
-    // Nothing is stored here: the password is asked for when the link is opened.
+    // Nothing can be stored here, so the password is asked for when the link is opened.
   }
   return knownBrowser();
 };

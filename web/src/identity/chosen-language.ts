@@ -3,10 +3,10 @@ import { tabStorage } from '../transport/tab-storage.ts';
 
 const KEY = 'sandbar.chosen-language';
 
-/** A language was chosen before signing in: it becomes the account's, so that its mails come in it too. */
+/** A language that was chosen before signing in becomes the account's, so that its mails use it, too. */
 export const noteLanguage = (locale: Locale): void => tabStorage()?.setItem(KEY, locale);
 
-/** Called right after signing in. If it fails, the page still has the chosen language. */
+/** Called right after signing in. If it fails, the page still uses the chosen language. */
 export const sendChosenLanguage = async (): Promise<void> => {
   const locale = tabStorage()?.getItem(KEY);
   tabStorage()?.removeItem(KEY);

@@ -10,7 +10,7 @@ interface ConsentProps {
   onChange: (agreed: boolean) => void;
 }
 
-/** The agreement that the law asks for before an account is opened, and what it is to. */
+/** The consent that the law requires before an account is opened, with links to its documents. */
 export const Consent = ({ agreed, error, onChange }: ConsentProps) => {
   const t = useTexts('account');
   return (

@@ -13,15 +13,15 @@ import single from '../ui/single-form.module.css';
 interface NewPasswordFormProps {
   submit: string;
   failed: string;
-  /** With the agreement that opening an account needs. */
+  /** Whether it asks for the consent that a new account needs. */
   asksConsent?: boolean;
   send: (password: string) => Promise<Outcome<unknown>>;
   onDone: () => void;
-  /** The link was used, ran out or never was. */
+  /** Called when the link was used, has expired or never existed. */
   onOver: () => void;
 }
 
-/** A new password by the link of a mail: of a recovery, or of a registration that was written elsewhere. */
+/** Sets a password by the link of a mail: of a recovery, or of a registration in another browser. */
 export const NewPasswordForm = ({ submit, failed, asksConsent, send, onDone, onOver }: NewPasswordFormProps) => {
   const t = useTexts('account');
   const common = useTexts('common');

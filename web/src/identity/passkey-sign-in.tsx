@@ -9,13 +9,13 @@ import { AccessProblem } from './access-result.tsx';
 import { offersPasskeys } from './offers-passkeys.ts';
 import styles from './sign-in.module.css';
 
-/** WebAuthn is there only in secure contexts; its code is loaded when it is asked for. */
+/** WebAuthn exists only in secure contexts. Its code is loaded when it is needed. */
 const supported = typeof PublicKeyCredential === 'function';
 
-/** The page is drawn and can be typed into before passkeys are asked for. */
+/** ms; passkeys are requested after the page is drawn and its fields can be used. */
 const WHEN_QUIET_MS = 400;
 
-/** The second way in: the device offers the accounts it knows, nothing is typed. */
+/** Signs in with a passkey: the device offers its accounts, and nothing is typed. */
 export const PasskeySignIn = () => {
   const t = useTexts('sign-in');
   const [sending, setSending] = useState(false);
@@ -34,7 +34,7 @@ export const PasskeySignIn = () => {
     if (!offersPasskeys) return;
     const timer = setTimeout(() => void ask(true), WHEN_QUIET_MS);
     return () => clearTimeout(timer);
-    // Once: what the button asks for later puts an end to what the field waits for.
+    // This runs once, because a request by the button ends the waiting request of the field.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (!supported) return null;

@@ -9,16 +9,16 @@ import { postJson } from '../transport/request.ts';
 import { outcomeOf } from '../transport/send-command.ts';
 
 /**
- * `canceled`: the reader closed the device's dialog, which needs no words; failed: what the server said of it, if
- * anything.
+ * `canceled`: the reader closed the device's dialog, so no message is needed; `failed`: with the server's message, if
+ * there is one.
  */
 type SignInOutcome = { kind: 'done' } | { kind: 'canceled' } | { kind: 'failed'; message?: string };
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
 /**
- * Asks the device to sign and the server to believe it. The session comes as a cookie.
- * @param byField the name's field offers the passkeys it knows; nothing else asks for one
+ * Asks the device for a signature and the server to verify it. The session is a cookie.
+ * @param byField whether the field's suggestions offer passkeys, without another dialog
  */
 export const signInByPasskey = async (byField = false): Promise<SignInOutcome> => {
   if (byField && !(await browserSupportsWebAuthnAutofill())) return { kind: 'canceled' };
@@ -41,7 +41,7 @@ export const signInByPasskey = async (byField = false): Promise<SignInOutcome> =
   }
 };
 
-/** Proves by a passkey that the member is there. */
+/** Verifies by a passkey that the member is present. */
 export const proveByPasskey = async (): Promise<SignInOutcome> => {
   const options = await outcomeOf<PublicKeyCredentialRequestOptionsJSON>(
     await postJson('/User/PasskeySignInOptions', {}),
@@ -65,11 +65,11 @@ type AddOutcome =
   | { kind: 'added'; name: string }
   | { kind: 'canceled' }
   | { kind: 'known' }
-  /** Nothing was proved in this session for a while. */
+  /** This session has not verified a password or passkey lately. */
   | { kind: 'proof' }
   | { kind: 'failed'; message?: string };
 
-/** Makes a passkey on this device or on one nearby. */
+/** Creates a passkey on this device or on one nearby. */
 export const addPasskey = async (): Promise<AddOutcome> => {
   const options = await outcomeOf<PublicKeyCredentialCreationOptionsJSON>(
     await postJson('/User/PasskeyRegistrationOptions', {}),

@@ -16,8 +16,8 @@ import single from '../ui/single-form.module.css';
 const EMPTY = { Name: '', Mobile: '', Email: '', Password: '', Confirm: '', Consent: false };
 
 /**
- * Member-portal section 2: full name, e-mail, mobile, password and its repetition; and the consent that the law asks
- * for. Everything wrong at once (section 5).
+ * The fields of member-portal section 2 (full name, e-mail, mobile, password and its repetition), and the consent that
+ * the law requires. All errors are shown at once (section 5).
  */
 export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) => {
   const t = useTexts('account');

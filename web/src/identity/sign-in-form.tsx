@@ -18,15 +18,15 @@ interface Typed {
   password: string;
 }
 
-/** Two fields that must hold something: the contract asks no more, and its code is not loaded for that. */
+/** Only checks that both fields are filled. The contract requires no more, so its code is not loaded. */
 const missing = ({ username, password }: Typed) => [
   ...(username.trim() === '' ? ['username'] : []),
   ...(password === '' ? ['password'] : []),
 ];
 
-/** A native form: Enter, password managers and auto-fill work as everywhere. */
+/** A native form, so that Enter, password managers and auto-fill work as usual. */
 export const SignInForm = ({ forgot }: { forgot: ReactNode }) => {
-  // Small as the form is, what the compiler would remember of it weighs more than drawing it again.
+  // The form is small, so memoising it would add more code than it saves.
   'use no memo';
   const t = useTexts('sign-in');
   const common = useTexts('common');
@@ -44,7 +44,7 @@ export const SignInForm = ({ forgot }: { forgot: ReactNode }) => {
           await sendChosenLanguage();
           // A full load: the server renders the page again for the signed-in member.
           location.replace(takeReturnUrl());
-          // Until then the button says that it is under way.
+          // The promise never resolves, so that the button shows progress until the page loads.
           return new Promise(() => {});
         case 'throttled':
           holdFor(outcome.seconds);
@@ -88,7 +88,7 @@ export const SignInForm = ({ forgot }: { forgot: ReactNode }) => {
   );
 };
 
-/** Seconds until another try is allowed, counting down. */
+/** Returns the seconds until another try is allowed, counting down. */
 const useWait = (): [number, (seconds: number) => void] => {
   const [wait, setWait] = useState({ until: 0, left: 0 });
   useEffect(() => {

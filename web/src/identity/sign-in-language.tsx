@@ -6,7 +6,7 @@ import { shell } from '../transport/shell.ts';
 import { noteLanguage } from './chosen-language.ts';
 import styles from './sign-in.module.css';
 
-/** A native select under its own drawing: every device brings its best list. */
+/** A native select below its own drawing, because each device shows its best list. */
 export const SignInLanguage = () => {
   const t = useTexts('sign-in');
   const locale = useLocale();

@@ -11,7 +11,7 @@ export type SignInOutcome =
   | { kind: 'offline' }
   | { kind: 'broken' };
 
-/** The browser's session is a cookie that scripts cannot read: no token is answered. */
+/** Signs in. The session is a cookie that scripts cannot read, so no token is returned. */
 export const signIn = async (userName: string, password: string): Promise<SignInOutcome> => {
   const body = { UserName: userName.trim(), Password: password, MerchantCode: shell.merchant.code };
   const response = await postJson('/User/LoginByMerchantCode', body, { headers: { 'X-Sandbar-Session': 'cookie' } });

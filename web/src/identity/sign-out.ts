@@ -3,7 +3,7 @@ import { request } from '../transport/request.ts';
 import { takeReturnUrl } from '../transport/return-url.ts';
 
 /**
- * Member-portal section 2: calls logout, then goes to the stored return URL; its errors change nothing for the reader.
+ * Member-portal section 2: calls logout, then goes to the stored return URL. Errors of the call do not stop the reader.
  */
 export const signOut = async (): Promise<void> => {
   await request('/User/Logout', { method: 'POST' });

@@ -8,13 +8,13 @@ type Confirmation =
   | { kind: 'sending' }
   | { kind: 'done' }
   | { kind: 'over' }
-  /** This browser registered nothing with the address: the person who opened the link chooses the password. */
+  /** This browser did not register the address, so the person who opened the link chooses the password. */
   | { kind: 'password' }
   | { kind: 'failed'; failure: Failure; again: () => void };
 
 /**
- * Uses the link of a confirmation mail, with what this browser registered. The page sends it, not the opening of its
- * address: mail scanners open addresses too.
+ * Confirms a registration by the link of a mail. A script sends it, not the request of the address, because mail
+ * scanners open addresses, too.
  */
 export const useConfirmation = (link: string | null): Confirmation => {
   const [state, setState] = useState<Confirmation>({ kind: link ? 'sending' : 'over' });

@@ -13,14 +13,14 @@ export const useNotice = (): SignInNotice | null =>
   (useLocation().state as { notice?: SignInNotice } | null)?.notice ?? null;
 
 /**
- * Member-portal section 2: what ended well leads to the sign-in page by itself.
+ * Member-portal section 2: leads to the sign-in page some seconds after a success.
  * @returns the seconds left, counting down; null while `done` is false
  */
 export const useSignInSoon = (done: boolean, notice: SignInNotice, signInPath: string): number | null => {
   const [left, setLeft] = useState<number | null>(null);
   const navigate = useNavigate();
   const go = useEffectEvent(() => {
-    // The session ended: a full load, so that no data of the former member stay.
+    // The session ended, so a full load removes all data of the former member.
     if (shell.user) location.replace(signInPath);
     else void navigate(signInPath, { state: withNotice(notice), replace: true });
   });

@@ -9,10 +9,10 @@ import { SelectField } from '../ui/select-field.tsx';
 import styles from './imports.module.css';
 import { type OneImport } from './imports.query.ts';
 
-/** How many first rows can be chosen as header row; more when the one that was found lies below them. */
+/** The number of first rows that can be chosen as headings; more when the one that was found is below them. */
 const HEAD_ROWS = 30;
 
-/** Which sheet is read, and from which row on; with another one the columns are others. */
+/** Chooses the sheet and the row of headings. Another choice changes the columns. */
 const FromWhere = ({ import: { id }, sheets, sheet, head }: OneImport) => {
   const t = useTexts('file-columns');
   const common = useTexts('common');
@@ -51,7 +51,7 @@ const FromWhere = ({ import: { id }, sheets, sheet, head }: OneImport) => {
   );
 };
 
-/** Which column of the file is which field. */
+/** Matches the columns of the file to fields. */
 const ColumnsForm = ({ onDone, ...one }: OneImport & { onDone: () => void }) => {
   const {
     import: { id },
@@ -62,7 +62,7 @@ const ColumnsForm = ({ onDone, ...one }: OneImport & { onDone: () => void }) => 
   const common = useTexts('common');
   const { send, sending, failure } = useCommand(MatchImport);
   const [chosen, setChosen] = useState(() => new Map(fields.map(({ name, column }) => [name, column])));
-  // A column stands for one field: choosing it for a field takes it from another.
+  // A column stands for one field, so choosing it for another field removes it from the former one.
   const choose = (name: string, column: number | null) =>
     setChosen(
       (now) => new Map([...now].map(([one, its]) => [one, one === name ? column : its === column ? null : its])),

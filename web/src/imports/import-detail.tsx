@@ -25,7 +25,7 @@ import { ImportQuery, ImportRowsQuery, ImportsQuery, type OneImport } from './im
 const ColumnsForm = lazyPart(() => import('./columns-form.tsx'));
 
 const WORKING_MS = 1_000;
-/** While a second person is asked. */
+/** ms; the polling interval while a second person is asked. */
 const WAITING_MS = 10_000;
 const PROBLEMS = {
   unreadable: 'problemUnreadable',
@@ -38,7 +38,7 @@ const PROBLEMS = {
   broken: 'problemBroken',
 } as const;
 
-/** One file: its columns, what was found in it, and what becomes of it. */
+/** One import: its columns, its checked rows, and its next steps. */
 const ImportDetail = ({
   id,
   onGone,
@@ -46,7 +46,7 @@ const ImportDetail = ({
 }: {
   id: string;
   onGone: () => void;
-  /** A link to what a second person was asked. */
+  /** Returns a link to the request to a second person. */
   requestLink: (id: string) => ReactNode;
 }) => {
   const t = useTexts('imports');

@@ -10,7 +10,7 @@ import { ImportsQuery, type ListedImport } from './imports.query.ts';
 
 const WORKING_MS = 1_000;
 
-/** Files that staff sent, with how far each is. */
+/** Lists the files of staff with their states. */
 export const ImportList = ({ pageOf }: { pageOf: (id: string) => string }) => {
   const t = useTexts('imports');
   const format = useFormat();

@@ -19,7 +19,7 @@ const LOOKS = {
   refused: { key: 'refused', tone: 'danger', icon: <IconAlertTriangle {...SIZE} /> },
 } as const satisfies Record<ImportRow['verdict'], { key: string; tone: Tone; icon: ReactNode }>;
 
-/** The rows of a file, each with what it is and, beside its cells, why it is refused or what stood there before. */
+/** Lists the rows of a file with their verdicts and, beside the cells, problems or former values. */
 export const ImportRows = ({ import: { id, fileName }, fields }: OneImport) => {
   const t = useTexts('imports');
   const format = useFormat();

@@ -30,7 +30,7 @@ const LOOKS = {
 
 const WAITS = { key: 'stateWaits', tone: 'warning', icon: <IconClock {...SIZE} /> } as const;
 
-/** Where an import stands, and how far its step is while the server works on it. */
+/** Shows the state of an import, and the progress while the server works on it. */
 export const ImportState = ({
   state,
   part,

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** Files that staff sent, newest first. */
+/** Files of staff, newest first. */
 export const ImportsQuery = graphql(`
   query CatalogueImports {
     catalogueimports {
@@ -89,7 +89,7 @@ export const ImportQuery = graphql(`
 
 export type OneImport = NonNullable<ResultOf<typeof ImportQuery>['catalogueimport']>;
 
-/** A page of its rows. */
+/** A page of the rows of an import. */
 export const ImportRowsQuery = graphql(`
   query CatalogueImportRows($id: ID!, $verdict: ImportVerdict, $limit: Int, $after: String, $before: String,
   $offset: Int) {

@@ -30,12 +30,12 @@ export const KindTabs = ({ current, tabOf }: { current: ImportKind; tabOf: (kind
 
 interface SendFileProps {
   kind: ImportKind;
-  /** Why the reader may not. */
+  /** Why the reader may not send files of this kind. */
   reason: string | null;
   onSent: (id: string) => void;
 }
 
-/** Where a file is dropped or chosen. */
+/** The area where a file is dropped or chosen. */
 export const SendFile = ({ kind, reason, onSent }: SendFileProps) => {
   const t = useTexts('imports');
   const common = useTexts('common');
@@ -67,7 +67,7 @@ export const SendFile = ({ kind, reason, onSent }: SendFileProps) => {
   );
 };
 
-/** The file to fill in, in the reader's words. */
+/** Links to the template, in the reader's language. */
 const Templates = ({ kind }: { kind: ImportKind }) => {
   const t = useTexts('imports');
   return (

@@ -56,16 +56,16 @@ export const Ahead = ({ insight, resortId }: { insight: Insight; resortId: strin
   );
 };
 
-/** The nearer, the warmer. */
+/** Bands that are nearer have warmer colours. */
 const BAND_COLOURS: Record<ExpiryBand, string> = {
   soon: 'var(--time)',
   year: 'color-mix(in srgb, var(--primary) 48%, var(--paper))',
   later: 'var(--primary)',
 };
-/** Two years: what runs out later stands in the last quarter. */
+/** Two years. Later expiries are in the last quarter. */
 const QUARTERS = 8;
 
-/** Points that run out, by quarter; a quarter is split where it crosses half a year or a year from today. */
+/** Shows expiring points by quarter. A quarter is split where it crosses half a year or a year from today. */
 export const Expiring = ({ insight }: { insight: Insight }) => {
   const t = useTexts('insight');
   const format = useFormat();

@@ -11,7 +11,7 @@ interface FigureProps {
   now: number;
   before: number;
   against: Comparison;
-  /** Whether more of it is plainly good, plainly bad, or neither. */
+  /** Whether an increase is good or bad; absent when it is neither. */
   more?: 'good' | 'bad';
   /** One value for each step. */
   line?: readonly number[];
@@ -19,7 +19,7 @@ interface FigureProps {
   onOpen?: () => void;
 }
 
-/** A figure with its change, and its course. */
+/** A figure with its change, and its course over time. */
 export const Figure = ({ name, value, now, before, against, more, line, below, onOpen }: FigureProps) => (
   <div className={styles['figure']}>
     <dt className="t12 muted">{name}</dt>
@@ -40,7 +40,7 @@ export const Figure = ({ name, value, now, before, against, more, line, below, o
   </div>
 );
 
-/** A number that opens what it counts. */
+/** A number that opens its rows. */
 export const Open = ({ onOpen, name, children }: { onOpen: () => void; name: string; children: ReactNode }) => {
   const t = useTexts('insight');
   return (
@@ -50,7 +50,7 @@ export const Open = ({ onOpen, name, children }: { onOpen: () => void; name: str
   );
 };
 
-/** From here on a percentage says nothing. */
+/** From this factor on a percentage is not shown, because it would be hard to read. */
 const MANY_TIMES = 10;
 const NOTHING = { before: 'fromNothing', year: 'fromNothingYear' } as const;
 const MORE = { before: 'moreThanBefore', year: 'moreThanYear' } as const;

@@ -132,7 +132,7 @@ export const Figures = ({
   );
 };
 
-/** From holding to paying, on one scale; and what was lost. */
+/** The numbers from hold to payment on one scale, and the lost ones. */
 const Funnel = ({ insight, open }: PartProps) => {
   const t = useTexts('insight');
   const format = useFormat();

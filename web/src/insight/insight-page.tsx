@@ -18,17 +18,17 @@ import { RowsPanel } from './rows-panel.tsx';
 import styles from './insight.module.css';
 
 interface InsightPageProps {
-  /** Where an order leads. */
+  /** Returns the address of an order. */
   order: (code: string) => string;
-  /** Where payouts are recorded; null for who may not see them. */
+  /** The address of the payouts; null for readers who may not see them. */
   payouts: string | null;
-  /** The export of what a figure counts, and that in words. */
+  /** Returns the export of a figure's rows, which are described in words. */
   tools: (filter: Readonly<Record<string, unknown>>, found: string) => ReactNode;
 }
 
 const FOREVER = Infinity;
 
-/** A merchant's figures: what was sold, held, given and paid, against the days before. */
+/** A merchant's figures: sold, held, given and paid, with a comparison. */
 export const InsightPage = ({ order, payouts, tools }: InsightPageProps) => {
   const t = useTexts('insight');
   const format = useFormat();
@@ -38,7 +38,8 @@ export const InsightPage = ({ order, payouts, tools }: InsightPageProps) => {
   const resorts = useRead(InsightResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items ?? [];
   const read = useRead(InsightQuery, { ...period, resortId, against }, { keepPrevious: true, staleTime: 0 });
   const insight = read.data?.insight;
-  // Known before the figures are, so that nothing moves when they come; the figures before are shown with their own.
+  // The compared days are known before the figures, so that nothing moves when these arrive. Former figures are shown
+  // with their own days.
   const before = insight ? { from: insight.beforeFrom, to: insight.beforeTo } : comparedPeriod(period, against);
   const nameOf = (id: string | null) => resorts.find((resort) => resort.id === id)?.name ?? '';
   return (
@@ -82,7 +83,7 @@ export const InsightPage = ({ order, payouts, tools }: InsightPageProps) => {
       ) : (
         <ReadPending read={read} height={640} />
       )}
-      {/* Last, since the height of the figures is unknown until they are loaded. */}
+      {/* These are last, because the height of the figures is unknown until they are loaded. */}
       {insight && <OccupancyPart open={url.openRows} />}
     </WithPanel>
   );

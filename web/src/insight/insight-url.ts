@@ -13,7 +13,7 @@ import {
 } from '@sandbar/domain/insight';
 import { useSearchParams } from 'react-router';
 
-/** The rows of a figure that are open beside the page. */
+/** The open rows of a figure beside the page. */
 export interface OpenRows extends Period {
   measure: Measure;
   resortId: string | null;
@@ -65,7 +65,7 @@ export const useInsightUrl = (today: Day) => {
     setPeriod: ({ from, to }: Period) => change({ days: `${from}..${to}`, rows: null }),
     setAgainst: (value: Comparison) => change({ against: value === 'before' ? null : value }),
     setResort: (value: string | null) => change({ resort: value, rows: null }),
-    /** Opens the rows of the page's own days and resort when nothing else is given. */
+    /** Opens the rows of a figure, by default of the page's own days and resort. */
     openRows: (value: Measure, other?: Period & { resortId: string }) =>
       change({ rows: other ? `${value}~${other.from}..${other.to}~${other.resortId}` : value }),
     closeRows: () => change({ rows: null }),

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** The figures of some days. */
+/** The figures of a period. */
 export const InsightQuery = graphql(`
   query Insight($from: Date!, $to: Date!, $resortId: ID, $against: String) {
     insight(from: $from, to: $to, resortId: $resortId, against: $against) {
@@ -121,7 +121,7 @@ export const OccupancyQuery = graphql(`
 
 export type Occupancy = NonNullable<ResultOf<typeof OccupancyQuery>['insightoccupancy']>;
 
-/** Stays of the coming months that are sold, against the same day of the year before. */
+/** Sold stays of the coming months, compared with the same day of the year before. */
 export const PaceQuery = graphql(`
   query InsightPace($resortId: ID) {
     insightpace(resortId: $resortId) {
@@ -136,7 +136,7 @@ export const PaceQuery = graphql(`
   }
 `);
 
-/** A page of what a figure counts. */
+/** A page of the rows of a figure. */
 export const InsightRowsQuery = graphql(`
   query InsightRows($measure: String!, $from: Date!, $to: Date!, $resortId: ID, $after: String) {
     insightrows(measure: $measure, from: $from, to: $to, resortId: $resortId, after: $after) {

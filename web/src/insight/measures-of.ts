@@ -15,7 +15,7 @@ export const comparisonOf = ({ from, beforeTo }: Insight): Comparison =>
 
 const NOTHING: Sum = { count: 0, amount: 0, points: 0, worth: 0 };
 
-/** A measure's sums; those of nothing when nothing was counted. */
+/** Returns a measure's sums; zeros when nothing was counted. */
 export const measuresOf = ({ measures, steps }: Insight) => {
   const known = new Map(measures.map((each) => [each.measure, each]));
   const none = steps.map(() => NOTHING);

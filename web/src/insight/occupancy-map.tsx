@@ -24,14 +24,14 @@ const totalOf = (weeks: readonly Week[]): Week => {
 
 type Holiday = Occupancy['holidays'][number];
 
-/** Holidays that begin in a week from Monday on. */
+/** Returns the holidays that begin in a week from Monday on. */
 const holidaysIn = (holidays: readonly Holiday[], week: Day) =>
   holidays.filter(({ from }) => from >= week && from <= addDays(week, 6));
 
-/** The columns that a name needs at least: one is left out where there is no room for it before the next. */
+/** Columns that a name needs at least; it is left out when the next name is closer. */
 const COLUMNS = 3;
 
-/** Above the weeks in which holidays begin, their name up to the next; the longest where several do. */
+/** Names of holidays above the weeks in which they begin; the longest one where several begin. */
 const Holidays = ({ weeks, holidays }: { weeks: readonly Day[]; holidays: readonly Holiday[] }) => {
   const starts = weeks.flatMap((week, place) => {
     const [longest] = holidaysIn(holidays, week).toSorted(
@@ -55,11 +55,11 @@ const Holidays = ({ weeks, holidays }: { weeks: readonly Day[]; holidays: readon
 
 interface OccupancyMapProps {
   occupancy: Occupancy;
-  /** Shows the stays of a resort in a week. */
+  /** Called to show the stays of a resort in a week. */
   onOpen: (resortId: string, week: Day) => void;
 }
 
-/** Resorts by weeks, the darker the fuller; and the same as a table of the year. */
+/** Shows resorts by weeks, darker where fuller, and the same as a table of the year. */
 export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }: OccupancyMapProps) => {
   const t = useTexts('insight');
   const chart = useTexts('chart');
@@ -202,7 +202,7 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }
   );
 };
 
-/** From nearly the paper's colour to the merchant's own; what is not offered is an outline. */
+/** A colour between the paper and the merchant's own one. Weeks without offers have an outline. */
 const tone = (share: number | null) =>
   share === null
     ? undefined

@@ -17,9 +17,9 @@ interface RowsPanelProps {
   rows: OpenRows;
   resortName: string;
   onClose: () => void;
-  /** Where an order leads. */
+  /** Returns the address of an order. */
   order: (code: string) => string;
-  /** The export of these rows, and that in words. */
+  /** Returns the export of these rows, which are described in words. */
   tools: (filter: Readonly<Record<string, unknown>>, found: string) => ReactNode;
 }
 

@@ -14,7 +14,8 @@ export const Searches = ({ insight }: { insight: Insight }) => {
   const against = comparisonOf(insight);
   const share = (some: number, all: number) => (all === 0 ? '–' : format.percent(Math.round((some / all) * 100)));
   /**
-   * Counting began after the first orders, or partners' members came past the search: more led there than were counted.
+   * The share can be above 1, because counting began after the first orders and members of partners come without a
+   * search. It is limited then.
    */
   const shareOf = (some: number, all: number) =>
     some > all && all > 0 ? `> ${format.percent(100)}` : share(some, all);
@@ -79,14 +80,14 @@ export const Searches = ({ insight }: { insight: Insight }) => {
 
 interface TermsProps {
   title: string;
-  /** In place of an empty list. */
+  /** Shown instead of an empty list. */
   none: string;
   terms: Insight['searches']['words'];
   count?: 'count' | 'withoutResult';
   write?: (term: string) => string;
 }
 
-/** Terms with a bar for each, to one scale. */
+/** Lists terms with bars on one scale. */
 const Terms = ({ title, none, terms, count = 'count', write = (term) => term }: TermsProps) => {
   const t = useTexts('insight');
   const format = useFormat();

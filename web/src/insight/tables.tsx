@@ -10,7 +10,7 @@ import { measuresOf, type PartProps } from './measures-of.ts';
 import { Fact, FactList } from '../ui/fact-list.tsx';
 import styles from './insight.module.css';
 
-/** Every movement of points, in points and in money by the rate of its day. */
+/** All movements of points, in points and in money by the rate of the day. */
 export const PointMoves = ({ insight, open }: PartProps) => {
   const t = useTexts('insight');
   const format = useFormat();
@@ -55,7 +55,7 @@ export const PointMoves = ({ insight, open }: PartProps) => {
   );
 };
 
-/** Weeks that owners gave in these days, by what has become of them, and the money that goes to owners. */
+/** Weeks that owners gave in these days by their present state, and payouts to owners. */
 export const Weeks = ({
   insight,
   open,

@@ -17,12 +17,12 @@ interface BuyerDialogProps {
   memberId: string;
   country: string;
   buyer: OrderInvoices['buyer'];
-  /** The invoice whose buyer is corrected; null: one is asked for in the member's place. */
+  /** The invoice whose buyer is corrected; null: an invoice is requested in the member's place. */
   invoice: ConsoleInvoice | null;
   onClose: () => void;
 }
 
-/** Whom an invoice is for, as staff enter it. Loaded when it is opened. */
+/** The form of a buyer for staff, loaded when it is opened. */
 const BuyerDialog = ({ orderId, memberId, country, buyer, invoice, onClose }: BuyerDialogProps) => {
   const t = useTexts('invoices');
   const common = useTexts('common');

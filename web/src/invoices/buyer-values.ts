@@ -1,6 +1,6 @@
 import type { InvoiceBuyer } from '@sandbar/domain/invoices';
 
-/** A buyer as forms have it: names of the command's fields. */
+/** Returns a buyer with the names of the command's fields. */
 export const buyerValues = ({ name, taxCode, address, email }: InvoiceBuyer) => ({
   Name: name,
   TaxCode: taxCode,
@@ -18,7 +18,7 @@ export const BUYER_FAULTS = {
   Email: 'emailWrong',
 } as const satisfies Record<keyof BuyerValues, string>;
 
-/** How often invoices are read again while one is on its way to the provider. */
+/** ms until invoices are refetched while one is being issued. */
 const AGAIN_MS = 3_000;
 
 interface Found {
@@ -30,5 +30,5 @@ interface Found {
 const isOnItsWay = ({ isDue, items }: Found) =>
   items.some(({ state, number, problem }) => state === 'draft' && (isDue || number !== null) && !problem);
 
-/** How soon an order's invoices are read again; false: nothing is on its way. */
+/** Returns the polling interval of an order's invoices; false when none is being issued. */
 export const readAgain = (found: Found | null | undefined) => (found && isOnItsWay(found) ? AGAIN_MS : false);

@@ -18,11 +18,11 @@ const VoidDialog = lazyPart(() => import('./void-dialog.tsx'));
 interface OrderInvoicesProps {
   orderId: string;
   memberId: string;
-  /** Whether the reader issues invoices, and whether also in a member's place. */
+  /** Whether the reader may issue invoices, and request them in a member's place. */
   may: { issue: boolean; request: boolean };
 }
 
-/** Invoices of an order, for staff; nothing where the merchant issues none and none was issued. */
+/** Shows invoices of an order to staff; nothing where the merchant issues none and none was issued. */
 const OrderInvoices = ({ orderId, memberId, may }: OrderInvoicesProps) => {
   const t = useTexts('invoices');
   const [editing, setEditing] = useState<ConsoleInvoice | 'new' | null>(null);
@@ -85,7 +85,7 @@ const OrderInvoices = ({ orderId, memberId, may }: OrderInvoicesProps) => {
 
 interface OneInvoiceProps {
   invoice: ConsoleInvoice;
-  /** A draft is being issued. */
+  /** Whether a draft is being issued. */
   isDue: boolean;
   onCorrect: (() => void) | null;
   onVoid: (() => void) | null;

@@ -7,11 +7,11 @@ interface InvoiceTaskProps {
   orderId: string;
   /** The list of drafts. */
   to: string;
-  /** The way to the order. */
+  /** The link to the order. */
   order: ReactNode;
 }
 
-/** An invoice that waits to be issued: the invoices of its order, where its buyer is corrected. */
+/** Shows the invoices of an order of which one waits to be issued, where its buyer can be corrected. */
 const InvoiceTask = ({ orderId, to, order }: InvoiceTaskProps) => {
   const t = useTexts('invoices');
   return (

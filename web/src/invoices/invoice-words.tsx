@@ -10,7 +10,7 @@ import {
 import { useTexts } from '../i18n/use-texts.ts';
 import { Badge } from '../ui/workspace/badge.tsx';
 
-/** Kinds, states and steps of invoices in the reader's words. */
+/** Returns the words for kinds, states and steps of invoices. */
 export const useInvoiceWords = () => {
   const t = useTexts('invoices');
   return {

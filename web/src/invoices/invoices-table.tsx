@@ -9,7 +9,7 @@ import { WorkList } from '../workspace/work-list.tsx';
 import { InvoiceBadge, useInvoiceWords } from './invoice-words.tsx';
 import { InvoicesQuery, type ListedInvoice } from './invoices.query.ts';
 
-/** Invoices of all orders, the latest first. @param to the page of an order, by its code */
+/** Lists invoices of all orders, the latest first. @param to returns the page of an order by its code */
 export const InvoicesTable = ({ to }: { to: (code: string) => string }) => {
   const t = useTexts('invoices');
   const words = useInvoiceWords();

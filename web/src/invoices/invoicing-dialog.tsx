@@ -44,7 +44,7 @@ const WRONG = {
   VatPercent: 'vatWrong',
 } as const satisfies Record<keyof Values, string>;
 
-/** How the merchant issues invoices. Loaded when it is opened. */
+/** Edits the merchant's settings of invoices, loaded when it is opened. */
 const InvoicingDialog = ({ invoicing, onClose }: { invoicing: ReadInvoicing; onClose: () => void }) => {
   const t = useTexts('invoices');
   const common = useTexts('common');

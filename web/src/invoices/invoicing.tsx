@@ -8,7 +8,7 @@ import { InvoicingQuery } from './invoices.query.ts';
 
 const InvoicingDialog = lazyPart(() => import('./invoicing-dialog.tsx'));
 
-/** The button that opens how the merchant issues invoices, and its dialog. */
+/** The button that opens the settings of invoices, and its dialog. */
 export const InvoicingButton = ({ dialog }: { dialog: DialogRoute }) => {
   const t = useTexts('invoices');
   const { data } = useRead(InvoicingQuery, {}, { staleTime: 0, enabled: dialog.opened !== null });

@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { BUYER_FAULTS, buyerValues, type BuyerValues } from './buyer-values.ts';
 import type { OwnInvoices } from './own-invoices.query.ts';
 
-/** Asks whom the invoice of an own order is for. */
+/** Asks for the buyer of an own order's invoice. */
 const OwnBuyer = ({ orderId, found, onClose }: { orderId: string; found: OwnInvoices; onClose: () => void }) => {
   const t = useTexts('own-invoices');
   const common = useTexts('common');

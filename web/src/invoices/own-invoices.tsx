@@ -11,7 +11,9 @@ import { OwnInvoicesQuery, type OwnInvoices as Found } from './own-invoices.quer
 
 const OwnBuyer = lazyPart(() => import('./own-buyer.tsx'), { quiet: true });
 
-/** The invoice of the reader's own order, and the way to ask for it; nothing where the merchant issues none. */
+/**
+ * Shows the invoice of the reader's own order, and the button to request it; nothing where the merchant issues none.
+ */
 const OwnInvoices = ({ orderId }: { orderId: string }) => {
   const t = useTexts('own-invoices');
   const [asking, setAsking] = useState(false);

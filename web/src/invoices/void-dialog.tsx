@@ -11,7 +11,7 @@ import type { ConsoleInvoice } from './invoices.query.ts';
 
 interface VoidDialogProps {
   orderId: string;
-  /** One that the provider refused. */
+  /** An invoice that the provider refused. */
   invoice: ConsoleInvoice;
   onClose: () => void;
 }

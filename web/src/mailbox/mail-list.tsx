@@ -16,7 +16,7 @@ import { sendDate } from './send-date.ts';
 type Row = ResultOf<typeof MailListQuery>['mailmessages']['items'][number];
 type Sort = 'createdDate' | 'sender' | 'title';
 
-/** The address keeps which mail is open, so that Back closes it and a link leads to it. */
+/** The open mail is in the address, so that Back closes it and links can lead to it. */
 const OPEN = 'mail';
 
 /** Lists the portal's mails to the member: sender, title, send date; ten to a page (member-portal section 2). */

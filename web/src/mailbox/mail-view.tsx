@@ -15,12 +15,12 @@ import { sendDate } from './send-date.ts';
 
 interface MailViewProps {
   id: string | null;
-  /** The mail's title where the list has it: the dialog has its height before the mail is read. */
+  /** The mail's title if the list has it, so that the dialog has its height before the mail is loaded. */
   title: string | undefined;
   onClose: () => void;
 }
 
-/** One mail: as it was sent, in a frame where nothing runs and nothing is fetched, or as text. */
+/** Shows one mail as it was sent, in a frame that runs no scripts and loads nothing, or as text. */
 export const MailView = ({ id, title, onClose }: MailViewProps) => {
   const t = useTexts('email');
   const { data, error, refetch } = useRead(MailQuery, { id: id ?? '' }, { enabled: id !== null, staleTime: Infinity });
@@ -46,7 +46,7 @@ interface LetterProps {
   } | null;
 }
 
-/** A mail, or while it is read the boxes of it: a dialog that grew would move everything in it. */
+/** Shows a mail, or boxes while it loads, because a dialog that grows would move its content. */
 const Letter = ({ mail }: LetterProps) => {
   const t = useTexts('email');
   const format = useFormat();

@@ -19,8 +19,8 @@ export interface AlbumProps {
 }
 
 /**
- * Cover and album beside a form: pictures of the library in an order, by dragging or with buttons. For a page, which
- * hands it to its form. Its texts are the namespace `media`.
+ * The cover and album beside a form: pictures of the library in an order that is changed by dragging or with buttons. A
+ * page passes it to its form. Its texts are the namespace `media`.
  */
 export const Album = ({ value, onChange, most = ALBUM_MAX, error }: AlbumProps) => {
   const t = useTexts('media');
@@ -37,7 +37,7 @@ export const Album = ({ value, onChange, most = ALBUM_MAX, error }: AlbumProps) 
   const remove = (image: PickedImage, place: number) => {
     onChange(withoutImages(value, new Set([image.id])));
     announce(t('unchosen', { name: image.name }));
-    // The focus was in what is gone.
+    // The focus was in the removed picture, so it moves to a neighbour.
     const next = list.current?.children[place === 0 ? 1 : place - 1];
     (next?.querySelector('button') ?? list.current?.parentElement?.querySelector('button'))?.focus();
   };

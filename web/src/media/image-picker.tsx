@@ -29,16 +29,17 @@ export interface ImagePickerProps {
   picked: readonly PickedImage[];
   /** Receives the chosen pictures in the order of choice, the first one featured, when the picker closes. */
   onPick: (images: PickedImage[]) => void;
-  /** One picture alone when 1; an album's most when not given. */
+  /** The most pictures: 1 for a single picture; by default those of an album. */
   most?: number;
 }
 
-/** How long a pause in typing may be (back-office section 9). */
+/** ms; the pause in typing after which a search starts (back-office section 9). */
 const PAUSE_MS = 300;
 
 /**
- * The picture library as a modal: upload, search, choose several in their order. For a form's page, which passes it on
- * (slices do not know each other). Its texts are the namespace `media`; what is on its way goes on when it is closed.
+ * The picture library as a modal: upload, search, and choose several pictures in an order. The page passes it to its
+ * form, because slices do not import each other. Its texts are the namespace `media`. Running uploads continue when it
+ * is closed.
  */
 export const ImagePicker = ({ opened, onClose, picked, onPick, most = ALBUM_MAX }: ImagePickerProps) => {
   const t = useTexts('media');
@@ -48,7 +49,7 @@ export const ImagePicker = ({ opened, onClose, picked, onPick, most = ALBUM_MAX 
     setWasOpened(opened);
     if (opened) setChosen([...picked]);
   }
-  // Pictures uploaded here are selected.
+  // Pictures that are uploaded here are selected.
   const uploads = useLibraryUploads((image: Choosable) =>
     setChosen((now) => (now.some(({ id }) => id === image.id) ? now : toggled(now, image, most))),
   );
@@ -235,7 +236,7 @@ const UploadButton = ({ onFiles }: { onFiles: (files: Iterable<File>) => void })
   );
 };
 
-/** Chosen pictures of this page that no album has can leave the library; asked a second time in place, not above. */
+/** Removes chosen pictures that are in no album from the library, after a confirmation in place. */
 const RemoveChosen = ({
   images,
   chosen,

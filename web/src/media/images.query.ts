@@ -1,7 +1,7 @@
 import { LIBRARY, LIBRARY_PAGE } from '@sandbar/domain/media';
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** A page of the library that the reader may choose from. */
+/** A page of the library from which the reader may choose. */
 export const ImagesQuery = graphql(`
   query Images($keyword: String, $type: Int, $limit: Int, $offset: Int, $sort: LibrarySort, $order: SortOrder) {
     images(keyword: $keyword, type: $type, limit: $limit, offset: $offset, sort: $sort, order: $order) {

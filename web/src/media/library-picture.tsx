@@ -3,7 +3,7 @@ import styles from './media.module.css';
 
 interface LibraryPictureProps {
   path: string;
-  /** Empty for decoration next to its name. */
+  /** Empty when the picture stands next to its name. */
   alternative: string;
   colour?: string | undefined;
   eager?: boolean;
@@ -11,7 +11,7 @@ interface LibraryPictureProps {
 
 const CROP = [400, 300] as const;
 
-/** A picture of the library as a tile: a published one in the size it is shown in, a private one as it is. */
+/** A picture of the library as a tile: a published one in the shown size, a private one as it is. */
 export const LibraryPicture = ({ path, alternative, colour, eager }: LibraryPictureProps) => (
   <img
     className={styles['picture']}

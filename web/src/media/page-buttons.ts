@@ -1,10 +1,11 @@
-/** Pages in a row around the current one, and at either end (back-office section 9). */
+/** Pages beside the current one, and at either end (back-office section 9). */
 const AROUND = 2;
 const AT_EACH_END = 4;
 
 /**
- * The page numbers to show, null for an ellipsis: the first four and the last, and two in a row with the current one.
- * An ellipsis stands for two pages at least. @param current from 1
+ * Returns the page numbers to show, with null for an ellipsis: the first four and the last, and two on either side of
+ * the current one. An ellipsis replaces at least two pages.
+ * @param current from 1
  */
 export const pageButtons = (current: number, count: number): (number | null)[] => {
   const from = Math.min(current, Math.max(1, count - AROUND + 1));

@@ -11,14 +11,14 @@ interface PickerGridProps {
   chosen: readonly PickedImage[];
   most: number;
   onChange: (chosen: PickedImage[]) => void;
-  /** Page up and down. @param by -1 or 1 */
+  /** Called by Page Up and Page Down. @param by -1 or 1 */
   onPage: (by: number) => void;
   describedBy: string;
 }
 
 /**
- * A page of pictures to choose several of. Arrows go from tile to tile, Space chooses, Alt and arrows bring a chosen
- * one to another place, as dragging it onto another does.
+ * A page of pictures of which several can be chosen. Arrows move between tiles, Space chooses, and Alt with arrows
+ * moves a chosen picture, like dragging it onto another one.
  */
 export const PickerGrid = ({ images, chosen, most, onChange, onPage, describedBy }: PickerGridProps) => {
   const t = useTexts('media');
@@ -132,7 +132,7 @@ export const PickerGrid = ({ images, chosen, most, onChange, onPage, describedBy
   );
 };
 
-/** How many tiles stand in the first row now. */
+/** Returns the number of tiles in the first row. */
 const columnsOf = (list: HTMLElement | null): number => {
   const tiles = [...(list?.children ?? [])] as HTMLElement[];
   const next = tiles.findIndex((tile) => tile.offsetTop !== tiles[0]!.offsetTop);

@@ -32,7 +32,7 @@ export const PickerPages = ({ page, total, onPage }: PickerPagesProps) => {
           </IconButton>
           {pageButtons(page, count).map((number, place) =>
             number === null ? (
-              // Before and behind the pages around this one.
+              // One ellipsis may stand before and one after the pages around the current one.
               <span key={`gap ${place < 5}`} className="muted" aria-hidden="true">
                 …
               </span>

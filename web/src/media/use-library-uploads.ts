@@ -9,10 +9,12 @@ import { showToast } from '../ui/toast-store.ts';
 import type { Choosable } from './chosen.ts';
 import { ImagesQuery } from './images.query.ts';
 
-/** Uploads at once: each is scaled on the reader's own processor. */
+/** Uploads at the same time, because each is scaled in the reader's browser. */
 const AT_ONCE = 2;
 
-/** Pictures on their way into the library: scaled to 800 × 600 here, each with its toasts (back-office section 8). */
+/**
+ * Uploads pictures into the library, scaled to 800 × 600 in the browser, with toasts for each (back-office section 8).
+ */
 export const useLibraryUploads = (onUploaded: (image: Choosable) => void) => {
   const t = useTexts('media');
   const common = useTexts('common');
@@ -26,7 +28,7 @@ export const useLibraryUploads = (onUploaded: (image: Choosable) => void) => {
       showToast(t('uploading', { file: file.name }), { look: 'info' });
       const made = await scalePicture(file, true);
       if (!made.ok) return fail(file, t(made.problem === 'pictureTooLarge' ? 'tooLarge' : 'unreadable'));
-      // It may go to the end while the answer is still to come.
+      // The progress may reach the end before the answer arrives.
       const outcome = await upload(
         '/Image/UploadFile',
         made.value,

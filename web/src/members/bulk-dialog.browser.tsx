@@ -4,7 +4,6 @@ import { beginPage, onRead, openPage, sent } from '../testing/page.tsx';
 import people from 'virtual:texts/en-US/people';
 import { BulkDialog } from './bulk-dialog.tsx';
 
-/** One change of many accounts. */
 
 beforeEach(() => beginPage(['people']));
 

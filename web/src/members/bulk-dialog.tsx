@@ -15,7 +15,7 @@ export interface BulkChange {
   clear: (kept?: readonly string[]) => void;
   /** The table's filter, which all selected members match. */
   filter: Readonly<Record<string, unknown>>;
-  /** How many match; null when they were not counted to the end. */
+  /** The number of matches; null when counting stopped. */
   matching: number | null;
 }
 
@@ -23,7 +23,7 @@ interface BulkDialogProps {
   change: BulkChange;
   roles: readonly { id: string; name: string }[];
   onClose: () => void;
-  /** @param left whom it was refused for, or who were not come to */
+  /** @param left the accounts that were refused or not processed */
   onDone: (left: readonly string[]) => void;
 }
 
@@ -38,14 +38,14 @@ const ASKED = {
 interface Progressing {
   done: number;
   of: number;
-  /** Why some were refused, and how many. */
+  /** The numbers of refusals by reason. */
   refused: Readonly<Record<string, number>>;
   /** The members that were refused or not processed. */
   left: readonly string[];
   over: boolean;
 }
 
-/** Asks once more, then changes one account after the other; what is refused is listed with its reason. */
+/** Asks for confirmation, then changes one account after the other. Refusals are listed with their reasons. */
 export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) => {
   const t = useTexts('people');
   const common = useTexts('common');
@@ -91,7 +91,7 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
       }
       const why = failureText(outcome.failure, common);
       refused[why] = (refused[why] ?? 0) + 1;
-      // The server cannot be reached, or limits requests: the rest would fail, too.
+      // The server cannot be reached, or limits requests, so the rest would fail, too.
       if (outcome.failure.kind !== 'refused') break;
     }
     const failed = Object.values(refused).reduce((sum, each) => sum + each, 0);

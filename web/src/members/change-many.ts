@@ -7,15 +7,14 @@ import { sendCommand } from '../transport/send-command.ts';
 import type { Selection } from '../ui/table/types.ts';
 import { MembersQuery } from './members.query.ts';
 
-/** How many accounts may be changed at once: each change is a command of its own, with its own audit entry. */
+/** The most accounts of one change, because each change is a command with its own audit entry. */
 export const MAX_AT_ONCE = 500;
 const PAGE = 200;
 
 export type ChangeKind = 'deactivate' | 'reactivate' | 'giveRole' | 'takeRole';
 
 /**
- * The accounts of a selection: of all that match, at most as many as may be changed at once, and one more to show that
- * there are more.
+ * Returns the accounts of a selection: of all matches at most the limit, and one more to show that there are more.
  * @throws ReadError
  */
 export const chosenIds = async (
@@ -38,7 +37,7 @@ export const chosenIds = async (
   return ids;
 };
 
-/** Changes one account. @param roleId of what is given or taken */
+/** Changes one account. @param roleId the role to grant or revoke */
 export const changeOne = (kind: ChangeKind, UserId: string, roleId: string | null): Promise<Outcome<unknown>> => {
   if (kind === 'giveRole') return sendCommand(GrantRole, { UserId, RoleId: roleId! });
   if (kind === 'takeRole') return sendCommand(RevokeRole, { UserId, RoleId: roleId! });

@@ -10,13 +10,13 @@ import { useRecordForm } from '../ui/form/use-record-form.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { MemberQuery, type Member } from './member.query.ts';
 
-/** Each save is sent with what was seen: there is no version. */
+/** Each save sends the values that were seen, instead of a version. */
 const storedOf = ({ email, mobile }: Pick<Member, 'email' | 'mobile'>) => ({
   version: 0,
   values: { Email: email, Mobile: mobile, Reason: '' },
 });
 
-/** Corrects where a member is reached; for another address a second person decides. */
+/** Corrects a member's contact data. A second person decides about another address. */
 export const ContactDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
   const t = useTexts('people');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { bySchema, refusalOf, useContractForm } from '../ui/form/use-contract-fo
 import { showToast } from '../ui/toast-store.ts';
 import { type Member } from './member.query.ts';
 
-/** Sets a balance right, with the reason that the member reads; beyond the limit of a day a second person decides. */
+/** Corrects a balance, with a reason that the member reads. Above the daily limit a second person decides. */
 export const CorrectDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
   const t = useTexts('people');
   const common = useTexts('common');

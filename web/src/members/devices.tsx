@@ -9,7 +9,7 @@ import styles from './member.module.css';
 import type { Member } from './member.query.ts';
 import { Part, Rows } from './part.tsx';
 
-/** Where the account is signed in; staff may end each. */
+/** Lists the devices on which the account is signed in. Staff may sign each out. */
 export const Devices = ({ member: { id, devices }, may }: { member: Member; may: { allowed: boolean } }) => {
   const t = useTexts('people');
   const common = useTexts('common');

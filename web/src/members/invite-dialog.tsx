@@ -11,9 +11,9 @@ import { showToast } from '../ui/toast-store.ts';
 import { RolesQuery } from './members.query.ts';
 
 interface InviteDialogProps {
-  /** Whether the reader may give roles at all. */
+  /** Whether the reader may grant roles. */
   grants: boolean;
-  /** The reader's permissions: only roles within them can be given. */
+  /** The reader's permissions: only roles within them can be granted. */
   own: readonly string[];
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Fact } from '../ui/fact-list.tsx';
 import type { Member } from './member.query.ts';
 
-/** What a member agreed to, when and how; the latest of each kind. */
+/** Shows a member's consents: what, when and how; the latest of each kind. */
 export const ConsentFacts = ({ consents }: Pick<Member, 'consents'>) => {
   const t = useTexts('people');
   const format = useFormat();

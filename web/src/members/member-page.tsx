@@ -46,10 +46,10 @@ export interface MemberPageProps {
   id: string;
   links: { members: string; audit: string; order: (code: string) => string; orders: (memberId: string) => string };
   own: readonly string[];
-  /** The dialog of its points and membership. */
+  /** The route of the dialogs of points and membership. */
   dialog: DialogRoute;
   may: { actFor: May; deactivate: May; grant: May; correct: May; membership: May };
-  /** The link to a request that waits for a second person; none: the reader does not decide. */
+  /** Returns the link to a request that waits for a second person; absent when the reader does not decide. */
   request?: (id: string) => ReactNode;
   /** The member's contracts and their results; absent when the reader may not see them. */
   contract?: ReactNode;
@@ -69,7 +69,7 @@ const DIALOGS: Readonly<Record<string, (may: MemberPageProps['may']) => boolean>
   contact: ({ actFor }) => actFor.allowed,
 };
 
-/** One member: who, points by lot, orders, weeks, devices, roles, and what staff did. */
+/** Shows one member: personal data, points by lot, orders, weeks, devices, roles, and actions of staff. */
 export const MemberPage = (props: MemberPageProps) => {
   const { id, links, dialog, may } = props;
   const t = useTexts('people');
@@ -82,7 +82,7 @@ export const MemberPage = (props: MemberPageProps) => {
         {t('missingText')}
       </EmptyState>
     );
-  // That of a contract is opened where the contracts are.
+  // The dialogs of contracts are opened where the contracts are.
   const canOpen = dialog.opened?.startsWith('contracts/') ? undefined : (DIALOGS[dialog.opened ?? '']?.(may) ?? false);
   return (
     <>

@@ -18,12 +18,15 @@ import { Part, Rows } from './part.tsx';
 
 interface MemberRolesProps {
   member: Member;
-  /** The reader's permissions: only roles within them can be given. */
+  /** The reader's permissions: only roles within them can be granted. */
   own: readonly string[];
   may: { allowed: boolean; reason: string | null };
 }
 
-/** Which roles the account has, by whom and since when. What is taken can be taken back for ten seconds. */
+/**
+ * Shows the roles of the account with the persons who granted them and the dates. A revocation can be undone for ten
+ * seconds.
+ */
 export const MemberRoles = ({ member, own, may }: MemberRolesProps) => {
   const t = useTexts('people');
   const common = useTexts('common');

@@ -6,7 +6,6 @@ import people from 'virtual:texts/en-US/people';
 import { useLiveWorkspace } from '../transport/live-workspace.ts';
 import { MembersTable } from './members-table.tsx';
 
-/** A list of the console while colleagues work. */
 
 let names: string[];
 
@@ -43,7 +42,7 @@ const Page = () => {
   const allowed = { reason: null };
   return <MembersTable may={{ deactivate: allowed, grant: allowed }} pageOf={(id) => `/members/${id}`} />;
 };
-/** What another tab of this browser heard of the server. */
+/** Sends a message as another tab of this browser would. */
 const hear = (message: LiveMessage) => new BroadcastChannel('sandbar-live').postMessage(message);
 
 test('a member added by a colleague appears without a reload; other kinds of records cause no read', async () => {

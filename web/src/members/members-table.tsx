@@ -21,11 +21,11 @@ interface May {
 
 interface MembersTableProps {
   may: { deactivate: May; grant: May };
-  /** Where one member's page is. */
+  /** Returns the address of a member's page. */
   pageOf: (id: string) => string;
 }
 
-/** The merchant's members and staff: found, and changed many at once. */
+/** Lists the merchant's members and staff, to search and to change many at once. */
 export const MembersTable = ({ may, pageOf }: MembersTableProps) => {
   const t = useTexts('people');
   const format = useFormat();

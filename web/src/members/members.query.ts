@@ -58,7 +58,7 @@ export const RolesQuery = graphql(`
   }
 `);
 
-/** People whom staff asked to open an account. */
+/** Invited people. */
 export const InvitationsQuery = graphql(`
   query Invitations($limit: Int, $after: String, $offset: Int) {
     invitations(limit: $limit, after: $after, offset: $offset) {

@@ -33,7 +33,7 @@ interface MembershipPartProps {
   onEdit: () => void;
 }
 
-/** A member's rank, what the membership is worth, and until when it runs. */
+/** Shows a member's rank, the membership's value in money, and its end. */
 export const MembershipPart = ({ member, may, onEdit }: MembershipPartProps) => {
   const t = useTexts('people');
   const format = useFormat();
@@ -72,7 +72,7 @@ export const MembershipPart = ({ member, may, onEdit }: MembershipPartProps) => 
   );
 };
 
-/** Each save is sent with what was seen: there is no version. */
+/** Each save sends the values that were seen, instead of a version. */
 const storedOf = (membership: Member['membership']) => ({
   version: 0,
   values: {

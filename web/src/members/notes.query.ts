@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** Reads the notes about a member; with an order, those about that order or about none. */
+/** The notes about a member; with an order, those about that order and those without an order. */
 export const StaffNotesQuery = graphql(`
   query StaffNotes($memberId: ID!, $orderId: ID) {
     staffnotes(memberId: $memberId, orderId: $orderId) {

@@ -12,6 +12,6 @@ export const Part = ({ title, action, children }: { title: string; action?: Reac
   </section>
 );
 
-/** Rows of it, or what stands there when there are none. */
+/** Rows of the part, or a text when there are none. */
 export const Rows = ({ none, children }: { none: string; children: readonly ReactNode[] }) =>
   children.length === 0 ? <p className="muted">{none}</p> : <ul className="rows">{children}</ul>;

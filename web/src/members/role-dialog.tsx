@@ -13,13 +13,16 @@ import { type RoleToEdit } from './roles.query.ts';
 
 interface RoleDialogProps {
   roles: readonly RoleToEdit[];
-  /** The one whose name is changed; null makes a new one. */
+  /** The role to rename; null creates a new one. */
   role: RoleToEdit | null;
   own: readonly string[];
   onClose: () => void;
 }
 
-/** A role's name in both languages; a new one begins with what another one allows, as far as the reader may give it. */
+/**
+ * Edits a role's name in both languages. A new role starts with the permissions of another one, as far as the reader
+ * may grant them.
+ */
 export const RoleDialog = ({ roles, role, own, onClose }: RoleDialogProps) => {
   const t = useTexts('people');
   const common = useTexts('common');

@@ -26,7 +26,7 @@ const GROUPS = [
 
 interface RoleMatrixProps {
   roles: readonly RoleToEdit[];
-  /** The reader's permissions: no others can be given or removed. */
+  /** The reader's permissions: others cannot be added or removed. */
   myPermissions: readonly string[];
   /** The permissions that the role has, or will have after the save. */
   allows: (role: RoleToEdit) => ReadonlySet<string>;
@@ -37,7 +37,7 @@ interface RoleMatrixProps {
   assignees: (role: RoleToEdit, text: string) => ReactNode;
 }
 
-/** Permissions by roles, grouped. What cannot be changed says why. */
+/** Permissions by role, in groups. Cells that cannot be changed show the reason. */
 export const RoleMatrix = ({
   roles,
   myPermissions,

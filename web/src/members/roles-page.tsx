@@ -26,7 +26,7 @@ import styles from './roles.module.css';
 import { RolesToEditQuery, type RoleToEdit } from './roles.query.ts';
 
 interface RolesPageProps {
-  /** The reader's permissions: no others can be given or removed. */
+  /** The reader's permissions: others cannot be added or removed. */
   myPermissions: readonly string[];
   /** The holders of a role, if the reader may see them. */
   assignees: (role: RoleToEdit, text: string) => ReactNode;
@@ -34,12 +34,12 @@ interface RolesPageProps {
   page: string;
 }
 
-/** Whether a role allows something, by both of them. */
+/** Whether a role has a permission, by the names of both. */
 type Values = Readonly<Record<string, boolean>>;
 const keyOf = ({ id }: RoleToEdit, permission: PermissionName) => `${id} ${permission}`;
 
 const storedOf = (roles: readonly RoleToEdit[]) => ({
-  // Differences are sent: there is no version.
+  // Only differences are sent, so there is no version.
   version: 0,
   values: Object.fromEntries(
     roles.flatMap((role) =>
@@ -58,7 +58,7 @@ const changesOf = (values: Values, { values: before }: { values: Values }, roles
     return changed.length > 0 ? [{ role, Add, Remove }] : [];
   });
 
-/** Shows the permissions of roles as a matrix. Changes are saved by role. On a phone it shows one role at a time. */
+/** Shows the permissions of roles as a matrix, which is saved role by role. A phone shows one role at a time. */
 export const RolesPage = (props: RolesPageProps) => {
   const { data, error, refetch } = useRead(RolesToEditQuery, {});
   const roles = data?.rolestoedit?.items;
@@ -93,7 +93,7 @@ const Roles = ({ roles, myPermissions, assignees, page }: RolesPageProps & { rol
     for (const { role, Add, Remove } of changes) {
       const sent = await edit.send({ RoleId: role.id, Add, Remove });
       if (sent.ok) continue;
-      // Those before it are saved; this one and the next stay as they were typed.
+      // The roles before this one are saved. This one and the next keep their changes.
       const message = `${role.name}: ${failureText(sent.failure, common)}`;
       return { ok: false as const, failure: { kind: 'broken' as const, message } };
     }

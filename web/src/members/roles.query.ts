@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** All roles, for their editors. */
+/** All roles, for people who edit them. */
 export const RolesToEditQuery = graphql(`
   query RolesToEdit {
     rolestoedit {

@@ -21,12 +21,12 @@ import { StaffNotesQuery, type StaffNote } from './notes.query.ts';
 
 interface StaffNotesProps {
   memberId: string;
-  /** Shows what is about this order or about none, and notes are written about it. */
+  /** If set, notes about this order and notes without an order are shown, and new notes are about it. */
   orderId?: string;
   mayWrite: boolean;
 }
 
-/** ms; colleagues write notes, too. */
+/** ms; notes are refetched, because other staff write notes, too. */
 const AGAIN_MS = 15_000;
 
 /** Shows the notes of staff about a member or one order, and a field for the next note. */
@@ -55,7 +55,7 @@ const StaffNotes = ({ memberId, orderId, mayWrite }: StaffNotesProps) => {
 
 export default StaffNotes;
 
-/** @param code of the order it is about, where that is not the page's */
+/** @param code the code of the note's order, where the page shows another one */
 const Note = ({ note, memberId, code }: { note: StaffNote; memberId: string; code: string | null }) => {
   const t = useTexts('staff-notes');
   const common = useTexts('common');

@@ -2,7 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './members.module.css';
 
-/** Whether an account is opened by two things: the device that has the passkey, and what unlocks it. */
+/** Shows whether an account has a passkey: signing in then needs the device and what unlocks it. */
 export const TwoStep = ({ on }: { on: boolean }) => {
   const t = useTexts('people');
   if (!on) return <span className={styles['passwordOnly']}>{t('twoStepOff')}</span>;

@@ -28,11 +28,14 @@ const FirstStepsQuery = graphql(`
 type Step = 'resort' | 'room' | 'stays' | 'shown' | 'account' | 'brand' | 'colleagues' | 'domain';
 
 interface FirstStepsProps {
-  /** Where each step is taken; null: not by the reader, or not yet. Rooms belong to the first resort. */
+  /**
+   * Returns the address of each step; null: not for this reader, or not yet possible. Rooms are added to the first
+   * resort.
+   */
   to: (resortId: string | null) => Record<Step, string | null>;
-  /** Resorts and stays out of a file; null: not by the reader. */
+  /** The address for importing resorts and stays; null: not for this reader. */
   importTo: string | null;
-  /** Shown when there is nothing left, or it was hidden. */
+  /** Shown when all steps are done or the list was closed. */
   otherwise: ReactNode;
 }
 
@@ -40,11 +43,11 @@ const AGAIN_MS = 15_000;
 const untilOver = ({ state }: { state: { data: unknown } }) =>
   (state.data as { firststeps: { over: boolean } } | undefined)?.firststeps.over ? false : AGAIN_MS;
 
-/** A short list that is ticked by what is there; each line leads to where it is done. */
+/** A short list of steps that are marked as done by the merchant's data. Each line leads to its page. */
 const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
   const t = useTexts('first-steps');
   const common = useTexts('common');
-  // The reader's own steps are shown at once on return, those of others soon after.
+  // The reader's own steps are refetched on return, those of others soon after.
   const { data, error } = useRead(FirstStepsQuery, {}, { staleTime: 0, refetchInterval: untilOver });
   const aside = useCommand(DismissFirstSteps);
   const read = data?.firststeps;

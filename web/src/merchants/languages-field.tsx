@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { FieldWiring } from '../ui/form/use-contract-form.ts';
 import styles from './merchants.module.css';
 
-/** Chooses the merchant's languages and its own one, the first of the value, which cannot be removed. */
+/** Edits the merchant's languages. The first one is its own and cannot be removed. */
 export const LanguagesField = ({ value, error, onChange }: FieldWiring<readonly Locale[], ReactNode>) => {
   const t = useTexts('merchants');
   const [own] = value;

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { ReadMemberRules } from './member-rules.query.ts';
 import styles from './merchants.module.css';
 
-/** The rules in words, made from the settings that act. @param waitlist the order of the waitlist */
+/** Shows the rules in words, made from the settings in effect. @param waitlist the rules of the waitlist */
 export const MemberRules = ({ rules, waitlist }: { rules: ReadMemberRules; waitlist: ReactNode }) => {
   const t = useTexts('rules');
   const format = useFormat();

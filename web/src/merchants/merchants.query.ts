@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** The brand as it is published, as it is drafted, and as it was. */
+/** The published brand, its draft, and former versions. */
 export const MerchantBrandQuery = graphql(`
   query MerchantBrand {
     merchantbrand {

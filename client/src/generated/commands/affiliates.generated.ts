@@ -3,7 +3,7 @@ import type { AffiliateState, Waiting } from '../answers.generated.ts';
 
 export interface AffiliatesCommands {
   /**
-   * The member becomes an affiliate: at once or after a clerk's decision, by the merchant's rule. Sent again it answers how it stands. `url`: the short link, below the portal's own address.
+   * The member applies to be an affiliate: accepted at once or after a clerk's decision, by the merchant's rule. Sent again, it answers with the present state. `url`: the short link on the portal.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -19,7 +19,7 @@ export interface AffiliatesCommands {
     refusals: "AFFILIATES_CLOSED" | "AFFILIATE_OVER" | "IDEMPOTENCY_CONFLICT";
   };
   /**
-   * The short link of the member, who is an affiliate: always the same one. Changes nothing; `url` as above.
+   * Returns the short link of a member who is an affiliate, which is always the same. It changes nothing; `url` as above.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -34,7 +34,7 @@ export interface AffiliatesCommands {
     refusals: "AFFILIATE_STATE" | "NOT_FOUND";
   };
   /**
-   * Staff accept or refuse a member who asked, end an affiliate, or accept one again. Unearned points are lost at the end.
+   * Staff accept or reject a member who applied, end an affiliate, or accept one again. Unearned points are lost at the end.
    *
    * Needs the permission `affiliate.edit`.
    */
@@ -53,7 +53,7 @@ export interface AffiliatesCommands {
     refusals: "AFFILIATE_STATE" | "NOT_FOUND" | "OWN_BENEFIT";
   };
   /**
-   * The whole rule, with the version that was read. Orders that came before keep theirs. A second person agrees, once the merchant sells.
+   * Sets the whole rule, with the version that was read. Earlier orders keep their rule. Once the merchant has sold something, a second person must agree.
    *
    * Needs the permission `merchant.edit`.
    */

@@ -2,7 +2,7 @@
 
 export interface ApprovalsCommands {
   /**
-   * Approve a request: it takes effect with this command, as it was asked for.
+   * Approves a request. It takes effect with this command, as it was requested.
    *
    * Needs the permission `approval.decide`.
    */
@@ -21,7 +21,7 @@ export interface ApprovalsCommands {
     refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_NOT_FOUND" | "APPROVAL_OUTDATED" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "NOT_ALLOWED" | "OWN_BENEFIT";
   };
   /**
-   * Refuse a request; its asker reads the reason.
+   * Rejects a request. Its requester reads the reason.
    *
    * Needs the permission `approval.decide`.
    */
@@ -39,7 +39,7 @@ export interface ApprovalsCommands {
     refusals: "APPROVAL_BEYOND" | "APPROVAL_NOT_FOUND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "NOT_ALLOWED" | "OWN_BENEFIT";
   };
   /**
-   * Take back what one asked for oneself.
+   * Withdraws an own request.
    *
    * Any signed-in member may send it, about what is their own.
    */

@@ -24,7 +24,7 @@ export interface ArrivalsCommands {
     refusals: "MARK_TOO_EARLY" | "MARK_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED";
   };
   /**
-   * The same by the resort itself, by its link and for its own arrivals alone.
+   * The same by the resort itself, through its link and only for its own arrivals.
    *
    * Anyone may send it, signed in or not.
    */
@@ -46,7 +46,7 @@ export interface ArrivalsCommands {
     refusals: "LINK_OVER" | "MARK_TOO_EARLY" | "MARK_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The sender has seen the changes until an instant, of one resort or of all: they are marked no longer.
+   * The sender has seen the changes of one resort or of all until an instant, so that they are no longer marked.
    *
    * Needs the permission `order.read`.
    */
@@ -63,7 +63,7 @@ export interface ArrivalsCommands {
     refusals: never;
   };
   /**
-   * The same by the resort, by its link.
+   * The same by the resort, through its link.
    *
    * Anyone may send it, signed in or not.
    */
@@ -80,7 +80,7 @@ export interface ArrivalsCommands {
     refusals: "LINK_OVER" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * A link by which a resort sees and marks its arrivals without an account; the one before it ends. It goes to the resort's e-mail address, or is answered once, to be handed over in another way. It ends when that address changes.
+   * Creates a link by which a resort sees and marks its arrivals without an account, and ends the former one. It is mailed to the resort, or answered once so that staff can pass it on. It ends when the resort's address changes.
    *
    * Needs the permission `order.edit`.
    */
@@ -92,14 +92,14 @@ export interface ArrivalsCommands {
       ByMail: boolean;
     };
     answer: {
-      /** Null when it goes by mail, and when the command is sent again. */
+      /** Null when the link was mailed, and when the command is sent again. */
       link: string | null;
       until: string;
     };
     refusals: "RESORT_NOT_FOUND" | "RESORT_WITHOUT_EMAIL" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The resort's link opens nothing any more.
+   * Ends a resort's link.
    *
    * Needs the permission `order.edit`.
    */

@@ -3,7 +3,7 @@ import type { SavedCalendarEvent } from '../answers.generated.ts';
 
 export interface CalendarCommands {
   /**
-   * Enter an event into one's own calendar. Not in the past, and nothing of one's own at the same time.
+   * Creates an event in the sender's own calendar. It may not lie in the past or overlap another own event.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -24,7 +24,7 @@ export interface CalendarCommands {
     refusals: "EVENT_HOURS" | "EVENT_IN_PAST" | "EVENT_LIMIT" | "EVENT_OVERLAPS";
   };
   /**
-   * Change an own event. A former version is refused, and nothing changes.
+   * Changes an own event. If its version is not the newest, the command is refused.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -48,7 +48,7 @@ export interface CalendarCommands {
     refusals: "EVENT_CHANGED" | "EVENT_HOURS" | "EVENT_IN_PAST" | "EVENT_NOT_OWN" | "EVENT_OVERLAPS" | "NOT_FOUND";
   };
   /**
-   * Give an own event another time.
+   * Moves an own event to another time.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -68,7 +68,7 @@ export interface CalendarCommands {
     refusals: "EVENT_CHANGED" | "EVENT_HOURS" | "EVENT_IN_PAST" | "EVENT_NOT_OWN" | "EVENT_OVERLAPS" | "NOT_FOUND";
   };
   /**
-   * Take an event out of one's own calendar. For a day it can be brought back.
+   * Deletes an own event. It can be restored for a day.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -82,7 +82,7 @@ export interface CalendarCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Bring back an event that was deleted, where its time is still free.
+   * Restores a deleted event whose time is still free.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -96,7 +96,7 @@ export interface CalendarCommands {
     refusals: "EVENT_LIMIT" | "EVENT_OVERLAPS" | "NOT_FOUND";
   };
   /**
-   * Make an address at which another calendar reads one's own, for one reader. It is answered once: what is kept of it opens nothing.
+   * Creates an address at which another calendar reads the sender's own calendar. The address is returned once, because only a hash of it is stored.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -104,9 +104,9 @@ export interface CalendarCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      /** The reader of the address, named by the member. */
+      /** The member's name for the reader of the address. */
       Name: string;
-      /** The calendar of the same reader that the member follows: what came from there is not exported to it. */
+      /** The subscribed calendar of the same reader: its events are not exported to that reader. */
       SubscriptionId?: string;
     };
     answer: {
@@ -117,7 +117,7 @@ export interface CalendarCommands {
     refusals: "FEED_LIMIT" | "NOT_FOUND";
   };
   /**
-   * From now on an address shows nothing.
+   * Revokes an address: it shows nothing from now on.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -133,7 +133,7 @@ export interface CalendarCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Follow a calendar of another site, such as that of a rental there. The server reads it regularly.
+   * Subscribes a calendar of another site, such as that of a rental. The server reads it regularly.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -145,7 +145,7 @@ export interface CalendarCommands {
       /** The member's own name for the calendar. */
       Name: string;
       Colour: "violet" | "teal" | "rose" | "indigo" | "olive" | "copper";
-      /** Weeks of the member's own whose room it is about: its busy days are days on which they are taken. */
+      /** The member's weeks in the same room: they are booked elsewhere on the calendar's busy days. */
       WeekIds: string[];
     };
     answer: {
@@ -154,7 +154,7 @@ export interface CalendarCommands {
     refusals: "SUBSCRIPTION_ADDRESS" | "SUBSCRIPTION_LIMIT" | "SUBSCRIPTION_OWN" | "SUBSCRIPTION_TWICE" | "SUBSCRIPTION_WEEK";
   };
   /**
-   * Call it otherwise, or say that it is about other weeks.
+   * Changes the name or the weeks of a subscribed calendar.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -166,7 +166,7 @@ export interface CalendarCommands {
       /** The member's own name for the calendar. */
       Name: string;
       Colour: "violet" | "teal" | "rose" | "indigo" | "olive" | "copper";
-      /** Weeks of the member's own whose room it is about: its busy days are days on which they are taken. */
+      /** The member's weeks in the same room: they are booked elsewhere on the calendar's busy days. */
       WeekIds: string[];
     };
     answer: {
@@ -175,7 +175,7 @@ export interface CalendarCommands {
     refusals: "NOT_FOUND" | "SUBSCRIPTION_WEEK";
   };
   /**
-   * Have it read now, also after it was given up.
+   * Reads a subscribed calendar now, also after the server gave it up.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -191,7 +191,7 @@ export interface CalendarCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Say once whether days that the other site closed without a booking take the weeks that the calendar is about. Until then those do which may be bookings.
+   * Decides once whether days that the other site closed without a booking block the weeks of the calendar. Until then those block that may be bookings.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -208,7 +208,7 @@ export interface CalendarCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Say that days are free which the calendar does not show as taken any more: by itself it frees no week.
+   * Confirms that days are free which the calendar no longer shows as booked. The server does not free them by itself.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -225,7 +225,7 @@ export interface CalendarCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Follow it no more: its events go, and what it took of weeks is free.
+   * Ends a subscription: its events are removed, and its weeks are no longer blocked.
    *
    * Any signed-in member may send it, about what is their own.
    */

@@ -3,7 +3,7 @@ import type { SelectionChanged } from '../answers.generated.ts';
 
 export interface CatalogueCommands {
   /**
-   * Define the attributes resorts are described by, with the values to choose from. Replaces nothing: known codes are kept; new ones follow those that there are. Answers with ATTRIBUTE_NAME_STARS, ATTRIBUTE_LIMIT.
+   * Defines attributes of resorts with their values. Existing codes are kept, and new ones follow them. Answers with ATTRIBUTE_NAME_STARS, ATTRIBUTE_LIMIT.
    *
    * Needs the permission `resort.edit`.
    */
@@ -34,7 +34,7 @@ export interface CatalogueCommands {
     refusals: "ATTRIBUTE_LIMIT" | "ATTRIBUTE_NAME_STARS" | "IDEMPOTENCY_CONFLICT";
   };
   /**
-   * Change an attribute: its name, its values' names and order, and whether members filter by it. Values with a new code are added; those in `Removed` go, where nothing is described by them. Stars are the product's. Answers with ATTRIBUTE_FIXED, ATTRIBUTE_NAME_STARS, ATTRIBUTE_VALUE_USED, ATTRIBUTE_NOT_FOUND, SAVED_MEANWHILE.
+   * Changes an attribute: its name, the names and order of its values, and whether members filter by it. Values with a new code are added; those in `Removed` are removed if no resort or room uses them. Stars are defined by the product. Answers with ATTRIBUTE_FIXED, ATTRIBUTE_NAME_STARS, ATTRIBUTE_VALUE_USED, ATTRIBUTE_NOT_FOUND, SAVED_MEANWHILE.
    *
    * Needs the permission `resort.edit`.
    */
@@ -66,7 +66,7 @@ export interface CatalogueCommands {
     refusals: "ATTRIBUTE_FIXED" | "ATTRIBUTE_NAME_STARS" | "ATTRIBUTE_NOT_FOUND" | "ATTRIBUTE_VALUE_USED" | "SAVED_MEANWHILE";
   };
   /**
-   * Put the attributes in the order in which members read them and filter by them; those that are not named follow. Answers with ATTRIBUTE_NOT_FOUND.
+   * Sets the order in which members read attributes and filter by them. Attributes that are not named follow. Answers with ATTRIBUTE_NOT_FOUND.
    *
    * Needs the permission `resort.edit`.
    */
@@ -82,7 +82,7 @@ export interface CatalogueCommands {
     refusals: "ATTRIBUTE_NOT_FOUND";
   };
   /**
-   * Take an attribute away with its values, where nothing is described by it. Answers with ATTRIBUTE_FIXED, ATTRIBUTE_USED, ATTRIBUTE_NOT_FOUND.
+   * Removes an attribute with its values if no resort or room uses it. Answers with ATTRIBUTE_FIXED, ATTRIBUTE_USED, ATTRIBUTE_NOT_FOUND.
    *
    * Needs the permission `resort.edit`.
    */
@@ -98,7 +98,7 @@ export interface CatalogueCommands {
     refusals: "ATTRIBUTE_FIXED" | "ATTRIBUTE_NOT_FOUND" | "ATTRIBUTE_USED";
   };
   /**
-   * Add a resort with its pictures and attributes: shown to members at once, or as a draft until it is published.
+   * Adds a resort with its pictures and attributes: shown to members at once, or as a draft until it is published.
    *
    * Needs the permission `resort.edit`.
    */
@@ -140,7 +140,7 @@ export interface CatalogueCommands {
       ImageIds: string[];
       CheckInTime?: string;
       CheckOutTime?: string;
-      /** Members see it once SetResortPublished publishes it. */
+      /** Members do not see a draft until SetResortPublished publishes it. */
       Draft?: boolean;
     };
     answer: {
@@ -149,7 +149,7 @@ export interface CatalogueCommands {
     refusals: "ATTRIBUTE_NOT_FOUND" | "FRIENDLY_URL_TAKEN" | "IDEMPOTENCY_CONFLICT" | "IMAGE_NOT_FOUND" | "RESORT_LIMIT";
   };
   /**
-   * Replace all fields of a resort, based on the version that was read. SAVED_MEANWHILE when it is not the newest.
+   * Replaces all fields of a resort, based on the version that was read. SAVED_MEANWHILE when it is not the newest.
    *
    * Needs the permission `resort.edit`.
    */
@@ -202,7 +202,7 @@ export interface CatalogueCommands {
     refusals: "ATTRIBUTE_NOT_FOUND" | "FRIENDLY_URL_TAKEN" | "IMAGE_NOT_FOUND" | "RESORT_NOT_FOUND" | "SAVED_MEANWHILE";
   };
   /**
-   * Show a resort to members, or hide it with all its stays. Who holds or bought one keeps it. A draft is shown once its page has what it needs: until then RESORT_NOT_READY names what is missing.
+   * Shows a resort to members, or hides it with all its stays. Members who hold or bought a stay keep it. RESORT_NOT_READY names what a draft's page lacks.
    *
    * Needs the permission `resort.edit`.
    */
@@ -219,7 +219,7 @@ export interface CatalogueCommands {
     refusals: "RESORT_NOT_FOUND" | "RESORT_NOT_READY";
   };
   /**
-   * Add a room class to a resort.
+   * Adds a room class to a resort.
    *
    * Needs the permission `resort.edit`.
    */
@@ -243,13 +243,13 @@ export interface CatalogueCommands {
       ChildMax: number;
       ChildAgeFrom: number;
       ChildAgeTo: number;
-      /** The bedrooms of one room of the class; 0: not said. */
+      /** The bedrooms of one room of the class; 0 when it is not stated. */
       Bedrooms?: number;
       DoubleBeds?: number;
       SingleBeds?: number;
-      /** Square metres; 0: not said. */
+      /** Square metres; 0 when it is not stated. */
       Size?: number;
-      /** The merchant's own number of it. */
+      /** The merchant's own number of the room class. */
       Sku?: string;
       /** The room's attributes by code, in the form that resorts use. */
       Attributes?: ({
@@ -263,18 +263,18 @@ export interface CatalogueCommands {
           vi: string;
           en: string;
         };
-        /** Minor units of its own currency, for what the rule says. */
+        /** Minor units of the fee's currency, for the unit of the rule. */
         Amount: number;
-        /** ISO 4217; it need not be the merchant's. */
+        /** ISO 4217; it may differ from the merchant's. */
         Currency: string;
         Rule: "stay" | "night" | "person" | "person-night";
-        /** Whether each guest pays it; else it is optional. */
+        /** Whether each guest pays it; otherwise it is optional. */
         Mandatory: boolean;
-        /** Children younger than this pay nothing of what is for each person; 0: every child pays. */
+        /** Younger children pay nothing of a fee that counts persons; 0: every child pays. */
         FreeBelow?: number;
       })[];
       Position: number;
-      /** As of SetNightPrices; absent: owners cannot deposit weeks of it. */
+      /** As in SetNightPrices; absent: owners cannot deposit weeks of it. */
       NightPrice?: number;
     };
     answer: {
@@ -283,7 +283,7 @@ export interface CatalogueCommands {
     refusals: "ATTRIBUTE_NOT_FOUND" | "IDEMPOTENCY_CONFLICT" | "IMAGE_NOT_FOUND" | "RESORT_NOT_FOUND" | "ROOM_LIMIT";
   };
   /**
-   * Replace all fields of a room class, based on the version that was read. SAVED_MEANWHILE when it is not the newest.
+   * Replaces all fields of a room class, based on the version that was read. SAVED_MEANWHILE when it is not the newest.
    *
    * Needs the permission `resort.edit`.
    */
@@ -309,13 +309,13 @@ export interface CatalogueCommands {
       ChildMax: number;
       ChildAgeFrom: number;
       ChildAgeTo: number;
-      /** The bedrooms of one room of the class; 0: not said. */
+      /** The bedrooms of one room of the class; 0 when it is not stated. */
       Bedrooms?: number;
       DoubleBeds?: number;
       SingleBeds?: number;
-      /** Square metres; 0: not said. */
+      /** Square metres; 0 when it is not stated. */
       Size?: number;
-      /** The merchant's own number of it. */
+      /** The merchant's own number of the room class. */
       Sku?: string;
       /** The room's attributes by code, in the form that resorts use. */
       Attributes?: ({
@@ -329,14 +329,14 @@ export interface CatalogueCommands {
           vi: string;
           en: string;
         };
-        /** Minor units of its own currency, for what the rule says. */
+        /** Minor units of the fee's currency, for the unit of the rule. */
         Amount: number;
-        /** ISO 4217; it need not be the merchant's. */
+        /** ISO 4217; it may differ from the merchant's. */
         Currency: string;
         Rule: "stay" | "night" | "person" | "person-night";
-        /** Whether each guest pays it; else it is optional. */
+        /** Whether each guest pays it; otherwise it is optional. */
         Mandatory: boolean;
-        /** Children younger than this pay nothing of what is for each person; 0: every child pays. */
+        /** Younger children pay nothing of a fee that counts persons; 0: every child pays. */
         FreeBelow?: number;
       })[];
     };
@@ -347,7 +347,7 @@ export interface CatalogueCommands {
     refusals: "ATTRIBUTE_NOT_FOUND" | "IMAGE_NOT_FOUND" | "ROOM_NOT_FOUND" | "SAVED_MEANWHILE";
   };
   /**
-   * Close a room class: members see neither it nor its stays. Who holds or bought one keeps it. Or open it again.
+   * Closes a room class, so that members see neither it nor its stays, or opens it again. Members who hold or bought a stay keep it.
    *
    * Needs the permission `resort.edit`.
    */
@@ -364,7 +364,7 @@ export interface CatalogueCommands {
     refusals: "ROOM_NOT_FOUND";
   };
   /**
-   * Put a resort's room classes in an order. Those that are not named follow in theirs.
+   * Sets the order of a resort's room classes. Those that are not named follow in their former order.
    *
    * Needs the permission `resort.edit`.
    */
@@ -402,7 +402,7 @@ export interface CatalogueCommands {
     refusals: "ROOM_NOT_FOUND" | "SAVED_MEANWHILE";
   };
   /**
-   * Put stays of one room on the market. Prices in money for currency stays, in points for exchange stays.
+   * Puts stays of one room on the market. Prices are in money for currency stays, in points for exchange stays.
    *
    * Needs the permission `stay.publish`.
    */
@@ -426,7 +426,7 @@ export interface CatalogueCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "ROOM_NOT_FOUND" | "STAYS_CLOSED";
   };
   /**
-   * Take stays of one room off the market for good, all or none. Who holds or bought one keeps it.
+   * Takes stays of one room off the market for good, all or none. Members who hold or bought one keep it.
    *
    * Needs the permission `stay.publish`.
    */
@@ -443,7 +443,7 @@ export interface CatalogueCommands {
     refusals: "ROOM_NOT_FOUND" | "STAY_NOT_FOUND";
   };
   /**
-   * Give stays of one room other prices, all or none: in money for currency stays, in points for exchange stays.
+   * Changes the prices of stays of one room, all or none: in money for currency stays, in points for exchange stays.
    *
    * Needs the permission `stay.price`.
    */
@@ -464,7 +464,7 @@ export interface CatalogueCommands {
     refusals: "ROOM_NOT_FOUND" | "STAY_NOT_FOUND" | "STAY_OF_WEEK";
   };
   /**
-   * Give the free stays of a selection another price: money or points, as the product type says. What is held or sold, and owners' weeks, keep theirs.
+   * Changes the price of the free stays of a selection: money or points, by the product type. Held and sold stays and owners' weeks keep theirs.
    *
    * Needs the permission `stay.price`.
    */
@@ -484,7 +484,7 @@ export interface CatalogueCommands {
     refusals: "ROOM_NOT_FOUND" | "SELECTION_TOO_LARGE";
   };
   /**
-   * Put a selection on sale: withdrawn stays return, and each week is filled up to a number of stays of the type.
+   * Puts a selection on sale: withdrawn stays return, and each week is filled up to a number of stays of the type.
    *
    * Needs the permission `stay.publish`.
    */
@@ -500,16 +500,16 @@ export interface CatalogueCommands {
       ProductType: 16384 | 131072;
       Price: number;
       Nights: number;
-      /** One when absent. Stays that are held or sold count. */
+      /** 1 when absent. Held and sold stays count. */
       PerWeek?: number;
-      /** On which day new stays begin, in days after Saturday; Saturday when absent. */
+      /** The first day of new stays, in days after Saturday; Saturday when absent. */
       Weekday?: number;
     };
     answer: SelectionChanged;
     refusals: "ROOM_NOT_FOUND" | "SELECTION_TOO_LARGE";
   };
   /**
-   * Take the free stays of a selection off sale. They can be put on sale again.
+   * Takes the free stays of a selection off sale. They can be put on sale again.
    *
    * Needs the permission `stay.publish`.
    */
@@ -527,7 +527,7 @@ export interface CatalogueCommands {
     refusals: "ROOM_NOT_FOUND" | "SELECTION_TOO_LARGE";
   };
   /**
-   * Give terms a name, by which stays are priced and published in the grid.
+   * Creates a named rate set, by which stays are priced and published in the grid.
    *
    * Needs the permission `stay.price`.
    */
@@ -535,12 +535,12 @@ export interface CatalogueCommands {
     input: {
       /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
-      /** For clerks alone. */
+      /** Only staff see the name. */
       Name: string;
       ProductType: 16384 | 131072;
-      /** For a whole stay: money or points, as the product type says. */
+      /** The price of a whole stay: money or points, by the product type. */
       Price: number;
-      /** The nights of the stays that are made by it. */
+      /** The nights of stays that are published by the set. */
       Nights: number;
     };
     answer: {
@@ -549,7 +549,7 @@ export interface CatalogueCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "RULE_SET_LIMIT" | "RULE_SET_NAME_TAKEN";
   };
   /**
-   * Replace all of a set, based on the version that was read. Stays keep their prices until it is applied again.
+   * Replaces all fields of a rate set, based on the version that was read. Stays keep their prices until the set is applied again.
    *
    * Needs the permission `stay.price`.
    */
@@ -560,12 +560,12 @@ export interface CatalogueCommands {
       RuleSetId: string;
       /** As it was read: another one means that someone saved it meanwhile. */
       Version: number;
-      /** For clerks alone. */
+      /** Only staff see the name. */
       Name: string;
       ProductType: 16384 | 131072;
-      /** For a whole stay: money or points, as the product type says. */
+      /** The price of a whole stay: money or points, by the product type. */
       Price: number;
-      /** The nights of the stays that are made by it. */
+      /** The nights of stays that are published by the set. */
       Nights: number;
     };
     answer: {
@@ -575,7 +575,7 @@ export interface CatalogueCommands {
     refusals: "RULE_SET_NAME_TAKEN" | "RULE_SET_NOT_FOUND" | "SAVED_MEANWHILE";
   };
   /**
-   * Offer a set no longer, or again. Stays keep that they were priced by it.
+   * Retires a rate set, or offers it again. Stays keep the record that they were priced by it.
    *
    * Needs the permission `stay.price`.
    */
@@ -592,7 +592,7 @@ export interface CatalogueCommands {
     refusals: "RULE_SET_NAME_TAKEN" | "RULE_SET_NOT_FOUND";
   };
   /**
-   * Price a selection by a set, as it was seen at a version: what is free gets its price, what was withdrawn comes back, and each week without a stay of its type gets one. Its sender also needs what publishing needs.
+   * Prices a selection by a version of a rate set: free stays get its price, withdrawn ones come back, and each week without a stay of its type gets one. Its sender also needs the permission to publish.
    *
    * Needs the permission `stay.price`.
    */
@@ -613,7 +613,7 @@ export interface CatalogueCommands {
     refusals: "NOT_ALLOWED" | "ROOM_NOT_FOUND" | "RULE_SET_NOT_FOUND" | "RULE_SET_RETIRED" | "SAVED_MEANWHILE" | "SELECTION_TOO_LARGE";
   };
   /**
-   * Reduce prices of stays of some room classes of a resort for a time.
+   * Reduces prices of stays of some room classes of a resort for a time.
    *
    * Needs the permission `discount.edit`.
    */
@@ -623,18 +623,18 @@ export interface CatalogueCommands {
       Id: string;
       /** Room classes of one resort. */
       RoomIds: string[];
-      /** Members read it. */
+      /** The name that members read. */
       Name: {
         vi: string;
         en: string;
       };
-      /** First and last day, or the first instant and the one after the last. */
+      /** First and last day, or the first instant and the instant after the last. */
       From: string;
       To: string;
-      /** Check-ins that it is for, both included; absent: all. */
+      /** The first and last check-in day of the stays it applies to; absent: all. */
       CheckInFrom?: string | null;
       CheckInTo?: string | null;
-      /** 0 percent, 1. */
+      /** 0 percentage, 1 amount. */
       ResultType: 0 | 1;
       ResultValue: number;
     };
@@ -644,7 +644,7 @@ export interface CatalogueCommands {
     refusals: "DISCOUNT_LIMIT" | "IDEMPOTENCY_CONFLICT" | "ROOM_NOT_FOUND";
   };
   /**
-   * Replace all fields of a discount, based on the version that was read. A held stay keeps its price.
+   * Replaces all fields of a discount, based on the version that was read. A held stay keeps its price.
    *
    * Needs the permission `discount.edit`.
    */
@@ -657,18 +657,18 @@ export interface CatalogueCommands {
       Version: number;
       /** Room classes of one resort. */
       RoomIds: string[];
-      /** Members read it. */
+      /** The name that members read. */
       Name: {
         vi: string;
         en: string;
       };
-      /** First and last day, or the first instant and the one after the last. */
+      /** First and last day, or the first instant and the instant after the last. */
       From: string;
       To: string;
-      /** Check-ins that it is for, both included; absent: all. */
+      /** The first and last check-in day of the stays it applies to; absent: all. */
       CheckInFrom?: string | null;
       CheckInTo?: string | null;
-      /** 0 percent, 1. */
+      /** 0 percentage, 1 amount. */
       ResultType: 0 | 1;
       ResultValue: number;
     };
@@ -679,7 +679,7 @@ export interface CatalogueCommands {
     refusals: "DISCOUNT_LIMIT" | "DISCOUNT_NOT_FOUND" | "DISCOUNT_OVER" | "ROOM_NOT_FOUND" | "SAVED_MEANWHILE";
   };
   /**
-   * End a discount for good: from now on it takes nothing off. Who holds a stay keeps the price it was held at.
+   * Ends a discount for good. Members who hold a stay keep the price at which it was held.
    *
    * Needs the permission `discount.edit`.
    */
@@ -695,7 +695,7 @@ export interface CatalogueCommands {
     refusals: "DISCOUNT_NOT_FOUND" | "DISCOUNT_OVER";
   };
   /**
-   * Marks a resort as one of the member's favourites, or no longer. At most 100; answers with FAVOURITE_LIMIT.
+   * Adds a resort to the member's favourites, or removes it. At most 100; answers with FAVOURITE_LIMIT.
    *
    * Any signed-in member may send it, about what is their own.
    */

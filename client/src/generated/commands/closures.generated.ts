@@ -3,7 +3,7 @@ import type { Waiting } from '../answers.generated.ts';
 
 export interface ClosuresCommands {
   /**
-   * Take a closure back before its days are over: what was withdrawn for it is on the market again, and orders without an answer stay as they were. What members chose stands.
+   * Ends a closure early: stays that it withdrew are on the market again, and orders without an answer stay unchanged. Choices of members stand.
    *
    * Needs the permission `order.cancel`.
    */
@@ -22,7 +22,7 @@ export interface ClosuresCommands {
     refusals: "CLOSURE_NOT_FOUND" | "CLOSURE_PAST" | "CLOSURE_REOPENED";
   };
   /**
-   * The member of a paid order whose stay was closed takes back what it cost, as points or as it was paid.
+   * The member of a paid order whose stay was closed chooses the return of what it cost: as points, or as it was paid.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -32,7 +32,7 @@ export interface ClosuresCommands {
       Id?: string;
       OrderId: string;
       Choice: "points" | "money";
-      /** The money and the points that were shown to come back: when it is something else, nothing is done. */
+      /** The money and points that were shown. If the amounts have changed, the command is refused. */
       Refund: number;
       Points: number;
     };
@@ -44,7 +44,7 @@ export interface ClosuresCommands {
     refusals: "CANCELLATION_CHANGED" | "CANCELLATION_CODES_CHANGED" | "CANCELLATION_POINTS_CHANGED" | "CLOSURE_ANSWERED" | "CLOSURE_CHOICE" | "ORDER_NOT_FOUND" | "OWNER_SALE_RELEASED" | "REFUND_ABOVE_PAID" | "STAY_PAST" | "USER_NOT_FOUND";
   };
   /**
-   * Close a resort, or some of its room classes, for a while: its stays leave the market, unpaid orders end, and the members of paid ones are asked for a choice. A second person always agrees; it is carried out in the background.
+   * Closes a resort, or some of its room classes, for a time: its stays leave the market, unpaid orders end, and members with paid orders are asked for a choice. A second person must always agree; afterwards a job carries it out.
    *
    * Needs the permission `order.cancel`.
    */
@@ -69,7 +69,7 @@ export interface ClosuresCommands {
       Fallback: "points" | "money";
       /** The last day on which members may answer. */
       AnswerUntil: string;
-      /** The last day of returned points; null: as long as returned points usually are valid. */
+      /** The last day on which returned points are valid; null: the usual validity of such points. */
       PointsUntil: string | null;
     };
     answer: {

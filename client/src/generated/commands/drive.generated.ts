@@ -2,7 +2,7 @@
 
 export interface DriveCommands {
   /**
-   * Name a file that was uploaded.
+   * Registers an uploaded file under a name.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -10,7 +10,7 @@ export interface DriveCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      /** Where the upload said that the file lies: `WebViewLink`. */
+      /** The file's address as the upload returned it: `WebViewLink`. */
       Path: string;
       Name: string;
       Description?: string;
@@ -22,7 +22,7 @@ export interface DriveCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Rename an own file, or move it to another folder.
+   * Renames an own file, or moves it to another folder.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -30,11 +30,11 @@ export interface DriveCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      /** The file; without it, `Id` names it. */
+      /** The file; without it, `Id` names the file. */
       FileId?: string;
       Name: string;
       Description?: string;
-      /** The folder that it goes into; null: none. Not given, it stays where it is. */
+      /** The new folder; null: no folder; absent: the folder stays. */
       FolderId?: string | null;
       SubDescription?: string;
     };
@@ -44,7 +44,7 @@ export interface DriveCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Take a file out of one's drive. For an hour it can be brought back; then it leaves the storage.
+   * Deletes an own file. It can be restored for an hour, then it is removed from the storage.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -60,7 +60,7 @@ export interface DriveCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Bring back a file that was deleted.
+   * Restores a deleted file.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -76,7 +76,7 @@ export interface DriveCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Publish a file: who has its link may open it, until the link lapses or is withdrawn. The link is answered once: what is kept of it opens nothing. A link that the file had before opens nothing any more.
+   * Publishes a file: any person with its link may open it until the link expires or is withdrawn. The link is returned once, because only a hash of it is stored. A former link of the file ends.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -85,7 +85,7 @@ export interface DriveCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       FileId: string;
-      /** How long the link works: 1, 7, 30 or 90. */
+      /** Days for which the link is valid: 1, 7, 30 or 90. */
       Days: number;
     };
     answer: {
@@ -97,7 +97,7 @@ export interface DriveCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Withdraw a file's link.
+   * Withdraws a file's link.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -113,7 +113,7 @@ export interface DriveCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Make a folder in one's drive.
+   * Creates a folder in the sender's own drive.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -129,7 +129,7 @@ export interface DriveCommands {
     refusals: "FOLDER_LIMIT" | "FOLDER_NAME";
   };
   /**
-   * Give a folder another name.
+   * Renames a folder.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -146,7 +146,7 @@ export interface DriveCommands {
     refusals: "FOLDER_NAME" | "NOT_FOUND";
   };
   /**
-   * Take a folder away. Its files stay, in no folder.
+   * Deletes a folder. Its files stay without a folder.
    *
    * Any signed-in member may send it, about what is their own.
    */

@@ -2,7 +2,7 @@
 
 export interface GoogleCommands {
   /**
-   * End the connection with Google: its events go out of the calendar, and Google is asked to take the permission back.
+   * Ends the connection with Google: its events are removed from the calendar, and Google is asked to revoke the permission.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -17,7 +17,7 @@ export interface GoogleCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * End one feature and keep the others. Google takes back everything or nothing: what it gave for this one is used no more, and goes with the last.
+   * Ends one feature and keeps the others. Google can only revoke all permissions together, so this one is no longer used and is revoked with the last one.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -33,7 +33,7 @@ export interface GoogleCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Have Google looked at now, also when it failed a moment ago.
+   * Synchronises with Google now, also right after a failure.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -48,7 +48,7 @@ export interface GoogleCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * A merchant's own client at Google in place of the installation's; an empty ClientId takes it away. No answer has a secret.
+   * Sets a merchant's own client of Google, which replaces the installation's; an empty ClientId removes it. No answer contains a secret.
    *
    * Needs the permission `api-key.edit`.
    */
@@ -57,9 +57,9 @@ export interface GoogleCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       ClientId: string;
-      /** Not needed for the client that is set already. */
+      /** Not needed for an unchanged client. */
       ClientSecret?: string;
-      /** Whether members may read their Gmail by it: Google has to have verified it. Not given: as it is, off at first. */
+      /** Whether members may connect their Gmail with it, for which Google must have verified it. Absent: unchanged, at first off. */
       OffersMail?: boolean;
     };
     answer: {
@@ -68,7 +68,7 @@ export interface GoogleCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Send a file of one's drive to Google Drive; once more after it failed, or when it is there no more.
+   * Sends a file of the sender's drive to Google Drive, also again after a failure or after it was removed there.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -84,7 +84,7 @@ export interface GoogleCommands {
     refusals: "NOT_FOUND" | "QUEUE_LIMIT";
   };
   /**
-   * Bring a file that the portal made at Google into one's drive here.
+   * Copies a file that the portal created at Google into the sender's drive.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -95,7 +95,7 @@ export interface GoogleCommands {
       GoogleId: string;
     };
     answer: {
-      /** The id of the file in the drive, which it also gets after it was restored. */
+      /** The id of the file in the drive. A restored file has the same id. */
       id: string;
     };
     refusals: "NOT_FOUND" | "QUEUE_LIMIT";

@@ -3,7 +3,7 @@ import type { Waiting } from '../answers.generated.ts';
 
 export interface IdentityCommands {
   /**
-   * Changes the sender's own password. Every other session ends. Id may be the user's, as old clients send it; a command sent so is carried out each time.
+   * Changes the sender's own password. All other sessions end. Id may be the user's, as old clients send it; such a command is carried out each time.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -18,7 +18,7 @@ export interface IdentityCommands {
     refusals: "PASSWORD_COMMON" | "TOO_MANY_ATTEMPTS" | "WRONG_OLD_PASSWORD";
   };
   /**
-   * Opens the account that was asked for, by the link of its mail. What this browser itself registered with the address counts, whichever registration the link is of; PASSWORD_NEEDED when it registered nothing and no password is sent. LINK_OVER when the link was used, ran out or never was.
+   * Opens the requested account by the link of its mail. If this browser registered the address, its own registration is used, whichever registration the link belongs to. PASSWORD_NEEDED when this browser did not register and no password is sent. LINK_OVER when the link was used, has expired or never existed.
    *
    * Anyone may send it, signed in or not.
    */
@@ -38,7 +38,7 @@ export interface IdentityCommands {
     refusals: "BEYOND_OWN_PERMISSIONS" | "LINK_OVER" | "OWN_ROLES" | "PASSWORD_COMMON" | "PASSWORD_NEEDED" | "TOO_MANY_ATTEMPTS" | "USER_ROLE_LIMIT";
   };
   /**
-   * Set up an account: members, owners and staff of a new merchant, or staff added later by an admin.
+   * Creates an account: for members, owners and staff of a new merchant, or later for staff by an administrator.
    *
    * Needs the permission `member.create`.
    */
@@ -53,11 +53,11 @@ export interface IdentityCommands {
       LastName: string | "";
       Mobile: string;
       DateOfBirth?: string;
-      /** GraphQL's Int has no more bits. */
+      /** GraphQL's Int has only 32 bits. */
       AllType: number;
-      /** Codes of the merchant's roles. When not given, those that the flags of AllType stand for. */
+      /** Codes of the merchant's roles. Absent: the roles that the flags of AllType represent. */
       Roles?: string[];
-      /** The merchant's own where none is given, or one that it does not offer. */
+      /** The merchant's first language when it is absent or not offered. */
       LanguageId?: "vi-VN" | "en-US" | "de" | "es" | "fr" | "ja" | "zh";
     };
     answer: {
@@ -66,7 +66,7 @@ export interface IdentityCommands {
     refusals: "BEYOND_OWN_PERMISSIONS" | "EMAIL_TAKEN" | "NOT_ALLOWED" | "OWN_ROLES" | "PASSWORD_COMMON" | "ROLE_NOT_FOUND" | "STAFF_BY_INVITATION" | "USER_ROLE_LIMIT";
   };
   /**
-   * Signs one device of a member out, for example one that was lost: not of a person with more permissions than the sender.
+   * Signs one device of a member out, for example a lost one. The member must not have more permissions than the sender.
    *
    * Needs the permission `member.deactivate`.
    */
@@ -81,7 +81,7 @@ export interface IdentityCommands {
     refusals: "BEYOND_OWN_PERMISSIONS" | "LAST_ADMINISTRATOR" | "NOT_ALLOWED" | "NOT_FOUND";
   };
   /**
-   * Signs one of the sender's own devices out, at once.
+   * Signs one of the sender's devices out at once.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -95,7 +95,7 @@ export interface IdentityCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Signs every device of the sender out but the one that asks.
+   * Signs all devices of the sender out except the sending one.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -110,7 +110,7 @@ export interface IdentityCommands {
     refusals: never;
   };
   /**
-   * Invite a person by mail to open an account: the link in it lets them choose a password, once, for some days. The account begins with these roles, as far as the sender may still give them when it is opened.
+   * Invites a person by mail to open an account. The link lets them choose a password, once, for some days. The account gets these roles as far as the sender may still grant them when it is opened.
    *
    * Needs the permission `member.create`.
    */
@@ -119,7 +119,7 @@ export interface IdentityCommands {
       Name: string;
       Email: string;
       Mobile: "" | string;
-      /** Ids of roles that the account begins with. */
+      /** Ids of the first roles of the account. */
       Roles: string[];
       /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
@@ -130,7 +130,7 @@ export interface IdentityCommands {
     refusals: "ALREADY_INVITED" | "BEYOND_OWN_PERMISSIONS" | "EMAIL_TAKEN" | "IDEMPOTENCY_CONFLICT" | "NOT_ALLOWED" | "OWN_ROLES" | "ROLE_NOT_FOUND" | "TOO_MANY_ATTEMPTS" | "USER_ROLE_LIMIT";
   };
   /**
-   * Staff open an account for a person who calls or stands at the desk, and can sell to them at once. A mail asks the person to agree to the terms and to choose a password; until then no one signs in to it.
+   * Staff open an account for a person on the telephone or at the desk, and can sell to them at once. A mail asks the person to agree to the terms and to choose a password. Until then the account cannot be signed in to.
    *
    * Needs the permission `member.act-for`.
    */
@@ -141,9 +141,9 @@ export interface IdentityCommands {
       Name: string;
       Email: string;
       Mobile: string;
-      /** The language of the mails; the merchant's first one when it offers another one. */
+      /** The language of mails. If the merchant does not offer it, its first language is used. */
       LanguageId: string;
-      /** The person said that these details may be kept and that they may be written to. */
+      /** The person agreed that these details are stored and that they get mails. */
       Agreed: true;
     };
     answer: {
@@ -152,7 +152,7 @@ export interface IdentityCommands {
     refusals: "ALREADY_INVITED" | "EMAIL_TAKEN" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Asks for a link to set a new password. The answer is the same whether or not the address has an account.
+   * Requests a link to set a new password. The answer is the same whether or not the address has an account.
    *
    * Anyone may send it, signed in or not.
    */
@@ -166,7 +166,7 @@ export interface IdentityCommands {
     refusals: "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Asks for an account of this merchant. Answers the same whether or not the address has one; what comes next stands in a mail. The password counts when the link is opened in the browser that has BrowserKey, and in no other.
+   * Requests an account of this merchant. The answer is the same whether or not the address has one; a mail explains the next step. The password is used only if the link is opened in the browser that has BrowserKey.
    *
    * Anyone may send it, signed in or not.
    */
@@ -179,7 +179,7 @@ export interface IdentityCommands {
       Email: string;
       MerchantCode?: string;
       Password: string;
-      /** Clients of before they were asked for send none. */
+      /** Older clients do not send it. */
       ConsentVersion?: string;
       /** The secret that this browser keeps until the link is opened. */
       BrowserKey?: string;
@@ -188,7 +188,7 @@ export interface IdentityCommands {
     refusals: "CONTRADICTS_SESSION" | "PASSWORD_COMMON" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Proves the sender's password in this session: for some minutes it may add a passkey. WRONG_OLD_PASSWORD otherwise. A passkey proves as much (POST /User/PasskeyProof).
+   * Verifies the sender's password in this session, which may then add a passkey for some minutes. WRONG_OLD_PASSWORD otherwise. A passkey does the same (POST /User/PasskeyProof).
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -231,7 +231,7 @@ export interface IdentityCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Sends the link of a registration again: this browser's own, else the latest. Answers the same whether or not there is one.
+   * Sends the link of a registration again: that of this browser, otherwise the latest. The answer is the same whether or not one exists.
    *
    * Anyone may send it, signed in or not.
    */
@@ -246,7 +246,7 @@ export interface IdentityCommands {
     refusals: "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Send the mail of an invitation again, with a new link; the one before opens nothing any more.
+   * Sends an invitation again with a new link. The former link ends.
    *
    * Needs the permission `member.create`.
    */
@@ -260,7 +260,7 @@ export interface IdentityCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "NOT_FOUND" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Sets a new password by the link of a recovery mail; every session and passkey of the account ends. LINK_OVER when it was used, ran out or never was.
+   * Sets a new password by the link of a recovery mail. All sessions and passkeys of the account end. LINK_OVER when the link was used, has expired or never existed.
    *
    * Anyone may send it, signed in or not.
    */
@@ -275,7 +275,7 @@ export interface IdentityCommands {
     refusals: "LINK_OVER" | "PASSWORD_COMMON" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Take an invitation back: its link opens nothing any more.
+   * Withdraws an invitation: its link ends.
    *
    * Needs the permission `member.create`.
    */
@@ -289,7 +289,7 @@ export interface IdentityCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Mails a member the link with which they choose a new password.
+   * Mails a member a link to choose a new password.
    *
    * Needs the permission `member.act-for`.
    */
@@ -303,7 +303,7 @@ export interface IdentityCommands {
     refusals: "TOO_MANY_ATTEMPTS" | "USER_NOT_FOUND";
   };
   /**
-   * Closes or reopens an account of this merchant. A closed one signs in nowhere, and its sessions end at once.
+   * Closes or reopens an account of this merchant. A closed account cannot sign in, and its sessions end at once.
    *
    * Needs the permission `member.deactivate`.
    */
@@ -318,24 +318,24 @@ export interface IdentityCommands {
     refusals: "BEYOND_OWN_PERMISSIONS" | "LAST_ADMINISTRATOR" | "NOT_ALLOWED" | "OWN_ACCOUNT" | "USER_NOT_FOUND";
   };
   /**
-   * Correct a member's phone number and email address. The address opens the account: for another one a second person agrees. Then all sessions end and links that were sent before open nothing; both addresses are informed.
+   * Corrects a member's phone number and email address. Because the address opens the account, a second person must agree to another one. Then all sessions end, earlier links end, and both addresses are informed.
    *
    * Needs the permission `member.act-for`.
    */
   "User/CorrectContact": {
     input: {
       Email: string;
-      /** Empty: none is known. */
+      /** Empty when it is not known. */
       Mobile: "" | string;
-      /** The member reads it. */
+      /** The reason, which the member reads. */
       Reason: string;
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       UserId: string;
-      /** As they were read. What is corrected must still be so. */
+      /** The values that were read. A corrected field must be unchanged since. */
       Seen: {
         Email: string;
-        /** Empty: none is known. */
+        /** Empty when it is not known. */
         Mobile: string;
       };
     };

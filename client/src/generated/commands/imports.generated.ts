@@ -3,7 +3,7 @@ import type { Waiting } from '../answers.generated.ts';
 
 export interface ImportsCommands {
   /**
-   * Say which column of a file is which field, by the column's place from 0, and what comes first in its days. Its rows are checked again; the next file with the same headings is read by itself. With another sheet or another row of headings, and no columns, the file is read from there.
+   * Matches columns of a file to fields, by the column's index from 0, and sets the order of day and month. Its rows are checked again, and later files with the same headings use this matching. With another sheet or another row of headings and without columns, the file is read from there.
    *
    * Needs the permission `file.import`.
    */
@@ -16,9 +16,9 @@ export interface ImportsCommands {
         Field: string;
         Column: number;
       })[];
-      /** The place of a sheet, from 0. */
+      /** The index of a sheet, from 0. */
       Sheet?: number;
-      /** The line of the headings; the first is 1. */
+      /** The line of the headings; the first line is 1. */
       Head?: number;
       Days?: "day-first" | "month-first";
     };
@@ -28,7 +28,7 @@ export interface ImportsCommands {
     refusals: "APPROVAL_WAITING" | "ATTRIBUTE_NOT_FOUND" | "IMPORT_COLUMNS" | "IMPORT_MOVED_ON" | "NOT_ALLOWED" | "NOT_FOUND";
   };
   /**
-   * Write the rows of a file that was looked at, as far as they are good. Answered at once; `catalogueimport` shows how far it is.
+   * Saves the valid rows of a checked file. It answers at once; `catalogueimport` shows the progress.
    *
    * Needs the permission `file.import`.
    */
@@ -44,7 +44,7 @@ export interface ImportsCommands {
     refusals: "ATTRIBUTE_NOT_FOUND" | "IMPORT_MOVED_ON" | "NOT_ALLOWED" | "NOT_FOUND";
   };
   /**
-   * Take a whole import back, within a day, where nothing of it was held or sold since. What others changed since is left alone, and said.
+   * Undoes a whole import within a day, if none of its records was held or sold since. Records that other people changed since stay unchanged and are listed.
    *
    * Needs the permission `file.import`.
    */
@@ -60,7 +60,7 @@ export interface ImportsCommands {
     refusals: "ATTRIBUTE_NOT_FOUND" | "IMPORT_MOVED_ON" | "IMPORT_SOLD" | "IMPORT_TOO_OLD" | "NOT_ALLOWED" | "NOT_FOUND";
   };
   /**
-   * Discards a file before anything of it was written.
+   * Discards a file before any row is saved.
    *
    * Needs the permission `file.import`.
    */
@@ -76,7 +76,7 @@ export interface ImportsCommands {
     refusals: "ATTRIBUTE_NOT_FOUND" | "IMPORT_MOVED_ON" | "NOT_ALLOWED" | "NOT_FOUND";
   };
   /**
-   * The same for gift codes, for holders of `promotion.edit` too. What the codes may take off together counts as money given away: beyond one's limit of a day a second person agrees.
+   * The same for gift codes; the sender also needs `promotion.edit`. The most that the codes can take off counts as money given away: above the sender's daily limit a second person must agree.
    *
    * Needs the permission `file.import`.
    */

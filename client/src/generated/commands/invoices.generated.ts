@@ -3,7 +3,7 @@ import type { Waiting } from '../answers.generated.ts';
 
 export interface InvoicesCommands {
   /**
-   * Ask for an invoice of an own order. It is issued once the order is paid. Asked again before it has its number, it names the other buyer.
+   * Requests an invoice for an own order. It is issued once the order is paid. Sent again before the invoice has its number, it changes the buyer.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -13,7 +13,7 @@ export interface InvoicesCommands {
       Id?: string;
       OrderId: string;
       Name: string;
-      /** Empty: the buyer has none. */
+      /** Empty when the buyer has none. */
       TaxCode: string;
       Address: string;
       Email: string;
@@ -24,7 +24,7 @@ export interface InvoicesCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "INVOICES_OFF" | "INVOICE_EXISTS" | "INVOICE_NOTHING" | "INVOICE_TAX_CODE" | "ORDER_NOT_FOUND";
   };
   /**
-   * Name another buyer. A draft, also one that the provider refused, is sent with it; of an issued invoice another one takes the place.
+   * Changes the buyer. A draft, also one that the provider refused, is sent with the new buyer; an issued invoice is replaced by another one.
    *
    * Needs the permission `invoice.issue`.
    */
@@ -35,7 +35,7 @@ export interface InvoicesCommands {
       OrderId: string;
       InvoiceId: string;
       Name: string;
-      /** Empty: the buyer has none. */
+      /** Empty when the buyer has none. */
       TaxCode: string;
       Address: string;
       Email: string;
@@ -48,7 +48,7 @@ export interface InvoicesCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "INVOICE_FINAL" | "INVOICE_NOT_FOUND" | "INVOICE_TAX_CODE" | "INVOICE_UNDER_WAY";
   };
   /**
-   * Set whether the merchant issues invoices, as whom, in which series and with which rate of VAT.
+   * Sets whether the merchant issues invoices, with which seller, series and rate of VAT.
    *
    * Needs the permission `tax.edit`.
    */
@@ -56,13 +56,13 @@ export interface InvoicesCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      /** The version of the settings that were read; 0: there were none. */
+      /** The version of the settings that were read; 0 when there were none. */
       Version: number;
       Enabled: boolean;
       SellerName: string;
       TaxCode: string;
       Address: string;
-      /** Two letters, that distinguish the merchant's series. */
+      /** Two letters that distinguish the merchant's series. */
       Series: string;
       /** Percent; null: sales are not subject to VAT. */
       VatPercent: number | null;
@@ -73,7 +73,7 @@ export interface InvoicesCommands {
     refusals: "INVOICE_TAX_CODE" | "RULES_CHANGED";
   };
   /**
-   * Make the number of an invoice void that its provider refused for good. A second person approves it; the number stays in the journal, and another invoice can be asked for.
+   * Makes the number of an invoice void that its provider refused for good. A second person must approve it. The number stays in the journal, and another invoice can be requested.
    *
    * Needs the permission `invoice.issue`.
    */

@@ -3,7 +3,7 @@ import type { Waiting } from '../answers.generated.ts';
 
 export interface LedgerCommands {
   /**
-   * The cash of a day was counted: the day is closed. What is more or less than the books have is posted, with its reason. The last day may be counted again.
+   * Closes a day after its cash was counted. A difference from the books is posted with its reason. The last day may be counted again.
    *
    * Needs the permission `payment.record`.
    */
@@ -12,22 +12,22 @@ export interface LedgerCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       Day: string;
-      /** Money: what is in the cash box. */
+      /** The money in the cash box. */
       Counted: number;
-      /** `booked` of `cashbook` as it was shown. When it is another sum by now, nothing is closed. */
+      /** `booked` of `cashbook` as it was shown. If it has changed, the day is not closed. */
       Booked: number;
       /** The reason of a difference. */
       Reason?: string;
     };
     answer: {
       id: string;
-      /** Money: counted less booked. */
+      /** The difference in money: counted less booked. */
       difference: number;
     };
     refusals: "CASH_BOOKED_CHANGED" | "DAY_AHEAD" | "DAY_BEFORE_CLOSE" | "DAY_CLOSED";
   };
   /**
-   * Close a month of the books, from which on its journal can be downloaded: nothing more is posted into it. What belongs there and comes later is posted on the first day of the first open month.
+   * Closes a month of the books, so that its journal can be downloaded and no more is posted into it. Later bookings for the month are posted on the first day of the first open month.
    *
    * Needs the permission `tax.edit`.
    */
@@ -43,7 +43,7 @@ export interface LedgerCommands {
     refusals: "MONTH_CLOSED" | "MONTH_NOT_NEXT" | "MONTH_NOT_OVER";
   };
   /**
-   * Set the merchant's chart of accounts: a code for each account of the ledger.
+   * Sets the merchant's chart of accounts: a code for each account of the ledger.
    *
    * Needs the permission `tax.edit`.
    */
@@ -55,7 +55,7 @@ export interface LedgerCommands {
         Account: "bank" | "cash" | "gateway-vnpay" | "gateway-sandbox" | "gateway-card" | "customers" | "refunds-payable" | "waiting-money" | "money-aside" | "owners-payable" | "owners-withheld" | "tax-vat" | "tax-income" | "stay-sales" | "fee-sales" | "commissions" | "cancellation-income" | "discounts" | "points-redeemed" | "cash-over" | "cash-short";
         Code: string;
       })[];
-      /** The chart as it was read. When it is another by now, nothing is changed. */
+      /** The chart that was read. If it has changed, the command is refused. */
       Seen?: ({
         Account: "bank" | "cash" | "gateway-vnpay" | "gateway-sandbox" | "gateway-card" | "customers" | "refunds-payable" | "waiting-money" | "money-aside" | "owners-payable" | "owners-withheld" | "tax-vat" | "tax-income" | "stay-sales" | "fee-sales" | "commissions" | "cancellation-income" | "discounts" | "points-redeemed" | "cash-over" | "cash-short";
         Code: string;
@@ -67,7 +67,7 @@ export interface LedgerCommands {
     refusals: "RULES_CHANGED";
   };
   /**
-   * From a day on, take fee and taxes off what is sold for owners by another set of rates: one by name (the specification's, the law's), or an own one. What was sold before stays as it was issued. A second person agrees, once the merchant sells.
+   * Sets the rates of fees and taxes of sales for owners from a day on: a named set (the specification's or the law's), or an own one. Earlier sales keep their rates. Once the merchant has sold something, a second person must agree.
    *
    * Needs the permission `tax.edit`.
    */
@@ -77,19 +77,19 @@ export interface LedgerCommands {
       Id?: string;
       Set: "default" | "law" | "own";
       ValidFrom: string;
-      /** `latest` of `taxrates` as it was read: what others entered since is not covered. */
+      /** `latest` of `taxrates` as it was read. If another set was entered since, the command is refused. */
       Seen?: string;
       /** Required with the set `own`, refused with the others. */
       Rates?: ({
-        /** Only of rentals, or only of extra vacations; of both when not given. */
+        /** Only for rentals, or only for extra vacations; for both when absent. */
         Sold?: "rental" | "extra-vacation";
         Kind: "fee" | "vat" | "income-tax";
         Base: "gross" | "net-of-fee";
         /** Hundredths of a percent. */
         BasisPoints: number;
-        /** Minor units, at least. */
+        /** The least amount, in minor units. */
         Minimum?: number;
-        /** Only of owners who reside in the country, or only of those who do not; of all when not given. */
+        /** true: only owners who reside in the country; false: only those who do not; absent: all. */
         Resident?: boolean;
         LegalBasis?: string;
       })[];

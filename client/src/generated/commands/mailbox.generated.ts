@@ -2,7 +2,7 @@
 
 export interface MailboxCommands {
   /**
-   * Send a member a mail once more as it was, while its address is still the member's.
+   * Sends a member a mail again as it was, if its address is still the member's.
    *
    * Needs the permission `order.edit`.
    */

@@ -2,7 +2,7 @@
 
 export interface MediaCommands {
   /**
-   * Take one's own picture out of the library, for good. One that an album has stays.
+   * Removes an own picture from the library for good. A picture in an album stays.
    *
    * Any signed-in member may send it, about what is their own.
    */

@@ -2,7 +2,7 @@
 
 export interface MembersCommands {
   /**
-   * Note something about a member, or about one of the member's orders, for other staff. The member does not read it.
+   * Writes a note about a member, or about one of the member's orders, for other staff. The member cannot read it.
    *
    * Needs the permission `order.edit`.
    */
@@ -20,7 +20,7 @@ export interface MembersCommands {
     refusals: "NOTE_LIMIT" | "ORDER_NOT_FOUND" | "USER_NOT_FOUND";
   };
   /**
-   * Remove a note for good: its author alone can.
+   * Removes a note for good. Only its author can.
    *
    * Needs the permission `order.edit`.
    */

@@ -3,7 +3,7 @@ import type { Waiting } from '../answers.generated.ts';
 
 export interface MerchantsCommands {
   /**
-   * Dismisses the list of first steps, for all administrators.
+   * Closes the list of first steps for all administrators.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -36,7 +36,7 @@ export interface MerchantsCommands {
     refusals: "BRAND_CHANGED" | "BRAND_UNREADABLE" | "MENU_LEADS_AWAY" | "NOT_FOUND";
   };
   /**
-   * Publish an earlier brand again. A draft stays as it is.
+   * Publishes an earlier brand again. A draft stays unchanged.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -53,7 +53,7 @@ export interface MerchantsCommands {
     refusals: "BRAND_UNREADABLE" | "MENU_LEADS_AWAY" | "NOT_FOUND";
   };
   /**
-   * Save the draft of a brand: only its preview shows it.
+   * Saves the draft of a brand, which only its preview shows.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -61,7 +61,7 @@ export interface MerchantsCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      /** As `merchantbrand` answered it: a draft that was saved meanwhile is not overwritten. */
+      /** The version that `merchantbrand` returned, so that a newer draft is not overwritten. */
       Version: string;
       Content: {
         name: string;
@@ -121,7 +121,7 @@ export interface MerchantsCommands {
     refusals: "BRAND_CHANGED" | "MENU_LEADS_AWAY" | "NOT_FOUND";
   };
   /**
-   * Throw the draft away: what is published stays.
+   * Discards the draft. The published brand stays.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -136,7 +136,7 @@ export interface MerchantsCommands {
     refusals: never;
   };
   /**
-   * Have a host name of one's own. It leads nowhere before it is checked.
+   * Adds a host name of the merchant. It is not used before it is verified.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -153,7 +153,7 @@ export interface MerchantsCommands {
     refusals: "DOMAIN_ADDED_BEFORE" | "DOMAIN_LIMIT" | "HOST_NOT_USABLE" | "HOST_TAKEN";
   };
   /**
-   * Look for the TXT record that shows whose a host name is.
+   * Looks for the TXT record that proves who owns a host name.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -171,7 +171,7 @@ export interface MerchantsCommands {
     refusals: "HOST_TAKEN" | "NOT_FOUND";
   };
   /**
-   * Have links in mails lead to this one of the merchant's host names.
+   * Makes links in mails lead to this host name of the merchant.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -187,7 +187,7 @@ export interface MerchantsCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Give a host name up.
+   * Removes a host name of the merchant.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -203,7 +203,7 @@ export interface MerchantsCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Allow the sites, beside its own pages, that a merchant's menu, its notifications and the way back after sign-in may lead to. All of them are sent. RULES_CHANGED when others were saved since, ORIGIN_IN_MENU while a link leads to one that is taken away.
+   * Sets the other sites to which a merchant's menu, its notifications and the way back after sign-in may lead. All of them are sent. RULES_CHANGED when others were saved since, ORIGIN_IN_MENU while a link leads to a removed site.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -211,7 +211,7 @@ export interface MerchantsCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      /** As `merchantorigins` answered it. */
+      /** The version that `merchantorigins` returned. */
       Version: string;
       Origins: string[];
     };
@@ -222,7 +222,7 @@ export interface MerchantsCommands {
     refusals: "ORIGIN_IN_MENU" | "RULES_CHANGED";
   };
   /**
-   * Save the draft of a mail's text: it is sent only as a test. What is empty is said as the product says it.
+   * Saves the draft of a mail's text, which is sent only as a test. Empty parts use the product's text.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -231,7 +231,7 @@ export interface MerchantsCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       Mail: string;
-      /** As `mailtext` answered it: what was saved meanwhile is not overwritten. */
+      /** The version that `mailtext` returned, so that a newer change is not overwritten. */
       Version: string;
       Subject: string;
       Message: string;
@@ -244,7 +244,7 @@ export interface MerchantsCommands {
     refusals: "MAIL_TEXT_CHANGED";
   };
   /**
-   * Throw a draft away: what is sent stays.
+   * Discards a draft. The published text stays.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -260,7 +260,7 @@ export interface MerchantsCommands {
     refusals: never;
   };
   /**
-   * Have every such mail say what the draft says from now on.
+   * Publishes the draft, so that all later mails of this kind use it.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -279,7 +279,7 @@ export interface MerchantsCommands {
     refusals: "MAIL_TEXT_CHANGED";
   };
   /**
-   * Publish an earlier text again, or, by the number 0, the product's own. A draft stays as it is.
+   * Publishes an earlier text again, or with the number 0 the product's own. A draft stays unchanged.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -297,7 +297,7 @@ export interface MerchantsCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Send the draft, or what is published, with example data to the sender's own address.
+   * Sends the draft, or the published text, with example data to the sender's own address.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -313,7 +313,7 @@ export interface MerchantsCommands {
     refusals: "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Change where members pay to, what a point is worth from a day to come, what comes back of orders that are canceled, and what one of the staff may do alone on a day. A second person agrees; the first account of a merchant that never sold anything is named without one.
+   * Changes the bank account for members' payments, the future worth of a point, the refunds of canceled orders, and the daily limits of staff without approval. A second person must agree, except to the first account of a merchant that has not sold anything.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -321,14 +321,14 @@ export interface MerchantsCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      /** As `merchantmoney` answered it: what was changed meanwhile is not overwritten. */
+      /** The version that `merchantmoney` returned, so that a newer change is not overwritten. */
       Version: string;
       /** Absent if the merchant accepts no transfers. */
       Bank: {
         Name: string;
         /** The bank's six digits. */
         Bin: string;
-        /** Spaces, dots and hyphens are taken out. */
+        /** Spaces, dots and hyphens are removed. */
         AccountNumber: string;
         AccountName: string;
         Branch: string;
@@ -336,17 +336,17 @@ export interface MerchantsCommands {
       PointsAloneLimit: number;
       /** Minor units. */
       MoneyAloneLimit: number;
-      /** Money per point from a day to come; null: the present rate stays; left out: what is planned stays planned. */
+      /** Money per point from a future day; null: the present rate stays; absent: a planned rate stays planned. */
       NextRate?: {
         FromDay: string;
         Rate: number;
       } | null;
-      /** The refunds of canceled paid orders by days before check-in; later nothing. Left out: unchanged. */
+      /** The refunds of canceled paid orders by days before check-in; nothing is refunded later. Absent: unchanged. */
       Cancellation?: ({
         DaysBefore: number;
         Percent: number;
       })[];
-      /** Shown to the decider and in the history. */
+      /** The reason, which the decider and the history show. */
       Reason: string;
     };
     answer: {
@@ -356,7 +356,7 @@ export interface MerchantsCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "NOTHING_CHANGED" | "RATES_PAST" | "RULES_CHANGED";
   };
   /**
-   * Change by which rules a merchant works, and its hotline. All of them are sent; those that are new count. With another day of payouts or a time that the audit is kept, a second person agrees, once the merchant sells.
+   * Changes a merchant's rules and its hotline. All of them are sent, and those that differ are changed. Once the merchant has sold something, a second person must agree to another day of payouts or another retention of the audit.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -364,11 +364,11 @@ export interface MerchantsCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      /** As `merchantrules` answered it: others that were saved meanwhile are not overwritten. */
+      /** The version that `merchantrules` returned, so that a newer change is not overwritten. */
       Version: string;
       Hotline: string;
       ShowWeeksGiven: boolean;
-      /** The languages in which members may read it, the merchant's own first. */
+      /** The languages of the portal, the merchant's own first. */
       Languages: ("vi-VN" | "en-US" | "de" | "es" | "fr" | "ja" | "zh")[];
       Rules: {
         currencyHoldMinutes: number;

@@ -50,7 +50,7 @@ export interface NotificationsCommands {
     refusals: "PREFERENCE_FIXED";
   };
   /**
-   * Takes push messages to this session's browser (member-portal section 7). `DeviceToken` is the JSON text of its PushSubscription; a session has one, and it ends with the session. The user, the merchant and the points of the record are the session's, whatever they say.
+   * Registers this session's browser for push messages (member-portal section 7). `DeviceToken` is the JSON text of its PushSubscription. A session has one, which ends with the session. User, merchant and points are those of the session, whatever the fields contain.
    *
    * Any signed-in member may send it, about what is their own.
    */

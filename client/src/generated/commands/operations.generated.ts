@@ -12,7 +12,7 @@ export interface OperationsCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       Kind: "reaction" | "mail";
-      /** The one; all of the kind when not given, a thousand at once. */
+      /** One failed job; absent: all of the kind, at most a thousand at once. */
       Key?: string | null;
     };
     answer: DealtWith;
@@ -28,7 +28,7 @@ export interface OperationsCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       Kind: "reaction" | "mail";
-      /** The one; all of the kind when not given, a thousand at once. */
+      /** One failed job; absent: all of the kind, at most a thousand at once. */
       Key?: string | null;
       /** Why, in a person’s words. It is kept. */
       Reason: string;

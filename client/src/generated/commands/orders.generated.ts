@@ -3,7 +3,7 @@ import type { ConfirmedOrder, HeldOrder, UsedGiftCodes, UsedPoints, Waiting } fr
 
 export interface OrdersCommands {
   /**
-   * Send a mail about an order once more: the one named, as it was, while its address is still the member's or the guest's; else the one that says how the order stands, to its receiver when it is paid and to its member before.
+   * Sends a mail about an order again: the named one as it was, if its address is still the member's or the guest's; without a name, the mail about the order's present state, to its receiver when it is paid and to its member before.
    *
    * Needs the permission `order.edit`.
    */
@@ -20,7 +20,7 @@ export interface OrdersCommands {
     refusals: "MAIL_ADDRESS_CHANGED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Hold a stay: makes the order `Id` (member-portal section 7). `ProductId` is the stay's id.
+   * Holds a stay and creates the order `Id` (member-portal section 7). `ProductId` is the stay's id.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -36,7 +36,7 @@ export interface OrdersCommands {
     refusals: "HOLD_LIMIT" | "IDEMPOTENCY_CONFLICT" | "NOT_ALLOWED" | "OWNER_SALE_RELEASED" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "UNPAID_LIMIT" | "USER_NOT_FOUND";
   };
   /**
-   * Use points for a held order, in place of what it used before (member-portal section 7). They are reserved at once. `TargetId` is the order.
+   * Uses points for a held order instead of its former number of points (member-portal section 7). They are reserved at once. `TargetId` is the order.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -51,7 +51,7 @@ export interface OrdersCommands {
     refusals: "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_WEEK" | "POINTS_ABOVE_BALANCE" | "POINTS_ABOVE_PRICE" | "POINTS_NOT_ENOUGH" | "POINTS_REQUIRED" | "USER_NOT_FOUND";
   };
   /**
-   * Use no points for a held order after all: they go back to their lots.
+   * Removes the points of a held order. They return to their lots.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -65,7 +65,7 @@ export interface OrdersCommands {
     refusals: "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_WEEK" | "POINTS_ABOVE_BALANCE" | "POINTS_NOT_ENOUGH" | "USER_NOT_FOUND";
   };
   /**
-   * The gift codes of a held order, in place of those it had; none takes them off. They count from now on: another order cannot use them up meanwhile. Points that are not needed beside them go back.
+   * Sets the gift codes of a held order, which replace the former ones; an empty list removes them. They are reserved at once, so that another order cannot use them up. Points that are no longer needed are returned.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -81,7 +81,7 @@ export interface OrdersCommands {
     refusals: "GIFT_CODE_MINIMUM" | "GIFT_CODE_NOT_BEGUN" | "GIFT_CODE_NOT_COMBINABLE" | "GIFT_CODE_OVER" | "GIFT_CODE_OWN" | "GIFT_CODE_TOO_MANY" | "GIFT_CODE_UNKNOWN" | "GIFT_CODE_USED_BY_YOU" | "GIFT_CODE_USED_UP" | "GIFT_CODE_WRONG_STAY" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_WEEK" | "POINTS_ABOVE_BALANCE" | "POINTS_NOT_ENOUGH" | "TOO_MANY_ATTEMPTS" | "USER_NOT_FOUND";
   };
   /**
-   * Confirm an order with its guest and payment method (member-portal section 7). Empty guest fields keep the member's own.
+   * Confirms an order with its guest and payment method (member-portal section 7). Empty guest fields are replaced by the member's own data.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -97,13 +97,13 @@ export interface OrdersCommands {
       ReceiverEmail?: string | "" | null;
       ReceiverMobile?: string | "" | null;
       Note?: string | null;
-      /** Gift codes, divided by commas. */
+      /** Gift codes, separated by commas. */
       GiftCode?: string | null;
-      /** The total that the member was shown and agrees to pay. Refused when it is not the order's; not checked when absent. */
+      /** The total to which the member agreed. A different total of the order is refused; absent: not checked. */
       GrandTotal?: number | null;
-      /** The receiver's, `YYYY-MM-DD`. */
+      /** The receiver's date of birth, `YYYY-MM-DD`. */
       DateOfBirth?: string | "" | null;
-      /** When it is to be delivered: ISO 8601. */
+      /** The wished time of delivery: ISO 8601. */
       DeliveryTime?: string | "" | null;
       AddressDetail?: string | null;
       Latitude?: number | null;
@@ -113,7 +113,7 @@ export interface OrdersCommands {
     refusals: "GIFT_CODE_MINIMUM" | "GIFT_CODE_NOT_BEGUN" | "GIFT_CODE_NOT_COMBINABLE" | "GIFT_CODE_OVER" | "GIFT_CODE_OWN" | "GIFT_CODE_TOO_MANY" | "GIFT_CODE_UNKNOWN" | "GIFT_CODE_USED_BY_YOU" | "GIFT_CODE_USED_UP" | "GIFT_CODE_WRONG_STAY" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "HOLD_LIMIT" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_PRICE" | "OWN_WEEK" | "PAYMENT_METHOD_NOT_FOUND" | "PAYMENT_METHOD_REQUIRED" | "POINTS_NOT_ENOUGH" | "TOO_MANY_ATTEMPTS" | "TOTAL_CHANGED" | "UNPAID_LIMIT" | "USER_NOT_FOUND";
   };
   /**
-   * Extend a hold once by its own length, before its last minute.
+   * Extends a hold once by its own length, until one minute before its end.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -130,7 +130,7 @@ export interface OrdersCommands {
     refusals: "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED";
   };
   /**
-   * Staff give an order more time that waits for its confirmation or its money: a few times, and never beyond its check-in. Its member reads why in the order's history.
+   * Staff extend the hold of an order that waits for its confirmation or its money: a few times, and never beyond its check-in. The member reads the reason in the order's history.
    *
    * Needs the permission `order.edit`.
    */
@@ -149,7 +149,7 @@ export interface OrdersCommands {
     refusals: "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "HOLD_LENGTHENED_OFTEN" | "HOLD_OF_WAITLIST" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_BENEFIT";
   };
   /**
-   * Try again to pay a confirmed order, by the same method or another one. The payment that was open before ends, unless it is the very same.
+   * Starts another payment of a confirmed order, with the same method or another one. The former open payment ends, unless it is the same.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -167,7 +167,7 @@ export interface OrdersCommands {
     refusals: "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_WEEK" | "PAYMENT_METHOD_NOT_FOUND";
   };
   /**
-   * The member gives an own order another free stay of its resort, by the price of that one: what it costs more is asked for, what it costs less goes back. How often and until when is a setting of the merchant.
+   * The member moves an own order to another free stay of the same resort at its price: a higher price must be paid, an excess payment is refunded. The merchant sets how often and until when.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -176,7 +176,7 @@ export interface OrdersCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       OrderId: string;
-      /** The stay that the member was shown to have: when it is another one by now, nothing is changed. */
+      /** The present stay that the member was shown. If it has changed, the command is refused. */
       FromStayId: string;
       StayId: string;
       /** The price of the order that was shown, in money and points. When it differs, the order is not changed. */
@@ -192,7 +192,7 @@ export interface OrdersCommands {
     refusals: "GIFT_CODE_MINIMUM" | "HOLD_EXPIRED" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OTHER_RESORT" | "OWN_MOVE_OVER" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
   };
   /**
-   * Sets all guests of a paid order: the guest who leads, who shows the voucher, and the others. As many as the room takes, until so many days before check-in as the merchant says.
+   * Sets all guests of a paid order: the lead guest, who shows the voucher, and the others. The room limits their number, and the merchant sets until how many days before check-in they can be changed.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -205,7 +205,7 @@ export interface OrdersCommands {
       ReceiverEmail: string;
       ReceiverMobile: string;
       Others: ({
-        /** Empty: not known. */
+        /** Empty when it is not known. */
         Name: string | "";
         /** A child's age in years; null: an adult. */
         Age: number | null;
@@ -217,7 +217,7 @@ export interface OrdersCommands {
     refusals: "GUESTS_OVER" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "PARTY_TOO_LARGE";
   };
   /**
-   * Removes the name of a guest that was kept for the member's next orders.
+   * Removes the name of a guest that was stored for the member's next orders.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -233,7 +233,7 @@ export interface OrdersCommands {
     refusals: never;
   };
   /**
-   * Give up a hold or an order: the stay is free again at once. Of what was paid comes back what `ordercancellation` says.
+   * Cancels a hold or an order: the stay is free again at once. The refund is that of `ordercancellation`.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -244,11 +244,11 @@ export interface OrdersCommands {
       OrderId: string;
       /** Why, in a person’s words. It is kept. */
       Reason?: string;
-      /** Money the member was shown to come back; another sum is refused. */
+      /** The refund that the member was shown; another amount is refused. */
       Refund?: number;
-      /** Points the member was shown to come back; another number is refused. */
+      /** The returned points that the member was shown; another number is refused. */
       Points?: number;
-      /** Gift codes the member was shown to be usable again; other ones are refused. */
+      /** The reusable gift codes that the member was shown; other codes are refused. */
       GiftCodes?: string[];
     };
     answer: {
@@ -259,7 +259,7 @@ export interface OrdersCommands {
     refusals: "CANCELLATION_CHANGED" | "CANCELLATION_CODES_CHANGED" | "CANCELLATION_POINTS_CHANGED" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "REFUND_ABOVE_PAID" | "STAY_PAST";
   };
   /**
-   * Staff give an order another stay in place of the one it has, at the price it had or at that of the new one. What the club gives by that, and what comes back beyond the order's cancellation policy, counts against the sender's day: beyond it a second person agrees. Its member reads why.
+   * Staff move an order to another stay, at its former price or at that of the new stay. The amount that the club gives away, and refunds above the order's cancellation policy, count against the sender's daily limit; above it a second person must agree. The member reads the reason.
    *
    * Needs the permission `order.edit`.
    */
@@ -285,7 +285,7 @@ export interface OrdersCommands {
     refusals: "GIFT_CODE_MINIMUM" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
   };
   /**
-   * Staff take so much off an order's price by decision, also after its stay; what was paid too much by that goes back. It counts against the sender's day: beyond it a second person agrees. Its member reads why.
+   * Staff reduce an order's price by decision, also after its stay. An excess payment is refunded. The amount counts against the sender's daily limit; above it a second person must agree. The member reads the reason.
    *
    * Needs the permission `order.edit`.
    */
@@ -309,7 +309,7 @@ export interface OrdersCommands {
     refusals: "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "REDUCTION_ABOVE_TOTAL" | "TOTAL_CHANGED";
   };
   /**
-   * Staff cancel a paid order with another refund than its cancellation policy gives. What it gives beyond the policy counts against the sender's day: beyond it a second person agrees. Its member reads why.
+   * Staff cancel a paid order with another refund than its cancellation policy gives. The amount above the policy counts against the sender's daily limit; above it a second person must agree. The member reads the reason.
    *
    * Needs the permission `order.cancel`.
    */
@@ -318,11 +318,11 @@ export interface OrdersCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       OrderId: string;
-      /** Money that goes back. */
+      /** Money that is refunded. */
       Refund: number;
       /** The share of the points that is returned, in percent, the same for each lot. */
       PointsPercent: number;
-      /** The money of the order that was shown as paid: when it is something else, nothing is canceled. */
+      /** The paid amount that was shown. If it has changed, the order is not canceled. */
       Paid: number;
       /** Why, in a person’s words. It is kept. */
       Reason: string;

@@ -3,7 +3,7 @@ import type { CreatedApiKey, CreatedWebhook, RotatedWebhookSecret } from '../ans
 
 export interface PartnersCommands {
   /**
-   * Add a partner, or change the one of that id. `Origins` are the sites that may show the checkout in a frame, for example `https://shop.example`: exactly these.
+   * Adds a partner, or changes the one with that id. `Origins` are all sites that may show the checkout in a frame, for example `https://shop.example`.
    *
    * Needs the permission `partner.edit`.
    */
@@ -21,7 +21,7 @@ export interface PartnersCommands {
     refusals: "PARTNER_LIMIT" | "PARTNER_NOT_FOUND" | "PARTNER_ORIGINS_LIMIT";
   };
   /**
-   * End a partner at once, for good: no page of it may show the checkout, and its keys, their tickets and the sessions they opened are over.
+   * Ends a partner at once and for good: its pages can no longer show the checkout, and its keys, their tickets and the sessions of these end.
    *
    * Needs the permission `partner.edit`.
    */
@@ -37,7 +37,7 @@ export interface PartnersCommands {
     refusals: "PARTNER_NOT_FOUND";
   };
   /**
-   * Make an API key for a partner's server. `Id` is the key's.
+   * Creates an API key for a partner's server. `Id` is the key's.
    *
    * Needs the permission `api-key.edit`.
    */
@@ -53,7 +53,7 @@ export interface PartnersCommands {
     refusals: "BEYOND_OWN_PERMISSIONS" | "IDEMPOTENCY_CONFLICT" | "PARTNER_LIMIT" | "PARTNER_NOT_FOUND";
   };
   /**
-   * End an API key, every ticket made with it and every session such a ticket opened, at once.
+   * Ends an API key, its tickets and the sessions of these at once.
    *
    * Needs the permission `api-key.edit`.
    */
@@ -69,7 +69,7 @@ export interface PartnersCommands {
     refusals: "API_KEY_NOT_FOUND";
   };
   /**
-   * Register an endpoint of the merchant's own server for webhooks, signed (standardwebhooks.com). `Id` is the endpoint's.
+   * Registers an endpoint of the merchant's own server for signed webhooks (standardwebhooks.com). `Id` is the endpoint's.
    *
    * Needs the permission `webhook.edit`.
    */
@@ -84,7 +84,7 @@ export interface PartnersCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "PARTNER_LIMIT" | "WEBHOOK_ADDRESS_PRIVATE";
   };
   /**
-   * Change an endpoint, or switch it off or on again.
+   * Changes an endpoint, or turns it off or on.
    *
    * Needs the permission `webhook.edit`.
    */
@@ -103,7 +103,7 @@ export interface PartnersCommands {
     refusals: "WEBHOOK_ADDRESS_PRIVATE" | "WEBHOOK_NOT_FOUND";
   };
   /**
-   * Give an endpoint a new secret. For `GraceHours` (24 when not given; 0 when the old one leaked) deliveries carry signatures of both.
+   * Gives an endpoint a new secret. For `GraceHours` (24 when absent; 0 when the old one leaked) deliveries have signatures of both.
    *
    * Needs the permission `webhook.edit`.
    */
@@ -118,7 +118,7 @@ export interface PartnersCommands {
     refusals: "WEBHOOK_NOT_FOUND";
   };
   /**
-   * Send an endpoint an event of the kind `webhook.test`, once.
+   * Sends an endpoint an event of the kind `webhook.test`, once.
    *
    * Needs the permission `webhook.edit`.
    */
@@ -134,7 +134,7 @@ export interface PartnersCommands {
     refusals: "WEBHOOK_NOT_FOUND" | "WEBHOOK_OFF" | "WEBHOOK_TESTED";
   };
   /**
-   * Remove an endpoint and what waits for it. The log of events stays.
+   * Removes an endpoint and its waiting deliveries. The log of events stays.
    *
    * Needs the permission `webhook.edit`.
    */
@@ -150,7 +150,7 @@ export interface PartnersCommands {
     refusals: "WEBHOOK_NOT_FOUND";
   };
   /**
-   * Send events of the last 90 days again: the one of `EventId`, all of the endpoint's kinds from `From` until `To`, or all that were given up.
+   * Sends events of the last 90 days again: the one of `EventId`, all of the endpoint's kinds from `From` until `To`, or all that were given up.
    *
    * Needs the permission `webhook.edit`.
    */

@@ -3,7 +3,7 @@ import type { EnteredMoney, RevealedAccount, TakenBankFile, Waiting } from '../a
 
 export interface PaymentsCommands {
   /**
-   * Add a fee to every order for stays of one product type.
+   * Adds a fee to every order for stays of one product type.
    *
    * Needs the permission `fee.edit`.
    */
@@ -25,7 +25,7 @@ export interface PaymentsCommands {
     refusals: "FEE_LIMIT" | "IDEMPOTENCY_CONFLICT";
   };
   /**
-   * Replace all fields of a fee, for later orders. FEE_CHANGED when its version is older.
+   * Replaces all fields of a fee for later orders. FEE_CHANGED when its version is not the newest.
    *
    * Needs the permission `fee.edit`.
    */
@@ -55,7 +55,7 @@ export interface PaymentsCommands {
     refusals: "FEE_CHANGED" | "FEE_NOT_FOUND";
   };
   /**
-   * Money that waits for staff is for no order, or was settled elsewhere: it waits no longer.
+   * Dismisses an unapplied payment that belongs to no order, or was settled elsewhere.
    *
    * Needs the permission `bank-line.match`.
    */
@@ -73,7 +73,7 @@ export interface PaymentsCommands {
     refusals: "MONEY_NOT_FOUND" | "MONEY_SETTLED";
   };
   /**
-   * Money was dismissed by mistake: it waits again. MONEY_NOT_DISMISSED when it was not, or waits again already.
+   * Takes a dismissal back, so that the payment waits again. MONEY_NOT_DISMISSED when it is not dismissed.
    *
    * Needs the permission `bank-line.match`.
    */
@@ -91,7 +91,7 @@ export interface PaymentsCommands {
     refusals: "MONEY_NOT_DISMISSED" | "MONEY_NOT_FOUND";
   };
   /**
-   * Money that waits for staff is for several orders: from now on each part of it waits by itself, to be matched to its order.
+   * Splits an unapplied payment for several orders. Each part then waits by itself, to be matched to its order.
    *
    * Needs the permission `bank-line.match`.
    */
@@ -109,7 +109,7 @@ export interface PaymentsCommands {
     refusals: "MONEY_NOT_FOUND" | "MONEY_PARTS_SUM" | "MONEY_SETTLED" | "MONEY_TAKEN_BACK";
   };
   /**
-   * Take in a bank's file, CSV, XLSX, CAMT.053 or MT940: each line that was not received before waits for staff, with the order that it names. A file that is taken twice adds nothing. With `DryRun` nothing is taken, and the answer says what would be.
+   * Imports a bank's file (CSV, XLSX, CAMT.053 or MT940): each line that was not received before waits for staff, with the order that it names. Importing a file twice adds nothing. With `DryRun` nothing is imported, and the answer shows the result.
    *
    * Needs the permission `bank-line.match`.
    */
@@ -118,13 +118,13 @@ export interface PaymentsCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       FileName: string;
-      /** Its text, or else the file in `File`. */
+      /** The text of the file, otherwise use `File`. */
       Content?: string;
       /** The bytes of a file of any kind, in base64. A large one is sent by `POST /Payment/BankFile`. */
       File?: string;
       Layout?: {
         Sheet?: number;
-        /** The line of the names of columns; the first is 1. */
+        /** The line with the names of the columns; the first line is 1. */
         Head?: number;
         Columns?: ({
           Role: "reference" | "content" | "date" | "credit" | "debit" | "amount" | "direction" | "balance";
@@ -132,7 +132,7 @@ export interface PaymentsCommands {
         })[];
         Days?: "day-first" | "month-first";
       };
-      /** With `DryRun`: what cannot be known of a table is asked instead of refused. */
+      /** With `DryRun`: an unknown table is answered with a question instead of a refusal. */
       Ask?: boolean;
       DryRun: boolean;
     };
@@ -140,7 +140,7 @@ export interface PaymentsCommands {
     refusals: "BANK_FILE_UNREADABLE" | "CURRENCY_ONLY" | "MONEY_NO_PAYMENT" | "PAYOUT_ABOVE_OWED" | "STAY_PAST" | "UPLOAD_LIMIT";
   };
   /**
-   * Say to which bank account refunds of an own order go, while one is to be sent by transfer. Said again, it takes the former one's place. Staff say it in the member's place while the member did not; another person then sends the refund. The member is informed by mail.
+   * Sets the bank account for refunds of an own order, while one is to be sent by transfer. Sent again, it replaces the account. Staff can send it in the member's place if the member did not; another person must then send the refund. The member is informed by mail.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -150,9 +150,9 @@ export interface PaymentsCommands {
       Id?: string;
       OrderId: string;
       Bank: string;
-      /** As the bank writes it. */
+      /** The holder's name as the bank writes it. */
       Holder: string;
-      /** Spaces, dots and hyphens are taken out. */
+      /** Spaces, dots and hyphens are removed. */
       Number: string;
     };
     answer: {
@@ -163,7 +163,7 @@ export interface PaymentsCommands {
     refusals: "INVALID_FIELDS" | "REFUND_ACCOUNT_MEMBERS" | "REFUND_ACCOUNT_NOT_AWAITED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Show the full bank account for an order's refunds. The audit records the reader and the reason.
+   * Shows the full bank account for an order's refunds. The audit records the reader and the reason.
    *
    * Needs the permission `refund.record`.
    */
@@ -179,7 +179,7 @@ export interface PaymentsCommands {
     refusals: "REFUND_ACCOUNT_NEEDED";
   };
   /**
-   * Give a gateway its keys, and say whether it may be used. Keys that are not given stay as they are; no answer ever has one.
+   * Sets the keys of a gateway and whether it is used. Absent keys stay unchanged. No answer contains a key.
    *
    * Needs the permission `gateway.edit`.
    */
@@ -189,13 +189,13 @@ export interface PaymentsCommands {
       Id?: string;
       Gateway: "bank-line" | "vnpay" | "sandbox";
       Enabled: boolean;
-      /** bank-line: what the bank's messenger sends as `Authorization: Apikey …`. */
+      /** bank-line: the key that the bank's notifier sends as `Authorization: Apikey …`. */
       ApiKey?: string;
-      /** vnpay: the terminal's code. */
+      /** vnpay: the code of the terminal. */
       TmnCode?: string;
-      /** vnpay: its secret. bank-line: the secret with which calls are signed, instead of a key. */
+      /** vnpay: the secret. bank-line: the secret that signs calls, instead of a key. */
       SecureSecret?: string;
-      /** vnpay: its test environment. */
+      /** vnpay: whether its test environment is used. */
       TestMode?: boolean;
     };
     answer: {
@@ -205,7 +205,7 @@ export interface PaymentsCommands {
     refusals: "CURRENCY_ONLY" | "GATEWAY_KEYS_MISSING" | "GATEWAY_NOT_AVAILABLE";
   };
   /**
-   * Offer a way to pay at checkout, or change the one of the same kind. Once the merchant sells, a second person agrees to other words, since they can say where to pay, and to a way that is offered again.
+   * Offers a payment method at checkout, or changes the one of the same kind. Once the merchant has sold something, a second person must agree to other texts, as they can name an account, and to a method that is offered again.
    *
    * Needs the permission `payment-method.edit`.
    */
@@ -232,7 +232,7 @@ export interface PaymentsCommands {
     refusals: "CURRENCY_ONLY" | "IDEMPOTENCY_CONFLICT";
   };
   /**
-   * Staff took cash for an order, whatever way to pay it has. Less leaves a rest to be paid, what is too much is owed back.
+   * Staff record cash for an order, whatever its payment method. A smaller amount leaves a rest to pay; an excess is owed back.
    *
    * Needs the permission `payment.record`.
    */
@@ -242,7 +242,7 @@ export interface PaymentsCommands {
       Id?: string;
       OrderId: string;
       Amount: number;
-      /** Money that were shown to be left; when it is another sum by now, nothing is entered. */
+      /** The amount that was shown as left to pay. If it has changed, the payment is not recorded. */
       Left?: number;
       Note?: string;
     };
@@ -250,7 +250,7 @@ export interface PaymentsCommands {
     refusals: "CASH_CHANGED" | "HOLD_EXPIRED" | "MONEY_KNOWN" | "MONEY_NOT_ASKED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_PRICE" | "OWN_WEEK" | "PAYMENT_METHOD_NOT_FOUND" | "POINTS_NOT_ENOUGH" | "STAY_TAKEN" | "USER_NOT_FOUND";
   };
   /**
-   * Staff took money for an order that is not cash: a transfer that they see at the bank, or a card on the terminal of the desk. Less leaves a rest to be paid, what is too much is owed back.
+   * Staff record money for an order that is not cash: a transfer that they see at the bank, or a card on the terminal at the desk. A smaller amount leaves a rest to pay; an excess is owed back.
    *
    * Needs the permission `payment.record`.
    */
@@ -261,11 +261,11 @@ export interface PaymentsCommands {
       OrderId: string;
       Way: "bank-transfer" | "card";
       Amount: number;
-      /** Money that was shown to be left; when it is another sum by now, nothing is entered. */
+      /** The amount that was shown as left to pay. If it has changed, the payment is not recorded. */
       Left?: number;
-      /** The bank's day of it. */
+      /** The day of the payment at the bank. */
       PaidOn: string;
-      /** The bank's number of the transfer, or that on the receipt of the terminal. */
+      /** The bank's reference of the transfer, or the number on the receipt of the terminal. */
       ReferenceCode: string;
       Note?: string;
     };
@@ -273,7 +273,7 @@ export interface PaymentsCommands {
     refusals: "CASH_CHANGED" | "HOLD_EXPIRED" | "MONEY_KNOWN" | "MONEY_NOT_ASKED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWN_PRICE" | "OWN_WEEK" | "PAYMENT_DATE" | "PAYMENT_METHOD_NOT_FOUND" | "POINTS_NOT_ENOUGH" | "STAY_TAKEN" | "USER_NOT_FOUND";
   };
   /**
-   * Money that waits for staff is for this order: a line of the bank's statement, entered as if the order's code had stood in it, or what a provider was paid, entered with the sum that it reported. Once, also when a provider reports it again.
+   * Matches an unapplied payment to an order. A bank line is recorded as if it had contained the order's code, a provider's payment with the amount that it reported. It is recorded once, also if a provider reports it again.
    *
    * Needs the permission `bank-line.match`.
    */
@@ -281,18 +281,18 @@ export interface PaymentsCommands {
     input: {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
-      /** From `waitingmoney`. */
+      /** The id from `waitingmoney`. */
       MoneyId: string;
-      /** With or without spaces. */
+      /** The code with or without spaces. */
       OrderCode: string;
-      /** It is a refund of this order that came back: it is owed once more, and pays nothing. Not given: what `about` of `waitingmoney` says. */
+      /** It is a refund of this order that came back: it is owed again and pays nothing. Absent: as `about` of `waitingmoney` shows. */
       CameBack?: boolean;
     };
     answer: EnteredMoney | Waiting;
     refusals: "MONEY_KNOWN" | "MONEY_NOT_ASKED" | "MONEY_NOT_FOUND" | "MONEY_NO_PAYMENT" | "MONEY_NO_REFUND" | "MONEY_SETTLED" | "ORDER_NOT_FOUND" | "OWN_PRICE" | "OWN_WEEK" | "POINTS_NOT_ENOUGH" | "STAY_PAST" | "STAY_TAKEN" | "USER_NOT_FOUND";
   };
   /**
-   * A person sent money back: by transfer or in cash, or in place of a provider that failed to.
+   * Records that a person sent a refund: by transfer, in cash, or instead of a provider that failed to.
    *
    * Needs the permission `refund.record`.
    */
@@ -301,7 +301,7 @@ export interface PaymentsCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       RefundId: string;
-      /** The bank's number of the transfer, or that of a receipt. */
+      /** The bank's reference of the transfer, or the number of a receipt. */
       ReferenceCode: string;
       SentOn: string;
     };

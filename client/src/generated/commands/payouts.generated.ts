@@ -3,7 +3,7 @@ import type { MaskedAccount, PayoutFile, RevealedAccount, Waiting } from '../ans
 
 export interface PayoutsCommands {
   /**
-   * Say to which bank account the club sends what it owes the sender. The session must have proved a password or passkey within minutes; the sender is informed by mail.
+   * Sets the bank account to which the club pays what it owes the sender. The session must have verified a password or passkey within the last minutes. The sender is informed by mail.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -12,9 +12,9 @@ export interface PayoutsCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       Bank: string;
-      /** As the bank writes it. */
+      /** The holder's name as the bank writes it. */
       Holder: string;
-      /** Spaces, dots and hyphens are taken out. */
+      /** Spaces, dots and hyphens are removed. */
       Number: string;
       /** Whether the sender resides in the country for taxes. */
       Resident?: boolean;
@@ -23,7 +23,7 @@ export interface PayoutsCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "INVALID_FIELDS" | "PAYOUT_ACCOUNT_CHANGED" | "PROOF_NEEDED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Show whole to which bank account an owner's money goes. Who asked, and why, stands in the audit; the answer is given once.
+   * Shows the full bank account of an owner. The audit records the reader and the reason. The answer is given once.
    *
    * Needs the permission `payout.record`.
    */
@@ -39,7 +39,7 @@ export interface PayoutsCommands {
     refusals: "PAYOUT_ACCOUNT_NEEDED";
   };
   /**
-   * Put what owners are owed together into a run. Each of them stands in one open run at most; what stands in it is not paid out otherwise until the run ends.
+   * Combines owed amounts of owners in a run. An owner is in at most one open run, and an amount in a run cannot be paid out otherwise until the run ends.
    *
    * Needs the permission `payout.record`.
    */
@@ -53,9 +53,9 @@ export interface PayoutsCommands {
       Least?: number;
       /** Owners whose account changed within this number of days are left out. */
       AccountDays?: number;
-      /** Also sales that members may still cancel and get something back for; left out when not given. */
+      /** Whether sales are included that members can still cancel for a refund; absent: they are left out. */
       Cancelable?: boolean;
-      /** Only these owners; all when not given. */
+      /** Only these owners; all when absent. */
       OwnerIds?: string[];
       Except?: string[];
     };
@@ -68,7 +68,7 @@ export interface PayoutsCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "PAYOUT_RUN_EMPTY";
   };
   /**
-   * Take lines out of a run before its file is made: what they pay is owed as before.
+   * Takes lines out of a run before its file is made. Their amounts are owed as before.
    *
    * Needs the permission `payout.record`.
    */
@@ -87,7 +87,7 @@ export interface PayoutsCommands {
     refusals: "PAYOUT_RUN_CHANGED" | "PAYOUT_RUN_NOT_FOUND" | "PAYOUT_RUN_STATE";
   };
   /**
-   * Agree to a run as it was shown. Never who proposed it, who is paid by it, or who is tied to who proposed it. Money is sent only afterwards.
+   * Agrees to a run as it was shown. The sender must not have proposed it, be paid by it, or be tied to the person who proposed it. Money is sent only afterwards.
    *
    * Needs the permission `approval.decide`.
    */
@@ -96,7 +96,7 @@ export interface PayoutsCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       RunId: string;
-      /** How many lines were shown, and their sum in money: of another run nothing is approved. */
+      /** The number of shown lines and their sum in money. If they have changed, the run is not approved. */
       Count: number;
       Total: number;
     };
@@ -106,7 +106,7 @@ export interface PayoutsCommands {
     refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "NOT_ALLOWED" | "OWN_BENEFIT" | "PAYOUT_RUN_CHANGED" | "PAYOUT_RUN_LINES" | "PAYOUT_RUN_NOT_FOUND" | "PAYOUT_RUN_STATE";
   };
   /**
-   * End a run before its file is made: all of it is owed as before.
+   * Ends a run before its file is made. All its amounts are owed as before.
    *
    * Needs the permission `payout.record`.
    */
@@ -124,7 +124,7 @@ export interface PayoutsCommands {
     refusals: "PAYOUT_RUN_NOT_FOUND" | "PAYOUT_RUN_STATE";
   };
   /**
-   * Make the file for the bank of an approved run, once. `Ledger/FetchPayoutFile` hands it out.
+   * Makes the bank's file of an approved run, once. `Ledger/FetchPayoutFile` returns it.
    *
    * Needs the permission `payout.record`.
    */
@@ -134,9 +134,9 @@ export interface PayoutsCommands {
       Id?: string;
       RunId: string;
       Format: "csv" | "pain.001";
-      /** The columns of a CSV file, in their order; as in the last file when not given. */
+      /** The columns of a CSV file in their order; absent: those of the last file. */
       Columns?: ("line" | "holder" | "accountNumber" | "bank" | "amount" | "currency" | "content" | "day" | "email" | "reference")[];
-      /** The day on which the bank is to send the money; today when not given. */
+      /** The day on which the bank should send the money; absent: today. */
       SendOn?: string;
     };
     answer: {
@@ -147,7 +147,7 @@ export interface PayoutsCommands {
     refusals: "PAYOUT_DATE" | "PAYOUT_RUN_LINES" | "PAYOUT_RUN_NOT_FOUND" | "PAYOUT_RUN_NO_BANK" | "PAYOUT_RUN_STATE";
   };
   /**
-   * Download the file of a run, always the same bytes. It names bank accounts: the audit keeps who downloaded it.
+   * Downloads the file of a run, which always has the same bytes. It contains bank accounts, so the audit records each download.
    *
    * Needs the permission `payout.record`.
    */
@@ -161,7 +161,7 @@ export interface PayoutsCommands {
     refusals: "PAYOUT_RUN_NOT_FOUND";
   };
   /**
-   * The bank has sent lines of a run, all that are open when none are named: their payouts are recorded.
+   * Records the payouts of lines that the bank has sent; without lines, of all open ones.
    *
    * Needs the permission `payout.record`.
    */
@@ -171,7 +171,7 @@ export interface PayoutsCommands {
       Id?: string;
       RunId: string;
       LineIds?: string[];
-      /** The bank's number of the whole, to which each line's number is added. */
+      /** The bank's reference of the whole run, to which each line's number is added. */
       ReferenceCode: string;
       SentOn: string;
     };
@@ -183,7 +183,7 @@ export interface PayoutsCommands {
     refusals: "OWN_BENEFIT" | "PAYOUT_ABOVE_OWED" | "PAYOUT_DATE" | "PAYOUT_REFERENCE_TAKEN" | "PAYOUT_RUN_CHANGED" | "PAYOUT_RUN_NOT_FOUND" | "PAYOUT_RUN_STATE";
   };
   /**
-   * Money went to an owner by bank transfer: no more than is owed, to the account that the owner names now.
+   * Records a bank transfer to an owner: no more than is owed, to the account that the owner uses now.
    *
    * Needs the permission `payout.record`.
    */
@@ -192,14 +192,14 @@ export interface PayoutsCommands {
       /** The id of the record that is changed, or a new id for one that is created. It is also the idempotency key. */
       Id: string;
       UserId: string;
-      /** The bank account that was shown: another one by now, and nothing is entered. */
+      /** The bank account that was shown. If it has changed, the payout is not recorded. */
       AccountId: string;
       /** Minor units. */
       Amount: number;
-      /** The bank's number of the transfer. */
+      /** The bank's reference of the transfer. */
       ReferenceCode: string;
       SentOn: string;
-      /** How many payouts to the owner the sender was shown, taken back or not: one more by now, and nothing is entered. */
+      /** The number of payouts to the owner that the sender was shown, including those taken back. If there are more, the payout is not recorded. */
       Seen?: number;
     };
     answer: {
@@ -209,7 +209,7 @@ export interface PayoutsCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "PAYOUT_ABOVE_OWED" | "PAYOUT_ACCOUNT_CHANGED" | "PAYOUT_ACCOUNT_NEEDED" | "PAYOUT_DATE" | "PAYOUT_IN_RUN" | "PAYOUT_MEANWHILE" | "PAYOUT_REFERENCE_TAKEN" | "PAYOUT_WITHHELD";
   };
   /**
-   * A payout bounced, or was entered by mistake: the money is owed again. A second person agrees first, not who recorded it.
+   * Voids a payout that bounced or was entered by mistake. The money is owed again. A second person who did not record it must agree first.
    *
    * Needs the permission `payout.record`.
    */
@@ -228,7 +228,7 @@ export interface PayoutsCommands {
     refusals: "PAYOUT_NOT_FOUND" | "PAYOUT_VOIDED";
   };
   /**
-   * End a run that the bank did not carry out, after its file was made and before any of it was paid: all of it is owed as before. A second person agrees, and not who made the file; nothing of it may be sent any more.
+   * Ends a run that the bank did not carry out, after its file was made and before any of it was paid. All its amounts are owed as before. A second person must agree who did not make the file. The file must not be used any more.
    *
    * Needs the permission `payout.record`.
    */

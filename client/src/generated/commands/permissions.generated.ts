@@ -2,7 +2,7 @@
 
 export interface PermissionsCommands {
   /**
-   * Make a role of what the sender may do, for example a copy of a built-in one with less or more in it.
+   * Creates a role from permissions of the sender, for example a changed copy of a built-in role.
    *
    * Needs the permission `role.edit`.
    */
@@ -27,7 +27,7 @@ export interface PermissionsCommands {
     refusals: "BEYOND_OWN_PERMISSIONS" | "IDEMPOTENCY_CONFLICT" | "NOT_ALLOWED" | "ROLE_CODE_TAKEN" | "ROLE_LIMIT";
   };
   /**
-   * Change a role. What comes into it or leaves it the sender must hold; Administrator stays as it is. `Add` and `Remove` change what they name and leave the rest as it is by then; `Permissions` says all of it. What is not given stays.
+   * Changes a role. The sender must hold all permissions that are added or removed; the role Administrator cannot be changed. `Add` and `Remove` change the named permissions and keep the others; `Permissions` replaces all of them. Absent fields stay unchanged.
    *
    * Needs the permission `role.edit`.
    */
@@ -54,7 +54,7 @@ export interface PermissionsCommands {
     refusals: "BEYOND_OWN_PERMISSIONS" | "NOT_ALLOWED" | "ROLE_BUILT_IN" | "ROLE_NOT_FOUND";
   };
   /**
-   * Assign a role to another person. The sender must have all of its permissions.
+   * Assigns a role to another person. The sender must have all of its permissions.
    *
    * Needs the permission `role.grant`.
    */
@@ -69,7 +69,7 @@ export interface PermissionsCommands {
     refusals: "BEYOND_OWN_PERMISSIONS" | "NOT_ALLOWED" | "OWN_ROLES" | "ROLE_NOT_FOUND" | "STAFF_BY_INVITATION" | "USER_NOT_FOUND" | "USER_ROLE_LIMIT";
   };
   /**
-   * Remove a role without holders.
+   * Removes a role without holders.
    *
    * Needs the permission `role.edit`.
    */
@@ -85,7 +85,7 @@ export interface PermissionsCommands {
     refusals: "BEYOND_OWN_PERMISSIONS" | "NOT_ALLOWED" | "ROLE_BUILT_IN" | "ROLE_HELD" | "ROLE_NOT_FOUND";
   };
   /**
-   * Take a role from another person: their open screens learn it at once.
+   * Revokes a role of another person, whose open screens are updated at once.
    *
    * Needs the permission `role.grant`.
    */

@@ -3,7 +3,7 @@ import type { Waiting } from '../answers.generated.ts';
 
 export interface PointsCommands {
   /**
-   * Make what runs out on a day valid longer, once, for the merchant's fee in points. `Points` and `Fee` are what was shown: if they are others by now, it is refused and nothing happens.
+   * Extends the points that expire on a day, once, for the merchant's fee in points. `Points` and `Fee` are the shown values; if they have changed, the command is refused.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -25,7 +25,7 @@ export interface PointsCommands {
     refusals: "EXTENSION_CHANGED" | "EXTENSION_LIMIT" | "EXTENSION_NONE" | "EXTENSION_OFF" | "IDEMPOTENCY_CONFLICT";
   };
   /**
-   * Give a member points: a lot valid 24 months from `AwardedAt` (default now).
+   * Gives a member points: a lot that is valid for 24 months from `AwardedAt` (now by default).
    *
    * Needs the permission `points.award`.
    */
@@ -48,7 +48,7 @@ export interface PointsCommands {
     refusals: "BALANCE_LIMIT" | "IDEMPOTENCY_CONFLICT" | "USER_NOT_FOUND";
   };
   /**
-   * Set a balance right, with the reason the member reads. What it takes may go below zero; what it adds is valid 24 months.
+   * Corrects a balance, with a reason that the member reads. Removed points may make the balance negative; added points are valid for 24 months.
    *
    * Needs the permission `points.correct`.
    */

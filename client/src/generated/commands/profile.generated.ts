@@ -2,7 +2,7 @@
 
 export interface ProfileCommands {
   /**
-   * Keep the language of a signed-in reader with the account.
+   * Stores the language of a signed-in reader with the account.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -18,7 +18,7 @@ export interface ProfileCommands {
     refusals: "LANGUAGE_NOT_OFFERED";
   };
   /**
-   * Ask that everything that names the own person be erased, with the password again. It happens after a time of grace.
+   * Requests the erasure of the sender's personal data, with the password again. It happens after a grace period.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -34,7 +34,7 @@ export interface ProfileCommands {
     refusals: "ERASURE_ALREADY_ASKED" | "ERASURE_PASSWORD_WRONG" | "ERASURE_THINGS_OPEN" | "LAST_ADMINISTRATOR" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Attach an uploaded picture as front (1) or back (2) of the own national ID, or take it away with null. The picture it replaces is deleted.
+   * Attaches an uploaded picture as front (1) or back (2) of the sender's national ID, or removes it with null. A replaced picture is deleted.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -51,7 +51,7 @@ export interface ProfileCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Set a member's rank, what the membership is worth in money, and until when it runs.
+   * Sets a member's rank, the membership's value in money, and its end.
    *
    * Needs the permission `membership.edit`.
    */
@@ -63,7 +63,7 @@ export interface ProfileCommands {
       Rank: "standard" | "silver" | "gold" | "platinum";
       Value: number;
       ValidTo?: string | null;
-      /** The membership as it was read, null when there was none. When it is another by now, nothing is changed. */
+      /** The membership that was read, null when there was none. If it has changed, the command is refused. */
       Seen?: {
         Rank: "standard" | "silver" | "gold" | "platinum";
         Value: number;
@@ -76,7 +76,7 @@ export interface ProfileCommands {
     refusals: "SAVED_MEANWHILE" | "USER_NOT_FOUND";
   };
   /**
-   * Take back the asking, while the time of grace runs.
+   * Withdraws the request for erasure within the grace period.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -91,7 +91,7 @@ export interface ProfileCommands {
     refusals: "ERASURE_NOT_ASKED";
   };
   /**
-   * Change a member's own personal data. The member comes from the session alone. `Images`: displayOrder 0 avatar, 1 front and 2 back of the national ID; without a displayOrder the place in the list counts, so that the first is featured. Places that are not named stay as they are.
+   * Changes a member's own personal data. The member is always that of the session. `Images`: displayOrder 0 avatar, 1 front and 2 back of the national ID; without a displayOrder the place in the list counts, so that the first is featured. Pictures at other places stay unchanged.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -99,11 +99,11 @@ export interface ProfileCommands {
     input: {
       FirstName: string;
       LastName: string;
-      /** Shown, checked, and never changed by this form. */
+      /** Shown and checked, but never changed by this form. */
       Email?: string;
       Mobile: string;
       IdentifyNo: string;
-      /** `YYYY-MM-DD`; null or empty = not given. */
+      /** `YYYY-MM-DD`; null or empty when it is not given. */
       DateOfBirth?: string | null;
       CompanyName?: string;
       CompanySite?: string;

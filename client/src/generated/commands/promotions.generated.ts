@@ -3,7 +3,7 @@ import type { RentQuote, Waiting } from '../answers.generated.ts';
 
 export interface PromotionsCommands {
   /**
-   * End a promotion for good: from now on its codes take nothing off. Orders keep their prices.
+   * Ends a promotion for good: its codes are no longer valid. Orders keep their prices.
    *
    * Needs the permission `promotion.edit`.
    */
@@ -19,7 +19,7 @@ export interface PromotionsCommands {
     refusals: "GIFT_CODES_OVER" | "NOT_FOUND";
   };
   /**
-   * Begin a program of rent discounts, which owners may choose for the rooms they let.
+   * Creates a program of rent discounts, which owners may choose for the rooms they let.
    *
    * Needs the permission `promotion.edit`.
    */
@@ -31,31 +31,31 @@ export interface PromotionsCommands {
         vi: string;
         en: string;
       };
-      /** First and last day on which it takes something off. */
+      /** First and last day of the reduction. */
       FromDate: string;
       ToDate: string;
-      /** The program's plugins, in their order. */
+      /** The program's effects in their order. */
       Plugins: ({
         /** Chosen by you, a new one for each intention: the key of idempotency. */
         Id: string;
         PluginId: "b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a01" | "b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a02" | "b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a03";
-        /** Money off. */
+        /** The amount of money that is taken off. */
         Amount?: number | null;
         Percent?: number | null;
-        /** Money that a percentage takes off at most. */
+        /** The most money that a percentage takes off. */
         MaxDiscountAmount?: number | null;
-        /** The text of a plugin without a discount. */
+        /** The text of an effect without a discount. */
         Content?: {
           vi: string;
           en: string;
         } | null;
       })[];
-      /** Resorts and room classes it is for; none = all. */
+      /** Resorts and room classes it is for; empty = all. */
       Targets?: ({
         Kind: "resort" | "room";
         TargetId: string;
       })[];
-      /** Rooms that may have it, also of one owner, and money that it may take off all of them; none = no limit. */
+      /** The most rooms (several of one owner count each), and the most money that it takes off all of them; absent = no limit. */
       MaxRentals?: number | null;
       MaxRentalsPerOwner?: number | null;
       Budget?: number | null;
@@ -68,7 +68,7 @@ export interface PromotionsCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "NOT_FOUND";
   };
   /**
-   * Change a program for those who choose it from now on; rooms that have it keep it as it was.
+   * Changes a program for owners who choose it from now on. Rooms that have it keep the former terms.
    *
    * Needs the permission `promotion.edit`.
    */
@@ -81,31 +81,31 @@ export interface PromotionsCommands {
         vi: string;
         en: string;
       };
-      /** First and last day on which it takes something off. */
+      /** First and last day of the reduction. */
       FromDate: string;
       ToDate: string;
-      /** The program's plugins, in their order. */
+      /** The program's effects in their order. */
       Plugins: ({
         /** Chosen by you, a new one for each intention: the key of idempotency. */
         Id: string;
         PluginId: "b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a01" | "b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a02" | "b1f2c6f0-5d0a-4f6e-9a53-6f1e0c2d7a03";
-        /** Money off. */
+        /** The amount of money that is taken off. */
         Amount?: number | null;
         Percent?: number | null;
-        /** Money that a percentage takes off at most. */
+        /** The most money that a percentage takes off. */
         MaxDiscountAmount?: number | null;
-        /** The text of a plugin without a discount. */
+        /** The text of an effect without a discount. */
         Content?: {
           vi: string;
           en: string;
         } | null;
       })[];
-      /** Resorts and room classes it is for; none = all. */
+      /** Resorts and room classes it is for; empty = all. */
       Targets?: ({
         Kind: "resort" | "room";
         TargetId: string;
       })[];
-      /** Rooms that may have it, also of one owner, and money that it may take off all of them; none = no limit. */
+      /** The most rooms (several of one owner count each), and the most money that it takes off all of them; absent = no limit. */
       MaxRentals?: number | null;
       MaxRentalsPerOwner?: number | null;
       Budget?: number | null;
@@ -118,7 +118,7 @@ export interface PromotionsCommands {
     refusals: "NOT_FOUND" | "RENT_PROMOTION_OVER" | "RENT_PROMOTION_PROMISED";
   };
   /**
-   * End a program, for good and everywhere: from now on it takes nothing off any room. Orders keep their prices.
+   * Ends a program for good and everywhere: it takes nothing off any room from now on. Orders keep their prices.
    *
    * Needs the permission `promotion.edit`.
    */
@@ -134,7 +134,7 @@ export interface PromotionsCommands {
     refusals: "NOT_FOUND" | "RENT_PROMOTION_OVER";
   };
   /**
-   * Calculates a room's price with programs, without saving anything. `Message` is the JSON map that old clients read: key 1 the price with all programs, key 0 the price with those in force now.
+   * Calculates a room's price with programs, without saving it. `Message` is the JSON map for old clients: key 1 the price with all programs, key 0 the price with those in force now.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -148,19 +148,19 @@ export interface PromotionsCommands {
       FromDate: string;
       PromotionItems: ({
         PromotionId: string;
-        /** Days, at least 1; 0 and none = at once. */
+        /** Days, at least 1; 0 or absent = at once. */
         ApplyBeforeCheckIn?: number | null;
-        /** 1 at once, 2 scheduled; when not given it follows from the days. */
+        /** 1 at once, 2 scheduled; absent: it follows from the days. */
         ApplyMode?: 1 | 2 | null;
       })[];
-      /** The resort: programs for others are refused then. */
+      /** The resort: programs that are not for it are refused. */
       AddressId?: string | null;
     };
     answer: RentQuote;
     refusals: "RENT_PROMOTION_NEVER" | "RENT_PROMOTION_OTHER_ROOM" | "RENT_PROMOTION_UNKNOWN";
   };
   /**
-   * Begin a promotion: a reduction, its conditions, and the gift codes by which members ask for it, named or to be made. What its codes may take off together counts as money given away: beyond one's limit of a day a second person agrees.
+   * Creates a promotion: a reduction, its conditions, and named or generated gift codes for members. The most that its codes can take off together counts as money given away: above the sender's daily limit a second person must agree.
    *
    * Needs the permission `promotion.edit`.
    */
@@ -172,29 +172,29 @@ export interface PromotionsCommands {
         vi: string;
         en: string;
       };
-      /** Codes that are known; none where they are to be made. */
+      /** Named codes; empty when codes are generated. */
       Codes?: string[];
-      /** So many codes that cannot be guessed. */
+      /** The number of random codes to generate. */
       Make?: {
         Count: number;
         Prefix?: string;
       } | null;
-      /** First and last day, or the first instant and the one after the last. */
+      /** First and last day, or the first instant and the instant after the last. */
       From: string;
       To: string;
       /** Money of the order before codes and points. */
       MinimumOrder?: number;
-      /** Kinds of stays it is for; none = every kind. */
+      /** Product types of the stays it is for; empty = all. */
       ProductTypes?: number[];
-      /** 0 percent, 1. */
+      /** 0 percentage, 1 amount. */
       ResultType: 0 | 1;
       ResultValue: number;
-      /** Money a percentage takes off at most. */
+      /** The most money that a percentage takes off. */
       MaxAmount?: number | null;
       /** Uses of each code. */
       LimitTotal?: number | null;
       LimitPerMember?: number | null;
-      /** Uses of all codes together, also by one member; and money that they take off together. */
+      /** Uses of all codes together, and by one member; and money that they take off together. */
       MaxUses?: number | null;
       MaxUsesPerMember?: number | null;
       Budget?: number | null;

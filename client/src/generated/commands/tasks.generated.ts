@@ -2,7 +2,7 @@
 
 export interface TasksCommands {
   /**
-   * Snoozes what waits, for all who deal with its kind: it comes back by itself, or when something becomes of it. Who may deal with it may; snoozed again, the later moment counts.
+   * Snoozes a task for all staff who deal with its kind. It comes back by itself, or earlier when its subject changes. If it is snoozed again, the later moment counts.
    *
    * Any signed-in member may send it, about what is their own.
    */

@@ -2,7 +2,7 @@
 
 export interface VouchersCommands {
   /**
-   * The number by which a resort knows an order's stay, as it gave it to staff. Its guest gets the voucher again.
+   * Enters the number by which a resort identifies an order's stay, as the resort gave it to staff. The guest gets the voucher again.
    *
    * Needs the permission `order.edit`.
    */
@@ -19,7 +19,7 @@ export interface VouchersCommands {
     refusals: "ORDER_NOT_FOUND" | "ORDER_PROCESSED";
   };
   /**
-   * A link by which the resort enters its number without an account; the one before it ends. It goes to the resort's e-mail address, or is answered once, to be handed over in another way.
+   * Creates a link by which the resort enters its number without an account, and ends the former one. It is mailed to the resort, or answered once so that staff can pass it on.
    *
    * Needs the permission `order.edit`.
    */
@@ -31,14 +31,14 @@ export interface VouchersCommands {
       ByMail: boolean;
     };
     answer: {
-      /** Null when it goes by mail, and when the command is sent again. */
+      /** Null when the link was mailed, and when the command is sent again. */
       link: string | null;
       until: string;
     };
     refusals: "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "RESORT_WITHOUT_EMAIL" | "STAY_PAST" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The resort's link opens nothing any more.
+   * Ends a resort's link.
    *
    * Needs the permission `order.edit`.
    */
@@ -54,7 +54,7 @@ export interface VouchersCommands {
     refusals: "LINK_OVER";
   };
   /**
-   * The resort itself enters its number, or another one, by its link.
+   * The resort itself enters or changes its number, through its link.
    *
    * Anyone may send it, signed in or not.
    */

@@ -3,7 +3,7 @@ import type { TakenOffer, Waiting } from '../answers.generated.ts';
 
 export interface WaitlistCommands {
   /**
-   * The member waits for stays that are not there now. `freeStays`: how many that fit are free at this moment.
+   * The member joins the waitlist for stays that are not free now. `freeStays`: the number of matching stays that are free at this moment.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -17,27 +17,27 @@ export interface WaitlistCommands {
         /** Any room type when absent. */
         RoomId?: string | null;
         FromDate: string;
-        /** After tomorrow: a stay that is awaited begins after today. */
+        /** After tomorrow, because an awaited stay begins after today. */
         ToDate: string;
-        /** Exactly as many; any when absent. */
+        /** The exact number of nights; any when absent. */
         Nights?: number | null;
       })[];
       AdultTotal: number;
       ChildrenAges?: number[];
-      /** Stays priced in points, or in money; both when absent. */
+      /** true: only stays priced in points; false: only stays priced in money; absent: both. */
       InPoints?: boolean | null;
-      /** Points or minor units of money that a stay may cost; any price when absent. Needs `InPoints`; `take` needs it. */
+      /** The highest price of a stay, in points or minor units of money; any price when absent. Needs `InPoints`, and `take` needs it. */
       Most?: number | null;
-      /** The last day on which it waits, today or later; when absent, the day before the latest `ToDate`. */
+      /** The last day on which it waits, today or later; absent: the day before the latest `ToDate`. */
       LastDay?: string | null;
-      /** Hours of the merchant's day in which no offer ends; the usual ones, 22 to 7, when absent. */
+      /** Hours of the merchant's day in which no offer ends; absent: the default, 22 to 7. */
       Quiet?: {
         From: number;
         To: number;
       } | null;
       /** An own future order that an offered stay may replace; only for entries that get offers. */
       ReplacesId?: string | null;
-      /** An own deposit that waits for staff, of `waitliststakes`: it is given when a stay is taken for it, at the value that it was quoted, and not before. Needs `InPoints`. When the entry ends otherwise, it is withdrawn. */
+      /** An own deposit of `waitliststakes` that waits for staff. It is given only when a stay is accepted for it, at its quoted value. Needs `InPoints`. When the entry ends otherwise, it is withdrawn. */
       StakeId?: string | null;
     };
     answer: {
@@ -62,27 +62,27 @@ export interface WaitlistCommands {
         /** Any room type when absent. */
         RoomId?: string | null;
         FromDate: string;
-        /** After tomorrow: a stay that is awaited begins after today. */
+        /** After tomorrow, because an awaited stay begins after today. */
         ToDate: string;
-        /** Exactly as many; any when absent. */
+        /** The exact number of nights; any when absent. */
         Nights?: number | null;
       })[];
       AdultTotal: number;
       ChildrenAges?: number[];
-      /** Stays priced in points, or in money; both when absent. */
+      /** true: only stays priced in points; false: only stays priced in money; absent: both. */
       InPoints?: boolean | null;
-      /** Points or minor units of money that a stay may cost; any price when absent. Needs `InPoints`; `take` needs it. */
+      /** The highest price of a stay, in points or minor units of money; any price when absent. Needs `InPoints`, and `take` needs it. */
       Most?: number | null;
-      /** The last day on which it waits, today or later; when absent, the day before the latest `ToDate`. */
+      /** The last day on which it waits, today or later; absent: the day before the latest `ToDate`. */
       LastDay?: string | null;
-      /** Hours of the merchant's day in which no offer ends; the usual ones, 22 to 7, when absent. */
+      /** Hours of the merchant's day in which no offer ends; absent: the default, 22 to 7. */
       Quiet?: {
         From: number;
         To: number;
       } | null;
       /** An own future order that an offered stay may replace; only for entries that get offers. */
       ReplacesId?: string | null;
-      /** An own deposit that waits for staff, of `waitliststakes`: it is given when a stay is taken for it, at the value that it was quoted, and not before. Needs `InPoints`. When the entry ends otherwise, it is withdrawn. */
+      /** An own deposit of `waitliststakes` that waits for staff. It is given only when a stay is accepted for it, at its quoted value. Needs `InPoints`. When the entry ends otherwise, it is withdrawn. */
       StakeId?: string | null;
       Paused: boolean;
     };
@@ -92,7 +92,7 @@ export interface WaitlistCommands {
     refusals: "INVALID_FIELDS" | "REPLACED_ORDER_OVER" | "ROOM_NOT_FOUND" | "WAITLIST_ENTRY_NOT_FOUND" | "WAITLIST_ENTRY_OVER" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
-   * The entry ends. A stay that is held for it goes to the next one who waits.
+   * The member leaves the waitlist: the entry ends. A stay that is held for it is offered to the next entry.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -108,7 +108,7 @@ export interface WaitlistCommands {
     refusals: "OFFER_OVER" | "WAITLIST_ENTRY_NOT_FOUND" | "WAITLIST_ENTRY_OVER" | "WEEK_STATE";
   };
   /**
-   * The member takes the stay that is held for them: the order stays held, to be confirmed. With `Replaced` the stay takes the place of the one of another order, which changes by the rules of `MoveOwnOrder`. With `Staked` the week that the entry names is given, and the order confirmed with points, at once. The entry has ended.
+   * The member accepts the stay that is held for them: the order stays held, to be confirmed. With `Replaced` the stay replaces that of another order, which changes by the rules of `MoveOwnOrder`. With `Staked` the entry's week is given, and the order is confirmed with points at once. The entry has ended.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -117,29 +117,29 @@ export interface WaitlistCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       OrderId: string;
-      /** The order that the entry replaces; absent: it stays as it is, beside the new one. */
+      /** The order that the entry replaces; absent: it stays unchanged beside the new one. */
       Replaced?: {
         OrderId: string;
-        /** The stay that it was shown to have, and what it was shown to cost: changed by now, nothing is done. */
+        /** Its present stay and price that were shown. If they have changed, the command is refused. */
         FromStayId: string;
         Total: number;
-        /** The points that the stay was shown to cost, fees included: when it costs more by now, nothing is done. */
+        /** The shown cost of the stay in points, fees included. If it costs more now, the command is refused. */
         Points: number;
       } | null;
       /** The week that the entry gives; absent: it is withdrawn, and the stay is held to be paid otherwise. */
       Staked?: {
         WeekId: string;
-        /** The points that the stay was shown to cost, fees included: when it costs more by now, nothing is done. */
+        /** The shown cost of the stay in points, fees included. If it costs more now, the command is refused. */
         Points: number;
       } | null;
-      /** Other entries of the member that end with it, of `others` of the offer; when absent those that `ends` names: they ask for the same nights and guests. What is held for them goes to the next one who waits. */
+      /** Other entries of the member that end with it, from the offer's `others`; absent: those that `ends` marks, which ask for the same nights and guests. Stays that are held for them are offered to the next entries. */
       EndEntries?: string[] | null;
     };
     answer: TakenOffer;
     refusals: "BALANCE_LIMIT" | "GIFT_CODE_MINIMUM" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "OFFER_OVER" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OTHER_RESORT" | "OWN_MOVE_OVER" | "OWN_PRICE" | "OWN_WEEK" | "PARTY_TOO_LARGE" | "PAYMENT_METHOD_NOT_FOUND" | "PAYMENT_METHOD_REQUIRED" | "POINTS_NOT_ENOUGH" | "REPLACED_ORDER_OVER" | "REPLACED_ORDER_OWED" | "STAKE_OVER" | "STAYS_CLOSED" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND" | "WAITLIST_ENTRY_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
-   * The member does not want it. The entry keeps its place; the stay goes to the next one who waits.
+   * The member declines the offer. The entry keeps its place, and the stay is offered to the next entry.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -155,7 +155,7 @@ export interface WaitlistCommands {
     refusals: "OFFER_OVER";
   };
   /**
-   * Either of them by the link of the offer's mail, without a sign-in. With an accept the entries of `others` end that ask for the same nights and guests.
+   * Accepts or declines an offer by the link of its mail, without a sign-in. With an acceptance the entries of `others` end that ask for the same nights and guests.
    *
    * Anyone may send it, signed in or not.
    */
@@ -172,7 +172,7 @@ export interface WaitlistCommands {
     refusals: "OFFER_OVER" | "OFFER_REPLACES" | "OFFER_STAKED" | "OWN_PRICE" | "OWN_WEEK" | "TOO_MANY_ATTEMPTS" | "WAITLIST_ENTRY_NOT_FOUND" | "WEEK_STATE";
   };
   /**
-   * All rules, with the version that was read. Offers that run keep their end.
+   * Sets all rules, with the version that was read. Running offers keep their end.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -197,7 +197,7 @@ export interface WaitlistCommands {
     refusals: "WAITLIST_RULES_CHANGED";
   };
   /**
-   * Staff offer a free stay that an entry asks for to that entry, before others who waited longer. A second person always agrees; those who were passed, and everyone on the page of the rules, read the reason.
+   * Staff offer a free stay to an entry that asks for it, before others that have waited longer. A second person must always agree. Members who were passed over, and all readers of the page of rules, can read the reason.
    *
    * Needs the permission `order.edit`.
    */
@@ -206,9 +206,9 @@ export interface WaitlistCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       EntryId: string;
-      /** One of `waitlistfreestays`. */
+      /** A stay of `waitlistfreestays`. */
       StayId: string;
-      /** Without a name: members read it. */
+      /** Without names, because members read it. */
       Reason: string;
     };
     answer: {

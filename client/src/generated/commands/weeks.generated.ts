@@ -3,7 +3,7 @@ import type { Approved } from '../answers.generated.ts';
 
 export interface WeeksCommands {
   /**
-   * Give a week to the club for points (back-office section 3). What clients say of prices, fees and promotions is not believed: the server reckons points, price and original price. `QuotedPoints` is the estimate that was shown: if the week is not worth just that any more, it is refused, and nothing happens.
+   * Gives a week to the club for points (back-office section 3). Prices, fees and promotions that clients send are ignored: the server computes points, price and original price. `QuotedPoints` is the shown estimate; if the week has another value now, the command is refused.
    *
    * Needs the permission `deposit.create`.
    */
@@ -35,7 +35,7 @@ export interface WeeksCommands {
     refusals: "DEPOSIT_LIMIT" | "DEPOSIT_NOT_TAKEN" | "DEPOSIT_QUOTE_CHANGED" | "DEPOSIT_WORTHLESS" | "IDEMPOTENCY_CONFLICT" | "ROOM_NOT_FOUND" | "WEEK_GIVEN" | "WEEK_NIGHTS" | "WEEK_PROOF_MISSING" | "WEEK_TOO_SOON";
   };
   /**
-   * Give a week to the club to be sold for money: the form of a deposit with the price that its owner asks and a day on which it is no longer sold, check-in at the latest. Fee and taxes are taken off the price when it is sold.
+   * Gives a week to the club to be sold for money: the fields of a deposit with the owner's price and the day on which it is no longer sold, at the latest check-in. Fee and taxes are deducted from the price at the sale.
    *
    * Needs the permission `extra-vacation.create`.
    */
@@ -65,7 +65,7 @@ export interface WeeksCommands {
     refusals: "EXTRA_VACATION_LIMIT" | "IDEMPOTENCY_CONFLICT" | "ROOM_NOT_FOUND" | "WEEK_EXPIRE_DATE" | "WEEK_GIVEN" | "WEEK_NIGHTS" | "WEEK_PROOF_MISSING" | "WEEK_TOO_SOON";
   };
   /**
-   * Take back a week of one's own: undecided ones, and what is offered for money while it is not held.
+   * Withdraws an own week: an undecided one, or one that is offered for money while it is not held.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -81,7 +81,7 @@ export interface WeeksCommands {
     refusals: "WEEK_HELD" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
-   * Correct what staff asked for, and send the week again. What is absent stays as it is.
+   * Corrects what staff asked for, and sends the week again. Absent fields stay unchanged.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -225,7 +225,7 @@ export interface WeeksCommands {
     refusals: "APPROVAL_ASKER_GONE" | "APPROVAL_BEYOND" | "APPROVAL_OVER" | "APPROVAL_OWN" | "APPROVAL_OWN_WORK" | "APPROVAL_TIED" | "BALANCE_LIMIT" | "CANCELLATION_CHANGED" | "CANCELLATION_CODES_CHANGED" | "CANCELLATION_POINTS_CHANGED" | "CHANGED_MEANWHILE" | "NOT_ALLOWED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_BENEFIT" | "REFUND_ABOVE_PAID" | "STAYS_CLOSED" | "STAY_PAST" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
-   * Let a room at an own price. It is on the market once staff published it.
+   * Offers a room for rent at the owner's price. It is on the market once staff published it.
    *
    * Needs the permission `rental.create`.
    */
@@ -241,14 +241,14 @@ export interface WeeksCommands {
       BathRoom?: number | "" | 0 | null;
       DoubleBed?: number | "" | 0 | null;
       SingleBed?: number | "" | 0 | null;
-      /** The ages of children that it takes. */
+      /** The ages of the children that it accepts. */
       FromAge?: number;
       ToAge?: number;
       IncludeBreakfast?: boolean | 0 | 1;
       HasKitchen?: boolean | 0 | 1;
-      /** Minor units, for all nights. */
+      /** The price in minor units for all nights. */
       Price: number;
-      /** Whether the owner wants it verified: then the code and one picture at least prove it. */
+      /** Whether the owner wants a verification, which needs the code and at least one picture. */
       VerifyStatus?: boolean | 0 | 1;
       /** Whether the owner agreed to the terms. */
       VerifyTerm?: boolean | 0 | 1;
@@ -259,19 +259,19 @@ export interface WeeksCommands {
       ContractInformationOwnerImageId?: string | "" | 0 | null;
       ContractRoomImageId?: string | "" | 0 | null;
       ContractVerifyImageId?: string | "" | 0 | null;
-      /** Pictures of the room, of the owner's own library; the featured one comes first. */
+      /** Pictures of the room from the owner's own library; the featured one comes first. */
       Images?: ({
         /** Chosen by you, a new one for each intention: the key of idempotency. */
         Id: string;
         IsFeatured?: boolean;
         DisplayOrder?: number;
       })[];
-      /** Programs that take something off the price, at once or from some days before check-in. */
+      /** Programs that reduce the price, at once or from some days before check-in. */
       PromotionVacationRents?: ({
         PromotionId: string;
-        /** Days, at least 1; 0 and none = at once. */
+        /** Days, at least 1; 0 or absent = at once. */
         ApplyBeforeCheckIn?: number | null;
-        /** 1 at once, 2 scheduled; when not given it follows from the days. */
+        /** 1 at once, 2 scheduled; absent: it follows from the days. */
         ApplyMode?: 1 | 2 | null;
       })[];
     };
@@ -283,7 +283,7 @@ export interface WeeksCommands {
     refusals: "IDEMPOTENCY_CONFLICT" | "LIBRARY_FULL" | "NOT_FOUND" | "RENTAL_NIGHTS" | "RENTAL_PROOFS_NEEDED" | "RENTAL_TERMS" | "RENT_PROMOTION_NEVER" | "RENT_PROMOTION_OTHER_ROOM" | "RENT_PROMOTION_OVER" | "RENT_PROMOTION_UNKNOWN" | "RENT_PROMOTION_USED_UP" | "RESORT_NOT_FOUND" | "WEEK_GIVEN" | "WEEK_PROOF_MISSING" | "WEEK_TOO_LATE" | "WEEK_TOO_SOON";
   };
   /**
-   * Replace all fields of a rental until it is published; one that staff sent back waits for them again.
+   * Replaces all fields of a rental until it is published. A rental that staff sent back waits for them again.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -299,14 +299,14 @@ export interface WeeksCommands {
       BathRoom?: number | "" | 0 | null;
       DoubleBed?: number | "" | 0 | null;
       SingleBed?: number | "" | 0 | null;
-      /** The ages of children that it takes. */
+      /** The ages of the children that it accepts. */
       FromAge?: number;
       ToAge?: number;
       IncludeBreakfast?: boolean | 0 | 1;
       HasKitchen?: boolean | 0 | 1;
-      /** Minor units, for all nights. */
+      /** The price in minor units for all nights. */
       Price: number;
-      /** Whether the owner wants it verified: then the code and one picture at least prove it. */
+      /** Whether the owner wants a verification, which needs the code and at least one picture. */
       VerifyStatus?: boolean | 0 | 1;
       /** Whether the owner agreed to the terms. */
       VerifyTerm?: boolean | 0 | 1;
@@ -317,19 +317,19 @@ export interface WeeksCommands {
       ContractInformationOwnerImageId?: string | "" | 0 | null;
       ContractRoomImageId?: string | "" | 0 | null;
       ContractVerifyImageId?: string | "" | 0 | null;
-      /** Pictures of the room, of the owner's own library; the featured one comes first. */
+      /** Pictures of the room from the owner's own library; the featured one comes first. */
       Images?: ({
         /** Chosen by you, a new one for each intention: the key of idempotency. */
         Id: string;
         IsFeatured?: boolean;
         DisplayOrder?: number;
       })[];
-      /** Programs that take something off the price, at once or from some days before check-in. */
+      /** Programs that reduce the price, at once or from some days before check-in. */
       PromotionVacationRents?: ({
         PromotionId: string;
-        /** Days, at least 1; 0 and none = at once. */
+        /** Days, at least 1; 0 or absent = at once. */
         ApplyBeforeCheckIn?: number | null;
-        /** 1 at once, 2 scheduled; when not given it follows from the days. */
+        /** 1 at once, 2 scheduled; absent: it follows from the days. */
         ApplyMode?: 1 | 2 | null;
       })[];
       WeekId: string;
@@ -351,7 +351,7 @@ export interface WeeksCommands {
       Id?: string;
       WeekId: string;
       Seen?: string;
-      /** When the owner wants the week verified: whether the contract proves it. */
+      /** Whether the contract proves the week, if the owner wants it verified. */
       Verified?: boolean;
     };
     answer: {
@@ -361,7 +361,7 @@ export interface WeeksCommands {
     refusals: "CHANGED_MEANWHILE" | "OWN_BENEFIT" | "STAYS_CLOSED" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
-   * Prove by a private picture that the resort has the guest's name. For a sold rental.
+   * Sends a private picture that proves that the resort has the guest's name. For a sold rental.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -378,7 +378,7 @@ export interface WeeksCommands {
     refusals: "GUEST_CHECK_STATE" | "WEEK_NOT_FOUND" | "WEEK_PROOF_MISSING" | "WEEK_STATE";
   };
   /**
-   * Staff agree that it does: the money is owed from the payout's day on.
+   * Staff confirm the guest's name: the money is owed from the day of the payout on.
    *
    * Needs the permission `rental.publish`.
    */
@@ -396,7 +396,7 @@ export interface WeeksCommands {
     refusals: "CHANGED_MEANWHILE" | "GUEST_CHECK_DECIDED" | "GUEST_CHECK_STATE" | "GUEST_NAME_CHANGED" | "OWNER_SALE_CANCELED" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
-   * Staff do not: the owner shows another picture. Once the day for it has passed, they may ask again.
+   * Staff reject the picture: the owner must send another one. After its day has passed, staff may ask again.
    *
    * Needs the permission `rental.publish`.
    */
@@ -408,7 +408,7 @@ export interface WeeksCommands {
       Seen?: string;
       /** Why, in a person’s words. It is kept. */
       Reason: string;
-      /** Until when the owner is asked for it, today or later and before check-in. */
+      /** The day until which the owner is asked for it, today or later and before check-in. */
       ReplyBy?: string;
     };
     answer: {
@@ -417,7 +417,7 @@ export interface WeeksCommands {
     refusals: "CHANGED_MEANWHILE" | "GUEST_CHECK_DECIDED" | "GUEST_CHECK_STATE" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_REPLY_BY" | "WEEK_STATE";
   };
   /**
-   * Record what the contract of a week says: which weeks it promises, and its first and last year. It counts for all weeks of the owner's under the same contract in the same resort. An empty text and no years: nothing is recorded.
+   * Records what the contract of a week says: the weeks that it promises, and its first and last year. It counts for all weeks of the owner under the same contract in the same resort. An empty text without years removes the record.
    *
    * Needs the permission `deposit.approve`.
    */
@@ -429,7 +429,7 @@ export interface WeeksCommands {
       Promise: string;
       FirstYear: number | null;
       LastYear: number | null;
-      /** The recorded terms that were read. When they differ by now, nothing is changed. */
+      /** The recorded terms that were read. If they have changed, the command is refused. */
       Seen?: {
         Promise: string;
         FirstYear: number | null;

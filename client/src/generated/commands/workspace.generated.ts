@@ -2,7 +2,7 @@
 
 export interface WorkspaceCommands {
   /**
-   * Have everything written into a file that `auditentries` finds by the same filter. Answered at once; `listexports` shows its progress.
+   * Writes all entries into a file that `auditentries` finds with the same filter. It answers at once; `listexports` shows its progress.
    *
    * Needs the permission `audit.read`.
    */
@@ -31,7 +31,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The same with the orders that a closure asked for a choice: what `closureorders` finds by the same filter.
+   * The same for the orders that a closure asked for a choice and `closureorders` finds with the same filter.
    *
    * Needs the permission `order.read`.
    */
@@ -51,7 +51,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The same with invoices: what `invoices` finds by the same filter.
+   * The same for the invoices that `invoices` finds with the same filter.
    *
    * Needs the permission `payment.read`.
    */
@@ -74,7 +74,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The same with the gift codes of one promotion that `giftcodes` finds by the same filter.
+   * The same for the gift codes of one promotion that `giftcodes` finds with the same filter.
    *
    * Needs the permission `promotion.edit`.
    */
@@ -95,7 +95,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The same with what a figure counts: what `insightrows` finds by the same filter.
+   * The same for the rows of a figure that `insightrows` finds with the same filter.
    *
    * Needs the permission `report.read`.
    */
@@ -117,7 +117,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The same with the merchant's members: what `members` finds by the same filter.
+   * The same for the merchant's members that `members` finds with the same filter.
    *
    * Needs the permission `member.read`.
    */
@@ -141,7 +141,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The same with all orders of the merchant's members that `deskorders` finds by the same filter, or of one part of them.
+   * The same for all orders of the merchant's members that `deskorders` finds with the same filter, or for one part of them.
    *
    * Needs the permission `order.read`.
    */
@@ -169,7 +169,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The same with what owners are owed and where it goes, for the bank: whole account numbers, of those alone who named an account, less what a second person has yet to agree to.
+   * The same for owed amounts of owners with their accounts, for the bank: full account numbers, only of owners with an account, less the amounts that wait for a second person.
    *
    * Needs the permission `payout.record`.
    */
@@ -180,7 +180,7 @@ export interface WorkspaceCommands {
       Format: "csv" | "xlsx";
       Filter: {
         keyword?: string;
-        /** Whether they named an account; none of those who did not is in the file. */
+        /** Whether they have an account. Owners without one are never in the file. */
         named?: boolean;
         ownerIds?: string[];
         except?: string[];
@@ -192,7 +192,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The same with refunds that a person sends by bank transfer, and where they go, for the bank: whole account numbers, of those alone whose account is named, less what a second person or a provider has yet to answer for, and those whose account the sender named in the member's place.
+   * The same for refunds that a person sends by bank transfer, for the bank: full account numbers, only of refunds with an account. Refunds that a second person or a provider has not answered, and those whose account the sender entered in the member's place, are left out.
    *
    * Needs the permission `refund.record`.
    */
@@ -212,7 +212,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The same with the resorts that `deskresorts` finds by the same filter, as a file that can be taken in again.
+   * The same for the resorts that `deskresorts` finds with the same filter, as a file that can be imported again.
    *
    * Needs the permission `resort.edit`.
    */
@@ -235,7 +235,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The same with room classes, of one resort or of all, as a file that can be taken in again. What owners let is theirs.
+   * The same for room classes of one resort or of all, as a file that can be imported again. Rooms that owners let are left out.
    *
    * Needs the permission `resort.edit`.
    */
@@ -254,7 +254,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * The same with the merchant's own stays that are on the market from today on, as a file that can be taken in again.
+   * The same for the merchant's own stays that are on the market from today on, as a file that can be imported again.
    *
    * Needs the permission `stay.publish`.
    */
@@ -271,7 +271,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Keep a table's filters, order and columns under a name, for oneself or for all who may open the table.
+   * Saves a table's filters, order and columns under a name, for the sender or for all who may open the table.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -291,7 +291,7 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "VIEW_LIMIT";
   };
   /**
-   * Take an own view away, also from those it is shared with.
+   * Removes an own view, also for those with whom it is shared.
    *
    * Any signed-in member may send it, about what is their own.
    */

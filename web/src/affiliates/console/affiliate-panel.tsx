@@ -12,14 +12,14 @@ import { DecideAffiliate } from './decide-affiliate.tsx';
 
 interface AffiliateProps {
   id: string;
-  /** Where an order is. */
+  /** Returns the link to an order. */
   link: (code: string, text: string) => ReactNode;
-  /** Beside the list, or alone among what waits for staff. */
+  /** Whether it is shown alone, as a task. */
   task?: boolean;
   onDone?: () => void;
 }
 
-/** One affiliate: who it is, what came by the link, and what may be decided. */
+/** Shows one affiliate with the results of the link, and the decisions that are possible. */
 export const OneAffiliate = ({ id, link, task = false, onDone }: AffiliateProps) => {
   const t = useTexts('affiliates');
   const read = useRead(AffiliateQuery, { id }, { staleTime: 0 });

@@ -8,7 +8,7 @@ import { WorkList } from '../../workspace/work-list.tsx';
 import { AffiliateBadge, useAffiliateStates } from '../affiliate-words.tsx';
 import { AffiliatesQuery, type ListedAffiliate } from '../affiliates.query.ts';
 
-/** Affiliates with what came by their links. */
+/** Lists affiliates with the results of their links. */
 export const AffiliatesTable = ({ onOpen }: { onOpen: (affiliate: ListedAffiliate) => void }) => {
   const t = useTexts('affiliates');
   const format = useFormat();

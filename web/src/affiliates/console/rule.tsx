@@ -21,8 +21,8 @@ interface RuleProps {
 }
 
 /**
- * The rule in words, and for administrators the way to change it. What stands under it is drawn when its height is
- * known, so that nothing moves.
+ * Shows the rule in words, and a button to change it for administrators. The content below is drawn when the height of
+ * the rule is known, so that nothing moves.
  */
 export const Rule = ({ mayChange, dialog, children }: RuleProps) => {
   const t = useTexts('affiliates');

@@ -13,7 +13,7 @@ import { Figures, Orders, useTermsText } from '../affiliate-words.tsx';
 import { MyAffiliateOrdersQuery, MyAffiliateQuery, type OwnAffiliate as Own } from '../affiliates.query.ts';
 import styles from '../affiliates.module.css';
 
-/** A member's own part in recommending the merchant: how it works, the link, what came by it. */
+/** Shows a member's own partnership: how it works, the link, and its results. */
 export const OwnAffiliate = () => {
   const { data, error, refetch } = useRead(MyAffiliateQuery, {}, { staleTime: 0 });
   if (!data) return <ReadPending read={{ error, refetch }} height="max(560px, 100dvh)" />;
@@ -61,7 +61,7 @@ const Page = ({ own }: { own: Own }) => {
           </li>
         </ol>
       )}
-      {/* Last: they come later than the rest. */}
+      {/* The orders are last, because they load later than the rest. */}
       {(own.state === 'active' || own.state === 'ended') && <OwnOrders />}
     </div>
   );

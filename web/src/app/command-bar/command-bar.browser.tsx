@@ -5,7 +5,6 @@ import { beginPage, onRead, openPage } from '../../testing/page.tsx';
 import texts from 'virtual:texts/en-US/command-bar';
 import CommandBar from './command-bar.tsx';
 
-/** What the command bar finds. */
 
 beforeEach(() => beginPage(['command-bar', 'app']));
 

@@ -35,7 +35,7 @@ const NO_PADDING = { body: { padding: 0 } };
 interface CommandBarProps {
   /** The screens that the reader may open. */
   entries: readonly WorkspaceEntry[];
-  /** The reader is no staff: what is found is the reader's own. */
+  /** Whether the reader is not staff, so that only their own things are found. */
   own?: boolean;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ const CommandBar = ({ entries, own = false, onClose }: CommandBarProps) => {
   const list = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
-  // The page's state when the bar was opened, since the page lies behind it.
+  // The actions of the page when the bar was opened, because the page lies behind it.
   const [actions] = useState(pageActions);
   const { found, looking } = useFound(words, own);
   const go = (to: string) => () => void navigate(to);
@@ -80,7 +80,7 @@ const CommandBar = ({ entries, own = false, onClose }: CommandBarProps) => {
   const choose = (choice: Choice | undefined) => {
     if (!choice) return;
     onClose();
-    // First the focus returns to the page.
+    // The focus returns to the page first.
     requestAnimationFrame(choice.run);
   };
   const keyed = (event: KeyboardEvent) => {

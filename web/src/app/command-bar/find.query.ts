@@ -53,7 +53,7 @@ export const FindResortsQuery = graphql(`
   }
 `);
 
-/** Weeks by their code: `d`, `x` and `r` are the kinds that the reader may decide, or gives. */
+/** Weeks by their code. `d`, `x` and `r` ask for the kinds that the reader may decide or give. */
 export const FindWeeksQuery = graphql(`
   query FindWeeks($keyword: String!, $d: Boolean!, $x: Boolean!, $r: Boolean!) {
     depositorders(keyword: $keyword, limit: 3) @include(if: $d) {

@@ -26,11 +26,11 @@ interface FoundWeek {
   owner: string;
 }
 
-/** ms; no request is sent while the reader is still typing. */
+/** ms. No request is sent while the reader is typing. */
 const PAUSE_MS = 200;
-/** A list whose lookup failed has no results; the others are shown. */
+/** A list whose request failed has no results, so that the others are shown. */
 const orNone = <Data>(asked: Promise<Data>): Promise<Data | null> => asked.catch((): null => null);
-/** Fewer letters would match half of everything. */
+/** Fewer letters would match too much. */
 const SHORTEST = 2;
 
 /** The pages of an owner's weeks, by kind. */
@@ -41,8 +41,8 @@ const OWN_WEEK: Readonly<Record<WeekKind, (id: string) => string>> = {
 };
 
 /**
- * Orders, weeks, members and resorts that match the words, as far as the reader may see them.
- * @param own the reader is no staff: their own weeks and orders
+ * Returns the orders, weeks, members and resorts that match the words and that the reader may see.
+ * @param own whether the reader is not staff: then only their own weeks and orders
  */
 export const useFound = (words: string, own: boolean): { found: readonly Found[]; looking: boolean } => {
   const { permissions } = useOwnPermissions();
@@ -55,7 +55,7 @@ export const useFound = (words: string, own: boolean): { found: readonly Found[]
   const mayDeposits = permissions.includes(own ? 'deposit.create' : decidedBy('deposit'));
   const mayExtra = permissions.includes(own ? 'extra-vacation.create' : decidedBy('extra-vacation'));
   const mayRentals = permissions.includes(own ? 'rental.create' : decidedBy('rental'));
-  // Among all owners only a code is looked up: the words of a resort would match all of its weeks.
+  // For staff only codes of weeks are searched, because the words of a resort would match all its weeks.
   const asksWeeks = (mayDeposits || mayExtra || mayRentals) && (own || /\d/.test(keyword));
   useEffect(() => {
     if (!asks) return;

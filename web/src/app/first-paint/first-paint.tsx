@@ -43,7 +43,7 @@ const NotFoundBones = () => {
   const t = useTexts('app');
   return (
     <PageFrame>
-      {/* As wide as in the web font that loads later. */}
+      {/* As wide as in the web font, which loads later. */}
       <div style={{ wordSpacing: '0.06em' }}>
         <EmptyState page title={t('notFoundTitle')}>
           {t('notFoundWhy')}
@@ -57,8 +57,8 @@ const Crumbs = () => <Skeleton width={160} style={{ margin: '5px 0' }} />;
 
 /**
  * The first paint of each page, made when the portal is built (web/build/first-paint.ts): the skeleton that the page
- * itself shows while it loads, in the page's own styles, within the boxes of its layout. Pages without a skeleton have
- * their layout alone.
+ * shows while it loads, in the page's own styles and inside the boxes of its layout. Pages without a skeleton have only
+ * their layout.
  */
 const SKELETONS: Partial<Record<PageName, ComponentType>> = {
   'resort-list': ResortListSkeleton,
@@ -125,8 +125,8 @@ const SKELETONS: Partial<Record<PageName, ComponentType>> = {
 };
 
 /**
- * HTML by layout and page.
- * @param texts of the locale, by namespace
+ * Returns HTML by layout and page.
+ * @param texts the texts of the locale, by namespace
  */
 export const firstPaints = (locale: Locale, texts: Readonly<Record<string, Texts>>): Record<string, string> => {
   setLanguage(locale);

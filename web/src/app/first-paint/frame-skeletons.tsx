@@ -7,7 +7,8 @@ import header from '../header.module.css';
 import layouts from '../layouts.module.css';
 
 /**
- * Where the script of index.html writes the merchant's name and marks, which are not known when the portal is built.
+ * The place into which the script of index.html writes the merchant's name and logo, which are not known when the
+ * portal is built.
  */
 const Brand = () => (
   <span className={header['brand']}>
@@ -27,7 +28,7 @@ const Access = () => (
   <main className={access['screen']}>
     <div className={access['picture']} data-first-picture />
     <div className={access['words']}>
-      {/* As wide as in its own weight, which loads later. */}
+      {/* As wide as in its own font weight, which loads later. */}
       <p className={access['tagline']} style={{ letterSpacing: '-0.008em' }}>
         <span data-brand-text="tagline" />
       </p>
@@ -38,7 +39,7 @@ const Access = () => (
     </div>
     <div className={access['card']}>
       <div className={access['centre']}>
-        {/* On wide screens it is centred in a card as high as its form; the form defines where that is. */}
+        {/* On wide screens it is centred in a card as high as its form, whose styles define the position. */}
         <OnPhone>
           <div className={access['logo']}>
             <img alt="" data-brand="logo" />
@@ -50,7 +51,10 @@ const Access = () => (
   </main>
 );
 
-/** Until the outer page has said who pays. It has no height: the frame keeps its own until there is content. */
+/**
+ * Shown until the outer page has sent the ticket. It has no height, so that the frame keeps its height until there is
+ * content.
+ */
 const Embedded = () => (
   <div style={{ position: 'absolute', inset: '0 0 auto', display: 'grid', gap: 24, padding: '32px 16px' }}>
     <Brand />
@@ -67,7 +71,7 @@ interface FrameProps {
 }
 
 /**
- * Draws the frame around a page until its code is loaded: the boxes of app/main-layout, app/checkout-layout and the
+ * Draws the layout of a page until its code is loaded: the boxes of app/main-layout, app/checkout-layout and the
  * sign-in pages.
  */
 export const FrameSkeleton = ({ page, children }: FrameProps) => {

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/workspace/dialog.tsx';
 import { chooseSingleKeys, useSingleKeys } from '../../ui/workspace/single-keys.ts';
 import styles from './keyboard-dialog.module.css';
 
-/** By part of the console; several keys of one line do the same, or the two directions of it. */
+/** Groups of keys by part of the console. Several keys of one line do the same, or the same in two directions. */
 const GROUPS = [
   {
     title: 'everywhere',
@@ -41,7 +41,7 @@ const GROUPS = [
   },
 ] as const;
 
-/** All keys of owners' and staff's pages, and the switch of those that act alone. */
+/** Lists all keys of the pages of owners and staff, with a switch for single-key shortcuts. */
 const KeyboardDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('keyboard');
   const on = useSingleKeys();

@@ -13,7 +13,7 @@ const KeyboardDialog = lazyPart(
   { quiet: true },
 );
 
-/** The list of all keys opens by `?`, and from the command bar. */
+/** The list of keys, opened by `?` or from the command bar. */
 export const KeyboardHelp = () => {
   const t = useTexts('app');
   const [open, setOpen] = useState(false);

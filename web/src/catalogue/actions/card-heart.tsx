@@ -1,6 +1,6 @@
 import { Heart } from './heart.tsx';
 
-/** On the picture of a card. A module of its own: cards are shown without it. */
+/** The heart on the picture of a card. It is a module of its own, because cards are shown before it loads. */
 const CardHeart = ({ resort }: { resort: { id: string; name: string } }) => <Heart resort={resort} onPicture />;
 
 export default CardHeart;

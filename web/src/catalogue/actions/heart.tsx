@@ -14,20 +14,20 @@ import styles from './actions.module.css';
 interface HeartProps {
   resort: { id: string; name: string };
   onPicture?: boolean;
-  /** The resort is no longer a favourite; `again` marks it again. */
+  /** Called when the resort is no longer a favourite; `again` marks it again. */
   onRemoved?: (again: () => void) => void;
 }
 
 /**
- * The button that marks a resort as a favourite; it says whether it is one. What was pressed shows at once; a failure
- * takes it back.
+ * The button that marks a resort as a favourite and shows whether it is one. A press takes effect on screen at once; a
+ * failure reverses it.
  */
 export const Heart = ({ resort, onPicture = false, onRemoved }: HeartProps) => {
   const t = useTexts('catalogue');
   const common = useTexts('common');
   const ids = useRead(FavouriteIdsQuery, {});
   const marked = ids.data?.favouriteids.includes(resort.id) ?? false;
-  // Until it is known whether it is a favourite, the button would promise the wrong thing.
+  // Until it is known whether the resort is a favourite, the button would show the wrong action.
   const isUnknown = !ids.data && !ids.error;
   const { send, sending } = useCommand(SetFavourite);
   const [wanted, setWanted] = useState(false);

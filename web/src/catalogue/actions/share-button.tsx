@@ -11,15 +11,15 @@ import type { StayData } from '../detail/resort-page.query.ts';
 
 interface ShareButtonProps {
   name: string;
-  /** The stay that is spoken of; null: nothing is free. */
+  /** The stay to share; null when no stay is free. */
   stay: StayData | null;
-  /** The resort's page; what was searched for in it is left out. */
+  /** The resort's page, without the reader's search. */
   path: string;
 }
 
 /**
- * Gives the resort's page to another person: with the dates and the price of a stay, and with nothing of the reader,
- * not even the guests that were searched for. By the device's own dialog where it has one, else by the clipboard.
+ * Shares the resort's page with the dates and price of a stay, but without data of the reader, such as the searched
+ * guests. Uses the device's dialog where it has one, otherwise the clipboard.
  */
 export const ShareButton = ({ name, stay, path }: ShareButtonProps) => {
   const t = useTexts('catalogue');
@@ -27,7 +27,7 @@ export const ShareButton = ({ name, stay, path }: ShareButtonProps) => {
   const priceText = usePriceText();
   const share = async () => {
     const link = new URL(path, location.origin);
-    // The usual number of guests is not written.
+    // The default number of guests is left out of the address.
     const usual = { adults: DEFAULT_ADULTS, childAges: [], flexDays: 0 } as const;
     link.search = stay ? stayQuery({ ...usual, from: stay.fromDate, to: stay.toDate }) : '';
     const url = link.href;

@@ -48,14 +48,14 @@ const inputOf = ({ Name, Kind, IsFacet, Values }: AttributeFields) => ({
 });
 
 interface AttributeDialogProps {
-  /** Null: a new one. */
+  /** Null: a new attribute. */
   attribute: ReadAttributeDetail | null;
-  /** Codes that others have. */
+  /** Codes of other attributes. */
   taken: readonly string[];
   onClose: () => void;
 }
 
-/** Adds or edits an attribute of resorts and rooms. A module of its own: it comes when it is opened. */
+/** Adds or edits an attribute of resorts and rooms. It is a module of its own, loaded when it is opened. */
 const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogProps) => {
   const t = useTexts('attributes');
   const common = useTexts('common');

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../ui/form/both-texts.tsx';
 import styles from './attributes.module.css';
 
 export interface EnteredValue extends TypedValue {
-  /** Resorts and rooms that are described by it. */
+  /** The number of resorts and rooms that use the value. */
   used: number;
 }
 

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** One attribute, as it is changed. */
+/** One attribute for editing. */
 export const ConsoleAttributeQuery = graphql(`
   query ConsoleAttribute($code: String!) {
     deskattribute(code: $code) {

@@ -22,7 +22,7 @@ import styles from './attributes.module.css';
 
 const AttributeDialog = lazyPart(() => import('./attribute-dialog.tsx'));
 
-/** By what the merchant describes its resorts and rooms, each to be changed. */
+/** Lists the attributes by which the merchant describes resorts and rooms, for editing. */
 export const Attributes = ({ dialog }: { dialog: DialogRoute }) => {
   const t = useTexts('attributes');
   const common = useTexts('common');
@@ -89,7 +89,7 @@ const STARS = [1, 2, 3, 4, 5];
 
 interface LineProps {
   attribute: ReadAttribute;
-  /** Its place in the order, which can be changed. */
+  /** Its position in the order, which can be changed. */
   places: Pick<ComponentProps<typeof MoveButtons>, 'first' | 'last' | 'waiting' | 'onMove'>;
   onRemove: () => void;
   onChange: () => void;

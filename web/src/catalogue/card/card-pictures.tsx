@@ -11,19 +11,19 @@ interface CardPicturesProps {
   card: CardData;
   to: string;
   eager: boolean;
-  /** The reader has turned to the card. */
+  /** Whether the reader has pointed at or focused the card. */
   awake: boolean;
 }
 
 /**
- * Swipe, arrows and dots. Only the first picture is read until the reader turns to the card: most cards are never
- * leafed through.
+ * The pictures of a card, with swipe, arrows and dots. Only the first one is loaded until the reader points at the
+ * card, because the other pictures of most cards are never opened.
  */
 export const CardPictures = ({ card, to, eager, awake }: CardPicturesProps) => {
   const pictures = card.images.slice(0, MOST);
   const slides = pictures.map((image, index) => () =>
     (
-      // The card's name is the link for the keyboard and for screen readers; this one is for the pointer.
+      // The card's name is the link for the keyboard and screen readers. This one is for the pointer.
       <Link to={to} tabIndex={-1} aria-hidden="true" draggable={false} className={styles['slide']}>
         {index === 0 || awake ? (
           <Picture picture={image} {...CARD_PICTURE} fill radius="0" eager={eager && index === 0} alternative="" />
@@ -34,7 +34,7 @@ export const CardPictures = ({ card, to, eager, awake }: CardPicturesProps) => {
     ),
   );
   return (
-    // The card's name is the link for the keyboard and for screen readers; all of this is for the pointer.
+    // The card's name is the link for the keyboard and screen readers. This part is for the pointer.
     <div className={styles['pictures']} aria-hidden="true">
       {slides.length > 0 ? (
         <Carousel slides={slides} label={card.name} insideLink className={styles['carousel'] ?? ''} />

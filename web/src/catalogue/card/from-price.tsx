@@ -4,10 +4,10 @@ import { PriceNum } from '../../ui/num.tsx';
 import type { CardData } from '../search/resort-search.query.ts';
 import styles from './from-price.module.css';
 
-/** Stands where the amount goes, so that each language may put its words before it, after it, or both. */
+/** The place of the amount, so that each language can put words before it, after it, or both. */
 const AMOUNT = '\u0000';
 
-/** `từ 187,50 € · kỳ 7 đêm · gồm phí`: the whole price, never without its unit of stay. */
+/** Shows the whole price with its nights: `từ 187,50 € · kỳ 7 đêm · gồm phí`. */
 export const FromPrice = ({ stay }: { stay: CardData['stay'] }) => {
   const t = useTexts('catalogue');
   const [before, after] = stay.cheapest ? t('fromPrice', { price: AMOUNT }).split(AMOUNT) : [];

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './resort-card.module.css';
 
-/** The boxes of a card to come: same places, same heights. */
+/** The boxes of a card that is loading, with the same places and heights. */
 export const ResortCardSkeleton = () => (
   <div className={styles['card']} aria-hidden="true">
     <div className={styles['pictures']} data-first-picture>

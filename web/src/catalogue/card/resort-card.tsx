@@ -12,16 +12,16 @@ import styles from './resort-card.module.css';
 
 interface ResortCardProps {
   card: CardData;
-  /** The resort's page, with the dates and guests that were searched for. */
+  /** The resort's page, with the searched dates and guests. */
   to: string;
-  /** In the first row: its picture is loaded at once and first. */
+  /** Whether it is in the first row, so that its picture is loaded at once and first. */
   eager?: boolean;
-  /** Its pin is pointed at. */
+  /** Whether the pointer is on its pin. */
   highlighted?: boolean;
   onPoint?: (id: string | null) => void;
 }
 
-/** One resort: picture, name, place, nearest free dates, from-price. The whole card is one link, without a frame. */
+/** One resort: picture, name, place, nearest free dates, from-price. The whole card is one link without a frame. */
 export const ResortCard = ({ card, to, eager = false, highlighted = false, onPoint }: ResortCardProps) => {
   const [awake, setAwake] = useState(false);
   const wake = () => setAwake(true);
@@ -62,7 +62,7 @@ export const ResortCard = ({ card, to, eager = false, highlighted = false, onPoi
   );
 };
 
-/** Arrow keys leaf through the pictures, as the arrows do that a pointer sees. */
+/** Arrow keys turn the pictures, like the arrows for the pointer. */
 const leaf = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const track = event.currentTarget.closest('article')?.querySelector('[role=group] > div');
@@ -71,7 +71,7 @@ const leaf = (event: KeyboardEvent<HTMLElement>) => {
   track.scrollBy({ left: step * track.clientWidth });
 };
 
-/** The free dates of the stay that has the price below: they belong together. */
+/** The dates of the stay whose price stands below them. */
 const FreeDates = ({ card }: { card: CardData }) => {
   const t = useTexts('catalogue');
   const format = useFormat();

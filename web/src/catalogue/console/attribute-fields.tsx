@@ -12,25 +12,25 @@ import { RichTexts } from './rich-texts.tsx';
 
 interface AttributeFieldsProps {
   choices: Readonly<Record<string, readonly string[]>>;
-  /** Without them only what can be chosen from a list is asked: rooms have no stars and no texts. */
+  /** Without it only attributes with a list of values are shown, because rooms have no stars and no texts. */
   texts?: FieldWiring<Readonly<Record<string, LocalText>>, ReactNode>;
   onChoose: (choices: Readonly<Record<string, readonly string[]>>) => void;
 }
 
-/** By the sea, in a town …: no room has that of its own. */
+/** The category, such as by the sea or in a town, belongs to resorts and not to rooms. */
 const OF_RESORTS = 'category';
 const NOTHING: LocalText = { vi: '', en: '' };
 
 /**
- * Whether it is said which fields there are, or that this failed. A form is shown no sooner: fields that come late push
- * away what is being filled in below them.
+ * Whether the attributes are known or failed to load. A form is shown only then, because fields that come later would
+ * move the fields below them.
  */
 export const useAttributesKnown = (): boolean => {
   const { data, error } = useRead(ConsoleAttributesQuery, {});
   return data !== undefined || error !== null;
 };
 
-/** By what the merchant describes its resorts and rooms: stars, lists to choose from, and texts. */
+/** The fields of attributes: stars, lists of values, and texts. */
 export const AttributeFields = ({ choices, texts, onChoose }: AttributeFieldsProps) => {
   const t = useTexts('console-resorts');
   const found = useRead(ConsoleAttributesQuery, {});
@@ -51,7 +51,7 @@ export const AttributeFields = ({ choices, texts, onChoose }: AttributeFieldsPro
           field={{
             ...texts,
             value: texts.value[code] ?? NOTHING,
-            // The form marks simultaneous changes of texts below them.
+            // Simultaneous changes of texts are marked below them by the form.
             error: typeof texts.error === 'string' ? texts.error : undefined,
             onChange: (value) => texts.onChange({ ...texts.value, [code]: value }),
           }}

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** A page of the merchant's resorts, hidden ones too. */
+/** A page of the merchant's resorts, hidden ones included. */
 export const ConsoleResortsQuery = graphql(`
   query ConsoleResortList($limit: Int, $after: String, $before: String, $offset: Int, $sortBy: DeskResortSort,
   $descending: Boolean, $keyword: String, $state: DeskResortState, $stars: Int, $from: Date, $to: Date) {
@@ -32,7 +32,7 @@ export const ConsoleResortsQuery = graphql(`
 
 export type ListedResort = NonNullable<ResultOf<typeof ConsoleResortsQuery>['deskresorts']>['items'][number];
 
-/** Everything of one resort that may be changed. */
+/** All fields of one resort for editing. */
 export const ConsoleResortQuery = graphql(`
   query ConsoleResort($id: ID!) {
     deskresort(id: $id) {
@@ -84,7 +84,7 @@ export const ConsoleResortQuery = graphql(`
 
 export type ReadResort = NonNullable<ResultOf<typeof ConsoleResortQuery>['deskresort']>;
 
-/** By what resorts are described. */
+/** The attributes of resorts. */
 export const ConsoleAttributesQuery = graphql(`
   query ConsoleAttributes {
     deskattributes {

@@ -5,7 +5,7 @@ import { beginPage, openPage } from '../../testing/page.tsx';
 import texts from 'virtual:texts/en-US/console-resorts';
 import { PlaceField } from './place-field.tsx';
 
-/** Where a new resort is: nothing is marked before it was chosen. */
+/** The place of a new resort has no marker before one is chosen. */
 
 const Place = () => {
   const [{ Latitude, Longitude }, setPlace] = useState<{ Latitude: number | null; Longitude: number | null }>({

@@ -11,7 +11,7 @@ import styles from './console.module.css';
 
 const MarkerMap = lazyPart(() => import('../../ui/map/marker-map.tsx'));
 
-/** Finds a place by its name, by the slice that knows them. */
+/** Finds a place by its name. It belongs to the slice places. */
 export type FindPlace = (props: {
   label: string;
   value: string | null;
@@ -30,15 +30,15 @@ interface PlaceFieldProps {
   onChange: (place: { Latitude: number | null; Longitude: number | null }) => void;
 }
 
-/** So exact is a hotel's door, degrees. */
+/** Decimals of degrees that are exact enough for a hotel's door. */
 const DECIMALS = 6;
-/** Before a place is chosen all of it is shown. */
+/** The zoom at which the whole country is shown before a place is chosen. */
 const WHOLE_COUNTRY = 5;
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
-/** Whether the place is on land in the country that the map is of. Without the map nothing can be said against it. */
+/** Whether the place is on land in the country of the map. Without a map all places are possible. */
 const isPossible = async (latitude: number, longitude: number): Promise<boolean> => {
-  // The map has the outline of one country.
+  // The base map has the outline of only one country.
   if (shell.merchant.country !== HOME_COUNTRY) return true;
   const [{ loadBaseMap }, { isOnHomeLand }] = await Promise.all([
     import('../../ui/map/base-map.ts'),
@@ -47,14 +47,14 @@ const isPossible = async (latitude: number, longitude: number): Promise<boolean>
   return isOnHomeLand(await loadBaseMap(shell.merchant.map.baseMap), latitude, longitude);
 };
 
-/** Where a resort is: put on the map, or typed as numbers. At sea or abroad the marker goes back to where it was. */
+/** Sets the place of a resort on the map or as numbers. A marker at sea or abroad returns to its former place. */
 export const PlaceField = ({ name, latitude, longitude, findPlace, lookup, errors, onChange }: PlaceFieldProps) => {
   const t = useTexts('console-resorts');
   const [refused, setRefused] = useState(false);
   const [found, setFound] = useState<{ name: string; latitude: number; longitude: number } | null>(null);
-  // Put elsewhere since, it is no longer what was found.
+  // A place that was changed later is no longer the one that was found.
   const isThere = found?.latitude === latitude && found?.longitude === longitude;
-  /** By hand: what is looked for meanwhile is not waited for. */
+  /** After a change by hand the answer of a running search is ignored. */
   const change: typeof onChange = (place) => {
     lookup.cancel();
     onChange(place);

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './console.module.css';
 import type { ReadResort } from './console.query.ts';
 
-/** Where on the page each of them is entered. */
+/** The part of the page in which each need is entered. */
 export const PLACE_OF_NEED = {
   name: 'resort-names',
   place: 'resort-names',

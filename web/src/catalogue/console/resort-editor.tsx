@@ -33,10 +33,10 @@ import { ShownBadge } from './shown-badge.tsx';
 import { RichTexts } from './rich-texts.tsx';
 
 interface ResortEditorProps {
-  /** Null: one that is made now. */
+  /** Null: a new resort. */
   id: string | null;
   links: { resorts: string; audit: string | null; close: string | null; page: (friendlyUrl: string) => string };
-  /** Pictures beside the form, by the slice that has them. */
+  /** The album beside the form. It belongs to the slice media. */
   album: (value: readonly FormImage[], onChange: (images: FormImage[]) => void, error: ReactNode) => ReactNode;
   findPlace: FindPlace;
   onMade: (id: string) => void;
@@ -44,10 +44,10 @@ interface ResortEditorProps {
   children?: (resort: ReadResort) => ReactNode;
 }
 
-/** A place on the map is one thing. */
+/** The two coordinates change together. */
 const PIN: Together<ResortValues> = [['Latitude', 'Longitude']];
 
-/** A resort with everything that may be changed of it, or a new one. */
+/** Edits all fields of a resort, or creates one. */
 export const ResortEditor = (props: ResortEditorProps) => {
   const { id, links, children } = props;
   const t = useTexts('console-resorts');

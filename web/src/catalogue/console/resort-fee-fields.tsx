@@ -18,9 +18,9 @@ import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
 import { LanguageText, LANGUAGES } from '../../ui/form/both-texts.tsx';
 import styles from './console.module.css';
 
-/** A fee as it is typed. */
+/** A fee as entered. */
 export interface EnteredFee {
-  /** Its place among those that were read; empty: a new one. */
+  /** Its position among the stored fees; empty: a new one. */
   code: string;
   name: LocalText;
   /** Minor units of its currency. */
@@ -28,7 +28,7 @@ export interface EnteredFee {
   currency: string;
   rule: ResortFeeRule;
   mandatory: boolean;
-  /** Children younger than this pay nothing; 0: every child pays. */
+  /** Younger children pay nothing; 0: every child pays. */
   freeBelow: number;
 }
 
@@ -99,7 +99,7 @@ const FeeFields = ({ fee, place, wrong, onChange, onBlur }: FeeFieldsProps) => {
   const locale = useLocale();
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   const { amount, currency } = fee;
-  // The amount stays what was typed, whatever the currency becomes: 12.50 euros are 12.50 dollars.
+  // The typed amount stays the same in another currency: 12.50 euros become 12.50 dollars.
   const inCurrency = (next: string) => (amount === null ? null : minorUnits(majorUnits(amount, currency), next));
   return (
     <>

@@ -2,7 +2,7 @@ import { resortFaults, type ResortTerms } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import type { ReadResort } from './console.query.ts';
 
-/** A picture as the form holds it; the page's album gives and takes them. */
+/** A picture in the form. The page's album reads and changes them. */
 export interface FormImage {
   id: string;
   path: string;
@@ -46,7 +46,7 @@ export const both = (text: LocalText | undefined): LocalText => (text ? { vi: te
 
 const isHalf = ({ vi, en }: LocalText): boolean => (vi === '') !== (en === '');
 
-/** The fields that are wrong: as the server sees it, and a text in one language alone. */
+/** Returns the wrong fields by the server's rules, and texts that exist in only one language. */
 export const resortRules = (values: ResortValues): (keyof ResortValues)[] => {
   const { Latitude, Longitude } = values;
   const faults: (keyof ResortValues)[] = resortFaults({
@@ -57,7 +57,7 @@ export const resortRules = (values: ResortValues): (keyof ResortValues)[] => {
   return Object.values(values.Texts).some(isHalf) ? [...faults, 'Texts'] : faults;
 };
 
-/** The command's input made of the form's values. */
+/** Builds the command's input from the form's values. */
 export const inputOf = ({ Choices, Texts, Images, ...values }: ResortValues) => ({
   ...values,
   Latitude: values.Latitude!,

@@ -10,7 +10,7 @@ import { ShownBadge } from './shown-badge.tsx';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** The merchant's resorts, also those that members do not see. */
+/** Lists the merchant's resorts, hidden ones included. */
 export const ResortsTable = ({ pageOf }: { pageOf: (id: string) => string }) => {
   const t = useTexts('console-resorts');
   const format = useFormat();

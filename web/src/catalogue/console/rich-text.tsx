@@ -10,14 +10,14 @@ interface RichTextProps {
   label: string;
   /** The language of the text: vi or en. */
   language: string;
-  /** HTML. The server keeps of it what is safe. */
+  /** HTML, which the server sanitises. */
   value: string;
   error: ReactNode;
   onChange: (html: string) => void;
   onBlur: () => void;
 }
 
-/** The extensions for elements that the server keeps, since others could not be saved. */
+/** Only extensions for elements that the server keeps, because it would remove others. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -30,7 +30,7 @@ const EXTENSIONS = [
   }),
 ];
 
-/** A text with headings, lists and links. A module of its own: it brings the editor's code. */
+/** Edits a text with headings, lists and links. It is a module of its own, because it loads the editor's code. */
 const RichText = ({ label, language, value, error, onChange, onBlur }: RichTextProps) => {
   const t = useTexts('console-resorts');
   const common = useTexts('common');
@@ -41,7 +41,7 @@ const RichText = ({ label, language, value, error, onChange, onBlur }: RichTextP
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
-    // The page's policy allows no style element of a script; the module's own sheet has what is needed.
+    // The page's policy allows no style element of a script. The module's own sheet has the styles.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -64,10 +64,11 @@ const RichText = ({ label, language, value, error, onChange, onBlur }: RichTextP
     };
   }, [editor]);
   useEffect(() => {
-    // Hidden for a moment, as while another part is loaded, it is gone; its follower comes with the text as it is.
+    // React may hide the component for a moment, for example while another part loads, and the editor is destroyed. The
+    // next one starts with the present text.
     if (!editor || editor.isDestroyed) return;
     const shown = editor.isEmpty ? '' : editor.getHTML();
-    // Discarded, or taken from another person's version; what is typed comes back as it was reported.
+    // The value was discarded, or taken from another person's version. Typed text arrives here as it was reported.
     if (shown !== value && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {

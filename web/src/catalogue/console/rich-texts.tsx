@@ -7,7 +7,7 @@ import { ErrorOfBoth, LANGUAGES, useInLanguage } from '../../ui/form/both-texts.
 import both from '../../ui/form/both-texts.module.css';
 import styles from './console.module.css';
 
-/** Loaded with the first text that has headings and lists, and nowhere else. */
+/** Loaded with the first text of this kind. */
 const RichText = lazyPart(() => import('./rich-text.tsx'));
 
 /** A text with headings, lists and links, in both content languages. */

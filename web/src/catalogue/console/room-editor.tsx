@@ -38,7 +38,7 @@ interface RoomEditorProps {
     audit: string | null;
     copy: ((room: { id: string; resortId: string }) => string) | null;
   };
-  /** Pictures beside the form, by the slice that has them. */
+  /** The album beside the form. It belongs to the slice media. */
   album: (value: readonly FormImage[], onChange: (images: FormImage[]) => void, error: ReactNode) => ReactNode;
   onMade: (id: string) => void;
 }
@@ -49,7 +49,7 @@ interface NewRoom {
   copied: string | null;
 }
 
-/** A room class with everything that may be changed of it. */
+/** Edits all fields of a room class. */
 export const RoomEditor = ({ id, ...props }: RoomEditorProps & { id: string }) => (
   <WithRoom id={id} resorts={props.links.resorts}>
     {(room, reread) => (
@@ -65,7 +65,7 @@ export const RoomEditor = ({ id, ...props }: RoomEditorProps & { id: string }) =
   </WithRoom>
 );
 
-/** The form of a new one, which follows the others of its resort. */
+/** The form of a new room class, which follows the others of its resort. */
 export const NewRoomEditor = ({ resortId, copied, ...props }: RoomEditorProps & NewRoom) => {
   const t = useTexts('console-resorts');
   const { resorts } = props.links;
@@ -121,7 +121,7 @@ const WithRoom = ({ id, resorts, children }: WithRoomProps) => {
 };
 
 interface FormProps extends RoomEditorProps {
-  /** Null: one that is made now. */
+  /** Null: a new room class. */
   room: ReadRoom | null;
   reread?: () => Promise<ReadRoom | null | undefined>;
   resort: { id: string; name: string };

@@ -12,7 +12,7 @@ export interface RoomValues extends RoomTerms {
   Fees: readonly EnteredFee[];
 }
 
-/** A new one begins as the usual room for two. */
+/** A new room class starts with the values of a usual room for two. */
 export const roomValuesOf = (read: ReadRoom | null): RoomValues => ({
   Name: both(read?.name),
   Description: both(read?.description),

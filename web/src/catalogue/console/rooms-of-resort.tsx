@@ -19,7 +19,7 @@ interface RoomsOfResortProps {
   links: { room: (id: string) => string; add: (copied?: string) => string };
 }
 
-/** A resort's room classes in the order that members read; closed ones too. */
+/** Lists a resort's room classes in the order of members, closed ones included. */
 export const RoomsOfResort = ({ resortId, links }: RoomsOfResortProps) => {
   const t = useTexts('console-rooms');
   const common = useTexts('common');

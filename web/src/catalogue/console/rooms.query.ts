@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** A resort's room classes in their order, closed ones too. */
+/** A resort's room classes in their order, closed ones included. */
 export const ConsoleRoomsQuery = graphql(`
   query ConsoleRooms($resortId: ID!) {
     deskrooms(resortId: $resortId) {
@@ -25,7 +25,7 @@ export const ConsoleRoomsQuery = graphql(`
 
 export type ListedRoom = NonNullable<ResultOf<typeof ConsoleRoomsQuery>['deskrooms']>['items'][number];
 
-/** Everything of one room class that may be changed. */
+/** All fields of one room class for editing. */
 export const ConsoleRoomQuery = graphql(`
   query ConsoleRoom($id: ID!) {
     deskroom(id: $id) {

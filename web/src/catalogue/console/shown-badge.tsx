@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 
-/** Whether members see it. By itself: editors show it without the table. */
+/** Shows whether members see a resort or room. It has its own file, because editors show it without the table. */
 export const ShownBadge = ({ shown, draft = false }: { shown: boolean; draft?: boolean }) => {
   const t = useTexts('console-resorts');
   if (draft)

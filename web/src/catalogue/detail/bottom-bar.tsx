@@ -12,11 +12,13 @@ interface BottomBarProps {
   /** The stay of the chosen dates. */
   selected: StayData | null;
   cheapest: StayData | null;
-  /** Holds the selected stay. */
+  /** The button that holds the selected stay. */
   action: ReactNode;
 }
 
-/** The phone's bar: the selected stay and its button; before a week is chosen, the way to the weeks. */
+/**
+ * The bar at the bottom of phones: the selected stay with its button, or the way to the weeks before one is selected.
+ */
 export const BottomBar = ({ selected, cheapest, action }: BottomBarProps) => {
   const t = useTexts('resort');
   const common = useTexts('common');
@@ -24,7 +26,7 @@ export const BottomBar = ({ selected, cheapest, action }: BottomBarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   const shown = selected ?? cheapest;
   const visible = shown !== null;
-  // Toasts and the page's end stay clear of it.
+  // Toasts and the end of the page keep clear of the bar.
   useEffect(() => {
     const element = bar.current;
     if (!element) return;

@@ -14,8 +14,8 @@ export const isStripWeek = ({ from, to, flexDays }: Dates): boolean =>
   from !== null && to !== null && flexDays === 0 && weekStart(from) === from && to === addDays(from, 7);
 
 /**
- * Which stays the chosen dates mean; null when none are chosen. A week of the strip means the stays that check in
- * within it, as its bar counts them: one from Wednesday to Wednesday belongs to it. Any other dates must hold the whole
+ * Returns which stays the chosen dates include; null when none are chosen. A week of the strip includes the stays that
+ * check in within it, as its bar counts them, also one from Wednesday to Wednesday. Other dates must include the whole
  * stay, as in the search.
  */
 export const staysInDates = (dates: Dates, today: Day): InDates | null => {

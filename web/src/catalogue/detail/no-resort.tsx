@@ -11,7 +11,7 @@ const ResortDraft = lazyPart(async () => {
   return part;
 });
 
-/** Members see no resort here: staff who prepare resorts see it where it is a draft. */
+/** Staff who edit resorts see a draft here; other readers see that the resort was not found. */
 const NoResort = (props: ComponentProps<typeof ResortDraftPart>) =>
   shell.user?.permissions.includes('resort.edit') ? (
     <Suspense fallback={<ResortSkeleton />}>

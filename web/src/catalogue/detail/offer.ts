@@ -1,17 +1,17 @@
 import type { StayData } from './resort-page.query.ts';
 import type { RoomRows } from './rooms/room-rows.ts';
 
-/** The free stays with their lowest price. */
+/** A summary of free stays. */
 export interface Offer {
   /** Room classes. */
   rooms: number;
-  /** The cheapest stay with its fees; points count with their worth in money. */
+  /** The cheapest stay with its fees. Points count by their worth in money. */
   cheapest: StayData;
-  /** The first to check in. */
+  /** The stay with the first check-in. */
   nearest: StayData;
 }
 
-/** The offer of the free stays that pass; null when there are none. */
+/** Returns the summary of the free stays that pass; null when no stay does. */
 export const offerOf = (rooms: readonly RoomRows[], passes: ((stay: StayData) => boolean) | null): Offer | null => {
   const classes = new Set<string>();
   const stays: StayData[] = [];

@@ -21,7 +21,7 @@ import { VacationTab } from './vacation-tab.tsx';
 /** The message for an unknown resort. */
 const NoResort = lazyPart(() => import('./no-resort.tsx'));
 
-/** The tab that fewer open. */
+/** The tab that fewer readers open. */
 const InformationTab = lazyPart(async () => ({
   default: (await import('./information/information-tab.tsx')).InformationTab,
 }));
@@ -39,8 +39,8 @@ interface ResortDetailProps {
 }
 
 /**
- * A resort: header, pictures, and two tabs. Or what stands in for it while it is read, when it could not be, or when
- * there is none.
+ * A resort: header, pictures, and two tabs. While it loads, a skeleton; after a failure or for an unknown resort, a
+ * message.
  */
 export const ResortDetail = ({ read, tab, ...rest }: ResortDetailProps) => {
   useTabScroll(tab);

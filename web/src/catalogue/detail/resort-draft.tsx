@@ -22,11 +22,11 @@ interface ResortDraftProps {
   search: ResortSearch;
   listPath: string;
   renderHold: RenderHold;
-  /** The page, as members will see it. */
+  /** The resort's page as members will see it. */
   show: (resort: ResortData, renderHold: RenderHold) => ReactNode;
 }
 
-/** For staff who prepare resorts: the page of a draft, below a sentence that says so. Its stays cannot be held. */
+/** The page of a draft for staff, below a sentence that it is a draft. Its stays cannot be held. */
 const ResortDraft = ({ search, listPath, renderHold, show }: ResortDraftProps) => {
   const t = useTexts('resort-draft');
   const { friendlyUrl = '' } = useParams();

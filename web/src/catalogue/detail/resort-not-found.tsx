@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-/** No resort has this address: back to the list. */
+/** The message for an unknown resort, with the way back to the list. */
 export const ResortNotFound = ({ listPath }: { listPath: string }) => {
   const t = useTexts('resort');
   return (

@@ -8,11 +8,11 @@ import page from './resort-detail.module.css';
 import styles from './resort-skeleton.module.css';
 
 /**
- * The boxes of a resort's page until it is there: nothing moves when it comes. In the first paint its name and its
- * first picture are there already.
+ * The boxes of a resort's page until it is loaded, so that nothing moves afterwards. The first paint has its name and
+ * its first picture already.
  */
 export const ResortSkeleton = () => {
-  // It is rendered once: memoising its boxes would only add code to the page.
+  // The skeleton is rendered once, so memoising it would only add code to the page.
   'use no memo';
   const t = useTexts('common');
   return (

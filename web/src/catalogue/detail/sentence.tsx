@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Stands in a translated sentence for what is shown differently: `t('roomsFree', { count, price: SLOT })`. */
+/** A placeholder in a translated sentence for an element: `t('roomsFree', { count, price: SLOT })`. */
 export const SLOT = '\uE000';
 
 /**
- * A sentence with something in its slot, in the order its language wants. One element, so that a flex gap does not
- * split it.
+ * Returns a sentence with an element in its slot, in the order of its language. It is one element, so that a flex gap
+ * does not split it.
  */
 export const Sentence = ({ text, children, className }: { text: string; children: ReactNode; className?: string }) => {
   const [before, after] = text.split(SLOT);

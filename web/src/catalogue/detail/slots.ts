@@ -7,23 +7,23 @@ export interface HoldSlot {
   stay: StayData;
   party: Party;
   look: 'row' | 'bar';
-  /** Which stay, in words. */
+  /** A description of the stay. */
   what: string;
   disabledReason: string | null;
-  /** Where the reason stands in words: once for a room, not in each of its rows. */
+  /** The id of the written reason, which stands once for a room instead of in each row. */
   reasonId: string | undefined;
-  /** The stay turned out to be gone. */
+  /** Called when the stay is no longer free. */
   onGone: (stayId: string) => void;
 }
 
 export type RenderHold = (slot: HoldSlot) => ReactNode;
 
-/** Where this page leads; addresses are the app's. */
+/** The links of this page. Addresses belong to the app. */
 export interface DetailLinks {
   list: (search?: string) => string;
   stays: string;
   information: string;
   checkout: (orderId: string) => string;
-  /** Where the reader waits for a stay of this resort. */
+  /** The page on which the reader waits for a stay of this resort. */
   wait: string;
 }

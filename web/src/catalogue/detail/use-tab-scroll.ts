@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Changing the tab is a new address, which begins at its top. Here it must not: the reader stays in place, or where
- * the tabs begin to stick when the page was scrolled further down.
+ * A tab has its own address, which would start at the top. Instead the reader's position is kept, or moved to where the
+ * tabs begin to stick when the page was scrolled further down.
  */
 export const useTabScroll = (tab: string): void => {
   const before = useRef(tab);

@@ -10,7 +10,7 @@ import type { RoomRows } from './rooms/room-rows.ts';
 export const weekOffer = (rooms: readonly RoomRows[], week: WeekData): Offer | null =>
   offerOf(rooms, (stay) => stay.fromDate >= week.fromDate && stay.fromDate < week.toDate);
 
-/** `Tuần 05/12 đến 12/12, còn 3 hạng phòng, từ 187,50 Euro` for each week. */
+/** Returns `Tuần 05/12 đến 12/12, còn 3 hạng phòng, từ 187,50 Euro` for each week. */
 export const useWeekNames = (weeks: readonly WeekData[], rooms: readonly RoomRows[]): string[] => {
   const t = useTexts('resort');
   const format = useFormat();

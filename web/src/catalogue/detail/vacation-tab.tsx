@@ -18,23 +18,23 @@ import { YearStrip } from './strip/year-strip.tsx';
 import { useWeekNames, weekOffer } from './use-week-names.ts';
 import styles from './vacation-tab.module.css';
 
-/** As many weeks as fit side by side (mockups/member.md: 50). */
+/** The weeks that fit side by side (mockups/member.md: 50). */
 const WEEKS = 50;
-/** How much of the rooms should be seen after a week was chosen. */
+/** px of the rooms that should be visible after a week was chosen. */
 const ROOMS_SEEN = 320;
 
-/** Phones alone have it. */
+/** Only phones load it. */
 const BottomBar = lazyPart(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
 
-/** For who holds stays in rooms that are not listed. */
+/** For readers who hold stays in rooms that are not listed. */
 const HeldElsewhere = lazyPart(async () => ({
   default: (await import('./rooms/held-elsewhere.tsx')).HeldElsewhere,
 }));
 
-/** Below all stays. */
+/** Loaded separately, because it is below all stays. */
 const WaitLink = lazyPart(async () => ({ default: (await import('./rooms/wait-link.tsx')).WaitLink }));
 
-/** Seldom seen: there are stays. */
+/** Loaded separately, because it is rarely shown. */
 const NoStays = lazyPart(async () => ({ default: (await import('./rooms/no-stays.tsx')).NoStays }));
 
 interface VacationTabProps {
@@ -45,7 +45,7 @@ interface VacationTabProps {
   links: DetailLinks;
 }
 
-/** When, for whom, and what is free: the pill, the year, the rooms. */
+/** Dates, guests and free stays of a resort: the pill, the year, the rooms. */
 export const VacationTab = ({ resort, search, change, renderHold, links }: VacationTabProps) => {
   const t = useTexts('resort');
   const phone = useMedia(PHONE);
@@ -72,13 +72,13 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
         ...stateOf(chosen === null ? undefined : weeks[chosen]),
       };
     const first = weeks.find((one) => weekOffer(rooms, one));
-    // When the week has started, only what is still to come.
+    // If the week has started, only stays from today on are shown.
     const from = first && first.fromDate > merchantToday() ? first.fromDate : merchantToday();
     return first
       ? { from, to: first.toDate, nearest: true, offer: weekOffer(rooms, first) }
       : { from: null, to: null, offer: null, state: 'sold' };
   };
-  // However many weeks the reader looks at, Back leaves the page.
+  // Choosing weeks makes no history entries, so that Back leaves the page.
   const set = (patch: Partial<ResortSearch>) => change(patch, 'replace');
   const choose = (index: number) => {
     const week = weeks[index]!;

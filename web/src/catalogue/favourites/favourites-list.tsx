@@ -14,7 +14,7 @@ import { Heart } from '../actions/heart.tsx';
 import { FavouritesQuery, type FavouriteData } from './favourites.query.ts';
 import styles from './favourites.module.css';
 
-/** Addresses are the app's. */
+/** The links of this page. Addresses belong to the app. */
 interface Links {
   resorts: string;
   resort: (friendlyUrl: string) => string;
@@ -27,7 +27,7 @@ const PICTURE: PicturePlace = {
   sizes: '(min-width: 600px) 372px, calc(100vw - 32px)',
 };
 
-/** The resorts that the reader marked, the one marked last first, with what is free in them. */
+/** Lists the reader's favourite resorts with their free stays, the last marked first. */
 export const FavouritesList = ({ links }: { links: Links }) => {
   const t = useTexts('favourites');
   const read = useRead(FavouritesQuery, {}, { staleTime: 0 });
@@ -72,7 +72,7 @@ export const FavouritesList = ({ links }: { links: Links }) => {
   );
 };
 
-/** A card to come: same picture, same lines. */
+/** The boxes of a card that is loading. */
 const FavouriteSkeleton = () => (
   <div className={styles['card']} aria-hidden="true">
     <div className={styles['picture']} />
@@ -123,7 +123,7 @@ const FavouriteCard = ({ favourite, links }: { favourite: FavouriteData; links: 
   );
 };
 
-/** Dates and whole price of one stay, as a card of the resort list says them. */
+/** The dates and whole price of one stay, as on a card of the resort list. */
 const FreeStay = ({ stay, others }: { stay: NonNullable<FavouriteData['stay']>; others: number }) => {
   const t = useTexts('catalogue');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Which resorts the reader marked: for every card at once. */
+/** The ids of the reader's favourite resorts, read once for all cards. */
 export const FavouriteIdsQuery = graphql(`
   query FavouriteIds {
     favouriteids

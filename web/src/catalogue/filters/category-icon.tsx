@@ -10,7 +10,7 @@ import {
   IconSailboat,
 } from '@tabler/icons-react';
 
-/** By the codes the categories of a merchant usually have; others get a plain pin. */
+/** Icons by the codes that categories of merchants usually have; other categories get a pin. */
 const ICONS: Record<string, typeof IconMapPin> = {
   all: IconLayoutGrid,
   beach: IconBeach,

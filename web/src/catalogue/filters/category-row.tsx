@@ -27,7 +27,7 @@ export const CategoryRow = ({ search, change, facet, total }: CategoryRowProps) 
   const row = useRef<HTMLDivElement>(null);
   const chosen = facetCodes(search.facets, CATEGORY);
   const values = facet?.values ?? [];
-  // Within its own facet the counts are those without it, and a resort has one category.
+  // Counts within a facet ignore the facet's own choice, and a resort has one category, so their sum is the total.
   const all = chosen.length === 0 || values.length === 0 ? total : values.reduce((sum, value) => sum + value.count, 0);
   const items = [
     { code: 'all', name: t('all'), count: all },

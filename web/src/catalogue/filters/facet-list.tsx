@@ -10,7 +10,10 @@ interface FacetListProps {
   onChange: (choice: FacetChoice) => void;
 }
 
-/** The values of one facet with their counts. A value of 0 stays, faint and not selectable, unless it is ticked. */
+/**
+ * The values of one facet with their counts. A value with the count 0 stays visible and cannot be selected, unless it
+ * is selected already.
+ */
 export const FacetList = ({ facet, choice, onChange }: FacetListProps) => {
   const names = useFacetNames();
   const format = useFormat();

@@ -11,7 +11,7 @@ interface FacetNames {
   value: (facet: Pick<FacetData, 'code'>, value: { code: string; name: string }) => string;
 }
 
-/** Common attributes are named in the reader's language, the merchant's own in the content's language. */
+/** Common attributes have names in the reader's language, the merchant's own ones in the content's language. */
 export const useFacetNames = (): FacetNames => {
   const t = useTexts('resort-list');
   const common = useTexts('common');

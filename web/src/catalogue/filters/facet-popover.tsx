@@ -19,7 +19,7 @@ interface FilterPopoverProps {
   onApply: (patch: Partial<ResortSearch>) => void;
 }
 
-/** One filter below its chip. What is ticked counts at once and applies when the reader says so; closing forgets it. */
+/** One filter below its chip. A choice is counted at once and applied by a button; closing discards it. */
 export const FacetPopover = ({ label, anchor, search, facet, onClose, onApply }: FilterPopoverProps) => {
   const names = useFacetNames();
   const [draft, setDraft] = useState(search);

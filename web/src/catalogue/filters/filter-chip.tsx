@@ -5,13 +5,13 @@ import styles from './filters.module.css';
 
 interface FilterChipProps {
   name: string;
-  /** The chosen value in words; null when nothing is chosen. */
+  /** The chosen value in words; null when no value is chosen. */
   value: string | null;
   onClear: () => void;
   children: (anchor: RefObject<HTMLButtonElement | null>, close: () => void) => ReactNode;
 }
 
-/** A chip that opens a filter: a chevron while nothing is set, the value and × when something is. */
+/** A chip that opens a filter: with a chevron while no value is set, otherwise with the value and ×. */
 export const FilterChip = ({ name, value, onClear, children }: FilterChipProps) => {
   const [open, setOpen] = useState(false);
   const chip = useRef<HTMLButtonElement>(null);

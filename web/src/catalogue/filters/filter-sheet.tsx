@@ -20,7 +20,7 @@ interface FilterSheetProps {
 }
 
 /**
- * All filters in one place: a sheet on phones, a dialog elsewhere. Counted at once, applied when the reader says so.
+ * All filters in one place: a sheet on phones, a dialog elsewhere. A choice is counted at once and applied by a button.
  */
 export const FilterSheet = ({ search, facets: known, onClose, onApply }: FilterSheetProps) => {
   const t = useTexts('resort-list');
@@ -28,7 +28,7 @@ export const FilterSheet = ({ search, facets: known, onClose, onApply }: FilterS
   const [draft, setDraft] = useState(search);
   const { data } = useSummary(draft);
   const summary = data?.productvacations;
-  // The category has its own row on the page; it is not one of the filters that 'clear' takes away.
+  // The category has its own row on the page, so 'clear' does not remove it.
   const facets = (summary?.facets ?? known).filter((facet) => facet.code !== CATEGORY && facet.values.length > 0);
   const stars = facets.filter((facet) => facet.code === STARS);
   const others = facets.filter((facet) => facet.code !== STARS);

@@ -9,14 +9,12 @@ import { priceScale } from './price-scale.ts';
 import { usePriceText } from './price-text.ts';
 
 interface PriceFilterProps {
-  /** With the range being chosen. */
+  /** The search with the range that is being chosen. */
   search: ResortSearch;
   onChange: (range: Pick<ResortSearch, 'minPrice' | 'maxPrice'>) => void;
 }
 
-/**
- * The from-prices of all matches as columns, and the span that is wanted. At either end of the scale there is no limit.
- */
+/** The from-prices of all matches as columns, with the chosen range. Either end of the scale means no limit. */
 export const PriceFilter = ({ search, onChange }: PriceFilterProps) => {
   const t = useTexts('resort-list');
   const price = usePriceText(search.inPoints);

@@ -1,7 +1,7 @@
 import type { PinData } from '../search/resort-search.query.ts';
 
 /**
- * Prices as a slider shows them: from `min` to `max` in steps, all money, and how many resorts begin in each of the
+ * The scale of a price slider: from `min` to `max` in steps, in money, and the number of resorts in each of the
  * columns.
  */
 export interface PriceScale {
@@ -12,21 +12,21 @@ export interface PriceScale {
 }
 
 const COLUMNS = 24;
-/** The approximate number of stops: fine enough to choose, coarse enough to hit. */
+/** The approximate number of steps: enough for a choice, few enough to hit. */
 const STOPS = 48;
 /** Money: smaller differences do not matter. */
 const LEAST_STEP = 10_000;
 const NICE = [1, 2, 2.5, 5, 10];
 
-/** A round number not below the one given: 1, 2, 2.5 or 5 times a power of ten. */
+/** Returns the next round number, at least the given one: 1, 2, 2.5 or 5 times a power of ten. */
 const roundUp = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(value));
   return Math.round(NICE.find((factor) => factor * power >= value)! * power);
 };
 
 /**
- * The scale of the from-prices of all matches with their fees; null when there are too few different ones to choose
- * between.
+ * Returns the scale of the from-prices of all matches with their fees; null when there are too few different prices for
+ * a choice.
  * @param rate money per point
  */
 export const priceScale = (

@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { shell } from '../../transport/shell.ts';
 import { usePointsText } from '../../ui/num.tsx';
 
-/** A price in the unit that the reader pays in. */
+/** Returns a price in the unit in which the reader pays. */
 export const usePriceText = (inPoints: boolean): ((amount: number) => string) => {
   const format = useFormat();
   const points = usePointsText();

@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx';
 import styles from './filters.module.css';
 
 interface ShowResultsProps {
-  /** undefined while it is counted for the first time. */
+  /** undefined while the first count is loading. */
   total: number | undefined;
   onClear: () => void;
   onShow: () => void;
 }
 
-/** The foot of every filter: 'clear' at the left, what would be shown at the right. */
+/** The foot of every filter: 'clear' at the left, the number of results at the right. */
 export const ShowResults = ({ total, onClear, onShow }: ShowResultsProps) => {
   const t = useTexts('resort-list');
   const common = useTexts('common');

@@ -18,11 +18,11 @@ interface LazyResortMapProps extends Pick<
   search: ResortSearch;
   change: ChangeSearch;
   pins: readonly PinData[] | undefined;
-  /** Moving the map searches what it shows. */
+  /** Whether moving the map searches the shown area. */
   searchOnMove: boolean;
 }
 
-/** The map with the pins of a search; its code comes when it is first shown. Until then there is the sea. */
+/** The map with the pins of a search. Its code is loaded when it is first shown; until then a sea is drawn. */
 export const LazyResortMap = ({ search, change, pins, searchOnMove, ...map }: LazyResortMapProps) => {
   const t = useTexts('resort-list');
   const language = useLocale().slice(0, 2);
@@ -45,7 +45,7 @@ export const LazyResortMap = ({ search, change, pins, searchOnMove, ...map }: La
           pin: (name, label) => t('pin', { name, label }),
         }}
         onMoveEnd={(bounds, _centre, byReader) => {
-          // One step on the way back for all the moving about.
+          // All moves of the map are one history entry.
           if (byReader && searchOnMove) change({ bounds: { ...bounds } }, search.bounds ? 'replace' : 'push');
         }}
       />
@@ -54,7 +54,8 @@ export const LazyResortMap = ({ search, change, pins, searchOnMove, ...map }: La
 };
 
 /**
- * Another search shows all its pins again. While the map itself says where to search, it stays as the reader left it.
+ * Another search shows all its pins again. While the map itself defines the searched area, it stays where the reader
+ * left it.
  */
 const useFitKey = (search: ResortSearch): string => {
   const asked = JSON.stringify({ ...search, bounds: null, sort: null });

@@ -17,7 +17,7 @@ interface MapCardProps {
   hrefOf: (friendlyUrl: string) => string;
 }
 
-/** The resort of the chosen pin in a few lines. The whole of it is one link. */
+/** A short card of the resort of the chosen pin, which is one link. */
 export const MapCard = ({ search, pin, loaded, hrefOf }: MapCardProps) => {
   const format = useFormat();
   const card = usePinCard(search, pin, loaded);

@@ -63,5 +63,7 @@ export const MapPane = ({ search, change, pins, loaded, hrefOf, hoveredId, onHov
   );
 };
 
-/** The chosen pin must not hide beneath its own card, which floats up to a header's height above the pane's end. */
+/**
+ * The chosen pin must not be hidden by its own card, which reaches up to a header's height above the end of the pane.
+ */
 const BESIDE_CARD = { top: 0, right: 0, bottom: 280, left: 0 };

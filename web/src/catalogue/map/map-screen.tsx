@@ -24,12 +24,12 @@ interface MapScreenProps {
   onFilters: () => void;
 }
 
-/** Room for what lies over the map, so that no pin hides beneath. */
+/** Space for the elements above the map, so that they hide no pin. */
 const PADDING = { top: 84, right: 0, bottom: 184, left: 0 };
 
 /**
- * The map on the whole screen of a phone or tablet, with the resort of the chosen pin in a sheet. Moving it searches
- * what it shows.
+ * The map on the whole screen of a phone or tablet, with the resort of the chosen pin in a sheet. Moving the map
+ * searches the shown area.
  */
 export const MapScreen = ({
   search,
@@ -46,7 +46,7 @@ export const MapScreen = ({
   const words = useStayWords(search);
   const place = usePlaceWords(search);
   const [chosen, setChosen] = useState<string | null>(null);
-  // Without a choice the sheet shows the list's first.
+  // Without a choice the sheet shows the first resort of the list.
   const selectedId = pins?.some((pin) => pin.id === chosen) ? chosen : (pins?.[0]?.id ?? null);
   const inUse = filterCount(search);
   return (

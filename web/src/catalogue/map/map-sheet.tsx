@@ -17,7 +17,7 @@ interface MapSheetProps {
   onSelect: (id: string) => void;
 }
 
-/** How long the track must lie still before the card in it counts as chosen. */
+/** ms; how long the track must rest before its card counts as chosen. */
 const SETTLE_MS = 90;
 
 /** The chosen resort; a swipe goes to the next pin. Only the cards beside the chosen one are drawn. */

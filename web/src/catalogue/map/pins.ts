@@ -2,7 +2,7 @@ import { usePriceText } from '../../ui/num.tsx';
 import type { MapPin } from '../../ui/map/pin-map.tsx';
 import type { PinData } from '../search/resort-search.query.ts';
 
-/** Pins with their price in short: `12,5 tr €`, or points. */
+/** Returns pins with short prices: `12,5 tr €`, or points. */
 export const usePins = (pins: readonly PinData[] | undefined): MapPin[] => {
   const price = usePriceText('moneyCompact');
   return (pins ?? []).map(({ id, latitude, longitude, name, fromPrice, fromPointPrice, feeTotal }) => ({

@@ -2,10 +2,10 @@ import { useRead } from '../../transport/use-read.ts';
 import { searchVariables, type ResortSearch } from '@sandbar/contract/catalogue';
 import { ResortSearchQuery, type CardData, type PinData } from '../search/resort-search.query.ts';
 
-/** About a metre: the search is asked for just the spot of the pin. */
+/** About a metre: the search asks for only the place of the pin. */
 const SPOT_DEGREES = 1e-5;
 
-/** The card of a pin: from the list when it is loaded there, else read. */
+/** Returns the card of a pin: from the list when it is loaded there, otherwise by a request. */
 export const usePinCard = (
   search: ResortSearch,
   pin: PinData | undefined,

@@ -21,7 +21,7 @@ import { useDiscountWords } from './discount-words.tsx';
 import { DiscountQuery, DiscountRoomsQuery, PricedResortsQuery, type ReadDiscount } from './pricing.query.ts';
 
 const MONTH = 30;
-/** A discount that is planned for later than this is a slip. */
+/** Days ahead after which the start of a discount is probably a mistake. */
 const FURTHEST = 1_100;
 
 interface Days {
@@ -32,7 +32,7 @@ interface Days {
 interface Values {
   Name: LocalText;
   ResortId: string | null;
-  /** None: all of the resort, as they are when it is saved. */
+  /** Empty: all room classes of the resort at the moment of saving. */
   RoomIds: readonly string[];
   someRooms: boolean;
   percent: boolean;
@@ -42,7 +42,7 @@ interface Values {
   CheckIns: Days;
 }
 
-/** Rooms are a resort's, a number is per cent or money, and days are a period. */
+/** Fields that change together: rooms belong to a resort, a number is percent or money, and days are a period. */
 const TOGETHER: Together<Values> = [
   ['ResortId', 'RoomIds', 'someRooms'],
   ['ResultValue', 'percent'],
@@ -77,14 +77,14 @@ const emptyFrom = (today: Day): Values => ({
 });
 
 interface DiscountDialogProps {
-  /** The discount that is changed; null: a new one. */
+  /** The discount to change; null: a new one. */
   discount: ReadDiscount | null;
   /** The initial values of a new record. */
   copied?: ReadDiscount | null;
   onClose: () => void;
 }
 
-/** A discount of room classes of one resort, new or to be changed. A module of its own: it comes when it is opened. */
+/** Adds or edits a discount of room classes of one resort. It is a module of its own, loaded when it is opened. */
 const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProps) => {
   const t = useTexts('pricing');
   const common = useTexts('common');

@@ -17,13 +17,13 @@ import { DiscountsQuery, PricedResortsQuery, type ReadDiscount } from './pricing
 
 interface DiscountsTableProps {
   onOpen: (discount: ReadDiscount) => void;
-  /** A new one that begins as this one is. */
+  /** Starts a new discount with the values of this one. */
   onCopy: (discount: ReadDiscount) => void;
 }
 
 export const isOpen = ({ state }: Pick<ReadDiscount, 'state'>): boolean => state === 'running' || state === 'coming';
 
-/** Discounts of room classes: what they take off, from when until when, and of which stays. */
+/** Lists discounts of room classes: their reductions, dates and stays. */
 export const DiscountsTable = ({ onOpen, onCopy }: DiscountsTableProps) => {
   const t = useTexts('pricing');
   const common = useTexts('common');

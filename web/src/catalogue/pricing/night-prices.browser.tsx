@@ -5,7 +5,6 @@ import pricing from 'virtual:texts/en-US/pricing';
 import workspace from 'virtual:texts/en-US/workspace';
 import { NightPrices } from './night-prices.tsx';
 
-/** Night prices of resorts, of which one at a time is shown. */
 
 let prices: Record<string, number>;
 

@@ -18,10 +18,10 @@ import { showToast } from '../../ui/toast-store.ts';
 import { NightPricesQuery, PricedResortsQuery, type ReadNightPrice } from './pricing.query.ts';
 import styles from './pricing.module.css';
 
-/** Money a night, by the room class. */
+/** Money for a night, by room class. */
 type Values = Record<string, number | null>;
 
-/** One list: another one would be another read. */
+/** One constant empty list, because a new one would count as new data. */
 const NONE: readonly ReadNightPrice[] = [];
 
 const valuesOf = (prices: readonly ReadNightPrice[]): Values =>
@@ -31,7 +31,7 @@ const storedOf = (rooms: readonly ReadNightPrice[]) => {
   const latest = rooms
     .filter(({ changedDate }) => changedDate)
     .toSorted((one, other) => (one.changedDate! < other.changedDate! ? 1 : -1))[0];
-  // Each price is sent with the one that was seen: there is no version.
+  // Each price is sent with the price that was seen, instead of a version.
   return { version: 0, by: latest?.changedByName ?? null, at: latest?.changedDate ?? null, values: valuesOf(rooms) };
 };
 

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** A page of discounts of room classes, whole: each may be changed. */
+/** A page of discounts of room classes with all fields for editing. */
 export const DiscountsQuery = graphql(`
   query ConsoleDiscounts($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String,
   $state: DiscountState, $resortId: ID) {
@@ -37,7 +37,7 @@ export const DiscountsQuery = graphql(`
 
 export type ReadDiscount = NonNullable<ResultOf<typeof DiscountsQuery>['deskdiscounts']>['items'][number];
 
-/** One of them as it is now. */
+/** One discount in its present state. */
 export const DiscountQuery = graphql(`
   query ConsoleDiscount($id: ID!) {
     deskdiscount(id: $id) {
@@ -64,7 +64,7 @@ export const DiscountQuery = graphql(`
   }
 `);
 
-/** For which room classes of a resort a discount may be. */
+/** The room classes of a resort to which a discount can apply. */
 export const DiscountRoomsQuery = graphql(`
   query DiscountRooms($resortId: ID!) {
     discountrooms(resortId: $resortId) {
@@ -89,7 +89,7 @@ export const NightPricesQuery = graphql(`
 
 export type ReadNightPrice = NonNullable<ResultOf<typeof NightPricesQuery>['nightprices']>[number];
 
-/** Named sets of terms for stays, with where they are applied. */
+/** Named rate sets of stays, with the places where they are applied. */
 export const RuleSetsQuery = graphql(`
   query RuleSets {
     rulesets {
@@ -115,7 +115,7 @@ export const RuleSetsQuery = graphql(`
 
 export type ReadRuleSet = NonNullable<ResultOf<typeof RuleSetsQuery>['rulesets']>[number];
 
-/** The resorts that have prices. */
+/** The resorts with prices. */
 export const PricedResortsQuery = graphql(`
   query PricedResorts {
     addresses {

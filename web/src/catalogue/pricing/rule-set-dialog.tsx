@@ -23,7 +23,7 @@ interface Values {
 }
 
 const WEEK = 7;
-/** A price is of one kind of stays. */
+/** A price belongs to one product type, so the two fields change together. */
 const PRICED: Together<Values> = [['Price', 'ProductType']];
 const NOTHING: Values = { Name: '', ProductType: ProductType.Vacation, Price: null, Nights: WEEK };
 const valuesOf = ({ name, productType, price, nights }: ReadRuleSet): Values => ({
@@ -48,14 +48,14 @@ const inputOf = (values: Values) => ({
 });
 
 interface RuleSetDialogProps {
-  /** The rate set that is changed; null: a new one. */
+  /** The rate set to change; null: a new one. */
   set: ReadRuleSet | null;
   /** The initial values of a new record. */
   copied?: ReadRuleSet | null;
   onClose: () => void;
 }
 
-/** Terms under a name, new or to be changed. A module of its own: it comes when it is opened. */
+/** Adds or edits a rate set. It is a module of its own, loaded when it is opened. */
 const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProps) => {
   const t = useTexts('pricing');
   const common = useTexts('common');

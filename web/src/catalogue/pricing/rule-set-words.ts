@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ReadRuleSet } from './pricing.query.ts';
 
-/** A set's price in its unit, and its nights: `187,50 € · 7 nights`. */
+/** Returns a set's price in its unit, and its nights: `187,50 € · 7 nights`. */
 export const useRuleSetWords = () => {
   const t = useTexts('pricing');
   const common = useTexts('common');

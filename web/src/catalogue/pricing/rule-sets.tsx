@@ -18,16 +18,16 @@ import styles from './pricing.module.css';
 import { useRuleSetWords } from './rule-set-words.ts';
 
 interface RuleSetsProps {
-  /** The page's read: its dialog shows one of them. */
+  /** The page's query, because the dialog shows one of its sets. */
   found: ReturnType<typeof useRead<ResultOf<typeof RuleSetsQuery>, object>>;
   /** Why sets may not be changed; null when they may. */
   mayNotChange: string | null;
-  /** Where the grid shows a day of a resort. */
+  /** Returns the address of the grid for a day of a resort. */
   gridOf: (resortId: string, from: string) => string;
   dialog: DialogRoute;
 }
 
-/** Named sets of terms for stays: what they say and where they are applied. */
+/** Lists rate sets with their terms and the places where they are applied. */
 export const RuleSets = ({ found, mayNotChange, gridOf, dialog }: RuleSetsProps) => {
   const t = useTexts('pricing');
   const common = useTexts('common');

@@ -9,9 +9,9 @@ import styles from './results.module.css';
 interface CardListProps {
   cards: readonly CardData[];
   hrefOf: (friendlyUrl: string) => string;
-  /** They answer the search before this one. */
+  /** Whether the cards answer the previous search. */
   former: boolean;
-  /** Places held for cards that are on their way. */
+  /** The number of placeholders for cards that are loading. */
   coming: number;
   highlightedId: string | null;
   onPoint: (id: string | null) => void;

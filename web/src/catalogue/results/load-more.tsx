@@ -12,15 +12,15 @@ interface LoadMoreProps {
 }
 
 /**
- * Reaches for the next page before the reader is there, and a button for the keyboard, which then leads into the new
- * cards.
+ * Loads the next page before the reader reaches it. A button for the keyboard does the same and moves the focus to the
+ * new cards.
  */
 export const LoadMore = ({ shown, total, loading, failed, onLoad }: LoadMoreProps) => {
   const t = useTexts('resort-list');
   const common = useTexts('common');
   const box = useRef<HTMLDivElement>(null);
   const leadTo = useRef<number | null>(null);
-  // After a failure only the button tries again: the page's end is in sight all the time.
+  // After a failure only the button tries again, because the end of the page stays visible.
   const near = useEffectEvent(() => !loading && !failed && onLoad());
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {

@@ -2,8 +2,8 @@ import type { CardData, SearchAnswer } from '../search/resort-search.query.ts';
 import type { ResultPages } from './use-results.ts';
 
 /**
- * The answer with each card as it is now, in the place where it was: nothing moves under the reader's eyes. A card of
- * which nothing is free says so.
+ * Returns the answer with each updated card in its former place, so that nothing moves. A card without free stays shows
+ * a message.
  */
 export const mergeCards = (
   pages: ResultPages,

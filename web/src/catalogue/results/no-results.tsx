@@ -12,13 +12,13 @@ interface NoResultsProps {
   search: ResortSearch;
   change: ChangeSearch;
   nearest: SearchAnswer['nearest'];
-  /** Where the reader waits for what was searched. */
+  /** The page on which the reader waits for what was searched. */
   waitPath: string;
 }
 
 /**
- * Nothing matches: the nearest useful fact, and one button that leads on. What most likely stands in the way is named
- * first.
+ * Shown when nothing matches: the most useful fact, and one button. The filter that most likely excludes results is
+ * named first.
  */
 export const NoResults = ({ search, change, nearest, waitPath }: NoResultsProps) => {
   const t = useTexts('resort-list');

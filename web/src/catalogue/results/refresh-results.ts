@@ -4,12 +4,12 @@ import type { CardData } from '../search/resort-search.query.ts';
 import { mergeCards } from './merge-cards.ts';
 import { cardsOf, readPage, readSummary, resultsKey, type ResultPages } from './use-results.ts';
 
-/** Above this number, reading whole pages is cheaper than reading single resorts. */
+/** Above this number it is cheaper to read whole pages than single resorts. */
 const ONE_BY_ONE = 6;
-/** About a metre: a search of just the spot where a resort lies. */
+/** About a metre: a search of only the place of a resort. */
 const SPOT_DEGREES = 1e-5;
 
-/** One resort under the same search; null when it no longer matches. */
+/** Returns one resort by the same search; null when it no longer matches. */
 const readCard = async (variables: SearchVariables, card: CardData): Promise<CardData | null> => {
   const { latitude, longitude } = card;
   const spot = {
@@ -23,8 +23,8 @@ const readCard = async (variables: SearchVariables, card: CardData): Promise<Car
 };
 
 /**
- * Refetches what is on screen of the resorts named, or of all, and puts it where it was.
- * Failures are left alone: the reader did not ask for anything.
+ * Refetches the named resorts on screen, or all of them, and keeps their places. Failures are ignored, because the
+ * reader did not start the request.
  */
 export const refreshResults = async (
   variables: SearchVariables,
@@ -42,7 +42,7 @@ export const refreshResults = async (
       for (const card of (await readPage(variables, page * PAGE_SIZE)).items ?? []) fresh.set(card.id, card);
     }
   }
-  // Those that moved to a page not loaded yet may still be free.
+  // Resorts that moved to a page that is not loaded may still be free.
   await Promise.all(
     concerned
       .filter((card) => !fresh.has(card.id))

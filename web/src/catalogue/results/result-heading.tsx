@@ -13,20 +13,21 @@ interface ResultHeadingProps {
   change: ChangeSearch;
   total: number | undefined;
   searching: boolean;
-  /** The place that the keyword names, around which these are. */
+  /** The place in the keyword around which the resorts are. */
   near: SearchAnswer['near'];
 }
 
-/** How many resorts have a free week, in which dates, in what order. */
+/** Shows the number of resorts with a free week, the dates, and the order. */
 export const ResultHeading = ({ search, change, total, searching, near }: ResultHeadingProps) => {
-  // It is rendered again only with another search or answer: memoising its parts would only add code to the page.
+  // The heading is rendered again only with another search or answer, so memoising its parts would only add code to the
+  // page.
   'use no memo';
   const t = useTexts('resort-list');
   const words = useStayWords(search);
   const phone = useMedia(PHONE);
   const text = total === undefined ? '' : t('count', { count: total });
   return (
-    // With nothing to show, the page says why instead; the heading stays for those who listen.
+    // Without results the page shows the reason instead. The heading stays for screen readers.
     <div className={total === 0 ? 'hidden-visually' : styles['heading']}>
       <div className={styles['words']}>
         <h1 className={styles['count']}>

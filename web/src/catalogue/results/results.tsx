@@ -20,13 +20,13 @@ interface ResultsProps {
   hrefOf: (friendlyUrl: string) => string;
   highlightedId: string | null;
   onPoint: (id: string | null) => void;
-  /** Where the reader waits for what was searched. */
+  /** The page on which the reader waits for what was searched. */
   waitPathOf: (query: string) => string;
 }
 
 const FIRST_SKELETONS = 6;
 
-/** The list: heading, cards, the next page; or why there is nothing. */
+/** The list: heading, cards, and the next page; or the reason why it is empty. */
 export const Results = ({ search, change, results, hrefOf, highlightedId, onPoint, waitPathOf }: ResultsProps) => {
   const t = useTexts('resort-list');
   const common = useTexts('common');
@@ -102,10 +102,7 @@ export const Results = ({ search, change, results, hrefOf, highlightedId, onPoin
   );
 };
 
-/**
- * Another search than the one before begins at its top, wherever the reader had got to in the former one. Back has a
- * place of its own.
- */
+/** Scrolls to the top when a new search starts. Back restores its own position. */
 const useTopOfNewSearch = (search: ResortSearch) => {
   const top = useRef<HTMLElement>(null);
   const navigation = useNavigationType();

@@ -6,10 +6,7 @@ import { SORTS, type ResortSearch, type Sort } from '@sandbar/contract/catalogue
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import styles from './sort-menu.module.css';
 
-/**
- * The order of the list. Distance can be asked for when a map says from where, the best match when there are words to
- * match.
- */
+/** The order of the list. Distance is offered when a map defines the place, and relevance when there is a keyword. */
 export const SortMenu = ({
   search,
   change,

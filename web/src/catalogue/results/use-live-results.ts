@@ -5,13 +5,13 @@ import { searchVariables, type ResortSearch } from '@sandbar/contract/catalogue'
 import { refreshResults } from './refresh-results.ts';
 import { resultsKey } from './use-results.ts';
 
-/** Messages come in bursts: they are gathered, and the requests of all open lists are spread. */
+/** ms; messages come in bursts, so they are gathered, and the requests of all open lists are spread over time. */
 const GATHER_MS = 700;
 const SPREAD_MS = 2000;
-/** The age after which results are refetched when the reader comes back. */
+/** ms; results that are older are refetched when the reader comes back. */
 const FRESH_MS = 30_000;
 
-/** Keeps the results on screen true while others hold and release stays, quietly. */
+/** Updates the results on screen while other members hold and release stays. */
 export const useLiveResults = (search: ResortSearch): void => {
   const concerned = useRef<Set<string> | 'all'>(new Set());
   const [gathering, setGathering] = useState(false);
@@ -24,7 +24,7 @@ export const useLiveResults = (search: ResortSearch): void => {
   useEffect(() => {
     if (!gathering) return;
     let timer: ReturnType<typeof setTimeout>;
-    // A hidden page asks nothing; what was gathered is asked for once it is visible.
+    // A hidden page sends no requests. Gathered messages are processed once it is visible.
     const schedule = () => {
       clearTimeout(timer);
       if (!document.hidden) timer = setTimeout(() => refresh(), GATHER_MS + Math.random() * SPREAD_MS);

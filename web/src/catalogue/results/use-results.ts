@@ -13,7 +13,7 @@ import { ResortSearchQuery, type CardData, type SearchAnswer } from '../search/r
 
 export type ResultPages = InfiniteData<SearchAnswer, number>;
 
-/** Apart from single reads of the same query: pages are kept together. */
+/** Distinct from single reads of the same query, because pages are stored together. */
 export const resultsKey = (variables: SearchVariables) => [...readKey(ResortSearchQuery), 'pages', variables] as const;
 
 export const readPage = async (
@@ -29,8 +29,8 @@ export const readSummary = async (variables: SearchVariables): Promise<SearchAns
   (await read(ResortSearchQuery, { ...variables, ...SUMMARY })).productvacations;
 
 /**
- * The resorts that match, page after page. What is loaded stays as it is when the reader returns; `use-live-results.ts`
- * keeps it true.
+ * Returns the matching resorts page by page. Loaded pages stay when the reader returns; `use-live-results.ts` updates
+ * them.
  */
 export const useResults = (search: ResortSearch) => {
   const variables = searchVariables(search);
@@ -46,17 +46,17 @@ export const useResults = (search: ResortSearch) => {
     getNextPageParam: (last, _pages, offset) =>
       offset + PAGE_SIZE < last.totalCount && last.items?.length ? offset + PAGE_SIZE : undefined,
     placeholderData: keepPreviousData,
-    // Unmarked favourites stay visible until the reader comes back.
+    // Removed favourites stay visible until the reader comes back.
     staleTime: search.favourites ? 0 : Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
 };
 
-/** Counts for choices that are not applied yet. */
+/** Returns counts for choices that are not applied yet. */
 export const useSummary = (search: ResortSearch, enabled = true) =>
   useRead(ResortSearchQuery, { ...searchVariables(search), ...SUMMARY }, { keepPrevious: true, enabled });
 
-/** Every card once: while pages are loaded one by one, a resort may move from one to the next. */
+/** Returns each card once, because a resort may move to the next page while pages are loaded. */
 export const cardsOf = (pages: ResultPages | undefined): CardData[] => {
   const cards = new Map<string, CardData>();
   for (const page of pages?.pages ?? [])

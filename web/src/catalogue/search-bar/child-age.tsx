@@ -15,7 +15,7 @@ interface ChildAgeProps {
   onRemove: () => void;
 }
 
-/** How old one child is. */
+/** Chooses the age of one child. */
 export const ChildAge = ({ index, age, onAge, onRemove }: ChildAgeProps) => {
   const t = useTexts('catalogue');
   const id = useId();

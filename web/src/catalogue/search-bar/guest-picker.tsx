@@ -6,7 +6,7 @@ import { Stepper } from './stepper.tsx';
 
 const { minAdults, maxAdults, maxChildren, defaultChildAge } = PARTY_LIMITS;
 
-/** Adults from one, children from none; each child with an age (member-portal section 4). */
+/** Chooses at least one adult, and children with their ages (member-portal section 4). */
 export const GuestPicker = ({ adults, childAges, onChange }: Party & { onChange: (party: Party) => void }) => {
   const t = useTexts('catalogue');
   const change = (patch: Partial<Party>) => onChange({ adults, childAges, ...patch });

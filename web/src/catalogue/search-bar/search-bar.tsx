@@ -12,9 +12,9 @@ import { WhereCombobox } from './where-combobox.tsx';
 interface SearchBarProps {
   search: ResortSearch;
   change: ChangeSearch;
-  /** Results are on their way. */
+  /** Whether results are loading. */
   searching: boolean;
-  /** A resort was chosen. */
+  /** Called when a resort was chosen. */
   onResort: (friendlyUrl: string) => void;
 }
 
@@ -26,10 +26,10 @@ const stayOf = ({ from, to, flexDays, adults, childAges }: ResortSearch): StaySe
   childAges,
 });
 
-/** Where, when and for whom, in one pill. It searches by itself when the reader pauses; the button does not wait. */
+/** Place, dates and guests in one pill. It searches when the reader pauses; its button searches at once. */
 export const SearchBar = ({ search, change, searching, onResort }: SearchBarProps) => {
   const t = useTexts('catalogue');
-  // All edits of one opened segment are one step on the way back.
+  // All edits of one opened segment are one history entry.
   const stepped = useRef(false);
   const opened = () => {
     stepped.current = false;

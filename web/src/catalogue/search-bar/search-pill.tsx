@@ -4,7 +4,7 @@ import type { ResortSearch } from '@sandbar/contract/catalogue';
 import styles from './search-pill.module.css';
 import { useStayWords } from './stay-words.ts';
 
-/** `Anywhere`, or what was searched for, or the map. */
+/** Returns `Anywhere`, the keyword, or the area of the map. */
 export const usePlaceWords = (search: Pick<ResortSearch, 'keyword' | 'bounds'>): string => {
   const t = useTexts('catalogue');
   return search.keyword.trim() || (search.bounds ? t('mapArea') : t('anywhere'));

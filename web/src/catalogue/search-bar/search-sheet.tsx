@@ -14,13 +14,11 @@ interface SearchSheetProps {
   onClose: () => void;
   /** Searches, and closes the sheet. */
   onApply: (patch: Partial<ResortSearch>) => void;
-  /** A resort was chosen. */
+  /** Called when a resort was chosen. */
   onResort: (friendlyUrl: string) => void;
 }
 
-/**
- * Where, when and for whom on a phone: the whole screen, counted as it is filled in, searched when the reader says so.
- */
+/** Place, dates and guests on the whole screen of a phone. A choice is counted at once and searched by a button. */
 export const SearchSheet = ({ search, onClose, onApply, onResort }: SearchSheetProps) => {
   const t = useTexts('catalogue');
   const common = useTexts('common');

@@ -7,7 +7,7 @@ interface SegmentProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One part of the search bar: what it asks over what is chosen. The open one is raised, the rest sinks. */
+/** One part of the search bar: a caption above the chosen value. The open part is raised. */
 export const Segment = ({ caption, children, ...rest }: SegmentProps) => (
   <button {...rest} type="button" className={styles['segment']} aria-haspopup="dialog">
     <span className={styles['caption']}>{caption}</span>

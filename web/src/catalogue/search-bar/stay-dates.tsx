@@ -6,7 +6,7 @@ import { FLEX_DAYS, type FlexDays, type StaySearch } from '@sandbar/contract/cat
 import { merchantToday } from '../search/use-search-url.ts';
 import styles from './stay-dates.module.css';
 
-/** The calendar of a stay, and by how much both dates may be missed. */
+/** The calendar of a stay, and the days by which both dates may differ. */
 export const StayDates = ({ stay, onChange }: { stay: StaySearch; onChange: (patch: Partial<StaySearch>) => void }) => {
   const t = useTexts('catalogue');
   const common = useTexts('common');

@@ -11,8 +11,8 @@ interface StayPickersProps {
 }
 
 /**
- * The pickers of dates and guests, on the list and on a resort's page. They have a file of their own, since many
- * readers open neither.
+ * The pickers of dates and guests, on the list and on a resort's page. They have their own file, because many readers
+ * open neither.
  */
 const StayPickers = ({ part, stay, onEdit }: StayPickersProps) =>
   part === 'dates' ? (

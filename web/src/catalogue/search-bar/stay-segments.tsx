@@ -17,14 +17,14 @@ const preload = () =>
     .catch(() => undefined);
 
 interface StaySegmentsProps {
-  /** As the reader sees it: with edits that are not searched for yet. */
+  /** The dates and guests as shown, including edits that are not searched yet. */
   stay: StaySearch;
   onEdit: (stay: StaySearch) => void;
-  /** A segment was opened: what follows is one step on the way back. */
+  /** Called when a segment was opened: the following edits are one history entry. */
   onOpen?: () => void;
 }
 
-/** Dates and guests in a search bar, each with its popover. Used on the list and on a resort's page. */
+/** Dates and guests in a search bar, each with its popover, on the list and on a resort's page. */
 export const StaySegments = ({ stay, onEdit, onOpen }: StaySegmentsProps) => {
   const t = useTexts('catalogue');
   const common = useTexts('common');

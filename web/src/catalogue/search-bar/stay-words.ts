@@ -8,7 +8,7 @@ interface StayWords {
   dates: string;
   /** `28/11 – 05/12` */
   shortDates: string;
-  /** `± 3 ngày`; null when the dates are meant as they are, or there are none. */
+  /** `± 3 ngày`; null for exact dates and without dates. */
   flexible: string | null;
   /** `2 người lớn, 1 trẻ em` */
   guests: string;
@@ -16,7 +16,7 @@ interface StayWords {
   guestCount: string;
 }
 
-/** Dates and guests as a reader says them. */
+/** Dates and guests in words. */
 export const useStayWords = (stay: StaySearch): StayWords => {
   const t = useTexts('catalogue');
   const common = useTexts('common');

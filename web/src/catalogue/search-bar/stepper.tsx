@@ -11,13 +11,16 @@ interface StepperProps {
   max: number;
   lessName: string;
   moreName: string;
-  /** Why it can get no less, or no more; said while it is so. */
+  /** Why the number cannot be lower or higher, which is shown at that limit. */
   leastReason?: string;
   maxReason: string;
   onChange: (value: number) => void;
 }
 
-/** A number with − and +. At a limit the button stays where the keyboard left it, and the row says why. */
+/**
+ * A number with − and +. At a limit the button stays, so that the keyboard keeps its focus, and the row shows the
+ * reason.
+ */
 export const Stepper = ({
   label,
   note,

@@ -4,7 +4,7 @@ export interface Suggestion {
   kind: 'place' | 'resort';
   /** The text to search for. */
   text: string;
-  /** Where a resort is. */
+  /** The place of a resort. */
   place?: string;
   /** The address of a resort's page. */
   friendlyUrl?: string;
@@ -13,12 +13,12 @@ export interface Suggestion {
 const MAX_PLACES = 4;
 const MAX_RESORTS = 5;
 
-/** `Phú Quốc` of `Bãi Kem, Phú Quốc`. */
+/** Returns the region of a place: `Phú Quốc` of `Bãi Kem, Phú Quốc`. */
 const region = (place: string): string => place.split(',').at(-1)!.trim();
 
 /**
- * Returns suggestions for a typed `text`: regions first, then resorts. Without a text the regions alone.
- * @param resorts as the search found them, the best first
+ * Returns suggestions for a typed `text`: regions first, then resorts. Without a text only regions.
+ * @param resorts the search's results, the best first
  */
 export const suggestionsFor = (
   resorts: readonly { name: string; place: string; friendlyUrl: string }[],
@@ -30,7 +30,8 @@ export const suggestionsFor = (
   if (wanted === '') return all.slice(0, MAX_PLACES + 2).map((place): Suggestion => ({ kind: 'place', text: place }));
   const regions = all.filter(fits);
   const best = resorts[0];
-  // Nothing begins as it was typed: the search read it otherwise, and the region of what it found first is meant.
+  // If no suggestion starts with the typed text, the search understood it differently, so the region of its first
+  // result is suggested.
   if (regions.length === 0 && best && !resorts.some(({ name, place }) => fits(name) || fits(place)))
     regions.push(region(best.place));
   return [

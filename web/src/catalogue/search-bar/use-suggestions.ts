@@ -20,11 +20,11 @@ const LOOKED_AT = 30;
 
 interface Suggestions {
   list: Suggestion[];
-  /** Nothing was found: the list has regions that there are. */
+  /** Whether the search found nothing, so that the list shows existing regions. */
   nothing: boolean;
 }
 
-/** Regions and resorts for what is typed, as the member pauses. */
+/** Returns regions and resorts for the typed text when the member pauses. */
 export const useSuggestions = (text: string, enabled: boolean): Suggestions => {
   const [asked, setAsked] = useState(text);
   useEffect(() => {

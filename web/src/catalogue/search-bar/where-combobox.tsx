@@ -7,17 +7,17 @@ import styles from './where.module.css';
 
 interface WhereComboboxProps {
   keyword: string;
-  /** Typed: searched for after a pause. */
+  /** Called when text was typed; it is searched after a pause. */
   onEdit: (keyword: string) => void;
-  /** Chosen or confirmed: searched for at once. */
+  /** Called when a suggestion was chosen or the text confirmed; it is searched at once. */
   onSubmit: (keyword: string) => void;
-  /** A resort was chosen: its page is opened. */
+  /** Called when a resort was chosen, whose page then opens. */
   onResort: (friendlyUrl: string) => void;
   onOpen?: () => void;
-  /** Part of the map is searched; clearing leaves it. */
+  /** Whether an area of the map is searched; clearing ends that. */
   onMapArea?: boolean;
   onClear: () => void;
-  /** In the phone's sheet: a field of its own, suggestions below it in the page. */
+  /** Whether it is in the phone's sheet, where suggestions stand below the field in the page. */
   inSheet?: boolean;
 }
 
@@ -28,7 +28,7 @@ const CLASSES = {
   option: styles['option'] ?? '',
 };
 
-/** Where to: free text, with regions and resorts suggested. */
+/** The field for the place: free text with suggested regions and resorts. */
 export const WhereCombobox = ({
   keyword,
   onEdit,

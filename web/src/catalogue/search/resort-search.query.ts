@@ -5,7 +5,7 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 export const ResortCardParts = graphql(RESORT_CARD_PARTS);
 
 /**
- * One query for the list, its facets and its map: a page asks for items, the first page and live refreshes for the
+ * The query for the list, its facets and its map: a page asks for items, the first page and live refreshes for the
  * summary of all matches.
  */
 export const ResortSearchQuery = graphql(RESORT_SEARCH, [ResortCardParts]);

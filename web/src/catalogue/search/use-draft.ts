@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Edits are searched for when the reader pauses (member-portal section 4). */
+/** ms; edits are searched when the reader pauses (member-portal section 4). */
 const PAUSE_MS = 300;
 
 interface Draft<Value> {
-  /** The shown value: the edit, until it has become the value. */
+  /** The shown value: the edit until it becomes the value. */
   draft: Value;
   edit: (next: Value) => void;
-  /** Does not wait for the pause. */
+  /** Commits without waiting for the pause. */
   flush: () => void;
-  /** An edit waits to be searched for. */
+  /** Whether an edit waits to be committed. */
   pending: boolean;
 }
 
 /**
- * An edit that shows at once and is committed after a pause. A value that changes from elsewhere, for example by Back,
- * wins over the edit.
+ * Holds an edit that is shown at once and committed after a pause. A value that changes elsewhere, for example by Back,
+ * replaces the edit.
  */
 export const useDraft = <Value>(value: Value, commit: (next: Value) => void): Draft<Value> => {
   const [edited, setEdited] = useState<{ value: Value } | null>(null);
@@ -24,7 +24,7 @@ export const useDraft = <Value>(value: Value, commit: (next: Value) => void): Dr
   const now = JSON.stringify(value);
   if (now !== seen) {
     setSeen(now);
-    // Our own commit has arrived: a newer edit stays. Anything else came from elsewhere.
+    // The value is the own commit, so a newer edit stays. Any other value came from elsewhere.
     if (now !== sent || (edited && JSON.stringify(edited.value) === now)) setEdited(null);
   }
   const send = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { GridCell } from './stays.query.ts';
 import styles from './stays.module.css';
 
-/** The states of a cell, the most important first: something to buy, or the reason why nothing is for sale. */
+/** The states of a cell, the most important first: stays for sale, or the reason why there are none. */
 const STATES = ['free', 'held', 'sold', 'owners', 'withdrawn'] as const;
 export type CellState = (typeof STATES)[number];
 
@@ -30,7 +30,7 @@ export const useCellWords = () => {
 interface CellProps {
   id: string;
   cell: GridCell | undefined;
-  /** The room and the week, for who does not see them. */
+  /** The room and the week, for screen readers. */
   of: string;
   left: number;
   column: number;
@@ -39,7 +39,7 @@ interface CellProps {
   words: (cell: GridCell | undefined) => string;
 }
 
-/** One room in one week. */
+/** A room in a week. */
 export const Cell = ({ id, cell, of, left, column, chosen, past, words }: CellProps) => {
   const t = useTexts('console-resorts');
   const format = useFormat();

@@ -20,10 +20,13 @@ export interface Change {
   productType: GridType;
   price: number | null;
   nights: number | null;
-  /** Of `publish`: stays that each week is filled up to, and on which day after Saturday new ones begin. */
+  /**
+   * For `publish`: the number of stays to which each week is filled up, and the first day of new ones, in days after
+   * Saturday.
+   */
   perWeek: number | null;
   weekday: number;
-  /** The rule set of `apply`, as it was seen. */
+  /** For `apply`: the rule set in its shown version. */
   set: Pick<ReadRuleSet, 'id' | 'version'> | null;
 }
 
@@ -38,7 +41,7 @@ interface ChangeDialogProps {
   kind: ChangeKind;
   chosen: Chosen;
   onClose: () => void;
-  /** @param words what happens, for who may take it back */
+  /** @param words the change in words, for readers who may undo it */
   onChange: (change: Change, words: string) => void;
 }
 
@@ -58,7 +61,7 @@ const KEPT = {
   same: 'sameKept',
 } as const;
 
-/** The days of a week from Saturday on, by their names. */
+/** Returns the names of a week's days from Saturday on. */
 const weekdays = (locale: string) => {
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return Array.from({ length: WEEK }, (_, day) => ({
@@ -67,7 +70,7 @@ const weekdays = (locale: string) => {
   }));
 };
 
-/** Terms for a selection, and what they would change, before anything does. */
+/** Terms for a selection, with a preview of their effect. */
 export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogProps) => {
   const t = useTexts('console-resorts');
   const common = useTexts('common');
@@ -210,7 +213,7 @@ const useSummary = () => {
   };
 };
 
-/** `34 change price; 2 are sold and stay as they are`. */
+/** Returns a summary of the preview: `34 change price; 2 are sold and stay as they are`. */
 const PreviewSummary = ({ kind, preview }: { kind: ChangeKind; preview: ChangePreview }) => {
   const t = useTexts('console-resorts');
   const summarize = useSummary();

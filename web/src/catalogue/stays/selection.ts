@@ -12,7 +12,7 @@ export interface Span {
   at: Place;
 }
 
-/** All ends included. */
+/** The selected area; both ends are included. */
 export interface Area {
   top: number;
   bottom: number;
@@ -34,14 +34,14 @@ export const areaOf = ({ anchor, at }: Span): Area => ({
 
 export const cellsIn = ({ top, bottom, left, right }: Area): number => (bottom - top + 1) * (right - left + 1);
 
-/** More than one command changes. */
+/** Whether the area exceeds the limit of one command. */
 export const isTooLarge = (area: Area): boolean =>
   cellsIn(area) > GRID_LIMITS.cells || area.bottom - area.top + 1 > GRID_LIMITS.rooms;
 
 const within = (value: number, most: number) => Math.min(Math.max(0, value), most - 1);
 const alone = (at: Place): Span => ({ anchor: at, at });
 
-/** Some rows at once, for Page Up and Page Down. */
+/** Rows that Page Up and Page Down move. */
 const PAGE = 10;
 const STEPS: Readonly<Record<string, readonly [rows: number, weeks: number]>> = {
   ArrowUp: [-1, 0],
@@ -55,11 +55,11 @@ const STEPS: Readonly<Record<string, readonly [rows: number, weeks: number]>> = 
 interface Pressed {
   key: string;
   shiftKey: boolean;
-  /** Ctrl, or the command key. */
+  /** Whether Ctrl or the command key is pressed. */
   ctrlKey: boolean;
 }
 
-/** Returns the selection after a key press, as usual in grids; undefined for other keys. */
+/** Returns the selection after a key press, as in other grids; undefined for other keys. */
 export const afterKey = (span: Span, { key, shiftKey, ctrlKey }: Pressed, { rows, weeks }: Size): Span | undefined => {
   const { anchor, at } = span;
   const to = (next: Place): Span => {

@@ -15,9 +15,9 @@ const COLUMN = 100;
 const HEAD = 44;
 const NAMES = 208;
 const NAMES_PHONE = 112;
-/** Keys and the mouse come one after another: what is chosen is said once they rest, ms. */
+/** ms; the selection is announced once keys and mouse rest for this long. */
 const REST_MS = 500;
-/** So near an edge the grid moves along, px. */
+/** px; a pointer this close to an edge scrolls the grid. */
 const EDGE = 32;
 
 export interface StayGridProps {
@@ -28,23 +28,23 @@ export interface StayGridProps {
   /** The merchant's day. */
   today: Day;
   rowCount: number;
-  /** A room that was read already. */
+  /** Returns a room that is loaded. */
   roomAt: (row: number) => GridRoom | undefined;
-  /** Called with the rows in sight. */
+  /** Called with the visible rows. */
   onSight: (first: number, last: number) => void;
   span: Span;
   onSpan: (span: Span) => void;
-  /** The changes that will be sent in some seconds. */
+  /** Changes that will be sent in a few seconds. */
   pending: readonly { key: number; area: Area; label: string }[];
-  /** The next touch extends the selection from where it began. */
+  /** Whether the next touch extends the selection from its start. */
   extending: boolean;
-  /** Enter. */
+  /** Called when Enter is pressed. */
   onEnter: () => void;
 }
 
 /** A grid of rooms × weeks; only visible cells are drawn. Cells are selected by mouse, touch and keys. */
 export const StayGrid = (props: StayGridProps) => {
-  // The library changes one object in place, which a compiler that remembers by identity cannot see.
+  // The library changes one object in place, which the compiler's memoisation by identity does not notice.
   'use no memo';
   const { label, from, weeks, today, rowCount, roomAt, onSight, span, onSpan, pending, extending, onEnter } = props;
   const t = useTexts('console-resorts');
@@ -86,7 +86,7 @@ export const StayGrid = (props: StayGridProps) => {
   const said = useRef(false);
   const { row: atRow, week: atWeek } = span.at;
   useEffect(() => {
-    // Not when the page opens: nothing is chosen yet.
+    // Nothing is announced when the page opens, as nothing is selected yet.
     if (!said.current) {
       said.current = true;
       return undefined;
@@ -104,7 +104,7 @@ export const StayGrid = (props: StayGridProps) => {
       );
     }, REST_MS);
     return () => clearTimeout(timer);
-    // Screen readers announce the choice only, not other changes of the grid.
+    // Only changes of the selection are announced to screen readers.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [area.top, area.bottom, area.left, area.right]);
 
@@ -126,7 +126,7 @@ export const StayGrid = (props: StayGridProps) => {
     event.preventDefault();
     choose(next);
   };
-  /** Where in the grid a point of the window lies: the nearest place to it. */
+  /** Returns the place in the grid that is closest to a point of the window. */
   const placeAt = (clientX: number, clientY: number): Place => {
     const element = scroller.current!;
     const box = element.getBoundingClientRect();

@@ -29,7 +29,7 @@ import { GridDraftsQuery, GridResortsQuery, StayGridQuery } from './stays.query.
 import styles from './stays.module.css';
 
 const WEEKS = 52;
-/** Rooms that are read together. */
+/** Rooms of one request. */
 const PAGE = 50;
 const FIRST: Span = { anchor: { row: 0, week: 0 }, at: { row: 0, week: 0 } };
 const LEGEND = ['free', 'held', 'sold', 'owners', 'withdrawn'] as const;
@@ -39,11 +39,11 @@ interface StaysBoardProps {
   today: Day;
   /** Why prices may not be changed; null when they may. */
   mayNotPrice: string | null;
-  /** Drafts of resorts are for who may edit resorts. */
+  /** Whether drafts of resorts are listed, for readers who may edit resorts. */
   withDrafts: boolean;
 }
 
-/** The stays of one resort: rooms × weeks, priced, published and withdrawn by selections. */
+/** The stays of one resort by room and week, where selections are priced, published and withdrawn. */
 export const StaysBoard = ({ today, mayNotPrice, withDrafts }: StaysBoardProps) => {
   const t = useTexts('console-resorts');
   const [params, setParams] = useSearchParams();
@@ -128,7 +128,7 @@ const Board = ({
     setSight((now) => (now[0] === next[0] && now[1] === next[1] ? now : next));
   }, []);
   const pageOf = (page: number) => ({ resortId, from, weeks: WEEKS, offset: page * PAGE, limit: PAGE });
-  // The visible rows are in at most two pages.
+  // The visible rows are on at most two pages.
   const upper = useRead(StayGridQuery, pageOf(sight[0]), { staleTime: 0 });
   const lower = useRead(StayGridQuery, pageOf(sight[1]), { staleTime: 0, enabled: sight[1] !== sight[0] });
   const last = useRef(upper.data?.staygrid);

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Some rooms of a resort, week by week. */
+/** Some rooms of a resort by week. */
 export const StayGridQuery = graphql(`
   query StayGrid($resortId: ID!, $from: Date!, $weeks: Int, $offset: Int, $limit: Int) {
     staygrid(resortId: $resortId, from: $from, weeks: $weeks, offset: $offset, limit: $limit) {
@@ -54,7 +54,7 @@ export const StayChangeQuery = graphql(`
 
 export type ChangePreview = NonNullable<ResultOf<typeof StayChangeQuery>['staychange']>;
 
-/** The resorts that there is a grid of. */
+/** The resorts with a grid. */
 export const GridResortsQuery = graphql(`
   query GridResorts {
     addresses {
@@ -67,7 +67,7 @@ export const GridResortsQuery = graphql(`
   }
 `);
 
-/** Resorts that members do not see yet: their stays are put on sale before. For who may edit resorts. */
+/** Resorts that members do not see yet, whose stays can be put on sale before. For readers who may edit resorts. */
 export const GridDraftsQuery = graphql(`
   query StayGridDrafts {
     deskresorts(state: draft, limit: 200) {

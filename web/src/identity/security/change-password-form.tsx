@@ -11,15 +11,15 @@ import { showToast } from '../../ui/toast-store.ts';
 import styles from './security.module.css';
 
 interface ChangePasswordFormProps {
-  /** The message after success, which differs in the settings and on the page of its own (member-portal section 8). */
+  /** The message after success, which differs between the settings and the separate page (member-portal section 8). */
   done: string;
-  /** Whether a refusal is also said in a toast: it is on the page of its own. */
+  /** Whether a refusal is also shown as a toast, which is so on the separate page. */
   toastsFailure?: boolean;
 }
 
 /**
- * Current, new, retype (member-portal section 5): all looked at again when they are sent. What the server says stands
- * under the current password, unless it is about the new one.
+ * The fields current, new and retype (member-portal section 5), which are all checked when they are sent. A server's
+ * message stands below the current password, unless it is about the new one.
  */
 export const ChangePasswordForm = ({ done, toastsFailure = false }: ChangePasswordFormProps) => {
   const t = useTexts('security');
@@ -50,7 +50,7 @@ export const ChangePasswordForm = ({ done, toastsFailure = false }: ChangePasswo
 
   return (
     <form ref={element} className={styles['form']} noValidate method="post" onSubmit={form.onSubmit}>
-      {/* Password managers ask whose password it is. */}
+      {/* Password managers need to know the account. */}
       <input type="text" name="username" autoComplete="username" value={shell.user?.email ?? ''} readOnly hidden />
       <PasswordField
         label={t('current')}

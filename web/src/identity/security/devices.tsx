@@ -18,10 +18,10 @@ const ICONS = {
   client: IconTerminal2,
 } as const;
 const MINUTE = 60_000;
-/** How many devices are shown at first: the browsers of several years would be a long list. */
+/** Devices that are shown at first, because the browsers of several years would be a long list. */
 const SHOWN = 5;
 
-/** Where the account is signed in; the device that asks stands first and is signed out by the user menu. */
+/** Lists the devices on which the account is signed in. This device is first, and the user menu signs it out. */
 export const Devices = ({ devices }: { devices: readonly SignedInDevice[] }) => {
   const t = useTexts('security');
   const common = useTexts('common');
@@ -74,7 +74,7 @@ const Device = ({ device }: { device: SignedInDevice }) => {
   const name = [device.browser, device.system].filter(Boolean).join(', ') || t('client');
   const end = async () => {
     const outcome = await send({ SessionId: device.id });
-    // A device that is gone is already signed out, so this is not a failure.
+    // A device that no longer exists is signed out already, so this is not a failure.
     if (outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.code === 'NOT_FOUND'))
       showToast(t('signedOut', { name }));
     else showToast(failureText(outcome.failure, common), { look: 'failed' });

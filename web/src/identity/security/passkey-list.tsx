@@ -11,7 +11,7 @@ import styles from './security.module.css';
 
 const supported = typeof PublicKeyCredential === 'function';
 
-/** The passkeys of the account: add, which asks for a fresh proof; rename, remove. */
+/** Lists the passkeys of the account, to rename and remove. Adding one needs a recent proof. */
 export const PasskeyList = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
   const t = useTexts('security');
   const [adding, setAdding] = useState(false);

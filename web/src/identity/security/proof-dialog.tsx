@@ -11,13 +11,13 @@ import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 interface ProofDialogProps {
-  /** The member has a passkey, which proves as much as the password. */
+  /** Whether the member has a passkey, which is accepted like the password. */
   hasPasskey: boolean;
   onProved: () => void;
   onClose: () => void;
 }
 
-/** Asks for the password or a passkey before something that would outlast the session. */
+/** Asks for the password or a passkey before an action whose effect outlasts the session. */
 export const SignInProofDialog = ({ hasPasskey, onProved, onClose }: ProofDialogProps) => {
   const t = useTexts('security');
   const common = useTexts('common');
@@ -75,7 +75,7 @@ export const SignInProofDialog = ({ hasPasskey, onProved, onClose }: ProofDialog
     >
       <form ref={element} id="prove-password" noValidate method="post" onSubmit={form.onSubmit}>
         <p className="t14 muted">{t('proofWhy')}</p>
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need to know the account. */}
         <input type="text" name="username" autoComplete="username" value={shell.user?.email ?? ''} readOnly hidden />
         <PasswordField
           label={t('current')}

@@ -17,7 +17,7 @@ import { useActivity } from './use-activity.ts';
 const MINUTE = 60_000;
 
 /**
- * The settings of who can get into the account: password, passkeys, signed-in devices. Texts: the namespace `security`.
+ * The settings of the ways into the account: password, passkeys, signed-in devices. Texts: the namespace `security`.
  */
 export const SecuritySettings = () => {
   const t = useTexts('security');

@@ -9,7 +9,7 @@ import styles from './security.module.css';
 
 interface StaffActivityProps {
   activities: readonly Activity[];
-  /** Asks for earlier ones; not given when there are none. */
+  /** Loads earlier actions; absent when there are none. */
   onMore?: () => void;
   loading: boolean;
   failed: boolean;

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Money of each day, and the count of its cash. */
+/** The money of each day, and the count of its cash. */
 export const MoneyDaysQuery = graphql(`
   query MoneyDays($limit: Int, $offset: Int, $from: Date, $to: Date) {
     moneydays(limit: $limit, offset: $offset, from: $from, to: $to) {
@@ -25,7 +25,7 @@ export const MoneyDaysQuery = graphql(`
   }
 `);
 
-/** The cash in the books, for the person who counts it. */
+/** The cash in the books, for the person who counts. */
 export const CashBookQuery = graphql(`
   query CashBook {
     cashbook {

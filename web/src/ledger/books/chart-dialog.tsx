@@ -26,7 +26,7 @@ const NAMES = {
 
 type Codes = Record<keyof Chart, string>;
 
-/** Each save is sent with what was seen: there is no version. */
+/** Each save sends the codes that were seen, instead of a version. */
 const storedOf = ({ accounts }: LedgerChart) => ({
   version: 0,
   values: Object.fromEntries(accounts.map(({ account, code }) => [account, code])) as Codes,
@@ -34,7 +34,7 @@ const storedOf = ({ accounts }: LedgerChart) => ({
 
 const accountsOf = (codes: Codes) => LEDGER_ACCOUNT_NAMES.map((Account) => ({ Account, Code: codes[Account].trim() }));
 
-/** The code of the merchant's chart for each account of the ledger. Loaded when it is opened. */
+/** Edits the code of the merchant's chart for each account of the ledger, loaded when it is opened. */
 const ChartDialog = ({ chart, onClose }: { chart: LedgerChart; onClose: () => void }) => {
   const t = useTexts('books');
   const common = useTexts('common');

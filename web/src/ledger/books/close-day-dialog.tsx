@@ -20,7 +20,7 @@ interface Values {
   Reason: string;
 }
 
-/** Counts the cash of a day against the books as they are now. A module of its own, loaded when it is opened. */
+/** Compares the counted cash of a day with the present books. It is a module of its own, loaded when it is opened. */
 const CloseDayDialog = ({ book, onClose }: { book: CashBook; onClose: () => void }) => {
   const t = useTexts('books');
   const common = useTexts('common');

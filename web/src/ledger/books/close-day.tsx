@@ -8,7 +8,7 @@ import { CashBookQuery } from './books.query.ts';
 
 const CloseDayDialog = lazyPart(() => import('./close-day-dialog.tsx'));
 
-/** The button that closes a day, and its dialog over the sum that the books have when it is opened. */
+/** The button that closes a day, with its dialog, which uses the booked cash of the moment of opening. */
 export const CloseDayButton = ({ dialog }: { dialog: DialogRoute }) => {
   const t = useTexts('books');
   const { data } = useRead(CashBookQuery, {}, { staleTime: 0 });

@@ -13,7 +13,7 @@ interface JournalMonthsProps {
   onOpen: (month: JournalMonthRow) => void;
 }
 
-/** Months of the books, open and closed. */
+/** Lists the months of the books, open and closed. */
 export const JournalMonths = ({ open, onOpen }: JournalMonthsProps) => {
   const t = useTexts('books');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { WorkList } from '../../workspace/work-list.tsx';
 import { MoneyDaysQuery, type MoneyDay } from './books.query.ts';
 import { useDifference } from './use-difference.ts';
 
-/** Money of each day by the way it came, and what was counted at its end. */
+/** Lists the money of each day by method, and the count at its end. */
 export const MoneyDaysTable = () => {
   const t = useTexts('books');
   const format = useFormat();

@@ -20,13 +20,13 @@ const FILES = { plain: 'plainFile', xero: 'xeroFile', misa: 'misaFile' } as cons
 interface OneMonthProps {
   /** YYYY-MM */
   month: string;
-  /** It can be closed now. */
+  /** Whether it can be closed now. */
   next: boolean;
   /** Why the reader may not close it; null when they may. */
   why: string | null;
 }
 
-/** A month by account, its files, and the way to close it. */
+/** Shows a month by account, its files, and the button to close it. */
 export const OneMonth = ({ month, next, why }: OneMonthProps) => {
   const t = useTexts('books');
   const common = useTexts('common');

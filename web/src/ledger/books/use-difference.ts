@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** The difference between counted and booked cash, in words. */
+/** Returns the difference between counted and booked cash in words. */
 export const useDifference = (): ((difference: number) => string) => {
   const t = useTexts('books');
   const format = useFormat();

@@ -35,7 +35,7 @@ const NEW: EnteredLine = {
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Lines of a merchant's own set; each wrong one says why. */
+/** Edits the lines of a merchant's own set; each wrong line shows its error. */
 export const RateLines = ({ value: lines, error, onChange, onBlur }: FieldWiring<readonly EnteredLine[]>) => {
   const t = useTexts('fees');
   const format = useFormat();
@@ -48,7 +48,7 @@ export const RateLines = ({ value: lines, error, onChange, onBlur }: FieldWiring
       {lines.map((line, place) => {
         const fault = faults[place];
         return (
-          // Lines have no name of their own; their place is what they are.
+          // Lines have no id, so their position is the key.
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={place} className={styles['entered']}>
             <legend className="w5">{t('lineName', { place: place + 1 })}</legend>

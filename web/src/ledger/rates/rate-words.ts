@@ -26,7 +26,7 @@ export const useRateWords = () => {
     sold,
     whose,
     sets: { default: t('setDefault'), law: t('setLaw'), own: t('setOwn') } as const,
-    /** `Income tax 2% of the price`. */
+    /** A line such as `Income tax 2% of the price`. */
     line: ({ kind, base, basisPoints }: Line) =>
       `${kinds[kind] ?? kind} ${format.percent(basisPoints / 100)} ${bases[base] ?? base}`,
     /** The conditions of the line: minimum, kind of sale, owners, law. */

@@ -34,7 +34,9 @@ const EXAMPLE = 10_000_000;
 const isWhole = (lines: readonly EnteredLine[]): lines is readonly Rate[] =>
   lines.length > 0 && rateFaults(lines).every((fault) => fault === null);
 
-/** Other rates from a day on. What others saved meanwhile is shown above, and what was entered here stays. */
+/**
+ * Enters other rates from a day on. Changes that others saved meanwhile are shown above, and the entered values stay.
+ */
 export const RatesForm = ({ read, page }: { read: ReadRates; page: string }) => {
   const t = useTexts('fees');
   const common = useTexts('common');
@@ -45,7 +47,7 @@ export const RatesForm = ({ read, page }: { read: ReadRates; page: string }) => 
   const [today] = useState(() => format.dayOf(new Date()));
   const [begins] = useState(() => read.items.find(({ current }) => current));
   const [form, element] = useContractForm<Values>({
-    // The schema's words are wider than the domain's.
+    // The types of the schema are wider than the domain's.
     initial: {
       Set: (begins?.name ?? 'default') as SetName,
       ValidFrom: null,

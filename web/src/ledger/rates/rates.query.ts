@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** By what rates fee and taxes are taken off what is sold for owners, the set that begins last in front. */
+/** The sets of rates of fees and taxes of sales for owners, the one that begins last first. */
 export const RatesQuery = graphql(`
   query Rates {
     taxrates {

@@ -67,7 +67,7 @@ const SetOfRates = ({ set: { name, validFrom, rates } }: { set: RateSet }) => {
       </p>
       <ul>
         {rates.map((rate, place) => (
-          // Lines have no name of their own.
+          // Lines have no id, so their position is the key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} className={styles['line']}>
             <span>{line(rate)}</span>

@@ -12,7 +12,7 @@ import { MemberMailsQuery, type MemberMail } from './member-mails.query.ts';
 import { MailRow } from './sent-mail.tsx';
 import styles from './sent-mails.module.css';
 
-/** Mails of a page. */
+/** Mails of one page. */
 const PAGE = 6;
 
 interface MemberMailsProps {
@@ -22,7 +22,7 @@ interface MemberMailsProps {
   orderAt: (code: string) => string;
 }
 
-/** All mails to a member with what became of each, the newest first. */
+/** Lists all mails to a member with their results, the newest first. */
 const MemberMails = (props: MemberMailsProps) => {
   const t = useTexts('sent-mails');
   const [pages, setPages] = useState<readonly (string | null)[]>([null]);
@@ -49,7 +49,7 @@ export default MemberMails;
 
 interface MailsPageProps extends MemberMailsProps {
   after: string | null;
-  /** Shows the page behind it; undefined: that is shown already. */
+  /** Loads the next page; undefined when it is shown already. */
   onMore: ((next: string) => void) | undefined;
 }
 
@@ -99,7 +99,7 @@ const MailsPage = ({ memberId, maySend, orderAt, after, onMore }: MailsPageProps
   );
 };
 
-/** One about an order goes by the order's rules, since its guest may get it; any other to the member alone. */
+/** A mail about an order follows the order's rules, because its guest may get it; other mails go only to the member. */
 const useSend = (UserId: string) => {
   const ofOrder = useCommand(SendOrderMail);
   const ofMember = useCommand(SendMemberMail);

@@ -6,7 +6,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { MailRow, type SentMail } from './sent-mail.tsx';
 import styles from './sent-mails.module.css';
 
-/** How many are shown at first. */
+/** Mails that are shown at first. */
 const FIRST = 4;
 
 interface OrderMailsProps {
@@ -15,7 +15,7 @@ interface OrderMailsProps {
   maySend: boolean;
 }
 
-/** Mails about an order with what became of each. */
+/** Lists mails about an order with their results. */
 const OrderMails = ({ orderId, mails, maySend }: OrderMailsProps) => {
   const t = useTexts('sent-mails');
   const mail = useCommand(SendOrderMail);

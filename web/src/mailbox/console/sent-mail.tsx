@@ -7,7 +7,7 @@ import type { Outcome } from '../../transport/failure.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** A mail that was sent, with what became of it. */
+/** A mail with its result. */
 export interface SentMail {
   id: string;
   address: string;
@@ -19,13 +19,13 @@ export interface SentMail {
 
 interface MailRowProps {
   mail: SentMail;
-  /** What it is about. */
+  /** The subject of the mail. */
   about?: ReactNode;
   maySend: boolean;
   send: () => Promise<Outcome<unknown>>;
 }
 
-/** One of them; one that does not wait can be sent again. */
+/** One mail. It can be sent again unless it waits. */
 export const MailRow = ({ mail, about, maySend, send }: MailRowProps) => {
   const t = useTexts('sent-mails');
   const { subject, address, state, error } = mail;
@@ -65,7 +65,7 @@ const useMailState = ({ state, endedDate }: SentMail): string => {
   return t(state === 'waiting' ? 'mailWaiting' : 'mailStopped');
 };
 
-/** Asks, and sends one mail once more as it was. */
+/** Asks for confirmation and sends one mail again as it was. */
 const useSendAgain = ({ subject, address }: SentMail, send: MailRowProps['send']) => {
   const t = useTexts('sent-mails');
   const common = useTexts('common');

@@ -52,7 +52,7 @@ const COLOUR_LABELS = [
   ['Paper', 'paper'],
 ] as const;
 
-/** Drawings and pictures: their addresses say nothing. */
+/** Logos and pictures, whose values are not shown as texts. */
 const DRAWN: ReadonlySet<string> = new Set<BrandField>(['Light', 'Dark', 'Mark', 'Favicon', 'SignInImage']);
 
 const contentOfText = (content: string) => JSON.parse(content) as BrandContent;
@@ -64,7 +64,10 @@ const storedOf = ({ version, content, draft }: ReadBrand) => ({
   values: valuesOf(contentOfText(content)),
 });
 
-/** The draft of a brand beside its preview. Saved, only its editor sees it; published, everyone within seconds. */
+/**
+ * The draft of a brand beside its preview. A saved draft is visible only to its editor; a published one is visible to
+ * all within seconds.
+ */
 export const BrandForm = ({ read, chooser, reread }: BrandFormProps) => {
   const t = useTexts('brand');
   const common = useTexts('common');
@@ -148,7 +151,7 @@ export const BrandForm = ({ read, chooser, reread }: BrandFormProps) => {
         return null;
       },
     });
-  /** The dark scheme follows the light one until it is given a colour of its own. */
+  /** The dark scheme follows the light one until it has its own colour. */
   const setPrimary = (Primary: string) => {
     const followed = isHexColour(values.Primary) && darkOf(values.Primary) === values.PrimaryDark.toUpperCase();
     form.set({ Primary, ...(followed && isHexColour(Primary) ? { PrimaryDark: darkOf(Primary) } : {}) });

@@ -11,7 +11,7 @@ import styles from './brand.module.css';
 
 interface BrandHistoryProps {
   versions: ReadBrand['versions'];
-  /** An earlier one was published again. */
+  /** Called when an earlier version was published again. */
 }
 
 /** Lists the published versions with author and time; each can be restored. */

@@ -7,7 +7,7 @@ import { BrandForm } from './brand-form.tsx';
 import { BrandHistory } from './brand-history.tsx';
 import type { PictureChooser } from './picture-field.tsx';
 
-/** Edits the merchant's look and name: drafts beside a preview, publication, and restoring. */
+/** Edits the merchant's design and name: draft, preview, publication, and restoring. */
 export const BrandPage = ({ chooser }: { chooser: PictureChooser }) => {
   const t = useTexts('brand');
   const { data, error, refetch } = useRead(MerchantBrandQuery, {});

@@ -5,19 +5,19 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { useWidth } from '../../ui/use-width.ts';
 import styles from './brand.module.css';
 
-/** A page of the portal, how wide its window is, and how much of it is seen, CSS px. */
+/** Pages of the portal, the widths of their windows, and the visible parts, in CSS px. */
 const PAGES = { list: '/product-vacation/list', signIn: '/auth/login', profile: '/profile' } as const;
 const WINDOWS = { phone: [390, 844], computer: [1280, 900] } as const;
 
 interface BrandPreviewProps {
   theme: BrandTheme;
-  /** Another number: another draft was saved. */
+  /** Changes when another draft is saved. */
   revision: string;
 }
 
 /**
- * The portal's own pages as the draft makes them, for this reader alone. They are looked at, not used; colours follow
- * the form at once, all else once the draft is saved.
+ * Shows pages of the portal with the draft, for this reader only. They cannot be used. Colours follow the form at once,
+ * other values after the draft is saved.
  */
 export const BrandPreview = ({ theme, revision }: BrandPreviewProps) => {
   const t = useTexts('brand');
@@ -30,7 +30,7 @@ export const BrandPreview = ({ theme, revision }: BrandPreviewProps) => {
   const [windowWidth, windowHeight] = WINDOWS[device];
   const scale = width === 0 ? 0 : Math.min(1, width / windowWidth);
 
-  // Colours are seen as they are typed, and again in each page that was loaded.
+  // Colours are shown while they are typed, and again in each page that was loaded.
   useEffect(() => {
     const style = frame.current?.contentDocument?.documentElement.style;
     for (const [name, value] of Object.entries(brandVariables(theme, scheme))) style?.setProperty(`--${name}`, value);
@@ -71,10 +71,10 @@ export const BrandPreview = ({ theme, revision }: BrandPreviewProps) => {
       </div>
       <div ref={place} className={styles['window']} style={{ height: windowHeight * scale, maxWidth: windowWidth }}>
         {scale > 0 && (
-          // A page of our own, which needs its scripts and this session; whatever is in it, `inert` keeps it from use.
+          // A page of the portal needs its scripts and this session; `inert` prevents its use.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
-            // Another address in the same frame would be a step in this page's history.
+            // Another address in the same frame would be an entry of this page's history.
             key={`${page} ${scheme} ${revision}`}
             ref={frame}
             title={t('preview')}

@@ -8,7 +8,7 @@ import {
   type MenuLink,
 } from '@sandbar/domain/merchants';
 
-/** A brand as its form holds it: one value a field. */
+/** The values of a brand's form, one for each field. */
 export interface BrandValues {
   Name: string;
   Primary: string;
@@ -66,7 +66,7 @@ export const themeOf = (values: BrandValues, font: string): BrandTheme => ({
   font,
 });
 
-/** @param before what the form does not show stays as it was there */
+/** @param before values that the form does not show are taken from it */
 export const contentOf = (values: BrandValues, before: BrandContent): BrandContent => ({
   ...before,
   name: values.Name.trim(),
@@ -98,7 +98,7 @@ const WORDS = [
   'DescriptionEn',
 ] as const satisfies readonly BrandField[];
 
-/** Characters of a mark's file. */
+/** The most characters of a logo's file. */
 export const MARK_MOST = 20_000;
 
 const isMark = (svg: string) => svg.length <= MARK_MOST && isPlainSvg(svg);
@@ -106,7 +106,7 @@ const isMark = (svg: string) => svg.length <= MARK_MOST && isPlainSvg(svg);
 const isLink = ({ name, path }: MenuLink, allowedOrigins: readonly string[]) =>
   name.vi.trim() !== '' && name.en.trim() !== '' && menuTarget(path, allowedOrigins) !== null;
 
-/** The fields that are wrong, by the rules of SaveBrandDraft. */
+/** Returns the wrong fields, by the rules of SaveBrandDraft. */
 export const wrongFields = (values: BrandValues, allowedOrigins: readonly string[]): BrandField[] => [
   ...WORDS.filter((name) => values[name].trim() === ''),
   ...COLOURS.filter((name) => !isHexColour(values[name])),
@@ -117,7 +117,7 @@ export const wrongFields = (values: BrandValues, allowedOrigins: readonly string
     : (['Menu'] as const)),
 ];
 
-/** Where the form shows what the server says of a field. */
+/** The fields of the form at which the server's errors are shown. */
 const FIELDS: Readonly<Record<string, BrandField>> = {
   name: 'Name',
   'theme.primary': 'Primary',

@@ -13,7 +13,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { BrandField } from './brand-values.ts';
 import styles from './brand.module.css';
 
-/** The form's field of each colour that text has or stands on. */
+/** The form's field for each colour of texts and grounds. */
 export const FIELD_OF: Readonly<Record<ThemeField, BrandField & ('Primary' | 'PrimaryDark' | 'Paper')>> = {
   primary: 'Primary',
   primaryDark: 'PrimaryDark',
@@ -28,11 +28,14 @@ const PAIR = {
 
 interface ContrastListProps {
   theme: BrandTheme;
-  /** Takes what is proposed. */
+  /** Called to use a proposed colour. */
   onTake: (field: ThemeField, colour: string) => void;
 }
 
-/** Whether text can be read with the colours chosen, pair by pair, and the nearest colour where it cannot. */
+/**
+ * Shows whether text is readable with the chosen colours, pair by pair, with the closest readable colour where it is
+ * not.
+ */
 export const ContrastList = ({ theme, onTake }: ContrastListProps) => {
   const t = useTexts('brand');
   const format = useFormat();
@@ -46,7 +49,7 @@ export const ContrastList = ({ theme, onTake }: ContrastListProps) => {
       </p>
       <ul>
         {judgedPairs(theme).map(({ name, scheme, text, ground, ratio }) => {
-          // Shown as it counts: 4.46 is not 4.5.
+          // Rounded down, because 4.46 is not 4.5.
           const shown = format.decimal(Math.floor(ratio * 100) / 100);
           return (
             <li key={`${scheme} ${name}`} className={styles['pair']}>

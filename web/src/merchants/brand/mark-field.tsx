@@ -9,12 +9,12 @@ import styles from './brand.module.css';
 
 interface MarkFieldProps extends FieldWiring<string, ReactNode> {
   label: string;
-  /** On which ground it stands. */
+  /** The scheme on whose ground it is shown. */
   scheme: 'light' | 'dark';
   optional?: boolean;
 }
 
-/** A mark as an SVG file, read here and sent with the form. */
+/** A logo as an SVG file, which is read here and sent with the form. */
 export const MarkField = ({ label, scheme, optional = false, value, error, onChange }: MarkFieldProps) => {
   const t = useTexts('brand');
   const input = useRef<HTMLInputElement>(null);
@@ -78,6 +78,6 @@ export const MarkField = ({ label, scheme, optional = false, value, error, onCha
   );
 };
 
-/** Drawing programs write a declaration and comments before the drawing. */
+/** Removes the declaration and comments that drawing programs write before the drawing. */
 const withoutProlog = (svg: string): string =>
   svg.replace(/^\uFEFF?\s*(?:<\?xml[^>]*\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->|\s)*/i, '').trim();

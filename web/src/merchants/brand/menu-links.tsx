@@ -8,7 +8,7 @@ import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
 import { newId } from '../../transport/command-ids.ts';
 import styles from './brand.module.css';
 
-/** Links that the merchant adds to the top menu, in both content languages. */
+/** Edits the merchant's links in the top menu, in both content languages. */
 export const MenuLinks = ({ value, error, onChange }: FieldWiring<readonly MenuLink[], ReactNode>) => {
   const t = useTexts('brand');
   const inLanguage = useInLanguage();

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
 import styles from './brand.module.css';
 
-/** The picture library, which the page brings: slices do not know each other. */
+/** The picture library, which the page passes in, because slices do not import each other. */
 export type PictureChooser = (chooser: {
   opened: boolean;
   onClose: () => void;

@@ -7,7 +7,6 @@ import workspace from 'virtual:texts/en-US/workspace';
 import { queryClient } from '../../transport/use-read.ts';
 import { AllowedSites } from './allowed-sites.tsx';
 
-/** Two administrators on the list of sites that links may lead to. */
 
 let origins: string[];
 let version: number;

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { MerchantOriginsQuery, type ReadOrigins } from './domains.query.ts';
 import styles from './domains.module.css';
 
-/** Sites, beside its own pages, that the merchant's links may lead to. */
+/** Edits the other sites to which the merchant's links may lead. */
 export const AllowedSites = () => {
   const t = useTexts('domains');
   const { data, error, refetch } = useRead(MerchantOriginsQuery, {});

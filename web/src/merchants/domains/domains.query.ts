@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Host names of the merchant's own, and the one it has anyway. */
+/** The merchant's own host names, and the one that each merchant has. */
 export const MerchantDomainsQuery = graphql(`
   query MerchantDomains {
     merchantdomains {
@@ -17,7 +17,7 @@ export const MerchantDomainsQuery = graphql(`
   }
 `);
 
-/** Sites, beside its own pages, that the merchant's links may lead to. */
+/** The other sites to which the merchant's links may lead. */
 export const MerchantOriginsQuery = graphql(`
   query MerchantOrigins {
     merchantorigins {

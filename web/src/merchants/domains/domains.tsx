@@ -18,7 +18,7 @@ import { Badge } from '../../ui/workspace/badge.tsx';
 import { MerchantDomainsQuery, type OwnDomain } from './domains.query.ts';
 import styles from './domains.module.css';
 
-/** Host names of the merchant's own: what to enter where they are kept, and whether it is there. */
+/** Lists the merchant's own host names, with the DNS records to enter and the results of their checks. */
 export const Domains = () => {
   const t = useTexts('domains');
   const { data, error, refetch } = useRead(MerchantDomainsQuery, {});
@@ -129,7 +129,7 @@ const DomainRow = ({ domain, target }: { domain: OwnDomain; target: string }) =>
   );
 };
 
-/** One record as a provider's form asks for it. */
+/** One record in the form in which DNS providers ask for it. */
 const Records = ({ type, name, value }: { type: string; name: string; value: string }) => {
   const t = useTexts('domains');
   return (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 
-/** The language whose texts are looked at: it stands in the address; without one it is the reader's. */
+/** The language of the shown texts, which is in the address; by default the reader's. */
 export const useMailLanguage = (): [Locale, (language: Locale) => void] => {
   const [search, setSearch] = useSearchParams();
   const own = useLocale();

@@ -7,10 +7,10 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { MailPreviewQuery } from './mail-texts.query.ts';
 import styles from './mail-texts.module.css';
 
-/** How wide a mail is read, CSS px. */
+/** Widths of mail programs in CSS px. */
 const WIDTHS = { phone: 360, computer: 640 } as const;
 
-/** The pause in typing before the mail is drawn again, ms. */
+/** ms; the pause in typing after which the mail is drawn again. */
 const PAUSE_MS = 400;
 
 interface MailPreviewProps {
@@ -19,7 +19,7 @@ interface MailPreviewProps {
   text: MailText;
 }
 
-/** The mail itself, drawn by the server from what is typed, in a frame where nothing runs and nothing is fetched. */
+/** The mail itself, which the server draws from the typed text, in a frame that runs no scripts and loads nothing. */
 export const MailPreview = ({ kind, language, text }: MailPreviewProps) => {
   const t = useTexts('mail-texts');
   const [device, setDevice] = useState<keyof typeof WIDTHS>('computer');
@@ -31,7 +31,7 @@ export const MailPreview = ({ kind, language, text }: MailPreviewProps) => {
   }, [subject, message, action]);
   const { data, error, refetch } = useRead(MailPreviewQuery, { kind, language, ...asked });
   const [last, setLast] = useState(data);
-  // While another is drawn the one before stays in sight.
+  // The former mail stays visible while the next one is drawn.
   if (data && data !== last) setLast(data);
   const drawn = (data ?? last)?.mailpreview;
   return (

@@ -53,7 +53,7 @@ const storedOf = ({ version, draft, published }: ReadMailText) => {
   };
 };
 
-/** The draft of a text beside the mail that it makes. What is left empty is said as the product says it. */
+/** The draft of a text beside the resulting mail. Empty parts use the product's text. */
 export const MailTextForm = ({ read, reread }: MailTextFormProps) => {
   const t = useTexts('mail-texts');
   const common = useTexts('common');
@@ -65,7 +65,7 @@ export const MailTextForm = ({ read, reread }: MailTextFormProps) => {
   const kind = read.kind as MailKind;
   const Mail = `${read.kind}/${read.language}`;
   const [failure, setFailure] = useState<string | null>(null);
-  /** Where a placeholder is put: the field that was written in last. */
+  /** A placeholder is inserted into the field that was edited last. */
   const written = useRef<Field>('Message');
   const [form, element] = useRecordForm({
     read,

@@ -13,10 +13,10 @@ import { SubjectLine } from './subject-line.tsx';
 
 interface MailTextHistoryProps {
   read: ReadMailText;
-  /** An earlier one was published again. */
+  /** Called when an earlier version was published again. */
 }
 
-/** Lists the published texts with author and time; each can be restored, and so can the product's own. */
+/** Lists the published texts with author and time. Each of them, and the product's own text, can be restored. */
 export const MailTextHistory = ({ read }: MailTextHistoryProps) => {
   const t = useTexts('mail-texts');
   const common = useTexts('common');

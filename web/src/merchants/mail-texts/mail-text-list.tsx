@@ -10,7 +10,7 @@ import { MailTextsQuery, type MailTextRow } from './mail-texts.query.ts';
 import styles from './mail-texts.module.css';
 import { SubjectLine } from './subject-line.tsx';
 
-/** Every mail that the marketplace sends, by what it is about; whose words it says, and where a draft waits. */
+/** Lists all mails of the portal by subject, with the origin of their texts and waiting drafts. */
 export const MailTextList = ({ linkTo }: { linkTo: (kind: string, language: string) => string }) => {
   const t = useTexts('mail-texts');
   const [language, setLanguage] = useMailLanguage();

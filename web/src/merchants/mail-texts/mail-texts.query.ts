@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Every kind of mail, and whose words it says in a language. */
+/** All kinds of mails, with the origin of their texts in a language. */
 export const MailTextsQuery = graphql(`
   query MailTexts($language: String!) {
     mailtexts(language: $language) {
@@ -63,7 +63,7 @@ export const MailTextQuery = graphql(
   [MailWordingFields],
 );
 
-/** The mail with what is typed, drawn by the server. */
+/** The mail with the typed text, drawn by the server. */
 export const MailPreviewQuery = graphql(`
   query MailPreview($kind: String!, $language: String!, $subject: String!, $message: String!, $action: String!) {
     mailpreview(kind: $kind, language: $language, subject: $subject, message: $message, action: $action) {

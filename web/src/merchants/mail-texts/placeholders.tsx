@@ -6,11 +6,11 @@ import styles from './mail-texts.module.css';
 interface PlaceholdersProps {
   kind: MailKind;
   placeholders: ReadMailText['placeholders'];
-  /** Inserts one at the cursor. */
+  /** Called to insert a placeholder at the cursor. */
   onInsert: (name: string) => void;
 }
 
-/** Lists the placeholders of a text with their example values; required ones name their part. */
+/** Lists the placeholders of a text with example values. Required ones name the part that needs them. */
 export const Placeholders = ({ kind, placeholders, onInsert }: PlaceholdersProps) => {
   const t = useTexts('mail-texts');
   const { subjectNeeds = [], messageNeeds = [] } = mailRules(kind);

@@ -15,7 +15,7 @@ export interface Rung {
   percent: number | null;
 }
 
-/** Edits the cancellation ladder by rung, with the errors of each. */
+/** Edits the cancellation ladder step by step, with the errors of each step. */
 export const LadderField = ({ value: rungs, error, onChange, onBlur }: FieldWiring<readonly Rung[], ReactNode>) => {
   const t = useTexts('money');
   const merchants = useTexts('merchants');
@@ -38,7 +38,7 @@ export const LadderField = ({ value: rungs, error, onChange, onBlur }: FieldWiri
       <p className={`muted ${styles['wide']}`}>{t('ladderText')}</p>
       <ol className={styles['wide']}>
         {rungs.map((rung, place) => (
-          // Rungs have no name of their own; their place is what they are.
+          // Steps have no id, so their position is the key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} className={own['rung']}>
             <NumberField

@@ -21,17 +21,17 @@ import { type ReadMoney } from './money.query.ts';
 import styles from '../merchants.module.css';
 
 interface Values {
-  /** The bank's six digits; null: there is no account. */
+  /** The bank's six digits; null when no account is set. */
   Bin: string | null;
   AccountNumber: string;
   AccountName: string;
   Branch: string;
   PointsAloneLimit: number | null;
   MoneyAloneLimit: number | null;
-  /** Money per point; null: none is planned. */
+  /** Money per point; null when no change is planned. */
   Rate: number | null;
   RateFrom: Day | null;
-  /** The cancellation ladder, from the earliest rung on. */
+  /** The cancellation ladder, from the earliest step on. */
   Cancellation: readonly Rung[];
   Reason: string;
 }
@@ -39,7 +39,7 @@ interface Values {
 const within = (value: number | null, most: number): boolean =>
   value !== null && Number.isInteger(value) && value >= 0 && value <= most;
 
-/** An account is one thing, and so is a rate with its first day. */
+/** The fields of an account change together, and so do a rate and its first day. */
 const TOGETHER: Together<Values> = [
   ['Bin', 'AccountNumber', 'AccountName', 'Branch'],
   ['Rate', 'RateFrom'],
@@ -58,7 +58,7 @@ const storedOf = ({ version, now, history: [latest] }: ReadMoney) => ({
     MoneyAloneLimit: now.moneyAloneLimit,
     Rate: now.nextRate?.rate ?? null,
     RateFrom: now.nextRate?.fromDay ?? null,
-    // Below the last rung nothing comes back: that needs none of its own.
+    // Nothing is refunded after the last step, so a step without a refund is left out.
     Cancellation: (now.cancellation ?? []).filter((rung) => rung.daysBefore + rung.percent > 0),
     Reason: '',
   } as Values,
@@ -84,7 +84,7 @@ const inputOf = (
 /** The fields of the form, by their names in the command. */
 const FIELDS: Record<string, string> = { 'NextRate.Rate': 'Rate', 'NextRate.FromDay': 'RateFrom' };
 
-/** Asks for another account, a rate or other limits. */
+/** Requests another account, rate, ladder or other limits. */
 export const MoneyForm = ({ read, reread }: { read: ReadMoney; reread: () => Promise<ReadMoney | undefined> }) => {
   const t = useTexts('money');
   const merchants = useTexts('merchants');
@@ -152,7 +152,7 @@ export const MoneyForm = ({ read, reread }: { read: ReadMoney; reread: () => Pro
       return t(field === 'AccountNumber' ? 'numberWrong' : field === 'AccountName' ? 'holderMissing' : 'reasonMissing');
     },
   });
-  // Typed text is kept during a colleague's request, and can be sent once that is decided.
+  // Typed values are kept during another person's request, and can be sent after its decision.
   if (read.waiting && !form.dirty) return null;
   const options = Object.entries(BANKS)
     .map(([value, label]) => ({ value, label }))

@@ -6,7 +6,7 @@ import workspace from 'virtual:texts/en-US/workspace';
 import { queryClient } from '../../transport/use-read.ts';
 import { MoneyPage } from './money-page.tsx';
 
-/** Two administrators on the page of the merchant's account and limits. */
+/** The present values on the page of two administrators. */
 
 const NOW = {
   bank: { name: 'Vietcombank', bin: '970436', accountNumber: '0071000123456', accountName: 'AZURE', branch: '' },
@@ -45,7 +45,7 @@ const open = () => openPage(<MoneyPage decide={(id) => <p>decide {id}</p>} />);
 const branch = page.getByRole('textbox', { name: money.branch });
 const points = page.getByRole('textbox', { name: new RegExp(money.pointsAlone) });
 const reason = page.getByRole('textbox', { name: money.reason });
-/** A colleague saved, and the window got the focus again. */
+/** Another administrator saved, and the window got the focus again. */
 const hear = async (next: Partial<typeof NOW>) => {
   now = { ...now, ...next };
   version += 1;

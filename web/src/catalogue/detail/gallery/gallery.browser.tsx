@@ -4,7 +4,6 @@ import { beginPage, openPage } from '../../../testing/page.tsx';
 import type { ImageData } from '../resort-page.query.ts';
 import { Gallery } from './gallery.tsx';
 
-/** All pictures of a resort over its page, at the width of a phone: Back closes them and does not leave the page. */
 
 const picture = (id: string): ImageData => ({ id, path: `/${id}`, colour: '#224466', alternative: `Picture ${id}` });
 const pictures = page.getByRole('dialog');

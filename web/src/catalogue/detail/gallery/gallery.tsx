@@ -12,11 +12,11 @@ const Lightbox = lazyPart(loadLightbox);
 interface GalleryProps {
   name: string;
   images: readonly ImageData[];
-  /** On phones: back to the list. */
+  /** Returns to the list, on phones. */
   onBack: () => void;
 }
 
-/** The resort's pictures: a mosaic, on phones one to swipe; each opens them all, and Back closes these. */
+/** The resort's pictures: a mosaic, or on phones one to swipe. Each opens all pictures, and Back closes them. */
 export const Gallery = ({ name, images, onBack }: GalleryProps) => {
   const phone = useMedia(PHONE);
   const layer = useLayer<'pictures'>();

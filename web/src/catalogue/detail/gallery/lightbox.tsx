@@ -13,7 +13,10 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** All pictures, one at a time: swipe, arrows, Home and End; Escape closes. A module of its own. */
+/**
+ * Shows all pictures, one at a time: swipe, arrows, Home and End; Escape closes. It is a module of its own, loaded when
+ * it is opened.
+ */
 const Lightbox = ({ name, images, start, onClose }: LightboxProps) => {
   const t = useTexts('resort');
   const common = useTexts('common');
@@ -24,12 +27,12 @@ const Lightbox = ({ name, images, start, onClose }: LightboxProps) => {
     const element = track.current;
     if (element) element.scrollTo({ left: Math.max(0, Math.min(last, to)) * element.clientWidth, behavior });
   };
-  // After the dialog has opened: before, the track has no width.
+  // The track has no width before the dialog has opened.
   useEffect(() => {
     const element = track.current;
     if (element) element.scrollTo({ left: start * element.clientWidth, behavior: 'instant' });
   }, [start]);
-  // A turned phone keeps its picture.
+  // A rotated phone keeps the current picture.
   const current = useRef(start);
   const resized = useEffectEvent(() => go(current.current, 'instant'));
   useEffect(() => {

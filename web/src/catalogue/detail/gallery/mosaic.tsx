@@ -8,13 +8,13 @@ import styles from './mosaic.module.css';
 interface MosaicProps {
   images: readonly ImageData[];
   onOpen: (index: number) => void;
-  /** The pointer or the focus comes near: what opening needs can be loaded. */
+  /** Called when the pointer or focus comes near, to load the code for opening. */
   onNear: () => void;
 }
 
-/** One large picture and up to three beside it, 1200 × 480. */
+/** One large picture and up to three beside it, 1200 × 480 px. */
 export const Mosaic = ({ images, onOpen, onNear }: MosaicProps) => {
-  // Its pictures stay as they are: memoising them would only add code to the page.
+  // The pictures do not change, so memoising them would only add code to the page.
   'use no memo';
   const t = useTexts('resort');
   const shown = images.slice(0, 4);

@@ -13,7 +13,7 @@ interface SwipeGalleryProps {
   onBack: () => void;
 }
 
-/** The pictures edge to edge, one at a time: scroll snap does the moving. */
+/** The pictures from edge to edge, one at a time, moved by scroll snap. */
 export const SwipeGallery = ({ name, images, onOpen, onBack }: SwipeGalleryProps) => {
   const t = useTexts('resort');
   const track = useRef<HTMLDivElement>(null);

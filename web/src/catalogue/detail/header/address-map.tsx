@@ -5,7 +5,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import type { ResortData } from '../resort-page.query.ts';
 import styles from './header.module.css';
 
-/** The resort on a map, to look at. A module of its own: it brings the map's code. */
+/** Shows the resort on a map. It is a module of its own, because it loads the map's code. */
 const AddressMap = ({ resort, onClose }: { resort: ResortData; onClose: () => void }) => {
   const t = useTexts('resort');
   return (

@@ -13,7 +13,10 @@ interface ResortActionsProps {
   path: string;
 }
 
-/** The actions of a resort's page: mark as a favourite, share. A module of its own: the page is shown without it. */
+/**
+ * The actions of a resort's page: mark as a favourite, and share. It is a module of its own, because the page is shown
+ * before it loads.
+ */
 const ResortActions = ({ resort, search, path }: ResortActionsProps) => {
   const { rooms } = roomRows(resort.products, resort.heldByMe, []);
   const offer = offerOf(rooms, staysInDates(search, merchantToday())) ?? offerOf(rooms, null);

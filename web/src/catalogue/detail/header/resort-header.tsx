@@ -17,9 +17,9 @@ interface ResortHeaderProps {
   children: ReactNode;
 }
 
-/** Where it is and how to reach it. The address opens a map to look at, and Back closes it. */
+/** Shows the resort's place and contact. The address opens a map, and Back closes it. */
 export const ResortHeader = ({ resort, listPath, children }: ResortHeaderProps) => {
-  // It is rendered again only with other data: memoising its parts would only add code to the page.
+  // The header is rendered again only with other data, so memoising its parts would only add code to the page.
   'use no memo';
   const t = useTexts('resort');
   const layer = useLayer<'map'>();

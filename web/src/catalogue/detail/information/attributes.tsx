@@ -12,7 +12,7 @@ import styles from './information.module.css';
 const HtmlText = lazyPart(() => import('./html-text.tsx'));
 
 /**
- * When guests come and go, then attributes with their values: the rating as stars, the one in HTML as HTML
+ * Shows the times of check-in and check-out, then attributes with their values: the rating as stars, HTML as HTML
  * (member-portal section 2).
  */
 export const Attributes = ({ resort }: { resort: ResortData }) => {
@@ -36,7 +36,7 @@ export const Attributes = ({ resort }: { resort: ResortData }) => {
   );
 };
 
-/** From this number on, readers skim the values instead of reading them. */
+/** From this number of values on, readers skim them. */
 const MANY = 3;
 
 const Many = ({ values }: { values: readonly string[] }) => (

@@ -3,8 +3,8 @@ import { classes } from '../../../ui/classes.ts';
 import styles from './html-text.module.css';
 
 /**
- * The elements that the server keeps of a text (server/src/catalogue/sanitise.ts). The text is sanitized here once
- * more, so that a fault of one side does no harm.
+ * The elements that the server keeps (server/src/catalogue/sanitise.ts). The text is sanitised again here, so that a
+ * fault on one side does no harm.
  */
 const TAGS = [
   'p',
@@ -29,9 +29,7 @@ const TAGS = [
   'td',
 ];
 
-/**
- * HTML of staff, without scripts, frames or styles. A module of its own: it brings the sanitiser.
- */
+/** HTML of staff, without scripts, frames and styles. It is a module of its own, because it loads the sanitiser. */
 const HtmlText = ({ html, className }: { html: string; className?: string }) => (
   <div
     className={classes(styles['prose'], className)}

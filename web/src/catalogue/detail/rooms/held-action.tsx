@@ -14,13 +14,13 @@ interface HeldActionProps {
   checkoutPath: string;
 }
 
-/** The clock of a stay the reader holds, and the way to pay for it. */
+/** The clock of a stay that the reader holds, and the link to pay for it. */
 export const HeldAction = ({ stay, holdExpiresAt, checkoutPath }: HeldActionProps) => {
   const t = useTexts('resort');
   const format = useFormat();
   const now = useServerTime();
   const over = Date.parse(holdExpiresAt) <= now;
-  // The server frees it at about this moment; the message may be a little later.
+  // The server frees the stay at about this moment; its message may come a little later.
   useEffect(() => {
     if (over) void refreshResortPages();
   }, [over]);

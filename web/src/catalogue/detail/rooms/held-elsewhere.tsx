@@ -5,7 +5,7 @@ import { StayRow } from './stay-row.tsx';
 import styles from './stays.module.css';
 
 /**
- * Stays that the reader holds in rooms which are not listed: the way to pay for them must not be lost with the last
+ * Stays that the reader holds in rooms that are not listed, so that the link to pay for them stays when the room has no
  * free stay.
  */
 export const HeldElsewhere = ({ rows, actionOf }: { rows: readonly Row[]; actionOf: (row: Row) => ReactNode }) => {

@@ -12,7 +12,7 @@ import type { RoomRows } from './room-rows.ts';
 import { useGuests } from './use-guests.ts';
 
 interface NoStaysProps {
-  /** All rooms that take the party, whatever the dates. */
+  /** All rooms that accept the party, for all dates. */
   rooms: readonly RoomRows[];
   from: Day | null;
   party: Party;
@@ -23,7 +23,7 @@ interface NoStaysProps {
 
 const DEFAULT_ADULTS = 2;
 
-/** Nothing to show: the nearest useful fact and one thing to do. */
+/** Shown when no stay matches: the most useful fact, and one action. */
 export const NoStays = ({ rooms, from, party, onDates, onTwoAdults, listPath }: NoStaysProps) => {
   const t = useTexts('resort');
   const format = useFormat();
@@ -77,7 +77,7 @@ export const NoStays = ({ rooms, from, party, onDates, onTwoAdults, listPath }: 
   );
 };
 
-/** The free stay whose check-in lies closest to a day, or the first. */
+/** Returns the free stay whose check-in is closest to a day, or the first stay. */
 const nearestStay = (rooms: readonly RoomRows[], from: Day | null): StayData | null => {
   const free = rooms.flatMap((block) => block.rows.filter((row) => row.kind === 'free').map((row) => row.stay));
   const distance = (stay: StayData) =>

@@ -20,24 +20,24 @@ import type { RoomData, StayData } from '../resort-page.query.ts';
 import styles from './room.module.css';
 import { useGuests } from './use-guests.ts';
 
-/** It brings a sanitiser, which most rooms' few words need not. */
+/** It loads a sanitiser, which most rooms' short texts do not need. */
 const HtmlText = lazyPart(() => import('../information/html-text.tsx'));
 
 interface RoomBlockProps {
   room: RoomData;
-  /** The stay its price is of; null when nothing is free any more. */
+  /** The stay of the shown price; null when no stay is free any more. */
   cheapest: StayData | null;
   stayCount: number;
-  /** The id of the sentence that says so; null when the party fits. */
+  /** The id of the sentence that the room is too small; null when the party fits. */
   tooSmall: string | null;
   open: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
-/** A room class: picture, what it is, for whom, from which price; its stays below. No frame: a hairline and space. */
+/** A room class: picture, description, guests and from-price, with its stays below. */
 export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle, children }: RoomBlockProps) => {
-  // Its stays are new each time: memoising it would only add code to the page.
+  // The stays are new at each render, so memoising them would only add code to the page.
   'use no memo';
   const t = useTexts('resort');
   const guests = useGuests();

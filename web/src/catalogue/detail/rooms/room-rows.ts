@@ -8,15 +8,15 @@ export type StayRow = { stay: StayData; collapsing?: boolean } & (
 );
 
 export interface RoomRows {
-  /** A room that is sold for money and for points is two blocks. */
+  /** A room that is sold for money and for points has two blocks. */
   key: string;
   room: RoomData;
   rows: StayRow[];
 }
 
 /**
- * A stay that another member took while it was on screen, with the room it belongs to: the room may be gone from the
- * next answer.
+ * A stay that another member took while it was on screen, with its room, because the next answer may not contain the
+ * room.
  */
 export interface TakenStay {
   room: RoomData;
@@ -42,7 +42,7 @@ const heldStay = (held: HeldData): StayData => ({
 
 /**
  * Each room with its free stays, those the reader holds and those that were just taken, by check-in. Held stays whose
- * room the answer does not name (it has nothing free for this party) are `elsewhere`.
+ * room is not in the answer, because it has no free stay for this party, are `elsewhere`.
  */
 export const roomRows = (
   rooms: readonly RoomData[],
@@ -61,7 +61,7 @@ export const roomRows = (
     });
   }
   for (const { room, stay, collapsing } of taken) {
-    // Still free in the last answer, or it was the member who took it: nothing was taken by others.
+    // The stay is still free in the last answer, or this member took it, so other members did not.
     if (free.has(stay.id) || mine.has(stay.id)) continue;
     const key = keyOf(room);
     if (!blocks.has(key)) blocks.set(key, { key, room, rows: [] });
@@ -82,12 +82,12 @@ export const roomRows = (
   return { rooms: [...blocks.values()], elsewhere };
 };
 
-/** How many stays a room shows at first. */
+/** The stays of a room that are shown at first. */
 export const FIRST_ROWS = 5;
 
 /**
- * The rows shown before the reader asks for all: around the chosen dates, beginning one before them when there is room,
- * else the first. Stays that the reader holds are never hidden.
+ * Returns the rows that are shown before the reader asks for all: around the chosen dates, starting one before them
+ * when possible, otherwise the first ones. Stays that the reader holds are never hidden.
  */
 export const firstRows = (rows: readonly StayRow[], chosen: ((row: StayRow) => boolean) | null): StayRow[] => {
   if (rows.length <= FIRST_ROWS) return [...rows];

@@ -12,7 +12,7 @@ import { firstRows, type RoomRows, type StayRow } from './room-rows.ts';
 import { StaysTable } from './stays-table.tsx';
 import { useGuests } from './use-guests.ts';
 
-/** For who holds a stay here: it brings the clock. */
+/** For readers who hold a stay here. It loads the clock. */
 const HeldAction = lazyPart(async () => ({ default: (await import('./held-action.tsx')).HeldAction }));
 
 /** The sentence that says a room is too small for the party. */
@@ -28,9 +28,9 @@ interface RoomsProps {
   onGone: (stayId: string) => void;
 }
 
-/** Room after room with their stays; the first is open. */
+/** Lists the rooms with their stays. The first room is open. */
 export const Rooms = ({ rooms, fees, party, inDates, renderHold, links, onGone }: RoomsProps) => {
-  // Its rooms are new each time: memoising it would only add code to the page.
+  // The rooms are new at each render, so memoising them would only add code to the page.
   'use no memo';
   const [opened, setOpened] = useState<Record<string, boolean>>({});
   const [complete, setComplete] = useState<Record<string, boolean>>({});

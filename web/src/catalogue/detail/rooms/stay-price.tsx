@@ -7,7 +7,7 @@ import type { StayRow } from './room-rows.ts';
 import styles from './stays.module.css';
 import { useDiscountText } from './use-discount-text.ts';
 
-/** Two cells: per night, and the whole stay with what it cost before and why it costs less. */
+/** Two cells: the price per night, and the whole price with the former price and the reason of the reduction. */
 export const StayPrice = ({ stay, kind }: { stay: StayData; kind: StayRow['kind'] }) => {
   const t = useTexts('resort');
   const reason = useDiscountText()(stay);

@@ -7,7 +7,7 @@ import type { StayRow as Row } from './room-rows.ts';
 import { StayPrice } from './stay-price.tsx';
 import styles from './stays.module.css';
 
-/** The row of a stay carries its id, so that others can ask whether the focus is in it. */
+/** The id of a stay's row, by which other code finds whether the focus is in it. */
 export const stayRowId = (stayId: string) => `stay-${stayId}`;
 
 interface StayRowProps {
@@ -17,8 +17,8 @@ interface StayRowProps {
 }
 
 /**
- * One stay. Its looks: free, within the chosen dates, held by the reader (time), taken by another member (faint, then
- * folded away).
+ * One stay. Its states: free, within the chosen dates, held by the reader (with a clock), taken by another member
+ * (faint, then folded away).
  */
 export const StayRow = ({ row, chosen, action }: StayRowProps) => {
   const t = useTexts('resort');
@@ -27,7 +27,7 @@ export const StayRow = ({ row, chosen, action }: StayRowProps) => {
   const { stay, kind } = row;
   const taken = useRef<HTMLSpanElement>(null);
   const focused = useRef(false);
-  // Its button goes away under the reader's finger: the focus stays in the row, on what says why.
+  // The button disappears under the reader's finger, so the focus moves to the reason in the row.
   useLayoutEffect(() => {
     if (kind === 'taken' && focused.current) taken.current?.focus({ preventScroll: true });
   }, [kind]);

@@ -11,23 +11,23 @@ import styles from './stays.module.css';
 
 interface StaysTableProps {
   roomName: string;
-  /** Those that orders for its stays have. */
+  /** The fees of orders for its stays. */
   fees: ResortData['fees'];
   rows: readonly Row[];
-  /** Stays that are not shown yet. */
+  /** The number of stays that are not shown yet. */
   more: number;
   onMore: () => void;
-  /** Within the chosen dates, when others are shown beside them. */
+  /** Whether a stay is within the chosen dates, when others are shown beside them. */
   isChosen: (row: Row) => boolean;
   actionOf: (row: Row) => ReactNode;
 }
 
 /**
- * The stays of a room: a table on wide screens, rows of three lines on phones. Roles are given, since a grid takes them
- * from table elements.
+ * The stays of a room: a table on wide screens, rows of three lines on phones. Roles are set explicitly, because a grid
+ * removes them from table elements.
  */
 export const StaysTable = ({ roomName, fees, rows, more, onMore, isChosen, actionOf }: StaysTableProps) => {
-  // Its rows are new each time: memoising it would only add code to the page.
+  // The rows are new at each render, so memoising them would only add code to the page.
   'use no memo';
   const t = useTexts('resort');
   const common = useTexts('common');
@@ -37,7 +37,7 @@ export const StaysTable = ({ roomName, fees, rows, more, onMore, isChosen, actio
   const showMore = () => {
     const after = rows.length;
     onMore();
-    // The button goes away: the keyboard continues at the first stay it brought.
+    // The button disappears, so the focus moves to the first added stay.
     requestAnimationFrame(() => {
       const actions = body.current?.querySelectorAll<HTMLElement>('[data-action]') ?? [];
       actions[after]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });

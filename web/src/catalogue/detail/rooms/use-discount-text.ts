@@ -10,8 +10,8 @@ interface Reason {
 }
 
 /**
- * Why a stay costs less than it did, and until when; null when it does not. Several discounts together are given as
- * what they amount to.
+ * Returns why a stay costs less than before, and until when; null when it does not. Several discounts are given as
+ * their sum.
  */
 export const useDiscountText = (): ((stay: StayData) => Reason | null) => {
   const t = useTexts('resort');
@@ -22,9 +22,9 @@ export const useDiscountText = (): ((stay: StayData) => Reason | null) => {
     const [first] = stay.discounts;
     if (off <= 0 || !first) return null;
     const ends = stay.discounts.map((discount) => discount.to).toSorted()[0]!;
-    // `to` is the first instant without it.
+    // `to` is the first instant without the discount.
     const day = format.dayMonth(format.dayOf(new Date(Date.parse(ends) - 1)));
-    // A percentage that is limited says what it amounts to.
+    // A percentage that is limited is shown as its actual amount.
     const isWhole = Math.round((stay.originalPrice * first.resultValue) / 100) === off;
     if (stay.discounts.length === 1 && first.resultType === 0 && isWhole) {
       const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(first.resultValue / 100);

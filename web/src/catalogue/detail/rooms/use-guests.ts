@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 
-/** `2 người lớn, 1 trẻ em`; 'N / A' where a number is missing (member-portal section 2). */
+/** Returns `2 người lớn, 1 trẻ em`; 'N / A' where a number is missing (member-portal section 2). */
 export const useGuests = (): ((adults: number | null, children: number | null) => string) => {
   const t = useTexts('resort');
   const common = useTexts('common');

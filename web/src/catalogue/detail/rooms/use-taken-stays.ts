@@ -7,24 +7,24 @@ import { refreshResortPages } from '../use-resort-page.ts';
 import type { TakenStay } from './room-rows.ts';
 import { stayRowId } from './stay-row.tsx';
 
-/** Messages come in bursts: one look at the server for all. */
+/** ms; messages come in bursts, so they are gathered for one request. */
 const GATHER_MS = 150;
-/** How long a taken stay is seen before it folds away, and how long that takes. */
+/** ms for which a taken stay is shown before it folds away, and ms of the folding. */
 const SEEN_MS = 4000;
 const COLLAPSE_MS = 200;
 const FOCUS_AGAIN_MS = 500;
 
 interface TakenStays {
   taken: readonly TakenStay[];
-  /** This stay is taken, by a live message or a refusal. */
+  /** Marks this stay as taken, after a live message or a refusal. */
   markTaken: (stayId: string) => void;
   /** The latest change, for a live region. */
   news: string;
 }
 
 /**
- * Keeps a resort's page true while others hold and release its stays. What was taken stays in its place for a moment,
- * so that the reader keeps the place.
+ * Updates a resort's page while other members hold and release its stays. A taken stay keeps its place for a moment, so
+ * that the reader does not lose theirs.
  */
 export const useTakenStays = (resort: ResortData): TakenStays => {
   const t = useTexts('resort');
@@ -82,11 +82,11 @@ export const useTakenStays = (resort: ResortData): TakenStays => {
     setNews(t('freedSaid'));
     refresh();
   });
-  // A hold of the reader's own began, was prolonged, ran out.
+  // An own hold began, was extended, or ended.
   useLive('order.changed', refresh);
   useLive('catalogue.changed', ({ resortId }) => (resortId === null || resortId === resort.id) && refresh());
 
-  // Announced once the server has confirmed it: the reader's own hold in another tab is no news.
+  // Announced once the server has confirmed it, but not for a hold of the reader in another tab.
   const last = [...taken.values()].findLast(({ room, stay }) => !isOffered(resort, room.id, stay.id))?.stay;
   const lastId = last?.id;
   const tell = useEffectEvent(() => {

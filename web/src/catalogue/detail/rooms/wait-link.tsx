@@ -4,11 +4,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface WaitLinkProps {
   path: string;
-  /** Why weeks of the reader are missing above; null: none are. */
+  /** Why weeks of the reader are missing above; null: no week is missing. */
   ownStays: string | null;
 }
 
-/** For who does not find the week: the way to wait for it. */
+/** The link to wait for a week that the reader does not find. */
 export const WaitLink = ({ path, ownStays }: WaitLinkProps) => {
   const t = useTexts('resort');
   return (

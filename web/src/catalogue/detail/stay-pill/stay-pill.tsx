@@ -18,11 +18,11 @@ const loadPickers = () => import('../../search-bar/stay-pickers.tsx');
 const StayPickers = lazyPart(loadPickers);
 
 /**
- * Dates and guests of a resort's page: one pill, on phones two. The same pickers and URL parameters as the list's
+ * Dates and guests on a resort's page: one pill, on phones two. It uses the pickers and URL parameters of the list's
  * search bar.
  */
 export const StayPill = ({ stay, onChange }: { stay: StaySearch; onChange: (stay: StaySearch) => void }) => {
-  // Its properties change at each render, so memoising it would only add code to the page.
+  // The properties change at each render, so memoising it would only add code to the page.
   'use no memo';
   const t = useTexts('catalogue');
   const common = useTexts('common');
@@ -70,7 +70,7 @@ export const StayPill = ({ stay, onChange }: { stay: StaySearch; onChange: (stay
       </span>
     </button>
   );
-  // The pill says the dates as the strip below does: in figures.
+  // The pill shows dates as the strip below does: in digits.
   const fullDates = draft.to === null ? words.dates : format.range(draft.from ?? merchantToday(), draft.to);
   const flexible = words.flexible ? ` ${words.flexible}` : '';
   return (

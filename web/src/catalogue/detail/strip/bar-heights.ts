@@ -1,10 +1,10 @@
-/** Bars in px: the cheapest week and the dearest. */
+/** Heights of bars in px: of the cheapest week and the dearest. */
 export const LOWEST = 22;
 export const HIGHEST = 96;
 
 /**
- * A height for each week by what it costs at least, points in money; 0 where nothing was ever offered. One price
- * alone stands in the middle. The square root keeps ordinary weeks apart from each other although Tết costs several
+ * Returns the height of each week by its lowest price, points by their worth in money; 0 for weeks without stays. If
+ * all prices are equal, bars have a middle height. The square root keeps usual weeks apart although Tết costs several
  * times as much.
  */
 export const barHeights = (prices: readonly (number | null)[]): number[] => {

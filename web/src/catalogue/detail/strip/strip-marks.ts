@@ -2,26 +2,26 @@ import { seasonsBetween, type SeasonName } from '@sandbar/domain/catalogue';
 import type { Day } from '@sandbar/domain/common';
 
 export interface MonthMark {
-  /** Below this week's bar. */
+  /** The index of the week below whose bar it stands. */
   index: number;
   day: Day;
-  /** January is written as its year. */
+  /** Whether the year is written instead of January. */
   year: boolean;
 }
 
 export interface SeasonMark {
   index: number;
   name: SeasonName;
-  /** The tallest of the bars its name spans: it stands above them all. */
+  /** The height of the tallest bar below the name, so that it stands above all of them. */
   height: number;
 }
 
-/** A month's name is wider than one week: it needs two before the next name, or the end. */
+/** A month's name is wider than one week, so it needs two weeks before the next name or the end. */
 const ROOM = 2;
 
 const monthOf = (day: Day) => day.slice(0, 7);
 
-/** A mark below the first week of each month that has room for it. */
+/** Returns a mark below the first week of each month with enough space. */
 export const monthMarks = (weeks: readonly { fromDate: Day }[]): MonthMark[] => {
   const firsts = weeks.flatMap((week, index) => {
     const before = weeks[index - 1];
@@ -32,7 +32,7 @@ export const monthMarks = (weeks: readonly { fromDate: Day }[]): MonthMark[] => 
   return firsts.filter((mark, at) => (firsts[at + 1]?.index ?? weeks.length) - mark.index >= ROOM);
 };
 
-/** Above the dearest week of each season: the middle one when several cost the same. */
+/** Returns a mark above the dearest week of each season: the middle one when several cost the same. */
 export const seasonMarks = (
   weeks: readonly { fromDate: Day; toDate: Day }[],
   heights: readonly number[],
@@ -50,13 +50,12 @@ export const seasonMarks = (
       ? []
       : [{ index, name: season.name, height: Math.max(...heights.slice(Math.max(0, index - 1), index + 2)) }];
   });
-  // A season that ends now and the same a year later stay apart; two that meet do not write over each other.
+  // A season that ends now and the same season a year later have separate names. Two neighbouring names do not overlap.
   return marks.filter((mark, at) => at === 0 || mark.index - marks[at - 1]!.index >= ROOM);
 };
 
 /**
- * Where a key leads from a week; null when the key means nothing here. PageUp and PageDown go to the first week of a
- * month.
+ * Returns the week to which a key leads; null for other keys. PageUp and PageDown lead to the first week of a month.
  */
 export const weekAfterKey = (key: string, index: number, weeks: readonly { fromDate: Day }[]): number | null => {
   const last = weeks.length - 1;

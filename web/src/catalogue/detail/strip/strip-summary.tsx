@@ -10,16 +10,16 @@ import styles from './strip-summary.module.css';
 export interface SummaryOf {
   from: Day | null;
   to: Day | null;
-  /** Nothing is chosen: these are the nearest free dates. */
+  /** Whether no dates are chosen and these are the nearest free ones. */
   nearest?: boolean;
-  /** Why there is no offer; not known of dates that are no week. */
+  /** Why there is no offer; absent for dates that are not a week. */
   state?: 'sold' | 'none' | 'mine';
   offer: Offer | null;
 }
 
-/** Shows the stays of the chosen or hovered week; the legend at its right. Its height is reserved. */
+/** Shows the stays of the chosen or hovered week, with the legend at the right. Its height is reserved. */
 export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: { summary: SummaryOf }) => {
-  // Its properties change at each render, so memoising it would only add code to the page.
+  // The properties change at each render, so memoising it would only add code to the page.
   'use no memo';
   const t = useTexts('resort');
   const format = useFormat();
@@ -63,7 +63,7 @@ export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: {
 
 /** The legend of the bars. */
 export const StripLegend = () => {
-  // It never changes: memoising it would only add code to the page.
+  // The legend never changes, so memoising it would only add code to the page.
   'use no memo';
   const t = useTexts('resort');
   return (

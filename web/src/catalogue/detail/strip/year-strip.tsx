@@ -7,7 +7,10 @@ import { barHeights } from './bar-heights.ts';
 import { monthMarks, seasonMarks, weekAfterKey } from './strip-marks.ts';
 import styles from './year-strip.module.css';
 
-/** `thg 12`, `Dec`: short enough for two weeks. Browsers write out the Vietnamese one, each in its own way. */
+/**
+ * Returns a month's name that is short enough for two weeks: `thg 12`, `Dec`. Browsers write the Vietnamese one in
+ * different ways.
+ */
 export const useMonthName = (): ((day: Day) => string) => {
   const locale = useLocale();
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
@@ -19,18 +22,21 @@ interface YearStripProps {
   weeks: readonly WeekData[];
   /** The names of weeks, for screen readers. */
   names: readonly string[];
-  /** The week whose stays are shown; null when none is, or other dates are chosen. */
+  /** The week whose stays are shown; null for other dates, or when none is chosen. */
   chosen: number | null;
   onChoose: (index: number) => void;
-  /** The week under the pointer or the focus. */
+  /** The week under the pointer or focus. */
   onPoint: (index: number | null) => void;
 }
 
 const PITCH = 24;
-/** From the strip's lower edge to where the bars stand. */
+/** px from the strip's lower edge to the bars. */
 const BASE = 38;
 
-/** A year of weeks: height is price, fill is availability. Calendar, price chart and filter at once. */
+/**
+ * A year of weeks, in which the height is the price and the fill is the availability. It serves as calendar, chart and
+ * filter.
+ */
 export const YearStrip = ({ weeks, names, chosen, onChoose, onPoint }: YearStripProps) => {
   const t = useTexts('resort');
   const keysId = useId();
@@ -43,7 +49,7 @@ export const YearStrip = ({ weeks, names, chosen, onChoose, onPoint }: YearStrip
   const monthName = useMonthName();
   const seasons = { tet: t('tet'), summer: t('summer') };
 
-  // The chosen week is in sight on narrow screens; the page itself does not move.
+  // Scrolls the chosen week into view on narrow screens without moving the page.
   useEffect(() => {
     const element = frame.current;
     if (!element || chosen === null) return;

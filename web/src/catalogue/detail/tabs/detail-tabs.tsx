@@ -19,7 +19,8 @@ interface DetailTabsProps {
 }
 
 /**
- * Two tabs with an address each. Once they stick to the window's top they say whose page it is and from which price.
+ * Two tabs, each with an address. When they stick to the top of the window they show the resort's name and the
+ * from-price.
  */
 export const DetailTabs = ({ name, current, paths, freeWeeks, cheapest }: DetailTabsProps) => {
   const t = useTexts('resort');
