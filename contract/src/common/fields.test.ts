@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { email, line, lines, localText, mobile, personName } from './fields.ts';
 
-
 const read = (schema: { safeParse(text: unknown): { success: boolean; data?: unknown } }, text: string) => {
   const { success, data } = schema.safeParse(text);
   return success ? data : 'wrong';

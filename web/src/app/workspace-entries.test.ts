@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { readMessages } from '../../build/texts/catalogue.ts';
 import { WORKSPACE_PARTS } from './workspace-entries.ts';
 
-
 it.each(LOCALES)('in %s all entries have distinct names, which differ from the theme’s', (locale) => {
   const texts = readMessages(locale)['app']!;
   const names = [...new Set(WORKSPACE_PARTS.map(({ label }) => label)), 'appearance'].map((label) => texts[label]!);

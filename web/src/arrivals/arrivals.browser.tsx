@@ -6,7 +6,6 @@ import { ArrivalsTable } from './arrivals-table.tsx';
 import { ResortList } from './resort-list.tsx';
 import StayWishes from './stay-wishes.tsx';
 
-
 const GUEST: Arrival = {
   id: '00000000-0000-4000-8000-000000000001',
   orderCode: 'AZ2612345678',

@@ -4,7 +4,6 @@ import { beginPage, onCommand, onRead, openPage, sent } from '../testing/page.ts
 import OrderInvoices from './console-order-invoices.tsx';
 import OwnInvoices from './own-invoices.tsx';
 
-
 const ORDER = '00000000-0000-4000-8000-000000000001';
 const MEMBER = '00000000-0000-4000-8000-000000000002';
 const INVOICE = '00000000-0000-4000-8000-000000000003';

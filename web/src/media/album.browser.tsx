@@ -7,7 +7,6 @@ import { beginPage, openPage } from '../testing/page.tsx';
 import { Album } from './album.tsx';
 import type { PickedImage } from './chosen.ts';
 
-
 const IMAGES = ['a', 'b', 'c'].map((id): PickedImage => ({ id, name: id, path: `/${id}.webp`, isFeatured: false }));
 
 test('on a phone the buttons of each picture lie on it', async () => {

@@ -4,7 +4,6 @@ import { beginPage, onRead, openPage, sent } from '../testing/page.tsx';
 import people from 'virtual:texts/en-US/people';
 import { BulkDialog } from './bulk-dialog.tsx';
 
-
 beforeEach(() => beginPage(['people']));
 
 const query = { keyword: '', filters: {}, sort: [], page: 1, size: 25, after: null, before: null } as never;

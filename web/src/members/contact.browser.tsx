@@ -9,7 +9,6 @@ import { ContactDialog } from './contact-dialog.tsx';
 import { MemberQuery } from './member.query.ts';
 import { toastStore } from '../ui/toast-store.ts';
 
-
 let member: { id: string; email: string; mobile: string };
 let answer: Parameters<typeof onCommand>[1];
 

@@ -6,7 +6,6 @@ import people from 'virtual:texts/en-US/people';
 import { useLiveWorkspace } from '../transport/live-workspace.ts';
 import { MembersTable } from './members-table.tsx';
 
-
 let names: string[];
 
 beforeEach(async () => {

@@ -8,7 +8,6 @@ import { queryClient, useRead } from '../transport/use-read.ts';
 import { MemberQuery } from './member.query.ts';
 import { MembershipDialog } from './membership-part.tsx';
 
-
 const FIRST = { rank: 'silver', value: 1_000_000, validTo: null };
 let membership: { rank: string; value: number; validTo: string | null };
 

@@ -7,7 +7,6 @@ import people from 'virtual:texts/en-US/people';
 import { queryClient } from '../transport/use-read.ts';
 import { RolesPage } from './roles-page.tsx';
 
-
 let permissions: string[];
 
 beforeEach(async () => {

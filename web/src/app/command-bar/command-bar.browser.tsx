@@ -5,7 +5,6 @@ import { beginPage, onRead, openPage } from '../../testing/page.tsx';
 import texts from 'virtual:texts/en-US/command-bar';
 import CommandBar from './command-bar.tsx';
 
-
 beforeEach(() => beginPage(['command-bar', 'app']));
 
 test('a failing lookup does not affect the others', async () => {

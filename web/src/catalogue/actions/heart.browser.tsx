@@ -6,7 +6,6 @@ import { page } from 'vitest/browser';
 import { beginPage, onRead, openPage } from '../../testing/page.tsx';
 import { Heart } from './heart.tsx';
 
-
 const RESORT = { id: '0a2f6f3e-54c3-4d6e-9a05-0a6a32c7c001', name: 'Mây Biển Phú Quốc' };
 
 beforeEach(() => beginPage(['catalogue']));

@@ -5,7 +5,6 @@ import pricing from 'virtual:texts/en-US/pricing';
 import workspace from 'virtual:texts/en-US/workspace';
 import { NightPrices } from './night-prices.tsx';
 
-
 let prices: Record<string, number>;
 
 beforeEach(async () => {

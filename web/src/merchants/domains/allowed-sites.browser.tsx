@@ -7,7 +7,6 @@ import workspace from 'virtual:texts/en-US/workspace';
 import { queryClient } from '../../transport/use-read.ts';
 import { AllowedSites } from './allowed-sites.tsx';
 
-
 let origins: string[];
 let version: number;
 

@@ -4,7 +4,6 @@ import { beginPage, openPage } from '../../../testing/page.tsx';
 import type { ImageData } from '../resort-page.query.ts';
 import { Gallery } from './gallery.tsx';
 
-
 const picture = (id: string): ImageData => ({ id, path: `/${id}`, colour: '#224466', alternative: `Picture ${id}` });
 const pictures = page.getByRole('dialog');
 const open = async () => {
