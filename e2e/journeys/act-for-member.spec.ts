@@ -22,7 +22,7 @@ test('a clerk sells a stay to a member who calls, takes the money at the desk, a
   await page.getByRole('button', { name: 'Chọn người khác' }).click();
   const hold = page.getByRole('button', { name: 'Giữ kỳ nghỉ này' });
   await hold.click();
-  await expect(page.getByText('Hãy chọn thành viên.')).toBeVisible();
+  await expect(page.getByText('Chọn thành viên.')).toBeVisible();
   await expect(page.getByText('Nhập ít nhất 5 ký tự.')).toBeVisible();
 
   await page.getByLabel('Tìm thành viên').fill(email);
@@ -37,7 +37,7 @@ test('a clerk sells a stay to a member who calls, takes the money at the desk, a
   await hold.click();
   await page.waitForURL(/console\/orders\/[A-Z]/);
 
-  const sale = page.getByRole('region', { name: 'Hoàn tất việc bán' });
+  const sale = page.getByRole('region', { name: 'Hoàn tất đơn bán' });
   await sale.getByLabel('Yêu cầu của thành viên').fill('Khách đọc lại và đồng ý');
   await sale.getByLabel('Khách nhận phòng').fill('Nils Larsen');
   await sale.getByLabel('Phương thức thanh toán').click();
@@ -57,7 +57,7 @@ test('a clerk sells a stay to a member who calls, takes the money at the desk, a
   await dialog.getByRole('button', { name: 'Ghi nhận', exact: true }).click();
   await expect(dialog.getByText('Nhập số này.')).toBeVisible();
   await dialog.getByLabel('Số tiền').fill('1000000');
-  await dialog.getByLabel('Số trên hóa đơn máy POS').fill(`POS ${Date.now()}`);
+  await dialog.getByLabel('Số trên biên lai máy POS').fill(`POS ${Date.now()}`);
   await dialog.getByRole('button', { name: 'Ghi nhận', exact: true }).click();
   await expect(dialog).toBeHidden();
   const history = page.getByRole('region', { name: 'Lịch sử' });

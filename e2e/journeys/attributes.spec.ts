@@ -26,7 +26,7 @@ test('an amenity is added and renamed in both languages, and one that is used st
   await expect(first.getByRole('button', { name: /không xóa được$/ })).toBeDisabled();
   await first.getByRole('textbox').first().fill('');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
-  await expect(dialog.getByRole('alert').first()).toContainText('Hãy điền cả hai ngôn ngữ.');
+  await expect(dialog.getByRole('alert').first()).toContainText('Điền cả hai ngôn ngữ.');
   await dialog
     .getByRole('textbox', { name: /Tiếng Việt$/ })
     .nth(1)

@@ -121,7 +121,7 @@ test(
       /Số tài khoản\d/,
     ])
       await expect(main).toContainText(text);
-    await expect(main.getByRole('link', { name: /^Cần giúp\? Gọi/ })).toHaveAttribute('href', /^tel:\d+$/);
+    await expect(main.getByRole('link', { name: /^Cần hỗ trợ\? Gọi/ })).toHaveAttribute('href', /^tel:\d+$/);
     await expect(main.getByRole('link', { name: 'Về danh sách khu nghỉ dưỡng' })).toHaveAttribute(
       'href',
       '/product-vacation/list',

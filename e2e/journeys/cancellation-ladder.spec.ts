@@ -29,7 +29,7 @@ test('one administrator requests another ladder, a second one approves it, and i
   const ask = page.getByRole('button', { name: 'Gửi phê duyệt' });
   await ask.click();
   await expect(page.getByText('Hủy muộn hơn không thể được hoàn nhiều hơn.')).toBeVisible();
-  await expect(page.getByText('Hãy nhập lý do.')).toBeVisible();
+  await expect(page.getByText('Nhập lý do.')).toBeVisible();
   await back.fill('80');
   await page.getByRole('textbox', { name: 'Lý do' }).fill('Theo điều khoản mùa mới');
   await ask.dblclick();

@@ -98,7 +98,7 @@ test('a stay is sold by telephone for points, a code and cash, with its receipt 
   const [row] = await sql('select id from orders where code = $1', [day.code]);
   day.orderId = row!.id as string;
 
-  const sale = page.getByRole('region', { name: 'Hoàn tất việc bán' });
+  const sale = page.getByRole('region', { name: 'Hoàn tất đơn bán' });
   await sale.getByLabel('Yêu cầu của thành viên').fill('Trừ điểm và mã quà tặng');
   await sale.getByLabel('Điểm').fill('100');
   await sale.getByRole('button', { name: 'Áp dụng' }).first().click();
@@ -164,7 +164,7 @@ test('after a sale: a note, a mail once more, a dearer stay, a card, a cheaper s
     await page.reload();
     await page.getByRole('button', { name: 'Ghi nhận thanh toán' }).click();
     await dialogOf(page).getByText(way, { exact: true }).click();
-    const field = way === 'Thẻ' ? 'Số trên hóa đơn máy POS' : 'Mã giao dịch ngân hàng';
+    const field = way === 'Thẻ' ? 'Số trên biên lai máy POS' : 'Mã giao dịch ngân hàng';
     await dialogOf(page).getByLabel(field).fill(number);
     await dialogOf(page).getByRole('button', { name: 'Ghi nhận', exact: true }).click();
     await expect(dialogOf(page)).toBeHidden();

@@ -51,7 +51,7 @@ test('a clerk closes a room class, a second one approves, and a member chooses t
   const dialog = page.getByRole('dialog');
   const ask = dialog.getByRole('button', { name: 'Gửi yêu cầu phê duyệt' });
   await ask.click();
-  await expect(dialog.getByText('Hãy điền mục này.').first()).toBeVisible();
+  await expect(dialog.getByText('Không được để trống.').first()).toBeVisible();
   await expectReadable(page, 'the form of a closure');
   await chooseFirst(page, dialog.getByRole('textbox', { name: 'Khu nghỉ dưỡng' }), room.resort);
   await chooseFirst(page, dialog.getByRole('textbox', { name: 'Hạng phòng' }), room.name);
@@ -127,7 +127,7 @@ test('one member lets the deadline pass, staff answer for another, and other ord
 
   await signInAs(page, 'azure', closure.clerk);
   await page.goto(`${site()}/console/orders/${calling.code}`);
-  await page.getByRole('button', { name: 'Trả lời thay thành viên' }).click();
+  await page.getByRole('button', { name: 'Phản hồi thay thành viên' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Thực hiện' }).click();
   await expect(dialog.getByText(/^Nhập ít nhất \d+ ký tự\.$/).first()).toBeVisible();

@@ -38,7 +38,7 @@ test('an order is found by its code, given more time, and canceled in its member
   await page.getByRole('button', { name: 'Gia hạn giữ phòng' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Gia hạn giữ phòng' }).click();
-  await expect(dialog.getByText('Hãy nhập lý do.')).toBeVisible();
+  await expect(dialog.getByText('Nhập lý do.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Khách đang bay');
   await dialog.getByRole('button', { name: 'Gia hạn giữ phòng' }).click();
   await expect(dialog).toBeHidden();

@@ -42,7 +42,7 @@ test('a page that crashes while it is drawn says so in its place, and leaves wit
   await expect(crashed).toBeVisible();
 
   // By a link of the frame.
-  await page.getByRole('navigation', { name: 'Trang chính' }).getByRole('link').nth(1).click();
+  await page.getByRole('navigation', { name: 'Menu chính' }).getByRole('link').nth(1).click();
   await page.waitForURL('**/product-vacation/list');
   await expect(page.locator('article').first()).toBeVisible();
   await expect(crashed).toBeHidden();

@@ -14,7 +14,7 @@ import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support
  */
 
 const OWNER = 'bichngoc.vu@azure.example';
-const PICTURES = ['Thông tin khu nghỉ', 'Thông tin chủ sở hữu', 'Chữ ký và dấu xác nhận'] as const;
+const PICTURES = ['Thông tin khu nghỉ dưỡng', 'Thông tin chủ sở hữu', 'Chữ ký và dấu xác nhận'] as const;
 let site = '';
 // The port is known once this worker's server has started.
 test.beforeAll(() => {

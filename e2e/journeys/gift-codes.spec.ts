@@ -21,7 +21,7 @@ test('a dozen codes are issued, one is used at checkout, and the list shows its 
   await page.getByRole('button', { name: 'Phát hành mã' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Phát hành', exact: true }).click();
-  await expect(dialog.getByText('Hãy điền mục này.')).toHaveCount(2);
+  await expect(dialog.getByText('Không được để trống.')).toHaveCount(2);
   await dialog.getByLabel('Tên, Tiếng Việt').fill(name);
   await closeOnlyWhenAsked(page);
   await page.getByRole('button', { name: 'Phát hành mã' }).click();

@@ -20,7 +20,7 @@ test('from the search to an order and its guests with a keyboard alone @extended
   await expectReadInOrder(page, [
     'link "Đến nội dung chính"',
     'banner',
-    'navigation "Trang chính"',
+    'navigation "Menu chính"',
     'main',
     'search "Tìm khu nghỉ dưỡng"',
     'combobox "Nơi đến"',

@@ -66,7 +66,7 @@ test('a room is let with two programs; nothing typed is lost by a reload or a lo
   await page.getByRole('textbox', { name: 'Mã hợp đồng' }).fill(CONTRACT);
   await page.getByRole('button', { name: 'Đăng tin' }).click();
   await expect(page.getByText('Hãy chọn đầy đủ thông tin xác minh')).toBeVisible();
-  await page.getByLabel('Thông tin khu nghỉ', { exact: true }).setInputFiles(photoOf(900, 600));
+  await page.getByLabel('Thông tin khu nghỉ dưỡng', { exact: true }).setInputFiles(photoOf(900, 600));
   await expect(page.getByText(/^Đã tải lên · /)).toHaveCount(1);
 
   await expectGoodScreen(page, 'form of a room that is let');
@@ -83,7 +83,7 @@ test('a room is let with two programs; nothing typed is lost by a reload or a lo
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await page.waitForURL('**/rent-vacation/create');
   await expect(price(page)).toHaveValue('10.000.000');
-  await expect(page.getByRole('button', { name: 'Đổi ảnh: Thông tin khu nghỉ' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Đổi ảnh: Thông tin khu nghỉ dưỡng' })).toBeVisible();
   const agreed = page.getByRole('checkbox', { name: /Tôi đồng ý với/ });
   await agreed.check();
   await page.getByRole('button', { name: 'Đăng tin' }).click();

@@ -24,7 +24,7 @@ test('a person is invited, limited and removed @extended', async ({ page, browse
   await page.getByRole('button', { name: 'Mời người dùng' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Gửi lời mời' }).click();
-  await expect(dialog.getByText('Hãy điền mục này.')).toHaveCount(2);
+  await expect(dialog.getByText('Không được để trống.')).toHaveCount(2);
   await dialog.getByLabel('Họ và tên').fill('Đặng Gia Hân');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Vai trò').click();
@@ -96,7 +96,7 @@ test('a membership is set, wrong first, and is shown at the member and in the pr
   await dialog.getByLabel('Hạng', { exact: true }).selectOption('Bạch kim');
   await dialog.getByLabel('Giá trị').fill('');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
-  await expect(dialog.getByText('Hãy điền mục này.')).toBeVisible();
+  await expect(dialog.getByText('Không được để trống.')).toBeVisible();
   await dialog.getByLabel('Giá trị').fill('350000000');
   await expectReadable(page, 'a membership');
   await dialog.getByRole('button', { name: 'Lưu' }).click();

@@ -32,8 +32,8 @@ test('a guest is moved to a dearer stay: clerk and member read what is left to p
   // Pressed too soon it says what is missing.
   await expect(dialog.getByRole('radio').first()).toBeVisible();
   await action.click();
-  await expect(dialog.getByText('Hãy chọn kỳ nghỉ mới và cách tính giá.').first()).toBeVisible();
-  await expect(dialog.getByText('Hãy nhập lý do.')).toBeVisible();
+  await expect(dialog.getByText('Chọn kỳ nghỉ mới và cách tính giá.').first()).toBeVisible();
+  await expect(dialog.getByText('Nhập lý do.')).toBeVisible();
 
   const dearer = dialog.locator('label', { hasText: /\+[\d.]+/ }).first();
   const [resort, difference] = [dearer.locator('.w5').first(), dearer.locator('.w5').last()];
@@ -97,7 +97,7 @@ test('a guest is moved to a cheaper stay: Today refunds the difference, and the 
     `/console/orders/${order.code}`,
   );
   await decision.getByRole('button', { name: 'Ghi nhận đã hoàn' }).click();
-  await expect(decision.getByText('Hãy nhập mã giao dịch.')).toBeVisible();
+  await expect(decision.getByText('Nhập mã giao dịch.')).toBeVisible();
   await decision.getByRole('textbox', { name: 'Mã giao dịch ngân hàng' }).fill('FT26330HOAN');
   await decision.getByRole('button', { name: 'Ghi nhận đã hoàn' }).dblclick();
   await expect(page.getByText('Đã ghi nhận hoàn tiền.').first()).toBeVisible();

@@ -14,7 +14,7 @@ const BUYER = 'kimchi.dang@azure.example';
 const CLERKS: Record<string, string> = { desktop: 'staff@azure.example', phone: 'minhtri.doan@azure.example' };
 /** What the demo's bank signs its lines with. */
 const BANK_KEY = 'sandbar-demo-bank-line';
-const PICTURES = ['Thông tin khu nghỉ', 'Thông tin chủ sở hữu', 'Chữ ký và dấu xác nhận'];
+const PICTURES = ['Thông tin khu nghỉ dưỡng', 'Thông tin chủ sở hữu', 'Chữ ký và dấu xác nhận'];
 let site = '';
 // The port is known once this worker's server has started.
 test.beforeAll(() => {

@@ -86,7 +86,7 @@ test(
     await page.getByRole('button', { name: 'Đăng nhập' }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 
-    const steps = page.getByRole('region', { name: 'Những bước đầu' });
+    const steps = page.getByRole('region', { name: 'Các bước đầu tiên' });
     /** From the menu, as after each step. */
     const back = async (done: number) => {
       await page.getByRole('link', { name: 'Hôm nay' }).click();

@@ -26,7 +26,7 @@ test('a member names the guests of a paid order until the last day for it @exten
   const last = dialog.getByRole('textbox', { name: `Tên khách thứ ${before + 2}` });
   await last.fill('x@y');
   await dialog.getByRole('button', { name: 'Lưu khách' }).click();
-  await expect(dialog.getByText('Hãy nhập họ và tên, không có chữ số hay ký hiệu.')).toBeVisible();
+  await expect(dialog.getByText('Nhập họ và tên, không có chữ số hay ký hiệu.')).toBeVisible();
   await last.fill('Lê Thị Chi');
   await dialog.getByRole('combobox', { name: `Tuổi của khách thứ ${before + 2}` }).selectOption('2');
   await dialog.getByRole('button', { name: 'Lưu khách' }).dblclick();

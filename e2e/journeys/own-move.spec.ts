@@ -63,7 +63,7 @@ test('a paid stay is moved to a cheaper one, then to a dearer one, after the pri
   let dialog = await open(page, order.id);
   await expectReadable(page, 'other stays of an order');
   await submit(dialog).click();
-  await expect(dialog.getByText('Hãy chọn một kỳ nghỉ.')).toBeVisible();
+  await expect(dialog.getByText('Chọn một kỳ nghỉ.')).toBeVisible();
   await pick(dialog, cheaper).click();
   const said = dialog.getByRole('status').filter({ hasText: 'Tổng tiền mới' });
   await expect(said).toContainText(`Được hoàn lại${dong(1_000_000)}`);
@@ -78,7 +78,7 @@ test('a paid stay is moved to a cheaper one, then to a dearer one, after the pri
   // Of the price that it has by now.
   const left = 3_000_000;
   await expect(said).toContainText(`Còn phải trả${dong(left)}`);
-  await expect(said).toContainText('Vui lòng trả trước');
+  await expect(said).toContainText('Hãy trả trước');
   await submit(dialog).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('main').getByText(dong(left)).first()).toBeVisible();

@@ -164,7 +164,7 @@ test('the lists of weeks have their columns, and a deposit its cards', async ({ 
   ])
     await expect(facts.getByText(fact, { exact: true })).toBeVisible();
   const captions = page.getByRole('figure').locator('figcaption');
-  await expect(captions).toHaveText(['Thông tin khu nghỉ', 'Thông tin chủ sở hữu', 'Chữ ký và dấu xác nhận']);
+  await expect(captions).toHaveText(['Thông tin khu nghỉ dưỡng', 'Thông tin chủ sở hữu', 'Chữ ký và dấu xác nhận']);
   await expect(page.getByRole('heading', { name: 'Ghi chú' })).toBeVisible();
   // The way back leads to the list.
   await page.getByRole('main').getByRole('link', { name: 'Ký gửi trao đổi' }).last().click();

@@ -26,7 +26,7 @@ test('a payout is recorded, wrong first, shown to its owner, and a void of it is
   const panel = page.getByRole('complementary', { name: 'Phải trả' });
   await panel.getByRole('button', { name: 'Xem đủ số tài khoản' }).click();
   await panel.getByRole('button', { name: 'Xem', exact: true }).click();
-  await expect(panel.getByText('Hãy nhập lý do.')).toBeVisible();
+  await expect(panel.getByText('Nhập lý do.')).toBeVisible();
   await panel.getByLabel('Lý do xem').fill('Chuyển tiền tháng này');
   await panel.getByRole('button', { name: 'Xem', exact: true }).click();
   await expect(panel.getByText('Chủ tài khoản')).toBeVisible();

@@ -16,7 +16,7 @@ test('a program is made, its limit is changed, it is found again and ended @exte
   await page.getByRole('button', { name: 'Tạo chương trình' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
-  await expect(dialog.getByText('Hãy điền mục này.')).toHaveCount(2);
+  await expect(dialog.getByText('Không được để trống.')).toHaveCount(2);
   await dialog.getByLabel('Tên, Tiếng Việt').fill(name);
   await dialog.getByLabel('Tên, English').fill('Low season');
   await dialog.getByLabel('Phần trăm giảm').fill('10');

@@ -59,7 +59,7 @@ test('staff start at the console, and every menu leads there; a requested addres
   await signInByForm(page, 'azure', userName);
   await expect(page).toHaveURL(`${site}/console/today`);
   await page.goto(`${site}/profile`);
-  const names = ['Trang chính', 'Thông tin hội viên'];
+  const names = ['Menu chính', 'Thông tin hội viên'];
   for (const name of names)
     await expect(page.getByRole('navigation', { name }).getByRole('link').first(), name).toHaveText('Trang quản trị');
   await page.getByRole('button', { name: /^Tài khoản của/ }).click();

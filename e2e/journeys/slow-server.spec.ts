@@ -128,7 +128,7 @@ test('without a connection the page says so, and controls under that notice can 
   await context.setOffline(true);
   const said = page.getByText('Mất kết nối.', { exact: false });
   await expect(said).toBeVisible();
-  const links = page.getByRole('navigation', { name: 'Trang chính' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: 'Menu chính' }).getByRole('link');
   const { x, width } = (await said.boundingBox())!;
   const under = [];
   for (const link of await links.all()) {

@@ -146,7 +146,7 @@ test('number keys choose the corrections to ask for, and the corrected week wait
   const letter = page.getByRole('textbox', { name: 'Lời nhắn gửi chủ sở hữu' });
   await expect(letter).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Hãy nhập lý do. Chủ sở hữu sẽ đọc.')).toBeVisible();
+  await expect(page.getByText('Nhập lý do. Chủ sở hữu sẽ đọc.')).toBeVisible();
   await page.keyboard.press('Alt+3');
   await expect(letter).toHaveValue(/chưa thấy con dấu/);
   await page.keyboard.press('Control+Enter');
@@ -268,7 +268,7 @@ test('by the keyboard alone: snoozed, taken up again, ticked, approved, and to a
   await page.goto(`${siteOf('azure')}/console/today?snoozed=1&task=${id}`);
   await expect(decision(page).getByText('Chờ gọi lại')).toBeVisible();
   await decision(page).getByRole('button', { name: 'Bỏ tạm hoãn' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Việc đã quay lại danh sách.' }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Việc đã hiện lại trong danh sách.' }).first()).toBeVisible();
 
   await page.goto(`${siteOf('azure')}/console/today?task=${id}`);
   await expect(boxes(page).first()).toBeVisible();

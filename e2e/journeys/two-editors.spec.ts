@@ -151,7 +151,7 @@ test('a rent program whose answer was lost is made once, and the page says that 
     return route.abort('connectionreset');
   });
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
-  await expect(dialog.getByText('thao tác sẽ không bị lặp hai lần')).toBeVisible();
+  await expect(dialog.getByText('thao tác sẽ không bị thực hiện hai lần')).toBeVisible();
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goto(`${siteNow()}/console/promotions?q=${encodeURIComponent(name)}`);

@@ -67,7 +67,7 @@ export const closeRoomAndAnswer = async (page: Page, request: APIRequestContext)
   for (const { id } of [calling, moving, waiting]) await asked(id);
 
   await opened(page, `orders/${calling.code}`);
-  await page.getByRole('button', { name: 'Trả lời thay thành viên' }).click();
+  await page.getByRole('button', { name: 'Phản hồi thay thành viên' }).click();
   await dialogOf(page)
     .getByRole('radio', { name: /Hoàn theo cách đã trả/ })
     .check();

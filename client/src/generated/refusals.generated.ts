@@ -11,7 +11,7 @@ export type RefusalCode =
   | 'INVALID_FIELDS'
   /** “Unknown command {command}.” There is no command of that name. Look at its spelling in this reference. */
   | 'UNKNOWN_COMMAND'
-  /** “Please sign in to continue.” The session is over, or none was sent. Sign in again, or ask for a new ticket. */
+  /** “Sign in to continue.” The session is over, or none was sent. Sign in again, or ask for a new ticket. */
   | 'SIGNED_OUT'
   /** “You don’t have permission to do this.” This person, key or frame may not do it. Ask an admin for the permission that this call names. */
   | 'NOT_ALLOWED'
@@ -21,9 +21,9 @@ export type RefusalCode =
   | 'IDEMPOTENCY_CONFLICT'
   /** “We couldn’t find what you’re looking for.” There is no such thing, or not for this session. */
   | 'NOT_FOUND'
-  /** “Too many requests right now. Please try again in {retryAfterSeconds} seconds.” Wait for the seconds of Retry-After, then send the same call with the same Id. */
+  /** “Too many requests right now. Try again in {retryAfterSeconds} seconds.” Wait for the seconds of Retry-After, then send the same call with the same Id. */
   | 'OVERLOADED'
-  /** “You already have {limit} pending requests, the maximum. Please try again in {retryAfterSeconds} seconds.” Wait for the seconds of Retry-After, then send the same call with the same Id. */
+  /** “You already have {limit} pending requests, the maximum. Try again in {retryAfterSeconds} seconds.” Wait for the seconds of Retry-After, then send the same call with the same Id. */
   | 'QUEUE_LIMIT'
   /** “Something went wrong. We’re working on it.” Our fault. Send the same call with the same Id again; it takes effect once. */
   | 'WENT_WRONG'
@@ -31,9 +31,9 @@ export type RefusalCode =
   | 'WRONG_CREDENTIALS'
   /** “This account is deactivated. Contact us to reactivate it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ACCOUNT_CLOSED'
-  /** “Too many attempts. Please try again in {retryAfterSeconds} seconds.” Wait for the seconds of Retry-After. Ask less often: the limits are below. */
+  /** “Too many attempts. Try again in {retryAfterSeconds} seconds.” Wait for the seconds of Retry-After. Ask less often: the limits are below. */
   | 'TOO_MANY_ATTEMPTS'
-  /** “This email or user name is already in use.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This email or username is already in use.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'EMAIL_TAKEN'
   /** “This address has already been invited. You can resend the invitation.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ALREADY_INVITED'
@@ -47,13 +47,13 @@ export type RefusalCode =
   | 'WRONG_OLD_PASSWORD'
   /** “This link has expired or was already used.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'LINK_OVER'
-  /** “This password is too common. Please choose another.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This password is too common. Choose another.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PASSWORD_COMMON'
-  /** “Please choose a password for your account.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Choose a password for your account.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PASSWORD_NEEDED'
-  /** “Please confirm it’s you with your password or a passkey.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Confirm it’s you with your password or a passkey.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PROOF_NEEDED'
-  /** “The passkey couldn’t be verified. Please try again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The passkey couldn’t be verified. Try again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PASSKEY_REFUSED'
   /** “An account can have at most {limit} passkeys.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PASSKEY_LIMIT'
@@ -65,7 +65,7 @@ export type RefusalCode =
   | 'ATTRIBUTE_NOT_FOUND'
   /** “Stars are built in and can’t be changed.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ATTRIBUTE_FIXED'
-  /** “This name is reserved for star ratings. Please choose another.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This name is reserved for star ratings. Choose another.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ATTRIBUTE_NAME_STARS'
   /** “Used in {count} places, so it can’t be removed.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ATTRIBUTE_USED'
@@ -89,7 +89,7 @@ export type RefusalCode =
   | 'NOTE_LIMIT'
   /** “Note not found among the ones you wrote.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'NOTE_NOT_FOUND'
-  /** “You can have up to {limit} favorites. Please remove one first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “You can have up to {limit} favorites. Remove one first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'FAVOURITE_LIMIT'
   /** “Discount not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'DISCOUNT_NOT_FOUND'
@@ -111,7 +111,7 @@ export type RefusalCode =
   | 'STAY_NOT_FOUND'
   /** “This stay is the owner’s week {code}; its price was agreed with the owner.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'STAY_OF_WEEK'
-  /** “Someone just held this stay. Please choose another.” Another member was quicker. Read the room again and offer another stay. */
+  /** “Someone just held this stay. Choose another.” Another member was quicker. Read the room again and offer another stay. */
   | 'STAY_TAKEN'
   /** “You set prices or discounts here in the last {hours} hours. Ask a colleague to hold this stay.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_PRICE'
@@ -149,19 +149,19 @@ export type RefusalCode =
   | 'MOVE_PAID_OUT'
   /** “This stay is sold for an owner: only its new price applies, and an order can be sold for an owner only once.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MOVE_ONTO_OWNERS'
-  /** “Only our staff can change the stay of this order. Please call us.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Only our staff can change the stay of this order. Call us to change it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVES_NONE'
-  /** “You’ve used all changes for this stay ({limit}). To change it again, please call us.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “You’ve used all changes for this stay ({limit}). To change it again, call us.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVES_USED'
-  /** “The deadline for changing this stay was {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The deadline for changing this stay was {until}. Call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVE_OVER'
   /** “An order can only be changed to another stay of the same resort.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVE_OTHER_RESORT'
   /** “Canceling no longer refunds everything, so only a stay that costs no more can be chosen.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVE_DEARER'
-  /** “The deadline for changing guests was {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The deadline for changing guests was {until}. Call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GUESTS_OVER'
-  /** “This order was just moved to another stay. Please review it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This order was just moved to another stay. Review it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ORDER_MOVED'
   /** “This resort has no email address. Copy the link and share it another way.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RESORT_WITHOUT_EMAIL'
@@ -169,7 +169,7 @@ export type RefusalCode =
   | 'MARK_TOO_EARLY'
   /** “The deadline for marking arrivals was {until}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MARK_TOO_LATE'
-  /** “The deadline for changing special requests was {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The deadline for changing special requests was {until}. Call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WISHES_OVER'
   /** “The waitlist holds this stay for the member. The time to answer can’t be extended.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'HOLD_OF_WAITLIST'
@@ -201,7 +201,7 @@ export type RefusalCode =
   | 'FILE_TYPE'
   /** “{limit} files are already waiting. Import or discard one first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'IMPORT_LIMIT'
-  /** “This import has moved to another step. Please reload.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This import has moved to another step. Reload the page.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'IMPORT_MOVED_ON'
   /** “Each required field needs exactly one column.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'IMPORT_COLUMNS'
@@ -265,7 +265,7 @@ export type RefusalCode =
   | 'REFUND_DATE'
   /** “The order was canceled, so nothing is due to the owner.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWNER_SALE_CANCELED'
-  /** “The money for this order is already due to the room’s owner, so the order can’t be canceled or changed. Please contact us.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The money for this order is already due to the room’s owner, so the order can’t be canceled or changed. Contact us for help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWNER_SALE_RELEASED'
   /** “Only {owed:money} is due to this owner.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PAYOUT_ABOVE_OWED'
@@ -307,7 +307,7 @@ export type RefusalCode =
   | 'HOST_TAKEN'
   /** “This domain was already added.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'DOMAIN_ADDED_BEFORE'
-  /** “This site is paused right now. Please come back later.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This site is paused right now. Come back later.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'SITE_SUSPENDED'
   /** “{count} items aren’t settled yet.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MERCHANT_NOT_SETTLED'
@@ -319,7 +319,7 @@ export type RefusalCode =
   | 'ORIGIN_IN_MENU'
   /** “The owner hasn’t added a bank account yet.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PAYOUT_ACCOUNT_NEEDED'
-  /** “The owner’s bank account just changed. Please check it again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The owner’s bank account just changed. Check it again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PAYOUT_ACCOUNT_CHANGED'
   /** “Another payout already has the bank reference {referenceCode}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PAYOUT_REFERENCE_TAKEN'
@@ -353,7 +353,7 @@ export type RefusalCode =
   | 'IMAGE_UNREADABLE'
   /** “The photo has too many pixels. Resize it and try again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'IMAGE_TOO_MANY_PIXELS'
-  /** “You have uploaded too many photos. Please try again in {retryAfterSeconds} seconds.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “You have uploaded too many photos. Try again in {retryAfterSeconds} seconds.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'UPLOAD_LIMIT'
   /** “This language isn’t available. Choose another one.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'LANGUAGE_NOT_OFFERED'
@@ -373,7 +373,7 @@ export type RefusalCode =
   | 'EXTENSION_NONE'
   /** “You can extend points {limit} times in {months} months.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'EXTENSION_LIMIT'
-  /** “{points} points now expire, and the fee is {fee} points. Please review.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “{points} points now expire, and the fee is {fee} points. Review them.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'EXTENSION_CHANGED'
   /** “You can use at most {available} points.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'POINTS_NOT_ENOUGH'
@@ -411,7 +411,7 @@ export type RefusalCode =
   | 'POINTS_ABOVE_PRICE'
   /** “Please Input GiftCode” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GIFT_CODE_REQUIRED'
-  /** “Code {code} not found. Please check each character.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Code {code} not found. Check each character.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GIFT_CODE_UNKNOWN'
   /** “Code {code} can be used from {from}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GIFT_CODE_NOT_BEGUN'
@@ -443,9 +443,9 @@ export type RefusalCode =
   | 'RENT_PROMOTION_NEVER'
   /** “This promotion has ended.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RENT_PROMOTION_OVER'
-  /** “This program has used up its budget or rooms. Please choose another one.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This promotion has used up its budget or rooms. Choose another one.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RENT_PROMOTION_USED_UP'
-  /** “{rentals} rooms already have this program, for {promised:money}. Its limits can’t be lower.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “{rentals} rooms already have this promotion, for {promised:money}. Its limits can’t be lower.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RENT_PROMOTION_PROMISED'
   /** “Your photo library is full ({limit}). Remove some you don’t use.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'LIBRARY_FULL'
@@ -479,7 +479,7 @@ export type RefusalCode =
   | 'OWN_BENEFIT'
   /** “The waitlist isn’t open right now.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_OFF'
-  /** “You can have up to {limit} waitlist entries at a time. Please leave one first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “You can have up to {limit} waitlist entries at a time. Leave one first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_LIMIT'
   /** “Waitlist entry not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_ENTRY_NOT_FOUND'
@@ -499,15 +499,15 @@ export type RefusalCode =
   | 'OFFER_UNFIT'
   /** “One of your weeks would be given for this stay. Sign in to see what it earns before you accept.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OFFER_STAKED'
-  /** “Someone else changed the rules. Please reload.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Someone else changed the rules. Reload the page.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_RULES_CHANGED'
   /** “The referral program isn’t open right now.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'AFFILIATES_CLOSED'
-  /** “Your affiliate request was rejected or your link has ended. Please contact us.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Your affiliate request was rejected or your link has ended. Contact us for details.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'AFFILIATE_OVER'
-  /** “This affiliate’s status has changed. Please reload.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “This affiliate’s status has changed. Reload the page.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'AFFILIATE_STATE'
-  /** “Someone else changed the rule. Please reload.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “Someone else changed the rule. Reload the page.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'AFFILIATE_RULE_CHANGED'
   /** “Request not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'APPROVAL_NOT_FOUND'
@@ -589,9 +589,9 @@ export type RefusalCode =
   | 'DEPOSIT_NOT_TAKEN'
   /** “You can deposit at most {limit} weeks within {months} months.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'DEPOSIT_LIMIT'
-  /** “You can give at most {limit} extra vacations within {months} months.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “You can give at most {limit} weeks for sale within {months} months.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'EXTRA_VACATION_LIMIT'
-  /** “The value changed from {shown} to {points} points. Please review it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “The value changed from {shown} to {points} points. Review it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'DEPOSIT_QUOTE_CHANGED'
   /** “This week was already given. A week can be given only once at a time.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WEEK_GIVEN'
@@ -605,7 +605,7 @@ export type RefusalCode =
   | 'WEEK_APPROVAL_LATE'
   /** “Someone holds or has bought this stay.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WEEK_HELD'
-  /** “One of the photos wasn’t found. Please upload it again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “One of the photos wasn’t found. Upload it again.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WEEK_PROOF_MISSING'
   /** “The expiry date must be between today and {latest}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WEEK_EXPIRE_DATE'

@@ -271,9 +271,9 @@ export default {
   RENT_PROMOTION_OTHER_ROOM: 'Diese Aktion gilt nicht für das gewählte Resort.',
   RENT_PROMOTION_NEVER: 'Vor der Anreise bleibt kein Tag, an dem diese Aktion gelten würde.',
   RENT_PROMOTION_OVER: 'Diese Aktion ist beendet.',
-  RENT_PROMOTION_USED_UP: 'Budget oder Zimmer dieses Programms sind vergeben. Bitte wählen Sie ein anderes.',
+  RENT_PROMOTION_USED_UP: 'Budget oder Zimmer dieser Aktion sind vergeben. Bitte wählen Sie eine andere.',
   RENT_PROMOTION_PROMISED:
-    '{rentals, plural, one {# Zimmer hat} other {# Zimmer haben}} dieses Programm schon, für {promised:money}. Die Grenzen dürfen nicht darunter liegen.',
+    '{rentals, plural, one {# Zimmer hat} other {# Zimmer haben}} diese Aktion schon, für {promised:money}. Die Grenzen dürfen nicht darunter liegen.',
   LIBRARY_FULL: 'Ihre Bildersammlung ist mit {limit} Bildern voll. Bitte entfernen Sie einige, die Sie nicht brauchen.',
   IMAGE_IN_USE: 'Dieses Bild wird verwendet und kann nicht entfernt werden.',
   DEVICE_TOKEN_INVALID: 'Dieses Gerät ist für Push-Nachrichten nicht erreichbar.',

@@ -255,9 +255,9 @@ export default {
   RENT_PROMOTION_OTHER_ROOM: 'Cette promotion ne concerne pas la résidence choisie.',
   RENT_PROMOTION_NEVER: 'Il ne reste aucun jour avant l’arrivée où cette promotion s’appliquerait.',
   RENT_PROMOTION_OVER: 'Cette promotion est terminée.',
-  RENT_PROMOTION_USED_UP: 'Le budget ou les chambres de ce programme sont épuisés. Veuillez en choisir un autre.',
+  RENT_PROMOTION_USED_UP: 'Le budget ou les chambres de cette promotion sont épuisés. Veuillez en choisir une autre.',
   RENT_PROMOTION_PROMISED:
-    '{rentals, plural, one {# chambre a} other {# chambres ont}} déjà ce programme, pour {promised:money}. Ses limites ne peuvent pas être inférieures.',
+    '{rentals, plural, one {# chambre a} other {# chambres ont}} déjà cette promotion, pour {promised:money}. Ses limites ne peuvent pas être inférieures.',
   LIBRARY_FULL: 'Votre photothèque est pleine ({limit} photos). Supprimez celles que vous n’utilisez pas.',
   IMAGE_IN_USE: 'Cette photo est utilisée et ne peut pas être supprimée.',
   DEVICE_TOKEN_INVALID: 'Les notifications push ne peuvent pas atteindre cet appareil.',

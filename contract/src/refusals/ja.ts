@@ -234,9 +234,9 @@ export default {
   RENT_PROMOTION_OTHER_ROOM: 'このプロモーションは、選択されたリゾートではご利用いただけません。',
   RENT_PROMOTION_NEVER: 'チェックインまでに、このプロモーションが適用される日がありません。',
   RENT_PROMOTION_OVER: 'このプロモーションは終了しました。',
-  RENT_PROMOTION_USED_UP: 'このプログラムの予算または部屋数は上限に達しました。ほかのプログラムをお選びください。',
+  RENT_PROMOTION_USED_UP: 'このプロモーションの予算または部屋数は上限に達しました。ほかのプログラムをお選びください。',
   RENT_PROMOTION_PROMISED:
-    'すでに{rentals}室がこのプログラムを選び、{promised:money}を見込んでいます。上限をそれより低くはできません。',
+    'すでに{rentals}室がこのプロモーションを選び、{promised:money}を見込んでいます。上限をそれより低くはできません。',
   LIBRARY_FULL: '画像ライブラリが上限の{limit}枚に達しました。使わない画像を削除してください。',
   IMAGE_IN_USE: 'この画像は使用中のため、削除できません。',
   DEVICE_TOKEN_INVALID: 'この端末にはプッシュ通知を送信できません。',

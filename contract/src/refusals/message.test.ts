@@ -64,6 +64,6 @@ test.each<[AnyRefusal, Locale, string]>([
 test('amounts within a plural are written as money', () => {
   const refusal: AnyRefusal = { code: 'RENT_PROMOTION_PROMISED', data: { rentals: 1, promised: 1250 } };
   expect(refusalMessage(refusal, 'en-US', { timeZone: 'Europe/Berlin', currency: 'EUR' })).toContain(
-    '1 room already has this program, for €12.50.',
+    '1 room already has this promotion, for €12.50.',
   );
 });

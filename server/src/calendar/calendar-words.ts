@@ -8,7 +8,7 @@ export const ITEM_WORDS = {
     paymentDue: 'Hạn thanh toán: {name}',
     weekBegins: 'Tuần nghỉ đã gửi: {name}',
     weekRevise: 'Hạn chỉnh sửa tuần nghỉ: {name}',
-    saleEnds: 'Hết hạn bán kỳ nghỉ: {name}',
+    saleEnds: 'Hết hạn bán tuần nghỉ: {name}',
     taken: 'Đã kín ({name})',
     payout: 'Nhận chi trả {money}',
   },

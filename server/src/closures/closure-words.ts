@@ -12,19 +12,19 @@ interface Words {
 export const CLOSURE_WORDS: Record<Locale, Record<ClosureNews, Words>> = {
   'vi-VN': {
     asked: {
-      title: 'Đơn {code}: nơi nghỉ không thể đón khách, vui lòng chọn đến hết ngày {until}',
+      title: 'Đơn {code}: khu nghỉ dưỡng không thể đón khách, hãy chọn chậm nhất ngày {until}',
       message:
-        '{stay}, {dates}, không thể đón khách: {reason}. Bạn vui lòng chọn cách giải quyết đến hết ngày {until}. Đơn hàng của bạn vẫn được giữ đến khi đó.',
+        '{stay}, {dates}, không thể đón khách: {reason}. Hãy chọn cách giải quyết chậm nhất ngày {until}. Đơn hàng của bạn vẫn được giữ đến khi đó.',
       action: 'Chọn ngay',
     },
     ended: {
-      title: 'Đơn {code} đã kết thúc vì nơi nghỉ không thể đón khách',
+      title: 'Đơn {code} đã kết thúc vì khu nghỉ dưỡng không thể đón khách',
       message:
         '{stay}, {dates}, không thể đón khách: {reason}. Đơn hàng chưa thanh toán của bạn đã kết thúc; những gì bạn đã dùng hoặc đã trả sẽ được hoàn lại.',
       action: 'Xem đơn hàng',
     },
     kept: {
-      title: 'Đơn {code}: nơi nghỉ lại đón khách như dự kiến',
+      title: 'Đơn {code}: khu nghỉ dưỡng lại đón khách như dự kiến',
       message: '{stay}, {dates}, lại đón khách như dự kiến. Đơn hàng của bạn giữ nguyên, bạn không cần làm gì.',
       action: 'Xem đơn hàng',
     },

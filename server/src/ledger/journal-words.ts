@@ -300,7 +300,7 @@ export const JOURNAL_WORDS: Readonly<Record<Locale, JournalWords>> = {
       'payment-taken-back': '銀行が取り消した入金',
       'money-waiting': '未消込の入金',
       'money-aside': '注文のない入金',
-      'money-aside-canceled': '入金を注文の照合待ちに戻す',
+      'money-aside-canceled': '入金を未消込に戻す',
       'refund-owed': '要返金',
       'refund-sent': '返金済み',
       sale: '売上',

@@ -21,7 +21,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
   'vi-VN': {
     hello: 'Chào {name},',
     helloNobody: 'Xin chào,',
-    help: 'Cần giúp? Gọi {hotline}.',
+    help: 'Cần hỗ trợ? Gọi {hotline}.',
     why: 'Bạn nhận email này vì bạn là thành viên của {merchant}.',
     settings: 'Chọn email bạn muốn nhận',
     pair: '{label}: {value}',

@@ -28,7 +28,7 @@ it('a suspended merchant accepts only reports of payments, and other merchants a
   expect(await set('suspended')).toMatchObject({ ok: true, value: { state: 'suspended' } });
   const shown = await page('azure');
   expect([shown.status, shown.headers['retry-after']]).toEqual([503, '300']);
-  expect(shown.text).toContain('This site is paused right now. Please come back later.');
+  expect(shown.text).toContain('This site is paused right now. Come back later.');
   const called = await to.query('{ __typename }');
   expect([called.status, JSON.parse(called.text)]).toEqual([503, expect.objectContaining({ Code: 'SITE_SUSPENDED' })]);
   const reported = await to.get('/api/payments/vnpay/ipn');

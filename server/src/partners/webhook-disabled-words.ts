@@ -16,7 +16,7 @@ const WORDS: Record<Locale, Sentences> = {
   'vi-VN': {
     title: 'Một webhook đã bị tắt',
     failing: '{url} không nhận được thông báo nào trong hơn {days} ngày, nên chúng tôi đã ngừng gửi đến đó.',
-    gone: '{url} trả lời rằng địa chỉ này không còn nữa (410), nên chúng tôi đã ngừng gửi đến đó.',
+    gone: '{url} báo rằng địa chỉ này không còn nữa (410), nên chúng tôi đã ngừng gửi đến đó.',
     more: 'Sự kiện được lưu {log} ngày. Khi máy chủ hoạt động trở lại, quản trị viên bật lại webhook và gửi lại những sự kiện đã lỡ.',
     action: 'Mở trang quản trị',
   },

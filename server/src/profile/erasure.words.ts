@@ -34,7 +34,7 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
       title: 'Dữ liệu của bạn đã được xóa',
       message:
         'Theo yêu cầu của bạn, {merchant} đã xóa tên, thông tin liên hệ, giấy tờ, hình ảnh, hộp thư và mọi phiên đăng nhập của bạn. Tài khoản đã đóng.',
-      more: 'Đơn hàng và sổ điểm được giữ lại theo luật kế toán, không còn gắn với tên bạn. Đây là email cuối cùng chúng tôi gửi tới địa chỉ này.',
+      more: 'Đơn hàng và sổ điểm được giữ lại theo luật kế toán, không còn gắn với tên bạn. Đây là email cuối cùng chúng tôi gửi đến địa chỉ này.',
     },
   },
   'en-US': {

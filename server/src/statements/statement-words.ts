@@ -51,7 +51,7 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     threshold: 'Ngưỡng chịu thuế theo luật',
     nothing: 'Không phát sinh.',
     pages: 'Trang {page} / {pages}',
-    digest: 'Mã kiểm SHA-256',
+    digest: 'Mã kiểm tra SHA-256',
     held: 'Tạm giữ',
     freeOn: 'Chi trả được từ',
     heldText: 'Chưa tính vào số dư: khoản này được cộng vào ngày đã nêu, sau khi tên khách được xác nhận.',

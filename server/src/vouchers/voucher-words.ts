@@ -65,11 +65,11 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     scanTitle: 'Đưa mã này cho lễ tân',
     scanText: 'Lễ tân quét mã để biết phiếu còn giá trị hay không.',
     pages: 'Trang {page}/{pages}',
-    askTitle: 'Xin mã xác nhận cho kỳ nghỉ {code}',
+    askTitle: 'Cần mã xác nhận cho kỳ nghỉ {code}',
     askText:
-      '{merchant} đã nhận đủ tiền cho kỳ nghỉ của {guest}. Quý khu nghỉ dưỡng vui lòng nhập mã xác nhận của mình.',
+      '{merchant} đã nhận đủ tiền cho kỳ nghỉ của {guest}. Vui lòng nhập mã xác nhận của khu nghỉ dưỡng.',
     askAction: 'Nhập mã xác nhận',
-    askNote: 'Không cần tài khoản. Liên kết này dành riêng cho kỳ nghỉ nêu trên; xin đừng chuyển cho người khác.',
+    askNote: 'Không cần tài khoản. Liên kết này dành riêng cho kỳ nghỉ nêu trên; vui lòng không chuyển cho người khác.',
   },
   'en-US': {
     title: 'Check-in voucher',

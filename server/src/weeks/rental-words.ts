@@ -28,15 +28,15 @@ const WORDS: Record<Locale, Sentences> = {
       'Tiền phòng tại {resort}, {dates}, sẽ được chi trả cho bạn từ ngày {payoutOn}.',
     ],
     rejectGuest: [
-      'Vui lòng gửi lại ảnh đổi tên khách {code}',
+      'Hãy gửi lại ảnh đổi tên khách {code}',
       'Ảnh đổi tên khách tại {resort}, {dates}, chưa dùng được: {reason}',
     ],
     changeGuest: [
       'Khách của {code} đã thay đổi',
-      'Một khách khác sẽ đến phòng cho thuê tại {resort}, {dates}. Vui lòng đổi tên tại khu nghỉ dưỡng và gửi ảnh mới.',
+      'Một khách khác sẽ đến phòng cho thuê tại {resort}, {dates}. Hãy đổi tên tại khu nghỉ dưỡng và gửi ảnh mới.',
     ],
     release: ['Đã đến ngày chi trả cho {code}', 'Chúng tôi sẽ chuyển cho bạn tiền phòng tại {resort}, {dates}.'],
-    nameGuest: 'Vui lòng đổi tên khách tại khu nghỉ dưỡng và gửi ảnh xác nhận. Ngày chi trả dự kiến: {payoutOn}.',
+    nameGuest: 'Hãy đổi tên khách tại khu nghỉ dưỡng và gửi ảnh xác nhận. Ngày chi trả dự kiến: {payoutOn}.',
     action: 'Xem phòng cho thuê',
   },
   'en-US': {

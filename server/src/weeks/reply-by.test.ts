@@ -96,7 +96,7 @@ describe('a day until which an owner is to reply', () => {
     const words = (locale: (typeof LOCALES)[number]) => notices[0]!.words(locale, world.merchant).message;
     expect(words('en-US')).toContain('Ảnh mờ. Please reply by March 4, 2027.');
     expect(words('de')).toContain('Bitte antworten Sie bis zum 4. März 2027.');
-    expect(words('vi-VN')).toContain('Vui lòng phản hồi trước hết ngày 4 tháng 3, 2027.');
+    expect(words('vi-VN')).toContain('Hãy phản hồi chậm nhất ngày 4 tháng 3, 2027.');
     for (const locale of LOCALES) expect(words(locale)).not.toContain('{');
   });
 

@@ -21,7 +21,7 @@ const WORDS: Record<Locale, Record<TakenChange, readonly [title: string, message
     ],
     conflict: [
       'Tuần nghỉ {code} bị trùng với lịch khác',
-      'Tuần nghỉ tại {resort}, {dates}, đã có lịch trong “{where}”. Vui lòng kiểm tra ngay.',
+      'Tuần nghỉ tại {resort}, {dates}, đã có lịch trong “{where}”. Hãy kiểm tra ngay.',
     ],
     free: [
       'Tuần nghỉ {code} không còn bị trùng',

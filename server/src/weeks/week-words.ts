@@ -41,7 +41,7 @@ const WORDS: Record<Locale, Sentences> = {
       'Tuần nghỉ {code} không được duyệt',
       'Chúng tôi không thể nhận tuần nghỉ tại {resort}, {dates}. Lý do: {reason}',
     ],
-    revise: ['Vui lòng chỉnh sửa tuần nghỉ {code}', 'Tuần nghỉ tại {resort}, {dates}, cần chỉnh sửa: {reason}'],
+    revise: ['Hãy chỉnh sửa tuần nghỉ {code}', 'Tuần nghỉ tại {resort}, {dates}, cần chỉnh sửa: {reason}'],
     near: ['Tuần nghỉ {code} sắp hết hạn', 'Tuần nghỉ tại {resort}, {dates}, còn {days} ngày và chưa có người đặt.'],
     warn: ['Tuần nghỉ {code} chỉ còn được bán {days} ngày', 'Tuần nghỉ tại {resort}, {dates}, chưa có người đặt.'],
     close: [
@@ -50,7 +50,7 @@ const WORDS: Record<Locale, Sentences> = {
     ],
     takeOff: [
       'Tuần nghỉ {code} tạm ngừng bán',
-      'Chúng tôi đã tạm ngừng bán tuần nghỉ tại {resort}, {dates}. Vui lòng liên hệ nếu bạn có câu hỏi.',
+      'Chúng tôi đã tạm ngừng bán tuần nghỉ tại {resort}, {dates}. Hãy liên hệ với chúng tôi nếu bạn có câu hỏi.',
     ],
     expire: ['Tuần nghỉ {code} đã hết hạn', 'Tuần nghỉ tại {resort}, {dates}, không có người đặt.'],
     sell: ['Tuần nghỉ {code} đã được bán', 'Tuần nghỉ tại {resort}, {dates}, đã có người đặt.'],
@@ -65,7 +65,7 @@ const WORDS: Record<Locale, Sentences> = {
       'Tiền của tuần nghỉ tại {resort}, {dates}, lại được tính là phải trả cho bạn.',
     ],
     credited: 'Bạn đã nhận {points} điểm.',
-    reply: 'Vui lòng phản hồi trước hết ngày {replyBy}.',
+    reply: 'Hãy phản hồi chậm nhất ngày {replyBy}.',
     action: 'Xem tuần nghỉ',
   },
   'en-US': {

@@ -28,7 +28,7 @@ export default {
     action: 'View order',
   },
   takenBack: {
-    title: 'Your bank took back a payment for order {code}',
+    title: 'Your bank reversed a payment for order {code}',
     message:
       'The bank returned your payment for {stay}, {dates}, to you. The stay is still yours; please pay again by {until}.',
     action: 'Pay now',

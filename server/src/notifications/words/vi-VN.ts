@@ -30,7 +30,7 @@ export default {
   takenBack: {
     title: 'Ngân hàng đã thu hồi khoản thanh toán của đơn {code}',
     message:
-      'Ngân hàng đã trả lại bạn khoản thanh toán cho {stay}, {dates}. Kỳ nghỉ vẫn là của bạn; vui lòng thanh toán lại trước {until}.',
+      'Ngân hàng đã trả lại bạn khoản thanh toán cho {stay}, {dates}. Kỳ nghỉ vẫn là của bạn; hãy thanh toán lại trước {until}.',
     action: 'Thanh toán',
   },
   resortConfirmed: {

@@ -111,7 +111,7 @@ export default {
   'Payment/DismissWaitingMoney': '入金{what}を対象外にしました',
   'Payment/ReturnWaitingMoney': '対象外にした入金{what}を一覧に戻しました',
   'Payment/SplitWaitingMoney': '入金{what}を分割しました',
-  'Payment/MatchWaitingMoney': '入金{what}を注文に照合しました',
+  'Payment/MatchWaitingMoney': '入金{what}を注文に消し込みました',
   'Payment/TakeInBankFile': '銀行ファイルを取り込みました',
   'Payment/SetRefundAccount': '注文{what}の返金先口座を登録しました',
   'Payment/RevealRefundAccount': '注文{what}の返金先口座を表示しました',

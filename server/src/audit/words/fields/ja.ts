@@ -298,7 +298,7 @@ export default {
     sent: '送付済み',
     done: '完了',
     failed: '失敗',
-    unmatched: '未照合',
+    unmatched: '未消込',
     mismatched: '金額不一致',
     applied: '充当済み',
     ignored: '対象外',
