@@ -16,8 +16,7 @@ export default {
   WENT_WRONG: 'Something went wrong. We’re working on it.',
   WRONG_CREDENTIALS: 'Wrong username or password! Please sign in again.',
   ACCOUNT_CLOSED: 'This account is deactivated. Contact us to reactivate it.',
-  TOO_MANY_ATTEMPTS:
-    'Too many attempts. Try again in {retryAfterSeconds, plural, one {# second} other {# seconds}}.',
+  TOO_MANY_ATTEMPTS: 'Too many attempts. Try again in {retryAfterSeconds, plural, one {# second} other {# seconds}}.',
   EMAIL_TAKEN: 'This email or username is already in use.',
   ALREADY_INVITED: 'This address has already been invited. You can resend the invitation.',
   CONTACT_CHANGED: 'This member’s phone number or email was just changed. Check the current details.',

@@ -66,8 +66,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     scanText: 'Lễ tân quét mã để biết phiếu còn giá trị hay không.',
     pages: 'Trang {page}/{pages}',
     askTitle: 'Cần mã xác nhận cho kỳ nghỉ {code}',
-    askText:
-      '{merchant} đã nhận đủ tiền cho kỳ nghỉ của {guest}. Vui lòng nhập mã xác nhận của khu nghỉ dưỡng.',
+    askText: '{merchant} đã nhận đủ tiền cho kỳ nghỉ của {guest}. Vui lòng nhập mã xác nhận của khu nghỉ dưỡng.',
     askAction: 'Nhập mã xác nhận',
     askNote: 'Không cần tài khoản. Liên kết này dành riêng cho kỳ nghỉ nêu trên; vui lòng không chuyển cho người khác.',
   },
