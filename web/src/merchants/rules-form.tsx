@@ -28,7 +28,7 @@ import { LanguagesField } from './languages-field.tsx';
 import { MerchantRulesQuery, type ReadRules } from './merchants.query.ts';
 import styles from './merchants.module.css';
 
-/** The rules as they are shown: what belongs together stands together. */
+/** The rules in groups, as they are shown. */
 const GROUPS = [
   ['holds', ['currencyHoldMinutes', 'exchangeHoldMinutes', 'holdLimit', 'unpaidLimit', 'giftCodesPerOrder']],
   ['trips', ['wishDays', 'guestDays', 'ownMoves', 'ownMoveDays']],
@@ -55,7 +55,7 @@ const UNITS = {
 
 const isGuarded = (name: RuleName): boolean => (GUARDED_RULES as readonly RuleName[]).includes(name);
 
-/** The merchant's hotline and rules, for its administrators. */
+/** Edits the merchant's hotline and rules, for its administrators. */
 export const RulesForm = () => {
   const { data, error, refetch } = useRead(MerchantRulesQuery, {});
   const read = data?.merchantrules;

@@ -13,7 +13,7 @@ const load = () =>
   Promise.all([import('./notification-panel.tsx'), loadNamespaces(['notifications'])]).then(([module]) => module);
 const NotificationPanel = lazyPart(load);
 
-/** More than this is not counted on so small a badge. */
+/** The highest number on the small badge. */
 const MOST = 99;
 
 interface BellProps {

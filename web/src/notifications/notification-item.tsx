@@ -14,7 +14,7 @@ import styles from './notifications.module.css';
 
 type Item = ResultOf<typeof NotificationsQuery>['notificationtransactions']['items'][number];
 
-/** One message: pressing it marks it as read and opens what it is about, if that may be opened. */
+/** One notification: pressing it marks it as read and opens its subject, if that may be opened. */
 export const NotificationItem = ({ item, opened }: { item: Item; opened: () => void }) => {
   const t = useTexts('notifications');
   const format = useFormat();
@@ -23,7 +23,7 @@ export const NotificationItem = ({ item, opened }: { item: Item; opened: () => v
   const id = useId();
   const unread = isUnread(item.allStatus);
   const open = () => {
-    // The notification is read under its own id: what is read twice is read once.
+    // The command has the notification's id, so that reading it twice has no effect.
     if (unread) void sendCommand(UserReadNotification, {}, item.id);
     const to = destinationOf(item.urlReturn, [location.origin, ...shell.merchant.allowedOrigins]);
     if (!to) return;

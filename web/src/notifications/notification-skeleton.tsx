@@ -1,7 +1,7 @@
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import styles from './notifications.module.css';
 
-/** Three messages that are still on their way. */
+/** The boxes of three notifications that are loading. */
 export const NotificationSkeleton = () => (
   <div className={styles['skeleton']}>
     {[1, 2, 3].map((row) => (

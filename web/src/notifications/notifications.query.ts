@@ -1,6 +1,6 @@
 import { graphql } from '../transport/graphql.ts';
 
-/** For the bell's badge, and whether the waitlist holds a stay for the reader. */
+/** The number for the bell's badge, and whether the waitlist holds a stay for the reader. */
 export const UnreadQuery = graphql(`
   query UnreadNotifications {
     notificationtransactions(limit: 1) { unreadCount }

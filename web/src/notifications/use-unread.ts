@@ -5,7 +5,10 @@ import { UnreadQuery } from './notifications.query.ts';
 
 const LATER_MS = 1_500;
 
-/** Asked for once the page is there, and again whenever the member got or read something anywhere. */
+/**
+ * Reads the bell's data after the page is drawn, and again whenever the member gets or reads a notification on any
+ * device.
+ */
 const useBell = () => {
   const [asked, setAsked] = useState(false);
   useEffect(() => {
@@ -15,8 +18,8 @@ const useBell = () => {
   return useRead(UnreadQuery, {}, { enabled: asked, staleTime: 5 * 60_000 }).data;
 };
 
-/** How many notifications are unread. */
+/** Returns the number of unread notifications. */
 export const useUnread = (): number => useBell()?.notificationtransactions.unreadCount ?? 0;
 
-/** Whether the waitlist holds a stay for the reader: as the page was made, then as it is. */
+/** Whether the waitlist holds a stay for the reader: first as the page was made, then updated. */
 export const useIsOffered = (): boolean => Boolean(useBell()?.waitlistoffers?.length ?? shell.user?.isOffered);

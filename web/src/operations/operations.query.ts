@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** How the installation does for this merchant. */
+/** The state of the installation for this merchant. */
 export const OperationsQuery = graphql(`
   query Operations {
     operations {

@@ -11,7 +11,7 @@ import { DeadLetters, type MemberLink } from './dead-letters.tsx';
 import { OperationsQuery, type OperationsRead } from './operations.query.ts';
 import styles from './operations.module.css';
 
-/** Queues fill and empty: they are asked for again so often, ms. */
+/** ms; queues change, so they are refetched at this interval. */
 const AGAIN_MS = 10_000;
 
 /** Shows queues, given-up work, processes and backups, with advice. */

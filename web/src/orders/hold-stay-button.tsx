@@ -6,9 +6,12 @@ import { useHoldStay } from './hold-stay.ts';
 interface HoldStayButtonProps {
   stayId: string;
   party: Party;
-  /** Names the stay for screen readers, out of its row: `05/12/2026 đến 12/12/2026, 187,50 €`. */
+  /**
+   * Names the stay for screen readers, because the button is read without its row: `05/12/2026 đến 12/12/2026, 187,50
+   * €`.
+   */
   what: string;
-  /** Tinted in a row, solid on hover; the main button of a phone's bar. */
+  /** The look in a row (tinted, solid on hover) or in a phone's bar (the main button). */
   look: 'row' | 'bar';
   disabledReason: string | null;
   /** Id of the element with the reason. */

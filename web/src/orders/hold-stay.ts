@@ -7,17 +7,18 @@ import { showToast } from '../ui/toast-store.ts';
 
 interface HoldStay {
   onHeld: (orderId: string) => void;
-  /** It is not available any more: taken, or off sale. */
+  /** Called when the stay is no longer available: taken, or off sale. */
   onGone: (stayId: string) => void;
   /** Link to the reader's current holds; null when unknown. */
   heldOrderPath: string | null;
 }
 
-/** Holds a stay, which makes an order; the page decides where that leads. Refusals are shown in the server's words. */
+/** Holds a stay, which creates an order; the page decides what follows. Refusals are shown in the server's words. */
 export const useHoldStay = ({ onHeld, onGone, heldOrderPath }: HoldStay) => {
   const t = useTexts('resort');
   const common = useTexts('common');
-  // The command's id is the order's: pressing again after a lost answer, also another button, never makes two orders.
+  // The command's id is the order's, so that pressing again after a lost answer, also on another button, never creates
+  // two orders.
   const { send, sending } = useCommand(CreateVacationOrder, { shared: true });
 
   const hold = async (stayId: string, { adults, childAges }: Party) => {

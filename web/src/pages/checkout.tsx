@@ -13,7 +13,7 @@ import { GiftCodeSection } from '../promotions/gift-code-section.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 
-/** The id that a client sends without an order (member-portal section 2). */
+/** The id that old clients send without an order (member-portal section 2). */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** /checkout/{orderId} and /icheckout/{orderId}. */
@@ -37,7 +37,7 @@ const CheckoutOf = ({ orderId, embedded }: { orderId: string; embedded: boolean 
   usePageTitle(order?.resort ? t('checkoutOf', { resort: order.resort.name }) : null);
   if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
   if (!view) return <CheckoutSkeleton />;
-  // The order changes before the click has its answer; only the click's handler knows where to go, for example to a
+  // The order changes before the click has its answer. Only the click's handler knows the target, for example a
   // provider's page.
   switch (underWay && view.kind !== 'over' ? 'form' : view.kind) {
     case 'missing':

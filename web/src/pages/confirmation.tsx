@@ -29,8 +29,8 @@ import { OrderTrail } from './parts/order-trail.tsx';
 const PayAgain = lazyPart(() => import('./parts/pay-again.tsx'));
 
 /**
- * /checkout/confirm/{orderId} and /icheckout/iconfirm/{orderId}: how to pay a confirmed order. Leads to success by
- * itself when it is paid.
+ * /checkout/confirm/{orderId} and /icheckout/iconfirm/{orderId}: the way to pay a confirmed order. It leads to success
+ * when the order is paid.
  */
 const ConfirmationPage = () => {
   const { orderId = '' } = useParams();

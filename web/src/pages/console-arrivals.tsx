@@ -51,7 +51,7 @@ const ConsoleArrivalsPage = () => {
   );
 };
 
-/** The days that a desk asks for most, as links to the same list. */
+/** Links to the days that a front desk asks for most. */
 const Days = () => {
   const t = useTexts('arrivals');
   const common = useTexts('common');

@@ -4,7 +4,7 @@ import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { auditLink } from './parts/audit-link.ts';
 
-/** /console/audit: who changed what. */
+/** /console/audit: actions of staff and of the server. */
 const ConsoleAuditPage = () => {
   const t = useTexts('audit');
   const { permissions } = useOwnPermissions();

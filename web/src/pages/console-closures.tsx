@@ -8,7 +8,7 @@ import { AddButton } from '../ui/workspace/add-link.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 
-/** /console/closures: resorts and room types that are closed for a while. */
+/** /console/closures: closures of resorts and room types. */
 const ConsoleClosuresPage = () => {
   const t = useTexts('closures');
   const [params] = useSearchParams();

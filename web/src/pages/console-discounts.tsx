@@ -21,7 +21,7 @@ const ConsoleDiscountsPage = () => {
   const copy = (copied: ReadDiscount) => dialog.open('new', copied.id);
   return (
     <StaysArea current="discounts" actions={<AddButton label={t('create')} onClick={() => dialog.open()} />}>
-      {/* An ended discount does not change: it can be copied into a new one. */}
+      {/* An ended discount does not change, but can be copied into a new one. */}
       <DiscountsTable
         onOpen={(discount) => (isOpen(discount) ? dialog.open(discount.id) : copy(discount))}
         onCopy={copy}

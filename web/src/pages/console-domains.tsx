@@ -15,7 +15,7 @@ const ConsoleDomainsPage = () => {
       <PageHead title={t('title')} text={t('text')} />
       <SettingsTabs current="domains">
         <Domains />
-        {/* Below a section of any height: rendered after it, so that it does not move. */}
+        {/* The section above may have any height, so this one is drawn after it and does not move. */}
         {(domains.data || domains.error) && <AllowedSites />}
       </SettingsTabs>
     </>

@@ -14,7 +14,7 @@ import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 const FeeDialog = lazyPart(() => import('../payments/fees/fee-dialog.tsx'));
 
-/** /console/settings/fees: what is added to orders, and what is taken off owners' sales. */
+/** /console/settings/fees: fees of orders, and deductions from owners' sales. */
 const ConsoleFeesPage = () => {
   const t = useTexts('fees');
   const { permissions } = useOwnPermissions();
@@ -30,7 +30,7 @@ const ConsoleFeesPage = () => {
       />
       <SettingsTabs current="fees">
         {ofOrders && <Fees found={fees} onOpen={({ id }) => dialog.open(id)} />}
-        {/* Below a section of any height: rendered after it, so that it does not move. */}
+        {/* The section above may have any height, so this one is drawn after it and does not move. */}
         {permissions.includes('tax.edit') && (!ofOrders || fees.data || fees.error) && (
           <Rates page={paths.consoleFees()} />
         )}

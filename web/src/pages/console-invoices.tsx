@@ -7,7 +7,7 @@ import { useMay } from '../permissions/use-may.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 
-/** /console/payments/books/invoices: invoices of paid orders, and how they are issued. */
+/** /console/payments/books/invoices: invoices of paid orders, and their settings. */
 const ConsoleInvoicesPage = () => {
   const t = useTexts('invoices');
   const dialog = useDialogRoute(paths.consoleInvoices());

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 
-/** An address of the console that has no page. Staff go on at Today, or find the page by its name. */
+/** Shown for an address of the console without a page. Staff can continue at Today, or find the page by its name. */
 const ConsoleNotFoundPage = () => {
   const t = useTexts('app');
   const own = useTexts('console-not-found');

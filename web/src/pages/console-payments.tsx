@@ -21,10 +21,10 @@ import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { ExportMenu } from '../workspace/export-menu.tsx';
 
-/** Rarely used: loaded when it is first opened. */
+/** Rarely used, so it is loaded when it is first opened. */
 const SplitMoney = lazyPart(() => import('../payments/console/split-money.tsx'));
 
-/** For one payment or refund that is open, with the texts of Today. */
+/** One open payment or refund, with the texts of Today. */
 const MoneyTask = lazyPart(async () => {
   const [part] = await Promise.all([import('../tasks/money-task.tsx'), loadNamespaces(['tasks'])]);
   return { default: part.MoneyTask };
@@ -196,7 +196,7 @@ const done = (close: () => void, back: () => void) => {
   return { back };
 };
 
-/** The same task as in Today. */
+/** Returns the same task as in Today. */
 const taskOf = (
   kind: 'money' | 'refund',
   id: string,

@@ -26,7 +26,7 @@ const LISTS = ['due', 'runs', 'recorded', 'voided'] as const;
 /** The owners for whom a run is proposed. */
 type Owners = { ownerIds?: string[]; except?: string[] };
 
-/** /console/payouts: what owners are owed, runs, payouts, and reversed payouts. */
+/** /console/payouts: amounts owed to owners, runs, payouts, and reversed payouts. */
 const ConsolePayoutsPage = () => {
   const t = useTexts('payouts');
   const runs = useTexts('payout-runs');

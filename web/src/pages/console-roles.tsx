@@ -3,7 +3,7 @@ import { paths } from '../app/paths.ts';
 import { RolesPage } from '../members/roles-page.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 
-/** /console/roles: the permissions of each role, and how many hold it. */
+/** /console/roles: the permissions of each role, and the number of its holders. */
 const ConsoleRolesPage = () => {
   const { permissions } = useOwnPermissions();
   const reads = permissions.includes('member.read');

@@ -22,7 +22,7 @@ const ConsoleRuleSetsPage = () => {
   return (
     <StaysArea
       current="sets"
-      // Where there are none yet, the page itself leads to the first one.
+      // Without any set the page itself leads to the first one, so this button is hidden.
       actions={
         price.allowed &&
         (sets.data?.rulesets ?? []).length > 0 && <AddButton label={t('addSet')} onClick={() => dialog.open()} />

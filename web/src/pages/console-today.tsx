@@ -50,7 +50,7 @@ const Taken = ({ task }: TaskProps) => (
   </Suspense>
 );
 
-/** No reminders without the permission. */
+/** Without this permission there are no reminders. */
 const MAY = { allowed: true, reason: null };
 
 const LapsingWeek = lazyPart(() => import('../weeks/decide/lapsing-week.tsx'));

@@ -6,7 +6,7 @@ import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { Rules } from '../waitlist/console/rules.tsx';
 import { WaitingTable } from '../waitlist/console/waiting-table.tsx';
 
-/** /console/waitlist: who waits for what, and the rules by which they are served. */
+/** /console/waitlist: the waiting entries, and the rules by which they are served. */
 const ConsoleWaitlistPage = () => {
   const t = useTexts('waitlist');
   return (

@@ -26,8 +26,8 @@ const ConsoleWaysToPayPage = () => {
       <PageHead title={t('title')} text={t('text')} />
       <SettingsTabs current="waysToPay">
         <Ways found={ways} onOpen={({ sku }) => way.open(sku)} />
-        {/* Requested at once, shown below the payment methods: their number is not known before, and skeletons below
-          them would move. */}
+        {/* Requested at once but drawn after the payment methods: their number is not known before, and skeletons
+           below them would move. */}
         {mayGateways && !ways.isPending && (
           <section aria-labelledby="gateways" style={{ marginTop: 40 }}>
             <h2 id="gateways" className="t16 w6">

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import styles from './pages.module.css';
 
-/** /error/error-v6: something went wrong and is being worked on. Without a layout, but with the merchant's mark. */
+/** /error/error-v6: the page for an internal error, with the merchant's logo and without a layout. */
 const ErrorPage = () => {
   const t = useTexts('app');
   return (

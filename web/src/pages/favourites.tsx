@@ -8,7 +8,7 @@ const LINKS = {
   wait: (resortId: string) => paths.waitlistNew(`?resort=${resortId}`),
 };
 
-/** /favourites: the resorts that the reader marked. */
+/** /favourites: the reader's favourite resorts. */
 const FavouritesPage = () => (
   <PageFrame width={1160}>
     <FavouritesList links={LINKS} />

@@ -25,8 +25,8 @@ interface MessageProps {
 }
 
 /**
- * /checkout/error, /checkout/404, /checkout/403 and their embedded versions. A reader who came here from an order gets
- * a link to where that order is now.
+ * /checkout/error, /checkout/404, /checkout/403 and their embedded versions. A reader who came from an order gets a
+ * link to the order's present page.
  */
 const MessagePage = ({ kind }: MessageProps) => {
   const { pathname, state } = useLocation();
@@ -62,7 +62,7 @@ const OfOrder = ({ kind, orderId, embedded }: MessageProps & { orderId: string; 
   const { order, error } = useOrder(orderId);
   if (kind === 'processed' && order && orderStanding(order) === 'expired')
     return <RanOut order={order} embedded={embedded} />;
-  // The text depends on the order's status; only when that is unknown, on the address alone.
+  // The text depends on the order's status; if that is unknown, only on the address.
   if (order === undefined && !error) return null;
   return <Message kind={kind} action={<ToOrder order={order ?? null} embedded={embedded} />} />;
 };

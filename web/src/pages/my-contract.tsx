@@ -13,7 +13,7 @@ const links: MyContractLinks = {
   weeks: `${paths.myWeeks()}?outcome=sold`,
 };
 
-/** /my-weeks/contract: what the reader owns, and what each year brought. */
+/** /my-weeks/contract: the reader's contracts, and the results of each year. */
 const MyContract = () => <MyContractPage links={links} />;
 
 export default MyContract;

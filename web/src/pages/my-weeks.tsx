@@ -11,7 +11,7 @@ const links: MyWeeksLinks = {
   week: weekPage,
 };
 
-/** /my-weeks: every week that the reader gave, and points that expire soon. */
+/** /my-weeks: all weeks that the reader gave, and points that expire soon. */
 const MyWeeks = () => (
   <MyWeeksPage
     links={links}

@@ -33,7 +33,7 @@ const NAMES = {
   setting: 'tabSetting',
 } as const;
 
-/** /profile. The open tab is the page's own state; the hash keeps it for Back and for links. */
+/** /profile. The open tab is the page's state; the hash stores it for Back and for links. */
 const ProfilePage = () => {
   const { data, error, refetch } = useMe();
   const me = data?.userinfo;
@@ -59,7 +59,10 @@ const Profile = ({ me }: { me: Me }) => {
   const asked = useLocation().hash.slice(1);
   const tab: Tab = TABS.find((name) => name === asked) ?? 'overview';
   const open = (name: Tab) => navigate({ hash: name === 'overview' ? '' : name }, { preventScrollReset: true });
-  /** From within a tab: the other one is shown from its beginning, and its name has the focus that the button had. */
+  /**
+   * Opens another tab from within one: it is shown from its beginning, and its name gets the focus, because the pressed
+   * button disappears.
+   */
   const lead = (name: Tab) => {
     document.getElementById(`profile-${name}`)?.focus({ preventScroll: true });
     return navigate({ hash: name });
@@ -89,7 +92,7 @@ const Profile = ({ me }: { me: Me }) => {
               </div>
             </>
           )}
-          {/* As tall as the window: the content is taller, and the page's foot is out of sight. */}
+          {/* As tall as the window, because the content is taller and the foot of the page is not visible. */}
           <Suspense fallback={<Skeleton height="max(480px, 100dvh)" />}>
             {tab === 'vacation' && <MyVacations links={paths} hasPoints={me.totalPoint > 0} />}
             {tab === 'pointTransaction' && <PointHistory links={paths} />}

@@ -7,7 +7,7 @@ import { AccessDone } from '../identity/access-result.tsx';
 import { RegisterForm } from '../identity/register-form.tsx';
 import { useSignInSoon } from '../identity/use-sign-in-soon.ts';
 
-/** /auth/register: the account opens once the link in the mail is used. */
+/** /auth/register: requests an account, which opens once the link in the mail is used. */
 const RegisterPage = () => {
   const t = useTexts('account');
   const [email, setEmail] = useState<string | null>(null);

@@ -10,7 +10,10 @@ import { dismissToast, showToast } from '../ui/toast-store.ts';
 import { contentOf, knownOf, newRental } from '../weeks/rental/rental-values.ts';
 import { RentalFormPage } from './parts/rental-form-page.tsx';
 
-/** /rent-vacation/create: a new rental. The address may hold initial values, as of a week that was to be sold. */
+/**
+ * /rent-vacation/create: a new rental. The address may contain initial values, for example those of a week that was
+ * offered for sale.
+ */
 const RentVacationCreatePage = () => {
   const t = useTexts('rentals');
   const common = useTexts('common');
@@ -25,7 +28,7 @@ const RentVacationCreatePage = () => {
       submitLabel={t('submit')}
       back={{ to: paths.rentals(), label: t('title') }}
       initial={initial}
-      // A draft of another room does not replace the initial values of this one.
+      // A draft of another room must not replace the initial values of this one.
       draft={`rental${search.get('week') ?? ''}`}
       submit={async (values) => {
         const pending = showToast(t('creating'), { look: 'info' });
@@ -36,7 +39,7 @@ const RentVacationCreatePage = () => {
           return { message: failureText(failure, common), fields: failure.kind === 'refused' ? failure.fields : [] };
         }
         showToast(t('createdDone'));
-        // Once the form was sent, leaving it asks no question.
+        // After the form was sent, leaving it needs no confirmation.
         setTimeout(() => void navigate(paths.rental(outcome.value.id)));
         return null;
       }}

@@ -10,14 +10,14 @@ import { useSearchUrl } from '../catalogue/search/use-search-url.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { HoldStayButton } from '../orders/hold-stay-button.tsx';
 
-/** Where the reader waits for a stay of a resort, with the dates and guests that are chosen. */
+/** The page on which the reader waits for a stay of a resort, with the chosen dates and guests. */
 const waitPath = (search: ResortSearch, resortId: string | undefined): string => {
   const params = new URLSearchParams(stayQuery(search));
   if (resortId) params.set('resort', resortId);
   return paths.waitlistNew(`?${params}`);
 };
 
-/** A resort with its two tabs. The button that holds a stay is from the orders slice, placed beside each stay here. */
+/** The page of a resort with its two tabs. It places the button of the slice orders beside each stay. */
 const ResortDetailPage = ({ tab }: { tab: DetailTab }) => {
   const { friendlyUrl = '' } = useParams();
   const location = useLocation();
@@ -30,7 +30,7 @@ const ResortDetailPage = ({ tab }: { tab: DetailTab }) => {
 
   const heldHere = read.resort?.heldByMe[0];
   const held = (orderId: string) => {
-    // On the way back the stay is held by the reader.
+    // When the reader comes back, the stay is held.
     void refreshResortPages();
     void navigate(paths.checkout(orderId));
   };

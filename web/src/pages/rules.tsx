@@ -24,7 +24,7 @@ const Rules = () => {
   );
 };
 
-/** /rules: by which rules the merchant works, for everyone. */
+/** /rules: the merchant's rules, for all visitors. */
 const RulesPage = () => (
   <WithQueries>
     <Rules />

@@ -4,8 +4,8 @@ import { signOut } from '../identity/sign-out.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 
 /**
- * Ends the session, then goes to the sign-in screen by a full load: nothing of the member stays in memory or behind
- * Back.
+ * Ends the session, then goes to the sign-in screen by a full load, so that no data of the member stay in memory or
+ * behind Back.
  */
 const SignOutPage = () => {
   const t = useTexts('app');

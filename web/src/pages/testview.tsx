@@ -66,7 +66,7 @@ const ROLES = [
 const LOOKS = ['primary', 'secondary', 'tinted', 'danger', 'link', 'accent'] as const;
 const SIZES = ['t12', 't14', 't16', 't20', 't28', 't40'] as const;
 
-/** /testview: the merchant's theme and the shared components, working, in their states. */
+/** /testview: the merchant's theme and the shared components in their states. */
 const TestView = () => {
   const t = useTexts('testview');
   const app = useTexts('app');

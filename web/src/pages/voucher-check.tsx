@@ -27,7 +27,7 @@ const VoucherCheck = () => {
   );
 };
 
-/** /voucher/{token}: what a voucher's QR code shows at the resort. */
+/** /voucher/{token}: the page that a voucher's QR code opens at the resort. */
 const VoucherCheckPage = () => (
   <WithQueries>
     <VoucherCheck />

@@ -15,7 +15,7 @@ const Rules = () => {
   );
 };
 
-/** /waitlist/rules: the order in which members are served, for everyone. */
+/** /waitlist/rules: the order in which members are served, for all visitors. */
 const WaitlistRulesPage = () => (
   <WithQueries>
     <Rules />

@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { MyWaitlist } from '../waitlist/my-waitlist.tsx';
 
-/** Only for offers that replace an order. */
+/** Loaded only for offers that replace an order. */
 const MovePrice = lazyPart(
   async () => {
     const [part] = await Promise.all([import('../orders/own-changes/move-price.tsx'), loadNamespaces(['own-changes'])]);
@@ -23,7 +23,7 @@ const LINKS = {
   resorts: paths.resorts(),
 };
 
-/** /waitlist: what the reader waits for. */
+/** /waitlist: the reader's entries. */
 const WaitlistPage = () => (
   <PageFrame width={1160}>
     <MyWaitlist links={LINKS} Price={MovePrice} />

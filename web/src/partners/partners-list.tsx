@@ -27,7 +27,7 @@ import { PartnersQuery, type ReadPartner } from './partners.query.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import styles from './partners.module.css';
 
-/** The reader's permissions; null when allowed, else the reason. */
+/** The reader's permissions; null when allowed, otherwise the reason. */
 export interface PartnersMay {
   edit: string | null;
   keys: string | null;
@@ -241,7 +241,7 @@ const isOrigins = (typed: string): boolean => {
   );
 };
 
-/** A change replaces all of it: there is no version. */
+/** A change replaces all fields, so there is no version. */
 const storedOf = (read: ReadPartner | null) => ({
   version: 0,
   values: { Name: read?.name ?? '', Origins: read?.origins.join('\n') ?? '' },

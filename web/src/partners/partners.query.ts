@@ -25,7 +25,7 @@ export const PartnersQuery = graphql(`
 
 export type ReadPartner = ResultOf<typeof PartnersQuery>['partners']['items'][number];
 
-/** Where the merchant's own servers hear of its orders. */
+/** The endpoints of the merchant's own servers. */
 export const WebhookEndpointsQuery = graphql(`
   query WebhookEndpoints {
     webhookendpoints {
@@ -46,7 +46,7 @@ export const WebhookEndpointsQuery = graphql(`
 
 export type ReadEndpoint = ResultOf<typeof WebhookEndpointsQuery>['webhookendpoints']['items'][number];
 
-/** A page of their deliveries. */
+/** A page of webhooks with their deliveries. */
 export const WebhookEventsQuery = graphql(`
   query WebhookEvents(
     $limit: Int

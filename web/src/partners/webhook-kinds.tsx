@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { FieldWiring } from '../ui/form/use-contract-form.ts';
 import styles from './partners.module.css';
 
-/** The order of the groups, and of the kinds in each, is what the reader sees. */
+/** The order in which the reader sees the groups, and the kinds in each. */
 const GROUPS = ['kindsOrders', 'kindsMoney', 'kindsGuests', 'kindsStays'] as const;
 
 const KINDS = {
@@ -33,13 +33,13 @@ const KINDS = {
 
 const isKind = (kind: string): kind is WebhookKind => kind in KINDS;
 
-/** The kinds of webhooks, in the reader's words. */
+/** Returns the names of webhook kinds. */
 export const useKindWords = () => {
   const t = useTexts('developers');
   return (kind: string): string => (isKind(kind) ? t(KINDS[kind][1]) : kind === WEBHOOK_TEST ? t('webhookTest') : kind);
 };
 
-/** Which kinds are sent, by what they are about. */
+/** Chooses the kinds that are sent, grouped by subject. */
 export const WebhookKinds = ({ value, error, onChange }: FieldWiring<readonly string[], ReactNode>) => {
   const t = useTexts('developers');
   const word = useKindWords();

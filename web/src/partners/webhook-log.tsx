@@ -43,7 +43,7 @@ interface WebhookLogProps {
   orderTo: (id: string) => string;
 }
 
-/** Deliveries to the merchant's servers, newest first, with their results; each can be sent again. */
+/** Lists deliveries to the merchant's servers, newest first, with their results. Each can be sent again. */
 export const WebhookLog = ({ endpoints, denied, orderTo }: WebhookLogProps) => {
   const t = useTexts('developers');
   const kind = useKindWords();
@@ -54,7 +54,7 @@ export const WebhookLog = ({ endpoints, denied, orderTo }: WebhookLogProps) => {
     endpointId: null as string | null,
     days: { from: null as Day | null, to: null as Day | null },
   });
-  /** The cursors of the pages that lead to this one. */
+  /** The cursors of the pages before this one. */
   const [path, setPath] = useState<readonly string[]>([]);
   const { days, state, ...rest } = filter;
   const asked = { ...rest, ...days, state: isState(state) ? state : null, limit: PAGE, after: path.at(-1) ?? null };

@@ -36,7 +36,7 @@ import { WebhookLog } from './webhook-log.tsx';
 import styles from './partners.module.css';
 
 interface WebhooksListProps {
-  /** Why the reader may change nothing; null: they may. */
+  /** Why the reader may change nothing; null when they may. */
   denied: string | null;
   /** Address of the page. */
   page: string;
@@ -222,10 +222,10 @@ interface DialogProps {
   onMade: (secret: string | null) => void;
 }
 
-/** The kinds of a new webhook until others are chosen. */
+/** The default kinds of a new endpoint. */
 const USUAL_KINDS = WEBHOOK_KINDS.filter((kind) => kind.startsWith('order.'));
 
-/** A change replaces all of it: there is no version. */
+/** A change replaces all fields, so there is no version. */
 const storedOf = (read: ReadEndpoint | null) => ({
   version: 0,
   values: { Url: read?.url ?? '', Kinds: (read?.kinds ?? USUAL_KINDS) as readonly string[] },
@@ -246,7 +246,7 @@ const EndpointDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint:
     read: endpoint,
     stored: storedOf,
     command: change,
-    // On or off as it was read last: this form does not change it.
+    // The active state as it was last read, because this form does not change it.
     input: (values, _, read) => ({ ...inputOf(values), WebhookId: read?.id ?? '', Active: read?.active ?? true }),
     onSaved: async () => {
       showToast(t('saved'));

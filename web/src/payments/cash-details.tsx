@@ -11,11 +11,11 @@ interface CashDetailsProps {
   code: string;
   /** ISO instant; null when the order no longer waits. */
   until: string | null;
-  /** The merchant's instructions: where, and what to bring. */
+  /** The merchant's instructions: the place, and what to bring. */
   where: string;
 }
 
-/** How to pay in person. */
+/** Explains how to pay in person. */
 export const CashDetails = ({ amount, code, until, where }: CashDetailsProps) => {
   const t = useTexts('payments');
   const format = useFormat();

@@ -10,7 +10,7 @@ const NAMES = new Map<string, 'nameTransfer' | 'nameCash' | 'nameSandbox'>([
   ['sandbox', 'nameSandbox'],
 ]);
 
-/** The name of a payment method: the merchant's own in its two languages, ours in the others. */
+/** Returns the name of a payment method: the merchant's own in its two languages, the product's in the others. */
 export const useMethodName = () => {
   const t = useTexts('payments');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import styles from './methods.module.css';
 import transfer from './transfer.module.css';
 
-/** The icon of a method's kind; gateways of any name are a card. */
+/** The icon of a method's kind. All gateways have a card. */
 export const MethodIcon = ({ sku }: { sku: string }) => {
   const Icon = sku.startsWith('bank-transfer') ? IconQrcode : sku === 'cod' ? IconBuildingStore : IconCreditCard;
   return <Icon size={26} stroke={1.6} aria-hidden="true" />;

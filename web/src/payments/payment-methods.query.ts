@@ -31,7 +31,7 @@ export const offeredMethods = (items: readonly Item[]): PaymentMethod[] =>
       message: messageOf(configuration),
     }));
 
-/** `configuration` is a JSON text written by merchants' tools: its content is not trusted. */
+/** `configuration` is a JSON text of merchants' tools, so its content is not trusted. */
 const messageOf = (configuration: string): string => {
   try {
     const { message } = JSON.parse(configuration) as { message?: unknown };

@@ -17,13 +17,13 @@ interface PaymentMethodsProps {
   state: MethodsState;
   chosenId: string | null;
   onChoose: (id: string) => void;
-  /** Confirm was pressed without a chosen method. */
+  /** Whether Confirm was pressed without a chosen method. */
   missing: boolean;
   /** `show` scrolls to the choice and focuses it. */
   ref: Ref<{ show: () => void }>;
 }
 
-/** How the rest will be paid: rows with hairlines, one of them chosen. */
+/** Chooses how the rest is paid, from rows with separators. */
 export const PaymentMethods = ({ state, chosenId, onChoose, missing, ref }: PaymentMethodsProps) => {
   const t = useTexts('payments');
   const box = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ const Rows = ({
   const common = useTexts('common');
   const format = useFormat();
   const nameOf = useMethodName();
-  // Fits beside the text on wide screens only.
+  // There is space beside the text only on wide screens.
   const wide = useMedia(DESKTOP);
   const waits = (method: PaymentMethod) => t('waits', { duration: format.duration(method.timeout) });
   const { methods, failed, retry } = state;

@@ -4,7 +4,7 @@ import { QUIET_ZONE, qrModules, qrPath } from './qr-modules.ts';
 
 const text = vietQr({ bin: '970436', accountNumber: '1023867559' }, 9_100_000, 'AZ2611840217');
 
-/** Which modules a path fills, parsed from its rectangles. */
+/** Returns the modules that a path fills, parsed from its rectangles. */
 const filled = (path: string): Set<string> => {
   const cells = new Set<string>();
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

@@ -4,12 +4,12 @@ import qrcode from 'qrcode-generator';
 export const QUIET_ZONE = 4;
 
 export interface QrModules {
-  /** Modules per side, quiet zone not counted. */
+  /** Modules per side, without the quiet zone. */
   size: number;
   isDark: (row: number, column: number) => boolean;
 }
 
-/** A QR code of the smallest version that holds the text, with error correction M: 15 % may be damaged. */
+/** Returns a QR code of the smallest version that holds the text, with error correction M: 15 % may be damaged. */
 export const qrModules = (text: string): QrModules => {
   const code = qrcode(0, 'M');
   code.addData(text);
@@ -17,7 +17,10 @@ export const qrModules = (text: string): QrModules => {
   return { size: code.getModuleCount(), isDark: (row, column) => code.isDark(row, column) };
 };
 
-/** The dark modules as one SVG path in units of modules, quiet zone included: a run in a row is one rectangle. */
+/**
+ * Returns the dark modules as one SVG path in units of modules, with the quiet zone. Adjacent modules of a row are one
+ * rectangle.
+ */
 export const qrPath = ({ size, isDark }: QrModules): string => {
   let path = '';
   for (let row = 0; row < size; row += 1) {

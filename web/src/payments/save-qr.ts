@@ -1,9 +1,9 @@
 import { qrModules, QUIET_ZONE } from './qr-modules.ts';
 
-/** Pixels per module: sharp when a phone shows it in full. */
+/** Pixels per module, sharp on a phone's full screen. */
 const SCALE = 20;
 
-/** Downloads the code as PNG, for a banking app on the same phone that reads pictures. */
+/** Downloads the code as PNG, for banking apps on the same phone that read pictures. */
 export const saveQr = (text: string, fileName: string): void => {
   const { size, isDark } = qrModules(text);
   const canvas = document.createElement('canvas');

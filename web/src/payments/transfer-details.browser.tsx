@@ -8,7 +8,7 @@ import { loadNamespaces, startI18n } from '../i18n/i18n.ts';
 import { beginPage, openPage } from '../testing/page.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
-/** The account to pay to, on a phone, in the language with the longest names. */
+/** Tested on a phone in the language with the longest names. */
 
 vi.mock('../transport/shell.ts', () => ({ shell: { frame: null, merchant: { currency: 'EUR' }, user: null } }));
 
@@ -22,7 +22,7 @@ const TRANSFER = {
   qr: '',
 };
 
-/** Where the words of an element stand, whatever its box. */
+/** Returns the position of an element's text, which may differ from its box. */
 const wordsOf = (element: Element) => {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -47,6 +47,6 @@ test.each([820, 390, 320])('no name of a row runs into what stands beside it, at
     if (action) expect(value!.right).toBeLessThanOrEqual(action.left);
     expect((action ?? value!).right).toBeLessThanOrEqual(width - 16);
   }
-  // One column for all rows.
+  // All rows share one column.
   expect(new Set(rows.map(([, value]) => Math.round(value!.left))).size).toBe(1);
 });

@@ -11,7 +11,7 @@ import { Money } from '../ui/num.tsx';
 import { DetailRow } from './method-parts.tsx';
 import styles from './transfer.module.css';
 
-/** The QR generator weighs as much as the rest of the page: a placeholder is shown until it is loaded. */
+/** The QR generator is as large as the rest of the page, so a placeholder is shown until it is loaded. */
 const QrCode = lazyPart(() => import('./qr-code.tsx'));
 
 export interface Transfer {
@@ -25,7 +25,7 @@ export interface Transfer {
 }
 
 /**
- * How to pay by bank transfer: the QR code where banks have one, and every detail to copy.
+ * The data for a bank transfer: the QR code where banks support one, and all details for copying.
  * @param received amount already received: the code is for the rest
  */
 export const TransferDetails = ({ transfer, received }: { transfer: Transfer; received: number }) => {
@@ -82,7 +82,10 @@ export const TransferDetails = ({ transfer, received }: { transfer: Transfer; re
   );
 };
 
-/** `1023 867 559`: groups of four and three are easier to compare; copied without spaces. */
+/**
+ * Returns an account number in groups of four and three, which are easier to compare: `1023 867 559`. It is copied
+ * without spaces.
+ */
 const inGroups = (account: string): string =>
   /^\d{10}$/.test(account)
     ? account.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')

@@ -9,7 +9,7 @@ import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Asks who it is: identity's dialog, which the page brings along. */
+/** The dialog that verifies the person. It belongs to identity, and the page passes it in. */
 export type ProofPart = ComponentType<{ onProved: () => void; onClose: () => void }>;
 
 interface AccountFormProps {

@@ -9,7 +9,7 @@ import { AccountForm, type ProofPart } from './account-form.tsx';
 import { OwnPayoutsQuery, type OwnPayout } from './payouts.query.ts';
 import styles from './payouts.module.css';
 
-/** The bank account of an owner, and what the club sent there. */
+/** Shows the bank account of an owner, and the payouts of the club to it. */
 export const OwnPayouts = ({ Proof }: { Proof: ProofPart }) => {
   const t = useTexts('statements');
   const [pages, setPages] = useState<readonly (string | null)[]>([null]);
@@ -60,7 +60,7 @@ export const OwnPayouts = ({ Proof }: { Proof: ProofPart }) => {
 
 interface PayoutPageProps {
   after: string | null;
-  /** Shows the page behind it; undefined: that is shown already. */
+  /** Loads the next page; undefined when it is shown already. */
   onMore: ((next: string) => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** To which bank account the reader's money goes, and what went there. */
+/** The bank account for the reader's payouts, and these payouts. */
 export const OwnPayoutsQuery = graphql(`
   query OwnPayouts($after: String) {
     payoutaccount { id bank numberEnd changedDate }

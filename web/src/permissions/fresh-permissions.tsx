@@ -1,6 +1,6 @@
 import { useFreshPermissions } from './own-permissions.ts';
 
-/** Shows nothing. Loaded for staff alone. */
+/** Updates permissions and draws nothing. Loaded only for staff. */
 const FreshPermissions = () => {
   useFreshPermissions();
   return null;

@@ -8,9 +8,9 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { RolesAllowingQuery } from './permissions.query.ts';
 
 interface MissingPermissionProps {
-  /** One of these would be enough. */
+  /** Permissions of which one would be enough. */
   permissions: readonly PermissionName[];
-  /** Pages that the reader may open instead. */
+  /** A page that the reader may open instead. */
   next: { to: string; label: string };
 }
 
@@ -20,7 +20,10 @@ const useRolesAllowing = (permission: PermissionName): string => {
   return useFormat().list(roles);
 };
 
-/** A page of the console that the reader may not open: which permission is missing, who has it, and who gives it. */
+/**
+ * Shown for a page of the console that the reader may not open: the missing permission, its holders, and who can grant
+ * it.
+ */
 const MissingPermission = ({ permissions, next }: MissingPermissionProps) => {
   const t = useTexts('permissions');
   const givers = useRolesAllowing('role.grant');

@@ -6,7 +6,7 @@ import { shell } from '../transport/shell.ts';
 import { queryClient, readKey, useRead } from '../transport/use-read.ts';
 import { OwnPermissionsQuery } from './permissions.query.ts';
 
-/** Asked again only when it changed: kept as long as the page is open. */
+/** Refetched only after a change, so it is cached while the page is open. */
 const refresh = () =>
   void queryClient.prefetchQuery({
     queryKey: readKey(OwnPermissionsQuery, {}),
@@ -16,20 +16,20 @@ const refresh = () =>
     retry: 3,
   });
 
-/** Keeps what one of the staff may do as it is now, for every screen. For what stands around the pages. */
+/** Keeps the permissions of staff up to date for all screens. Used by layouts. */
 export const useFreshPermissions = (): void => {
   useLive('permissions.changed', refresh);
   // The missed events may have included a change of permissions.
   useLive('reset', refresh);
-  // This code comes after the page: a change in between was not announced.
+  // This code loads after the page, so a change in between was not announced.
   useEffect(refresh, []);
 };
 
-/** As the page was made, and at once as changed since. Reads nothing by itself. */
+/** Returns the permissions as the page was made, with later changes. It sends no request. */
 export const useOwnPermissions = (): { allType: number; permissions: readonly string[] } => {
   const { data } = useRead(OwnPermissionsQuery, {}, { enabled: false });
   return data?.userinfo ?? shell.user ?? { allType: 0, permissions: [] };
 };
 
-/** Whether the reader is one of the merchant's staff: controls for staff are shown to staff only. */
+/** Whether the reader is one of the merchant's staff. Controls for staff are shown only to them. */
 export const useIsStaff = (): boolean => (useOwnPermissions().allType & UserType.Staff) !== 0;

@@ -10,7 +10,7 @@ export const OwnPermissionsQuery = graphql(`
   }
 `);
 
-/** Whom to ask for what one may not do. */
+/** The roles that have a permission, to name whom to ask. */
 export const RolesAllowingQuery = graphql(`
   query RolesAllowing($permission: String!) {
     rolesallowing(permission: $permission)

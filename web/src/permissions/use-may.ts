@@ -6,13 +6,13 @@ import { RolesAllowingQuery } from './permissions.query.ts';
 
 export interface May {
   allowed: boolean;
-  /** Why not, and whom to ask: for a control that is disabled. null when allowed. */
+  /** Why not, and whom to ask, for a disabled control. null when allowed. */
   reason: string | null;
 }
 
 /**
- * Whether the reader may do something, as of now; the server decides again at each command. The roles with the
- * permission are read only for staff who lack it: other readers do not see these controls. The page's texts include
+ * Whether the reader has a permission now. The server checks again at each command. The roles with the permission are
+ * read only for staff who lack it, because other readers do not see these controls. The page's texts must include
  * `permissions`.
  */
 export const useMay = (permission: PermissionName): May => {
@@ -27,5 +27,5 @@ export const useMay = (permission: PermissionName): May => {
   return { allowed, reason: roles.length === 0 ? t('notAllowed') : t('askRoles', { roles: listed }) };
 };
 
-/** For what takes two permissions: allowed by both, else why the first that is missing is not. */
+/** For what needs two permissions: allowed by both, otherwise the reason of the first missing one. */
 export const mayBoth = (one: May, other: May): May => (one.allowed ? other : one);

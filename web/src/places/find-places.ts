@@ -2,14 +2,14 @@ import type { Geocoded, Predictions } from '@sandbar/contract/places';
 import { request } from '../transport/request.ts';
 import type { Option } from '../ui/form/combobox-field.tsx';
 
-/** Where something is, as a member chose it by its name. */
+/** A place that a member chose by its name. */
 export interface FoundPlace {
   name: string;
-  /** The name and what it lies in. */
+  /** The name and the units in which it lies. */
   address: string;
   latitude: number;
   longitude: number;
-  /** It stands where its former district or its province does. */
+  /** Whether its coordinates are those of its former district or its province. */
   about: boolean;
 }
 

@@ -6,11 +6,11 @@ import { locatePlace, searchPlaces, type FoundPlace } from './find-places.ts';
 
 interface PlaceSearchProps {
   label: string;
-  /** The name of the chosen place; null for none. */
+  /** The name of the chosen place; null without one. */
   value: string | null;
-  /** Null: nothing any more; only where it may be cleared. */
+  /** Called with null when it is cleared, where that is allowed. */
   onPlace: (place: FoundPlace | null) => void;
-  /** Where a chosen place is comes with an answer; what the form is sent with waits for it. */
+  /** The coordinates of a chosen place come with an answer, for which a form waits before it is sent. */
   onLookup?: (state: LookupState) => void;
   clearable?: boolean;
   hint?: ReactNode;
@@ -19,11 +19,11 @@ interface PlaceSearchProps {
   name?: string;
 }
 
-/** A place, found as its name is typed: misspelt, without accents, or as it was called before. */
+/** Finds a place while its name is typed: also misspelt, without accents, or under a former name. */
 export const PlaceSearch = ({ value, onPlace, onLookup, error, hint, ...rest }: PlaceSearchProps) => {
   const t = useTexts('places');
   const [state, setState] = useState<'resting' | 'locating' | 'failed' | 'about'>('resting');
-  // Chosen, and not located: its name is shown, so that it is clear what the field speaks of.
+  // A chosen place without coordinates yet. Its name is shown, so that the field is not empty.
   const [chosen, setChosen] = useState<string | null>(null);
   const asked = useRef<AbortController>(undefined);
   useEffect(() => () => asked.current?.abort(), []);
@@ -36,7 +36,7 @@ export const PlaceSearch = ({ value, onPlace, onLookup, error, hint, ...rest }: 
     onLookup?.(id === null ? 'settled' : 'running');
     if (id === null) return onPlace(null);
     const place = await locatePlace(id, stop.signal).catch(() => null);
-    // Another one was chosen, or the form is closed.
+    // Another place was chosen, or the form was closed.
     if (stop.signal.aborted) return;
     setState(place === null ? 'failed' : place.about ? 'about' : 'resting');
     if (place) {

@@ -6,7 +6,7 @@ import { PointOverviewQuery } from './overview.query.ts';
 import styles from './points.module.css';
 import { usePoints } from './use-points.ts';
 
-/** An owner's points in the working area's column: how many there are, and which of them lapse next. */
+/** An owner's points in the side column of the working area: the number, and the next expiry. */
 const PointsAside = () => {
   const t = useTexts('app');
   const format = useFormat();
@@ -18,7 +18,7 @@ const PointsAside = () => {
     <div className={styles['aside']}>
       <span className="t12 muted">{t('pointsBalance')}</span>
       <Num className="t16 w6">{text(Math.max(0, points))}</Num>
-      {/* Its line is there from the start: what stands above does not move when it is known. */}
+      {/* The line exists from the start, so that the content above does not move. */}
       <span className="n t12 muted">
         {next ? t('pointsExpire', { points: next.point, day: format.date(next.expiresAt) }) : '\u00a0'}
       </span>

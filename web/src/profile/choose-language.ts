@@ -7,15 +7,15 @@ import { refetchStale } from '../transport/refetch-stale.ts';
 import { queryClient } from '../transport/use-read.ts';
 
 /**
- * Changes the language of everything on screen without a reload. A cookie keeps it on this device; a signed-in reader's
- * account keeps it too, and when that fails the reader still has the language.
+ * Changes the language of everything on screen without a reload. A cookie stores it on this device, and the account of
+ * a signed-in reader, too; if that fails, the page still uses the language.
  */
 export const chooseLanguage = async (locale: Locale): Promise<void> => {
   await showLanguage(locale);
   if (shell.user) await sendCommand(ChangeLanguageUser, { LanguageId: locale });
 };
 
-/** The same where the account knows it already. What the server has written in the former language is refetched. */
+/** The same without storing it in the account. Texts that the server wrote in the former language are refetched. */
 export const showLanguage = async (locale: Locale): Promise<void> => {
   await changeLocale(locale);
   await refetchStale(queryClient, {});

@@ -3,9 +3,7 @@ import { shell } from '../transport/shell.ts';
 import { PictureOf } from '../ui/picture-of.tsx';
 import styles from './member-background.module.css';
 
-/**
- * The merchant's picture above a member's own page, where there is one (member-portal section 3). Nothing stands on it.
- */
+/** The merchant's picture at the top of a member's own page (member-portal section 3). */
 export const MemberBackground = () => {
   const image = shell.merchant.memberBackground;
   if (!image) return null;

@@ -2,7 +2,7 @@ import { shell } from '../transport/shell.ts';
 import { useRead } from '../transport/use-read.ts';
 import { MeQuery } from './me.query.ts';
 
-/** The signed-in person as the profile shows them; the points as they are now. */
+/** The signed-in person as the profile shows them, with their present points. */
 export const useMe = () => {
   return useRead(MeQuery, {}, { staleTime: 60_000 });
 };

@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '../transport/failure.ts';
 import { request } from '../transport/request.ts';
 import { outcomeOf } from '../transport/send-command.ts';
 
-/** A code that counts, and what it takes off the order. */
+/** A valid code with its deduction. */
 export interface GiftCode {
   code: string;
   name: string;
@@ -13,9 +13,9 @@ export interface GiftCode {
 
 export interface GiftCodes {
   codes: GiftCode[];
-  /** Another one may stand beside them. */
+  /** Whether another code may be added. */
   moreAllowed: boolean;
-  /** Why the first of those that do not count does not; null when all do. */
+  /** Why the first invalid code is not valid; null when all are. */
   problem: string | null;
 }
 

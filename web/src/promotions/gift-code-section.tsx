@@ -11,11 +11,11 @@ import { useGiftCodes } from './use-gift-codes.ts';
 interface GiftCodeSectionProps {
   orderId: string;
   applied: readonly GiftCode[];
-  /** `recheck` asks again whether the codes still count, and shows why one does not. */
+  /** `recheck` checks again whether the codes are valid, and shows why one is not. */
   ref: Ref<{ recheck: () => void }>;
 }
 
-/** The gift codes of an order: each with what it does, and a field for another one where one may stand beside them. */
+/** The gift codes of an order: each with its deduction, and a field for another one where codes may be combined. */
 export const GiftCodeSection = ({ orderId, applied, ref }: GiftCodeSectionProps) => {
   const t = useTexts('promotions');
   const box = useRef<HTMLDivElement>(null);

@@ -9,11 +9,11 @@ import { calculateGiftCodes, type GiftCode } from './calculate-gift-codes.ts';
 
 interface UseGiftCodes {
   orderId: string;
-  /** As the order has them. */
+  /** The codes that the order has. */
   applied: readonly GiftCode[];
 }
 
-/** The codes of a held order: the server keeps those that count with it, and says why another one does not. */
+/** Edits the codes of a held order. The server keeps the valid ones and explains why another one is not. */
 export const useGiftCodes = ({ orderId, applied }: UseGiftCodes) => {
   const t = useTexts('promotions');
   const common = useTexts('common');
@@ -22,7 +22,7 @@ export const useGiftCodes = ({ orderId, applied }: UseGiftCodes) => {
   const [moreAllowed, setMoreAllowed] = useState(false);
   const busy = useRef(false);
 
-  /** @returns whether the order uses these now, and no others */
+  /** @returns whether the order uses exactly these codes now */
   const put = async (codes: readonly string[]): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
@@ -30,7 +30,7 @@ export const useGiftCodes = ({ orderId, applied }: UseGiftCodes) => {
     const outcome = await send({ TargetId: orderId, GiftCode: codes.join(',') });
     if (outcome.ok) setMoreAllowed(outcome.value.moreAllowed);
     else setProblem(failureText(outcome.failure, common) || null);
-    // The next codes are sent with those that the order has now.
+    // The next codes are sent together with those that the order has then.
     if (outcome.ok) await changesShown();
     busy.current = false;
     return outcome.ok;
@@ -46,7 +46,7 @@ export const useGiftCodes = ({ orderId, applied }: UseGiftCodes) => {
     return all;
   };
   const remove = async (code: string): Promise<void> => void (await put(names.filter((each) => each !== code)));
-  /** Whether they still count, and whether another one may stand beside them. */
+  /** Checks whether the codes are still valid, and whether another one may be added. */
   const recheck = async (): Promise<void> => {
     if (names.length === 0) return;
     const outcome = await calculateGiftCodes(orderId, names);

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { Statement } from './statements.query.ts';
 import styles from './statements.module.css';
 
-/** Money that is held, by the day on which it comes free; nothing where none is. */
+/** Lists withheld money by the day on which it becomes payable; nothing without any. */
 export const HeldSales = ({ held }: { held: Statement['held'] }) => {
   const t = useTexts('statements');
   const format = useFormat();

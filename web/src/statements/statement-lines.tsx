@@ -7,7 +7,7 @@ import styles from './statements.module.css';
 
 type Line = Statement['lines'][number];
 
-/** Everything that changed the balance: a sale's price, each thing that was taken off it, and what was paid out. */
+/** All changes of the balance: each sale's price with its deductions, and payouts. */
 export const StatementLines = ({ statement }: { statement: Statement }) => {
   const t = useTexts('statements');
   const format = useFormat();

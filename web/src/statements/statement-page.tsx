@@ -12,7 +12,7 @@ import { StatementPoints } from './statement-points.tsx';
 import { StatementQuery, type Statement } from './statements.query.ts';
 import styles from './statements.module.css';
 
-/** One month, as it was issued: nothing in it ever changes. */
+/** One month as it was issued, which never changes. */
 export const StatementPage = ({ month, statements }: { month: string; statements: string }) => {
   const t = useTexts('statements');
   const format = useFormat();
@@ -80,7 +80,7 @@ export const StatementPage = ({ month, statements }: { month: string; statements
   );
 };
 
-/** Beside the title; on phones below it. */
+/** Stands beside the title, on phones below it. */
 const Downloads = ({
   statement,
   place,

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { Statement } from './statements.query.ts';
 import styles from './statements.module.css';
 
-/** Points of the month: what weeks brought, one by one; the rest as sums. */
+/** The points of the month: credits of weeks one by one, the rest as sums. */
 export const StatementPoints = ({ points }: { points: Statement['points'] }) => {
   const t = useTexts('statements');
   const format = useFormat();

@@ -17,11 +17,11 @@ export interface StatementsLinks {
 
 interface StatementsPageProps {
   links: StatementsLinks;
-  /** Where the money goes, and what went there. */
+  /** The bank account and the payouts. */
   payouts: ReactNode;
 }
 
-/** An owner's statements of a year, with what they add up to. */
+/** Lists an owner's statements of a year, with their sums. */
 export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
   const t = useTexts('statements');
   const format = useFormat();
@@ -31,7 +31,7 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
   const shown = data?.monthlystatements;
   const monthOf = (month: string) => format.month(`${month}-01`);
   const running = shown?.running;
-  // The month that runs is part of its year, so that the year's sums are those of the payouts below.
+  // The current month is part of its year, so that the year's sums equal the payouts below.
   const current = running && Number(running.month.slice(0, 4)) === shown.year && !isQuiet(running) ? running : null;
   const held = running?.held ?? [];
   const sums = shown && sumsOf(shown.totals, current);
@@ -153,7 +153,7 @@ interface Sums {
   paidOut: number;
 }
 
-/** A year's statements together with the month that runs. */
+/** Returns the sums of a year's statements and the current month. */
 const sumsOf = (issued: Sums & { vat: number; incomeTax: number }, running: (Sums & { tax: number }) | null) => ({
   gross: issued.gross + (running?.gross ?? 0),
   fee: issued.fee + (running?.fee ?? 0),
@@ -162,7 +162,7 @@ const sumsOf = (issued: Sums & { vat: number; incomeTax: number }, running: (Sum
   paidOut: issued.paidOut + (running?.paidOut ?? 0),
 });
 
-/** Whether there is nothing to show of a month. */
+/** Whether a month has nothing to show. */
 const isQuiet = ({
   opening,
   gross,

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import type { TaskProps } from './task-props.ts';
 
-/** A mail that did not arrive: its reader is called, and the address corrected. It ends by itself. */
+/** A mail that did not arrive. Staff call its reader and correct the address; then the task ends by itself. */
 const MailTask = ({ task, link }: Pick<TaskProps, 'task'> & { link: (code: string) => ReactNode }) => {
   const t = useTexts('tasks');
   const format = useFormat();

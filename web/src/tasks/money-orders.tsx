@@ -18,7 +18,7 @@ const SuggestionsQuery = graphql(`
   }
 `);
 
-/** Orders by a part of a code, a name, a telephone number, an e-mail. */
+/** Orders by a part of a code, a name, a telephone number, or an e-mail. */
 const OrdersByWordsQuery = graphql(`
   query OrdersByWords($keyword: String!, $state: String) {
     deskorders(keyword: $keyword, state: $state, limit: 5) {
@@ -36,9 +36,9 @@ const OrdersByWordsQuery = graphql(`
 
 interface MoneyOrdersProps {
   moneyId: string;
-  /** Orders are suggested before anything is typed. */
+  /** Whether orders are suggested before anything is typed. */
   suggests: boolean;
-  /** Orders that were paid are looked for, not those that are open: the bank took the payment back. */
+  /** Whether paid orders are searched instead of open ones, because the bank reversed the payment. */
   paid: boolean;
   /** The text in the field of the order's code. */
   typed: string;
@@ -47,7 +47,7 @@ interface MoneyOrdersProps {
 
 const LEAST_TYPED = 3;
 
-/** Orders that a payment may be for: those that its sum and text suggest, or what the field's words find. */
+/** Lists orders to which a payment may belong: suggestions by its amount and text, or results for the typed words. */
 export const MoneyOrders = ({ moneyId, suggests, paid, typed, onChoose }: MoneyOrdersProps) => {
   const t = useTexts('tasks');
   const format = useFormat();

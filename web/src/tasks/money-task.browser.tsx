@@ -6,10 +6,9 @@ import { beginPage, onRead, openPage } from '../testing/page.tsx';
 import { MoneyTask } from './money-task.tsx';
 import { Today, type TaskParts } from './today.tsx';
 
-/** A payment that the bank took back: what it is called, and what staff can do with it. */
 
 const PARTS = Object.fromEntries(TASK_KINDS.map((kind) => [kind, MoneyTask])) as TaskParts;
-/** What the list of orders was asked for. */
+/** The variables of the requests for orders. */
 let asked: unknown[] = [];
 const moneyTask = (problem: string | null) => ({
   id: 'money',

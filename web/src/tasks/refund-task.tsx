@@ -18,7 +18,7 @@ interface RefundTaskProps extends TaskProps {
   account: (orderId: string) => ReactNode;
 }
 
-/** A refund that a person sends: sent at the bank, and recorded here with the bank's number. */
+/** Records a refund that a person sent at the bank, with the bank's reference. */
 export const RefundTask = ({ task, onDone, link, account }: RefundTaskProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');

@@ -25,11 +25,11 @@ interface SnoozeDialogProps {
   task: Task;
   now: Date;
   onClose: () => void;
-  /** It was snoozed. */
+  /** Called when it was snoozed. */
   onDone: () => void;
 }
 
-/** Snoozes a task for all staff: until when, and why. */
+/** Snoozes a task for all staff until a moment, with a reason. */
 const SnoozeDialog = ({ task, now, onClose, onDone }: SnoozeDialogProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');

@@ -1,6 +1,9 @@
 import { graphql } from '../transport/graphql.ts';
 
-/** How many tasks of each kind wait. A file of its own, since the menu reads it on every page of staff. */
+/**
+ * The number of waiting tasks of each kind. The query has its own file, because the menu sends it on every page of
+ * staff.
+ */
 export const TaskCountsQuery = graphql(`
   query TaskCounts {
     tasks(limit: 1) {

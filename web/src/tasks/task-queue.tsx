@@ -36,7 +36,7 @@ const groupOf = (task: Task, now: Date): TaskGroup => {
   return task.snooze ? 'snoozed' : taskUrgency(new Date(task.dueDate), now);
 };
 
-/** The queue: grouped by the time left; below them the reader's own requests to others. */
+/** The queue, grouped by the remaining time, with the reader's own requests below. */
 export const TaskQueue = ({
   tasks,
   counts,
@@ -56,7 +56,7 @@ export const TaskQueue = ({
   const format = useFormat();
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const counted = (count: number, atLeast: boolean) => `${format.number(count)}${atLeast ? '+' : ''}`;
-  // The chosen kind stays, so that it can be taken off when its last task is done.
+  // The chosen kind stays listed, so that it can be deselected when its last task is done.
   const shownKinds = TASK_KINDS.filter((each) =>
     counts.some((one) => one.kind === each && (one.count > 0 || each === kind)),
   );
@@ -130,7 +130,7 @@ export const TaskQueue = ({
           </section>
         ))}
       </div>
-      {/* Loaded later than the tasks: here it moves none of them, and on wide screens it stays in sight. */}
+      {/* It loads later than the tasks. At this place it does not move them, and on wide screens it stays visible. */}
       {notice}
       <p className={`t12 muted ${styles['keys']}`} aria-hidden="true">
         <KeyCap>j</KeyCap>

@@ -71,7 +71,7 @@ export const useTaskWords = () => {
     'dead-letter': t('deadLetter'),
   };
   const ofMoney: Record<string, string> = { 'taken-back': t('reversed'), 'came-back': t('returned') };
-  /** Returns the subject of a task; money that the bank returned or took back is no payment. */
+  /** Returns the subject of a task. Money that the bank returned or reversed is not called a payment. */
   const kind = (task: Task): string =>
     (task.kind === 'money' && ofMoney[task.problem ?? '']) || kinds[task.kind as TaskKind];
   const groups: Record<TaskGroup, string> = {
@@ -84,14 +84,14 @@ export const useTaskWords = () => {
   const amount = ({ kind: what, amount: value, unit }: Task) => {
     if (value === null || unit === 'change') return '';
     if (unit !== 'points') return format.money(value);
-    // A request says whether they are added or removed.
+    // A request shows whether points are added or removed.
     return what === 'approval' && value > 0 ? `+${points(value)}` : points(value);
   };
   /** The first line of a row. */
   const title = (task: Task): string => {
     const { amount: many } = task;
     if (task.kind === 'dead-letter') return t('givenUp', { count: many ?? 0 });
-    // The amount first: it is never cut.
+    // The amount is first, so that it is never cut.
     if (task.kind === 'approval') return amount(task) || task.title;
     return ['money', 'refund', 'payout-run'].includes(task.kind) ? amount(task) : task.title;
   };

@@ -9,7 +9,6 @@ import { showToast } from '../ui/toast-store.ts';
 import type { TaskProps } from './task-props.ts';
 import { Today, type TaskParts } from './today.tsx';
 
-/** The queue of tasks: what is decided can be taken back, from wherever the reader is by then. */
 
 const TASKS = ['first', 'second'].map((id, place) => ({
   id,
@@ -80,7 +79,7 @@ test('an undo from another page keeps that page’s address', async () => {
   (page.getByRole('link', { name: 'Orders' }).element() as HTMLElement).click();
   await expect.element(page.getByText('The orders')).toBeVisible();
   await expect.element(undo).toBeInTheDocument();
-  // Pressed by a script: the notice may still be moving to its place.
+  // Pressed by a script, because the notice may still be moving.
   (undo.element() as HTMLElement).click();
   await expect.element(undo).not.toBeInTheDocument();
   expect(address()).toBe('/orders?q=a');

@@ -37,25 +37,25 @@ import styles from './today.module.css';
 
 const SnoozeDialog = lazyPart(() => import('./snooze-dialog.tsx'));
 
-/** ms; polling interval, since others decide as well. */
+/** ms; polling interval, because other staff decide, too. */
 const AGAIN_MS = 15_000;
-/** One wait of a task: a week that was corrected, or a task that was resumed, waits again under the same id. */
+/** A key of one wait of a task, because a corrected week or a resumed task waits again under the same id. */
 const versionKey = ({ id, sinceDate, snooze }: Task) => `${id} ${sinceDate} ${snooze?.untilDate ?? ''}`;
-/** A key typed into a field is text. */
+/** Whether a key goes to a field. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The part that handles each kind: slices do not import each other, so the page combines them. */
+/** The part that handles each kind. Slices do not import each other, so the page combines them. */
 export type TaskParts = Readonly<Record<TaskKind, ComponentType<TaskProps>>>;
 
-/** The queue of the reader's tasks and, beside it, the chosen one; on smaller screens one or the other. */
+/** The queue of the reader's tasks beside the chosen one; smaller screens show one or the other. */
 export const Today = ({
   parts,
   notice,
   nothing,
 }: {
   parts: TaskParts;
-  /** Below the tasks. */
+  /** Shown below the tasks. */
   notice?: ReactNode;
   /** Shown without a task. */
   nothing: (empty: ReactNode) => ReactNode;
@@ -66,8 +66,8 @@ export const Today = ({
   const showsSnoozed = query.get('snoozed') === '1';
   const read = useRead(TasksQuery, showsSnoozed ? { snoozed: true } : {}, { refetchInterval: () => AGAIN_MS });
   const viewers = useRead(TaskLookersQuery, {}, { refetchInterval: () => AGAIN_MS }).data?.tasklookers ?? NO_VIEWERS;
-  // Decided a moment ago, and waiting for the undo time or for a refetch: keyed by waits, not ids, since the list may
-  // not be refetched between a decision and the same week's next wait.
+  // Tasks that were decided a moment ago and wait for the undo time or a refetch. They are keyed by their waits instead
+  // of ids, because the same week may wait again before the list is refetched.
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const isHidden = (task: Task) => hidden.has(versionKey(task));
 
@@ -91,7 +91,7 @@ export const Today = ({
   const shown = waiting.filter((task) => (!kind || task.kind === kind) && passes(task, filter, viewers, now));
   const taskId = query.get('task');
   const at = shown.findIndex((task) => task.id === taskId);
-  // A task that a colleague decided stays open with the typed text, until the reader moves to another task.
+  // A task that another person decided stays open with the typed text until the reader opens another one.
   const [open, setOpen] = useState<Task | null>(null);
   const isDecidedElsewhere = open !== null && !isHidden(open) && !waiting.some(({ id }) => id === open.id);
   const decidedElsewhere = isDecidedElsewhere && (open.id === taskId || (wide && !taskId)) ? open : undefined;
@@ -106,7 +106,7 @@ export const Today = ({
         else before.delete('task');
         return before;
       },
-      // On phones Back leads from a task to the list; on wide screens a choice is not a history entry.
+      // On phones Back leads from a task to the list; on wide screens choosing a task makes no history entry.
       { replace: wide },
     );
   /** Sets filters of the queue; null removes one. */
@@ -128,7 +128,7 @@ export const Today = ({
     const next = shown[Math.max(0, Math.min(shown.length - 1, index + by))];
     if (next) go(next);
   };
-  /** Opens the next one at once; `back` shows it again. */
+  /** Opens the next task at once; `back` shows this one again. */
   const complete = (task: Task) => {
     const next = shown[index + 1] ?? shown[index - 1];
     setHidden((before) => new Set(before).add(versionKey(task)));
@@ -137,15 +137,15 @@ export const Today = ({
     return {
       back: () => {
         setHidden((before) => new Set([...before].filter((wait) => wait !== versionKey(task))));
-        // Undone from another page: only the list is restored, since the address belongs to that page.
+        // When it is undone from another page, only the list is restored, because the address belongs to that page.
         if (isHere.current) go(task);
       },
     };
   };
 
   /**
-   * Ignores the second press of a double click, which arrives after the first one has decided: it is not meant for the
-   * next task.
+   * Ignores the second press of a double click, which arrives after the first one has decided and would hit the next
+   * task.
    */
   const ignoreDoubleClick = (event: MouseEvent) => {
     if (event.detail < 2) pressedOn.current = chosen?.id;
@@ -274,7 +274,7 @@ export const Today = ({
 const NO_VIEWERS: readonly Viewer[] = [];
 const NO_FILTER = { kind: null, age: null, look: null, sum: null, snoozed: null };
 
-/** By keyboard: from the queue into the part that handles its task. */
+/** Moves the focus from the queue into the part that handles the task. */
 const focusFirstField = () =>
   document.querySelector<HTMLElement>(`.${styles['pane']!} :is(input, textarea, select):not([disabled])`)?.focus();
 
@@ -343,7 +343,7 @@ const OneTask = ({ parts, task, now, viewers, onSnooze, onMove, onBack, onDone }
   );
 };
 
-/** Shows who snoozed it, until when and why; any of the staff may unsnooze it. */
+/** Shows until when it is snoozed, by whom and why. Any staff may end the snooze. */
 const SnoozeNotice = ({
   task,
   snooze,

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { postJson } from '../transport/request.ts';
 import type { Task } from './tasks.query.ts';
 
-/** ms; the server forgets a viewer after 25 s. */
+/** ms; the server removes a viewer after 25 s. */
 const AGAIN_MS = 10_000;
-/** ms; tasks that are only passed do not count as viewed. */
+/** ms; tasks that are opened for a shorter time do not count as viewed. */
 const REST_MS = 700;
 
-/** Reports to colleagues that the reader views a task, for as long as it is open in a visible window. */
+/** Reports to other staff that the reader views a task, while it is open in a visible window. */
 export const useLooking = (task: Task | undefined): void => {
   const [kind, id] = task && !task.asked ? [task.kind, task.id] : [];
   useEffect(() => {

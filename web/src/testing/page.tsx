@@ -14,16 +14,19 @@ import { ConfirmHost } from '../ui/confirm.tsx';
 import { dismissToast, toastStore } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
-/** A page of a component's test, and the server that it asks: everything up to the network is the program's own. */
+/**
+ * Draws a page for a component's test, with a server of the test. Everything up to the network is the program's own
+ * code.
+ */
 
 type Variables = Readonly<Record<string, unknown>>;
 /** The answer of a read by its variables; null makes it fail. */
 type Read = (variables: Variables) => object | null | Promise<object | null>;
-/** The outcome of a command. */
+/** The result of a command. */
 type Done =
   | { ok: true; data?: object }
   | { ok: false; code: string; message: string; fields?: { path: string; message: string }[] }
-  /** Its answer gets lost. */
+  /** The answer gets lost. */
   | 'lost';
 type Command = (content: Record<string, unknown>) => Done | Promise<Done>;
 
@@ -31,7 +34,7 @@ const reads = new Map<string, Read>();
 const commands = new Map<string, Command>();
 /** The requests, in order. */
 export const asked: { name: string; variables: Variables }[] = [];
-/** The commands that were sent, in this order, without their ids. */
+/** The commands in their order. */
 export const sent: { name: string; id: string; content: Record<string, unknown> }[] = [];
 
 export const onRead = (name: string, answer: Read): void => void reads.set(name, answer);
@@ -57,7 +60,7 @@ const answerCommand = async ({ CommandName: name, Content }: { CommandName: stri
 
 const network = globalThis.fetch;
 
-/** Forgets everything of the test before. To be called before each test. */
+/** Resets everything before a test. */
 export const beginPage = async (namespaces: readonly Namespace[]): Promise<void> => {
   for (const known of [reads, commands]) known.clear();
   for (const known of [asked, sent]) known.length = 0;
@@ -65,7 +68,7 @@ export const beginPage = async (namespaces: readonly Namespace[]): Promise<void>
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
-  // Nothing to tell apart here between a lost answer and one that is tried again.
+  // Tests do not retry failed requests.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   startI18n('en-US');
   setMerchantRules({ timeZone: 'Asia/Ho_Chi_Minh', currency: HOME_CURRENCY });
@@ -78,9 +81,9 @@ export const beginPage = async (namespaces: readonly Namespace[]): Promise<void>
 };
 
 interface Opened {
-  /** With its search. */
+  /** The address with its search. */
   at?: string;
-  /** Other pages, by their paths. */
+  /** Other pages by their paths. */
   others?: Readonly<Record<string, ReactNode>>;
 }
 

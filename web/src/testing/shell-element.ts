@@ -4,8 +4,8 @@ import { UserType } from '@sandbar/domain/identity';
 import { PERMISSION_NAMES } from '@sandbar/domain/permissions';
 
 /**
- * The shell that the server writes into a page: a merchant in Vietnam, and one of its administrators. Import it before
- * modules that read it.
+ * The shell that the server writes into a page, for a merchant in Vietnam and one of its administrators. It must be
+ * imported before modules that read it.
  */
 const element = document.createElement('script');
 element.type = 'application/json';

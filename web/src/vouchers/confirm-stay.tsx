@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { TextField } from '../ui/text-field.tsx';
 
-/** The resort enters its number; as often as it changes. */
+/** The resort enters its number, and may change it later. */
 export const ConfirmStay = ({ link, before }: { link: string; before: string }) => {
   const t = useTexts('vouchers');
   const common = useTexts('common');

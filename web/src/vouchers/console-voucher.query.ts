@@ -1,6 +1,6 @@
 import { graphql } from '../transport/graphql.ts';
 
-/** How far the resort has confirmed an order. */
+/** The resort's confirmation of an order. */
 export const ConsoleVoucherQuery = graphql(`
   query ConsoleVoucher($orderId: ID!) {
     deskvoucher(orderId: $orderId) {

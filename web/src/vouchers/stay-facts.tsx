@@ -11,11 +11,11 @@ interface StayFactsProps {
     fromDate: string;
     toDate: string;
   };
-  /** Facts behind the others; what is empty is left out. */
+  /** Further facts at the end; empty ones are left out. */
   more?: readonly (readonly [string, string | null])[];
 }
 
-/** A stay as its resort needs to know it. */
+/** The facts about a stay that its resort needs. */
 export const StayFacts = ({ stay, more = [] }: StayFactsProps) => {
   const t = useTexts('vouchers');
   const common = useTexts('common');

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { beginPage, onCommand, openPage, sent } from '../testing/page.tsx';
 import { AnswerOffer } from './answer-offer.tsx';
 
-/** An offer that is answered by the link of its mail. */
 
 beforeEach(() => beginPage(['waitlist', 'common']));
 

@@ -11,9 +11,9 @@ import styles from './waitlist.module.css';
 
 interface AnswerOfferProps {
   link: string;
-  /** The stay is to take the place of an own one: it is accepted where that is shown with its price. */
+  /** Whether the stay replaces an own order, so that it can be accepted only where the cost is shown. */
   replaces: boolean;
-  /** A week is given for it: likewise. */
+  /** Whether a week is given for it, so that it can be accepted only where that is shown. */
   staked: boolean;
   /** Own entries that end when it is accepted. */
   others: AnsweredOffer['others'];
@@ -21,7 +21,7 @@ interface AnswerOfferProps {
   checkout: (orderId: string) => string;
 }
 
-/** The two answers to an offer by the link of its mail; no sign-in is needed before the stay is paid for. */
+/** The two answers to an offer by the link of its mail. A sign-in is needed only to pay for the stay. */
 export const AnswerOffer = ({ link, replaces, staked, others, listPath, checkout }: AnswerOfferProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');

@@ -9,7 +9,7 @@ import { quietOf, type Terms } from './terms.ts';
 export interface Asked extends Terms {
   resortIds: readonly string[];
   roomId: string;
-  /** Or one that is behind it in the resort's order. */
+  /** Whether a better room type in the resort's order is accepted, too. */
   orBetter: boolean;
   from: Day | null;
   to: Day | null;
@@ -23,7 +23,7 @@ export interface Asked extends Terms {
   stakeId: string | null;
 }
 
-/** Days that an entry asks for when the search named none. */
+/** Days that an entry asks for if the search has no dates. */
 const USUAL_DAYS = 180;
 
 /** Returns the part of a search about resorts, as arguments of `waitlistresorts`. */
@@ -42,7 +42,7 @@ export const placeOf = (search: ResortSearch) => {
 
 interface Searched {
   search: ResortSearch;
-  /** A search led here; else the form was opened by itself. */
+  /** Whether a search led here. */
   isSearch: boolean;
   resorts: readonly WaitlistResort[];
   today: Day;
@@ -50,7 +50,7 @@ interface Searched {
   replaced: WaitlistOrder | undefined;
 }
 
-/** The resorts that a search means: those it names, all when it names no place, or the only one. */
+/** Returns the resorts that a search means: those that it names, all when it names no place, or the only one. */
 const resortsIn = ({ search, isSearch, resorts }: Searched): string[] => {
   const meant = resorts.filter(({ isMeant }) => isMeant);
   const isAnywhere = isSearch && Object.values(placeOf(search)).every((each) => each === null);
@@ -77,7 +77,7 @@ export const askedFor = (searched: Searched): Asked => {
     mode: 'offer',
     kind: inPoints ? 'points' : maxPrice === null ? 'any' : 'money',
     nights: null,
-    // A search has its highest price in money alone.
+    // A search has its highest price only in money.
     most: inPoints ? null : maxPrice,
     lastDay: null,
     quiet: null,
@@ -115,12 +115,12 @@ export const askedBy = (
   stakeId: stake?.id ?? null,
 });
 
-/** Resorts that `waitlistresorts` answers at most; when it has fewer they are all there are. */
+/** The most resorts in an answer of `waitlistresorts`. A shorter answer contains all of them. */
 const SHOWN_RESORTS = WAITLIST_LIMITS.alternatives;
 
 /**
- * What an entry asked for that has ended, to ask for it again: its days, or when these are over the same ones of the
- * next year that has them, of the resorts that are open. What was to be replaced or given for it is asked again.
+ * Returns the values of an ended entry for a new one: its days, or the same days of the next year when they are over,
+ * in the resorts that are open. The order to replace and the week to give must be chosen again.
  */
 export const askedAgain = (entry: ChangedEntry, resorts: readonly WaitlistResort[], today: Day): Asked => {
   const had = askedBy(entry, resorts);

@@ -5,7 +5,7 @@ import { useChanceWords, useWideningWords } from './waitlist-words.ts';
 import type { WaitlistEntry } from './waitlist.query.ts';
 import styles from './waitlist.module.css';
 
-/** How often an entry like this one is served, what that rests on, and what would help; never a figure of its own. */
+/** Shows in words how often entries like this one are served, the data behind it, and what would help. */
 export const EntryChance = ({ chance: known }: { chance: NonNullable<WaitlistEntry['chance']> }) => {
   const t = useTexts('waitlist');
   const format = useFormat();

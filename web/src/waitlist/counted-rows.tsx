@@ -13,7 +13,7 @@ import styles from './waitlist.module.css';
 const AT_FIRST = 20;
 const MOST = 500;
 
-/** The stays of a count with their outcomes, the latest first. */
+/** Lists the stays of a count with their results, the latest first. */
 const CountedRows = ({ of, count, label }: { of: WaitlistCount; count: number; label: string }) => {
   const t = useTexts('waitlist');
   const format = useFormat();

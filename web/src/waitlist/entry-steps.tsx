@@ -11,7 +11,7 @@ import { quietContent, quietOf } from './terms.ts';
 import type { WaitlistEntry } from './waitlist.query.ts';
 import styles from './waitlist.module.css';
 
-/** What can be done with a live entry. */
+/** The actions on a live entry. */
 export const Steps = ({
   entry,
   sentence,

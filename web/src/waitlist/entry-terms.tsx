@@ -12,28 +12,28 @@ import styles from './waitlist.module.css';
 interface EntryTermsProps {
   value: Terms;
   onChange: (patch: Partial<Terms>) => void;
-  /** A most is asked for in one of them. */
+  /** A highest price must be in one of the two units. */
   kind: 'any' | 'points' | 'money';
 }
 
-/** Hours that end early enough after they began. */
+/** Limits quiet hours to the longest allowed span. */
 const within = (quiet: QuietHours): QuietHours =>
   quiet.from !== quiet.to && quietHoursOf(quiet) <= MAX_QUIET_HOURS
     ? quiet
     : { ...quiet, to: (quiet.from + MAX_QUIET_HOURS) % 24 };
 
-/** Digits of a whole number that fit a bigint of the database with room for a currency's decimals. */
+/** Digits of a whole number that fit a bigint of the database together with a currency's decimals. */
 const MAX_DIGITS = 11;
 const GROUPED = /^\d{1,3}([.,]\d{3})+$/;
 
-/** Digits may be grouped; of `12.5` the 12 counts, never 125. */
+/** Reads a whole number. Digits may be grouped; `12.5` is read as 12, never as 125. */
 const wholeOf = (text: string): number => {
   const bare = text.replaceAll(/[^\d.,]/g, '');
   const digits = GROUPED.test(bare) ? bare.replaceAll(/\D/g, '') : /^\d*/.exec(bare)![0];
   return Number(digits.slice(0, MAX_DIGITS));
 };
 
-/** The fields of an entry’s terms; loaded when they are opened. A price is whole units of the currency. */
+/** The fields of an entry's terms, loaded when they are opened. Prices are in whole units of the currency. */
 const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
@@ -43,7 +43,7 @@ const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
   const { nights, most, lastDay, quiet } = value;
   const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
   const inMoney = kind === 'money';
-  /** As it is typed; grouped once the field is left. */
+  /** The text while it is typed; it is grouped once the field is left. */
   const [typed, setTyped] = useState<string | null>(null);
   const whole = most === null || !inMoney ? most : majorUnits(most, currency);
   return (

@@ -10,21 +10,21 @@ import styles from './waitlist.module.css';
 
 const TakePoints = lazyPart(() => import('./take-points.tsx'), { quiet: true });
 
-/** In the order in which they are offered: the usual one first. */
+/** The modes in the order in which they are offered, the default first. */
 const MODES = ['offer', 'take', 'tell'] as const satisfies readonly WaitlistMode[];
 
 interface ModeChoiceProps extends Pick<Asked, 'mode' | 'kind' | 'most'> {
-  /** What the week earns that is given for a stay. */
+  /** The points of the week that is given for a stay. */
   earned: number;
   lastDay: Day | null;
-  /** Stays that begin within so many days are held for no one, and it asks for such; null: it does not. */
+  /** Days before check-in within which stays are not held, if the entry asks for such stays; null: it does not. */
   soonDays: number | null;
-  /** The form was sent before. */
+  /** Whether the form was sent before. */
   isSent: boolean;
   onChange: (mode: WaitlistMode) => void;
 }
 
-/** What is done when a stay becomes free; booked with points, what these lack. */
+/** Chooses what happens when a stay becomes free, and shows missing points for an automatic booking. */
 export const ModeChoice = ({ mode, kind, most, earned, lastDay, soonDays, isSent, onChange }: ModeChoiceProps) => {
   const t = useTexts('waitlist');
   const modes = useModeWords();

@@ -24,10 +24,10 @@ import {
 import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
 import styles from './waitlist.module.css';
 
-/** Only for entries that are booked with points. */
+/** Loaded only for entries that are booked with points. */
 const TakePoints = lazyPart(() => import('./take-points.tsx'), { quiet: true });
 
-/** Addresses are the app's. */
+/** The addresses of this page's links. They belong to the app. */
 export interface WaitlistLinks {
   add: string;
   change: (entryId: string) => string;

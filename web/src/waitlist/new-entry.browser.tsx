@@ -4,7 +4,7 @@ import waitlist from 'virtual:texts/en-US/waitlist';
 import { beginPage, onCommand, onRead, openPage, sent } from '../testing/page.tsx';
 import { NewEntry } from './new-entry.tsx';
 
-/** The form of an entry: a room type, or one that is better. */
+/** The room types in the resort's order, for an entry that asks for one or a better one. */
 
 const ROOMS = ['Studio', 'Suite', 'Villa'].map((name) => ({ id: name.toLowerCase(), name }));
 

@@ -41,7 +41,7 @@ import styles from './waitlist.module.css';
 
 const EntryTerms = lazyPart(() => import('./entry-terms.tsx'));
 
-/** The form of an entry: filled in from what was searched, or from an entry that is changed or asked for again. */
+/** The form of an entry, filled in from a search, or from an entry that is changed or repeated. */
 export const NewEntry = ({ listPath }: { listPath: string }) => {
   const [params] = useSearchParams();
   const entryId = params.get('entry');
@@ -85,7 +85,7 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Orders that a stay of these resorts can take the place of, and the one that the entry names. */
+/** Returns the orders that a stay of these resorts can replace, and the one that the entry names. */
 const replaceableIn = (orders: readonly WaitlistOrder[], named: WaitlistOrder | null, resortIds: readonly string[]) => [
   ...(named && orders.every(({ id }) => id !== named.id) ? [named] : []),
   ...orders.filter(({ resortId }) => resortIds.includes(resortId)),
@@ -97,9 +97,9 @@ interface FormProps {
   stakes: readonly WaitlistStake[];
   initial: Asked;
   entry: ChangedEntry | undefined;
-  /** The entry that has ended and is asked for again. */
+  /** The ended entry that is repeated. */
   ended: ChangedEntry | undefined;
-  /** A stay that begins within so many days is held for no one. */
+  /** Stays that begin within this number of days are not held. */
   leastDays: number;
   listPath: string;
 }
@@ -120,7 +120,7 @@ const Form = ({ resorts: first, orders, stakes, initial, entry, ended, leastDays
   const one = resortIds.length === 1 ? resorts.find(({ id }) => id === resortIds[0]) : undefined;
   const rooms = one && roomId ? atLeast(idsOf(one.rooms), roomId) : [];
   const better = one?.rooms.filter(({ id }) => id !== roomId && rooms.includes(id)) ?? [];
-  // As late as offers are made, unless another day was asked for.
+  // The default last day follows the days, unless another day was chosen.
   const lastDay = entry && to !== initial.to && asked.lastDay === initial.lastDay ? null : asked.lastDay;
   const [terms, setTerms] = useState(initial.nights !== null || initial.most !== null || initial.quiet !== null);
   const replaceable = replaceableIn(orders, entry?.replaces ?? null, resortIds);
@@ -233,8 +233,8 @@ const Form = ({ resorts: first, orders, stakes, initial, entry, ended, leastDays
           <Segmented
             label={t('kind')}
             value={kind}
-            // Points and money do not compare: another kind begins without a limit.
-            // What is taken without a question is paid with points.
+            // Points and money cannot be compared, so another kind starts without a limit. An automatic booking is paid
+            // with points.
             onChange={(value) =>
               set({ kind: value, most: null, mode: mode === 'take' && value !== 'points' ? 'offer' : mode })
             }
@@ -282,7 +282,7 @@ const Form = ({ resorts: first, orders, stakes, initial, entry, ended, leastDays
           <ReplaceField
             orders={replaceable}
             value={replaced ? replaced.id : ''}
-            // The stay is for the guests of that order.
+            // The stay gets the guests of that order.
             onChange={(order) =>
               set({
                 replacesId: order?.id ?? null,

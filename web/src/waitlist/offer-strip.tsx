@@ -11,17 +11,17 @@ import { announce } from '../ui/live-region.tsx';
 import { OpenOffersQuery, type OpenOffer } from './open-offers.query.ts';
 import styles from './offer-strip.module.css';
 
-/** Offers that were announced since the page was loaded: once each, in whichever layout. */
+/** Offers that were announced since the page was loaded, so that each is announced once in all layouts. */
 const announced = new Set<string>();
 
-/** One line above a page: the stay that is held for its reader, until when, and the way to answer. */
-const OfferStrip = ({ to }: { /** The page where they are answered, which shows them itself. */ to: string }) => {
+/** One line above a page: the stay that is held for its reader, its deadline, and a link to answer. */
+const OfferStrip = ({ to }: { /** The page on which offers are answered, which shows them itself. */ to: string }) => {
   const { data, isPending } = useRead(OpenOffersQuery, {});
   const offers = data?.waitlistoffers ?? [];
   const now = useServerTime(1_000);
   const { pathname } = useLocation();
   const [first, ...others] = offers.filter(({ endDate }) => secondsLeft(endDate, now) > 0);
-  // The place that it will have: the page below does not move when it is there.
+  // Reserves the place, so that the page below does not move.
   if (isPending && pathname !== to) return <div className={styles['awaited']} />;
   return first && pathname !== to ? <Strip offer={first} others={others.length} now={now} to={to} /> : null;
 };

@@ -4,7 +4,7 @@ import { beginPage, onCommand, onRead, openPage, sent } from '../testing/page.ts
 import { MyWaitlist } from './my-waitlist.tsx';
 import type { PriceOfMove } from './replacement.tsx';
 
-/** A stay that is held for a member, which can take the place of an order of theirs. */
+/** A stay that is held for a member and can replace an order. */
 
 const ORDER = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -53,7 +53,7 @@ const LINKS = {
   order: (id: string) => `/order/${id}`,
   resorts: '/resorts',
 };
-/** The app gives the one of own orders. */
+/** The app passes the component of the slice orders. */
 const Price: PriceOfMove = ({ price }) => <p>{`New total ${price.grandTotal}, left ${price.left}`}</p>;
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -20,15 +20,15 @@ interface OfferProps {
   offer: NonNullable<WaitlistEntry['offer']>;
   replaces: WaitlistEntry['replaces'];
   stake: StakeOfEntry | null;
-  /** Addresses of orders: to pay one, and to look at one. */
+  /** Addresses of orders: to pay one, and to see one. */
   checkout: (orderId: string) => string;
   order: (orderId: string) => string;
   Price: PriceOfMove;
-  /** Reads the offer again. */
+  /** Refetches the offer. */
   readAgain: () => unknown;
 }
 
-/** A stay that is held for the member: the clock, and the two answers. */
+/** A stay that is held for the member, with its clock and the two answers. */
 export const Offer = ({ offer, replaces, stake, checkout, order, Price, readAgain }: OfferProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
@@ -62,7 +62,7 @@ export const Offer = ({ offer, replaces, stake, checkout, order, Price, readAgai
     const Replaced = { OrderId: replaces.id, FromStayId: replacement.fromStayId, Total, Points };
     const sent = await accept.send({ OrderId: offer.orderId, Replaced, EndEntries });
     if (!sent.ok) {
-      // It may cost something else, or be over, by now.
+      // The price may have changed, or the offer may be over.
       void readAgain();
       return setFailed(failureText(sent.failure, common));
     }

@@ -8,12 +8,12 @@ export type Others = NonNullable<WaitlistEntry['offer']>['others'];
 
 interface OtherEntriesProps {
   others: Others;
-  /** Those that end when the stay is accepted. */
+  /** The entries that end when the stay is accepted. */
   ending: readonly string[];
   onChange: (ending: readonly string[]) => void;
 }
 
-/** The member's other entries for the nights of an offered stay, and which of them end with it. */
+/** Lists the member's other entries for the nights of an offered stay, to choose which of them end with it. */
 export const OtherEntries = ({ others, ending, onChange }: OtherEntriesProps) => {
   const t = useTexts('waitlist');
   const format = useFormat();

@@ -5,12 +5,12 @@ import type { WaitlistOrder } from './new-entry.query.ts';
 
 interface ReplaceFieldProps {
   orders: readonly WaitlistOrder[];
-  /** Its id; empty: none. */
+  /** The id of the order; empty without one. */
   value: string;
   onChange: (order: WaitlistOrder | undefined) => void;
 }
 
-/** The own order of which a stay is to take the place. */
+/** Chooses the own order that a stay is to replace. */
 export const ReplaceField = ({ orders, value, onChange }: ReplaceFieldProps) => {
   const t = useTexts('waitlist');
   const format = useFormat();

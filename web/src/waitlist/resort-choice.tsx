@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { WaitlistResortsQuery, type WaitlistResort } from './new-entry.query.ts';
 import styles from './waitlist.module.css';
 
-/** Resorts of an entry; with any room type each is one alternative. */
+/** The most resorts of an entry, because with any room type each is one alternative. */
 const MOST = WAITLIST_LIMITS.alternatives;
 const LEAST_LETTERS = 2;
 
@@ -16,12 +16,12 @@ interface ResortChoiceProps {
   resorts: readonly WaitlistResort[];
   chosen: readonly string[];
   onChoose: (ids: readonly string[]) => void;
-  /** Further resorts that were found and can be chosen. */
+  /** Called with further resorts that were found. */
   onFound: (found: readonly WaitlistResort[]) => void;
   isMissing: boolean;
 }
 
-/** Where a stay may be: the resorts that are known, and a field that finds others by name and place. */
+/** Chooses resorts: the known ones, and a field that finds others by name and place. */
 export const ResortChoice = ({ resorts, chosen, onChoose, onFound, isMissing }: ResortChoiceProps) => {
   const t = useTexts('waitlist');
   const [typed, setTyped] = useState('');

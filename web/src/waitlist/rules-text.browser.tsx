@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { asked, beginPage, onRead, openPage } from '../testing/page.tsx';
 import { RulesText } from './rules-text.tsx';
 
-/** The rules that everyone reads, and the counts that open their rows. */
+/** The counts of the rules' page, which open their rows. */
 
 const COUNTS = { released: 7, offers: 4, accepted: 1, declined: 2, lapsed: 1, weeks: 2, weeksTaken: 1, weeksSold: 0 };
 const rules = (more: object = {}) => ({

@@ -14,7 +14,7 @@ import styles from './waitlist.module.css';
 
 const CountedRows = lazyPart(() => import('./counted-rows.tsx'));
 
-/** The rules in words, made from the settings that act, and what the waitlist did in the last twelve months. */
+/** Shows the rules in words, made from the settings in effect, and the results of the last twelve months. */
 export const RulesText = () => {
   const t = useTexts('waitlist');
   const format = useFormat();
@@ -56,7 +56,7 @@ const Shown = ({ shown }: { shown: ReadWaitlistRules['shown'] }) => {
   );
 };
 
-/** On a phone the rules take the whole window. */
+/** On a phone the rules fill the window. */
 const Loading = () => (
   <>
     <OnPhone>
@@ -68,7 +68,7 @@ const Loading = () => (
   </>
 );
 
-/** Figures of the last twelve months; each opens its rows. */
+/** Figures of the last twelve months. Each opens its rows. */
 export const WaitlistCounts = ({ counts }: { counts: ReadWaitlistRules['counts'] }) => {
   const t = useTexts('waitlist');
   const format = useFormat();

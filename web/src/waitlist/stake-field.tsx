@@ -6,12 +6,12 @@ import type { WaitlistStake } from './new-entry.query.ts';
 
 interface StakeFieldProps {
   stakes: readonly WaitlistStake[];
-  /** Its id; empty: none. */
+  /** The id of the week; empty without one. */
   value: string;
   onChange: (id: string | null) => void;
 }
 
-/** Which of the member's weeks is given for a stay. */
+/** Chooses the member's week that is given for a stay. */
 export const StakeField = ({ stakes, value, onChange }: StakeFieldProps) => {
   const t = useTexts('waitlist');
   const format = useFormat();

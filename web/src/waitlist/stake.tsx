@@ -14,7 +14,7 @@ const STATES = {
   gone: 'stakeGone',
 } as const;
 
-/** The week that an entry gives for a stay, and how far it is. */
+/** The week that an entry gives for a stay, with its state. */
 export const Stake = ({ stake: { resortName, fromDate, toDate, points: earned, state } }: { stake: StakeOfEntry }) => {
   const t = useTexts('waitlist');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { graphql } from '../transport/graphql.ts';
 
-/** The points that an entry would be booked with. */
+/** The points with which an entry would be booked. */
 export const TakePointsQuery = graphql(`
   query TakePoints {
     pointoverview {

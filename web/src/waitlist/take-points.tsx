@@ -6,15 +6,15 @@ import { usePointsText } from '../ui/num.tsx';
 import { TakePointsQuery } from './take-points.query.ts';
 
 interface TakePointsProps {
-  /** The points that a stay may cost. */
+  /** The highest price of a stay in points. */
   most: number;
-  /** What the week earns that is given for it. */
+  /** The points of the week that is given for it. */
   earned: number;
-  /** The last day on which it is booked; null: not chosen. */
+  /** The last day on which it is booked; null when it is not chosen. */
   lastDay: Day | null;
 }
 
-/** What the member's points lack for the most that an entry may spend: now, or once some of them have expired. */
+/** Shows how many points the member lacks for the entry's highest price: now, or after some of them have expired. */
 const TakePoints = ({ most, earned, lastDay }: TakePointsProps) => {
   const t = useTexts('waitlist');
   const format = useFormat();

@@ -5,26 +5,26 @@ import { shell } from '../transport/shell.ts';
 
 /** The terms of an entry beside place, days and party. */
 export interface Terms {
-  /** Exactly as many; null: any. */
+  /** The exact number of nights; null: any. */
   nights: number | null;
-  /** Points or minor units of money for the stay; null: any price. */
+  /** The highest price in points or minor units of money; null: any. */
   most: number | null;
-  /** null: as late as offers are made. */
+  /** null: the latest day for offers. */
   lastDay: Day | null;
-  /** Hours in which no offer ends; null: the usual ones. */
+  /** Hours in which no offer ends; null: the default ones. */
   quiet: QuietHours | null;
 }
 
-/** As a command has them. */
+/** Returns quiet hours in the form of a command. */
 export const quietContent = (quiet: QuietHours | null) => quiet && { From: quiet.from, To: quiet.to };
 
-/** As an entry has them. */
+/** Returns the quiet hours of an entry. */
 export const quietOf = ({ quietFrom: from, quietTo: to }: { quietFrom: number | null; quietTo: number | null }) =>
   from === null || to === null ? null : { from, to };
 
 export const MAX_NIGHTS = 60;
 
-/** No offer could be taken by that day. */
+/** Whether no offer can be accepted by that day. */
 export const hasPassed = (lastDay: Day | null): boolean =>
   lastDay !== null && lastDay < dayInZone(new Date(serverTime()), shell.merchant.timeZone);
 

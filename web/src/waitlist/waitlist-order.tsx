@@ -4,7 +4,7 @@ import { ReadPending } from '../ui/read-failed.tsx';
 import { WaitlistRulesQuery, type ReadWaitlistRules } from './waitlist-rules.query.ts';
 import styles from './waitlist.module.css';
 
-/** In which order members are served, in words. */
+/** The order in which members are served, in words. */
 export const OrderOf = ({ rules }: { rules: ReadWaitlistRules }) => {
   const t = useTexts('waitlist');
   return (
@@ -26,7 +26,7 @@ export const OrderOf = ({ rules }: { rules: ReadWaitlistRules }) => {
   );
 };
 
-/** The order alone, for the page of all rules. */
+/** Only the order, for the page of all rules. */
 export const WaitlistOrder = () => {
   const t = useTexts('waitlist');
   const { data, error, refetch } = useRead(WaitlistRulesQuery, {});

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** How the merchant keeps its waitlist, and what it did. */
+/** The merchant's rules of the waitlist, and its results. */
 export const WaitlistRulesQuery = graphql(`
   query WaitlistRules {
     waitlistrules {

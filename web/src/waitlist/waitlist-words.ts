@@ -16,7 +16,7 @@ export const useEntryStates = (): Record<EntryState, string> => {
   };
 };
 
-/** Names of what is done when a stay is free, and what each means. */
+/** The names and explanations of the modes. */
 export const useModeWords = (): Record<WaitlistMode, { name: string; text: string }> => {
   const t = useTexts('waitlist');
   return {
@@ -78,7 +78,7 @@ export const useHistoryWords = (): ((what: string) => string) => {
   return (what) => words[what] ?? what;
 };
 
-/** Why an entry ended without a stay; undefined: its member ended it, or was served. */
+/** Returns why an entry ended without a stay; undefined: its member ended it, or it was served. */
 export const useEndWords = (): ((reason: string) => string | undefined) => {
   const t = useTexts('waitlist');
   const words: Record<string, string> = {
@@ -114,7 +114,7 @@ export const useEntrySentence = (): ((entry: WaitlistEntry) => string) => {
   };
 };
 
-/** Its terms: nights, the most it may cost, the last day for an offer; empty when it has none. */
+/** Returns an entry's terms: nights, highest price, last day for an offer; empty without any. */
 export const useTermWords = (): ((entry: WaitlistEntry) => string) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');

@@ -1,7 +1,7 @@
 import type { GuestChange, TakenChange, WeekChange } from '@sandbar/domain/weeks';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** The names of a week's changes in its history, and who made them. */
+/** The names of a week's changes in its history, and of the actors. */
 export const useChangeWords = () => {
   const t = useTexts('weeks');
   const changes: Record<WeekChange | GuestChange | TakenChange | 'give', string> = {
@@ -42,7 +42,7 @@ export const useChangeWords = () => {
     market: t('byMarket'),
   };
   return {
-    /** A change that this page does not know is shown by its code. */
+    /** A change without a text is shown by its code. */
     changeName: (change: string): string => (change in changes ? changes[change as WeekChange] : change),
     actorName: (by: string): string => actors[by] ?? by,
   };

@@ -9,7 +9,7 @@ interface Quota {
 /** Reserves the sentence's height until the figures are loaded. */
 const AS_WIDE: Quota = { used: 0, limit: 0, months: 10 };
 
-/** How many weeks of a kind the reader gave, of how many: in the head of its list. */
+/** Shows in the head of a list how many weeks of a kind the reader gave, and how many are allowed. */
 export const QuotaText = ({ quota }: { quota: Quota | undefined }) => {
   const t = useTexts('weeks');
   const { used, limit, months } = quota ?? AS_WIDE;

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useToday } from '../transport/use-today.ts';
 import styles from './weeks.module.css';
 
-/** Until when an owner is asked to reply to what staff want corrected, or since when the reply is overdue. */
+/** Returns until when an owner is asked to reply about corrections, or since when the reply is overdue. */
 export const useReplyWords = () => {
   const t = useTexts('weeks');
   const format = useFormat();
@@ -14,7 +14,7 @@ export const useReplyWords = () => {
   };
 };
 
-/** The same as a small line beside a week's state; nothing where no day was given. */
+/** The same as a small line beside a week's state; nothing without a day. */
 export const ReplyNote = ({ replyBy }: { replyBy: string | null }) => {
   const words = useReplyWords();
   if (!replyBy) return null;

@@ -8,13 +8,13 @@ export interface TimelineItem {
   title: ReactNode;
   /** The result. */
   detail?: ReactNode;
-  /** When. */
+  /** The time. */
   at?: string;
-  /** Who; other members are never named. */
+  /** The person; other members are never named. */
   by?: string;
 }
 
-/** A week's history and future steps, from the first to the last. */
+/** A week's history and coming steps, from the first to the last. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
   <ol className="stack">
     {items.map(({ key, look, title, detail, at, by }) => (

@@ -11,7 +11,7 @@ interface ToWithdraw {
   id: string;
   kind: WeekKind;
   state: string;
-  /** The name of its room. */
+  /** The name of the week's room. */
   name: string;
   fromDate: string;
   toDate: string;
@@ -19,7 +19,7 @@ interface ToWithdraw {
 
 const IN_REVIEW: readonly string[] = ['pending', 'revising', 'overdue'];
 
-/** Withdraws a week of any kind, after a confirmation. The answer: whether it was withdrawn. */
+/** Withdraws a week of any kind after a confirmation. The answer is whether it was withdrawn. */
 export const useWithdraw = () => {
   const t = useTexts('weeks');
   const common = useTexts('common');

@@ -44,7 +44,7 @@ const LOOKS: Record<WeekKind, Record<WeekState, Look>> = {
 
 interface WeekBadgeProps {
   kind: WeekKind;
-  /** `state` and `displayStatus` of the read. A state that this page does not know has no badge. */
+  /** `state` and `displayStatus` of the read. An unknown state has no badge. */
   state: string;
   children: string;
 }

@@ -6,12 +6,12 @@ import type { Column, Sort } from '../ui/table/types.ts';
 
 /** The common parts of the lists of the three kinds of weeks. */
 
-/** Weeks of all owners, for staff who decide this kind, or the reader's own. */
+/** The argument for weeks of all owners, for staff who decide this kind, or for the reader's own. */
 export const weeksOf = (everybody: boolean) => ({ targetId: everybody ? null : (shell.user?.id ?? null) });
 
 export const sortWeeks = ({ key, desc }: Sort) => ({ sort: key, order: desc ? 'desc' : 'asc' });
 
-/** States as the specification numbers them. */
+/** A filter by states, with the specification's numbers. */
 export const statusFilter = (label: string, states: Readonly<Record<string, string>>) =>
   choiceFilter({
     key: 'status',
@@ -20,7 +20,7 @@ export const statusFilter = (label: string, states: Readonly<Record<string, stri
     toVariables: (value) => ({ status: Number(value) }),
   });
 
-/** The week's owner, in the lists of staff. */
+/** The column of the week's owner, in the lists of staff. */
 export const useOwnerColumn = <Row extends { owner: string; ownerEmail: string }>(): Column<Row> =>
   column.twoLines('owner', useTexts('weeks')('owner'), (row) => ({ first: row.owner, second: row.ownerEmail }), {
     width: 184,

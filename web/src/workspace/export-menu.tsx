@@ -15,20 +15,20 @@ import styles from './export-menu.module.css';
 import { ListExportsQuery, type ListExport } from './workspace.query.ts';
 
 export interface ExportMenuProps<Contract extends CommandContract> {
-  /** The command that has this list written. */
+  /** The command that exports this list. */
   contract: Contract;
   kind: ListExport['kind'];
   /** The file formats of the list; the first is the default. */
   formats?: readonly ExportFormat[];
   /** The table's filter; the file contains all matching rows. */
   filter: Readonly<Record<string, unknown>>;
-  /** `All 12,310 entries that match` */
+  /** A description of the export: `All 12,310 entries that match`. */
   what: string;
 }
 
 const SHOWN = 5;
 
-/** Has everything that matches written into a file by the server, shows how far it is, and where the last files are. */
+/** The server writes all matching rows into a file; the menu shows the progress, and the last files. */
 export const ExportMenu = <Contract extends CommandContract>({
   contract,
   kind,

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 
 interface ImportLinkProps {
-  /** Where files are imported. */
+  /** The address of the import. */
   to: string;
   kind: ImportKind;
 }
 
-/** Link to the import of files of a list's kind, at the head of the list. */
+/** A link at the head of a list to the import of its kind of files. */
 export const ImportLink = ({ to, kind }: ImportLinkProps) => {
   const t = useTexts('workspace');
   return (

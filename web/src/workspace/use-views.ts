@@ -17,7 +17,7 @@ const layoutOf = (json: string) => {
   }
 };
 
-/** A list's saved views, kept by the server. @param enabled whether the list can be saved as views */
+/** Reads and saves a list's views on the server. @param enabled whether the list can be saved as views */
 export const useViews = (place: string, enabled: boolean): ViewStore => {
   const common = useTexts('common');
   const { data } = useRead(TableViewsQuery, { place }, { enabled });

@@ -18,7 +18,7 @@ import { choiceFilter, textFilter } from '../ui/table/filters.tsx';
 import type { Column, Selection } from '../ui/table/types.ts';
 import { WorkList } from './work-list.tsx';
 
-/** One list of the working area: what it asks for, pages, selection over pages, export, and the card of a phone. */
+/** A row of the list. */
 
 interface Thing {
   id: string;
@@ -35,12 +35,12 @@ const THINGS = Array.from({ length: 30 }, (_, index): Thing => ({
 }));
 
 const { asked, sent } = vi.hoisted(() => ({
-  /** What was asked of the list, and what was sent as a command. */
+  /** The requests for the list, and the commands. */
   asked: [] as Record<string, unknown>[],
   sent: [] as unknown[],
 }));
 
-/** The server: things that match, ten a page. */
+/** The server's answer: matching things, ten on a page. */
 const answer = (variables: Record<string, unknown>) => {
   const {
     limit,
@@ -89,10 +89,10 @@ const columns: Column<Thing>[] = [
   column.money('amount', 'Amount', ({ amount }) => amount, { sortable: true }),
 ];
 
-/** The last selection on which the action was run. */
+/** The last selection with which the action was run. */
 let chosen: { selection: Selection; filter: unknown; matching: number | null } | null = null;
 
-/** The choices of a filter that are read from the server. */
+/** Resolves the choices of a filter that are read from the server. */
 let choosePlaces: (places: readonly Option[]) => void;
 
 const Things = () => {

@@ -13,7 +13,7 @@ import { WorkTable } from '../ui/table/work-table.tsx';
 import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
 import { useViews } from './use-views.ts';
 
-/** The one list that a query of lists reads. */
+/** The list in the answer of a query. */
 type ListOf<Data> = NonNullable<Data[keyof Data]>;
 export type RowOf<Data> = ListOf<Data> extends { items: readonly (infer Row)[] } ? Row : never;
 
@@ -26,9 +26,9 @@ export interface ListState<List> {
   found: List | undefined;
   /** The filter as a command's input, without page and open row. */
   filter: Readonly<Record<string, unknown>>;
-  /** Number of matching rows; null = not counted to the end. */
+  /** The number of matching rows; null when counting stopped. */
   matching: number | null;
-  /** `More than 1,000 orders` */
+  /** The counted rows in words: `More than 1,000 orders`. */
   counted: string;
 }
 
@@ -40,36 +40,36 @@ interface WorkListProps<Data, Variables, Row extends RowData, Contract extends C
   id: string;
   /** A query of one list. */
   query: TadaDocumentNode<Data, Variables>;
-  /** Variables that no filter changes: whose list it is. */
+  /** Variables that filters do not change, for example whose list it is. */
   variables?: Partial<Variables>;
   columns: readonly Column<Row>[];
   filters?: readonly AnyFilter[];
-  /** The order at first: a column's key, with `-` from the last to the first. */
+  /** The first order: a column's key, with `-` for the descending order. */
   sort: string;
-  /** The read's variables for another order. Columns that sort say so themselves. */
+  /** The query's variables for another order. Columns that sort name their own. */
   sortVariables?: (sort: Sort) => Partial<Variables>;
   /** Default: its id. */
   rowKey?: (row: Row) => string;
-  /** `12,310 entries` */
+  /** The number in words: `12,310 entries`. */
   count: (counted: { count: number }, found: ListOf<Data> | undefined) => string;
   /** The address that a row opens. */
   openAs?: (row: Row) => string;
-  /** The list can be saved as views. */
+  /** Whether the list can be saved as views. */
   views?: boolean;
-  /** All that match can be written into a file. */
+  /** The export of all matching rows. */
   exporting?: Pick<ExportMenuProps<Contract>, 'contract' | 'kind' | 'formats'>;
   /** The actions on selected rows. */
   actions?: (list: ListState<ListOf<Data>>) => readonly BulkAction[];
-  /** At the toolbar's end. */
+  /** Elements at the toolbar's end. */
   tools?: (list: ListState<ListOf<Data>>) => ReactNode;
-  /** Below the list, once it is shown: it would move with the rows. */
+  /** Elements below the list, drawn after it, because they would move with the rows. */
   below?: ReactNode;
-  /** Before its parameters, where one address has several lists. */
+  /** The prefix of its parameters, where one address has several lists. */
   prefix?: string;
   size?: 10 | 25 | 50;
-  /** The server takes every page by its number. */
+  /** Whether the server accepts page numbers. */
   numbered?: boolean;
-  /** How often it is read again, while the server works on a row; ms. */
+  /** ms; the polling interval while the server works on a row. */
   refetchInterval?: (found: ListOf<Data> | undefined) => number | false;
 }
 
@@ -79,13 +79,13 @@ const sortOf = (written: string): readonly Sort[] => [
   { key: written.replace(/^-/, ''), desc: written.startsWith('-') },
 ];
 
-/** A command takes no null. */
+/** Commands do not accept null. */
 const withoutOpen = (variables: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== null && value !== undefined));
 
 /**
  * A list of the working area: its query, filtered, sorted and paged by the address, with selection, export, saved views
- * and, on phones, cards. What makes it stale is in transport/live-workspace.ts.
+ * and, on phones, cards. Its messages of the live stream are in transport/live-workspace.ts.
  */
 export const WorkList = <
   Data extends object,
@@ -153,7 +153,7 @@ export const WorkList = <
       <WorkTable
         {...shown}
         table={table}
-        // A list that is asked for again each second is not dimmed each time.
+        // A list that is refetched each second must not be dimmed each time.
         page={refetchInterval ? { ...page, waiting: false } : page}
         rowKey={rowKey}
         countText={countText}

@@ -9,8 +9,8 @@ import { MoneyForm } from './money-form.tsx';
 import styles from './money.module.css';
 
 /**
- * Where members pay to and what staff may do alone. While a change waits for a second person, nothing else can be
- * asked for.
+ * The bank account for members' payments, and the limits of staff without approval. While a change waits for a second
+ * person, no other can be requested.
  */
 export const MoneyPage = ({ decide }: { decide: (approvalId: string) => ReactNode }) => {
   const t = useTexts('money');

@@ -22,7 +22,7 @@ const MoneySettingsFields = graphql(`
   }
 `);
 
-/** Where members pay to and what staff may do alone: now, as it is asked for, and as it was. */
+/** The bank account for members' payments and the limits of staff: present, requested and former values. */
 export const MerchantMoneyQuery = graphql(
   `
   query MerchantMoney {

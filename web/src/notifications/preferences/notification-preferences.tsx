@@ -9,8 +9,8 @@ import { PreferenceTable } from './preference-table.tsx';
 import styles from './preferences.module.css';
 
 /**
- * The member's preferences by kind and channel; and push messages to this browser. For the settings of the
- * profile; needs the texts `notifications`.
+ * Edits the member's preferences by kind and channel, and push messages to this browser, in the settings of the
+ * profile. Needs the texts `notifications`.
  */
 export const NotificationPreferences = () => {
   const t = useTexts('notifications');

@@ -18,8 +18,8 @@ const wasDeclined = () => {
 };
 
 /**
- * A quiet offer beneath the first messages, to those whose browser was never asked; once declined it does not come
- * back.
+ * Offers push messages below the first notifications, if the browser was never asked. After a refusal the offer does
+ * not return.
  */
 export const PushOffer = () => {
   const t = useTexts('notifications');
@@ -32,7 +32,7 @@ export const PushOffer = () => {
     try {
       localStorage.setItem(DECLINED, '1');
     } catch {
-      // A browser without storage is asked again.
+      // A browser without storage will be asked again.
     }
     setOpen(false);
   };

@@ -4,12 +4,12 @@ import styles from './push.module.css';
 import { usePush } from './use-push.ts';
 
 interface PushSwitchProps {
-  /** Whether this session gets push messages, as the server knows it. */
+  /** Whether the server has this session registered for push messages. */
   on: boolean;
   pushKey: string;
 }
 
-/** Push messages to this browser: on or off, and what stands in their way. */
+/** Turns push messages to this browser on or off, and shows what prevents them. */
 export const PushSwitch = ({ on, pushKey }: PushSwitchProps) => {
   const t = useTexts('notifications');
   const { permission, busy, failed, turnOn, turnOff } = usePush();

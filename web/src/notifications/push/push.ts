@@ -12,9 +12,10 @@ export const pushPermission = (): PushPermission =>
 const WORKER = '/push-worker.js';
 
 /**
- * Asks the reader, then the browser's push service, and registers the address with the server. Only ever called from a
- * press on a button that says so.
- * @param key the server's public key, base64url @returns whether messages will come
+ * Asks the reader, then the browser's push service, and registers the address with the server. It must be called by a
+ * press on a button for this purpose.
+ * @param key the server's public key, base64url
+ * @returns whether push messages are on
  */
 export const turnPushOn = async (key: string): Promise<boolean> => {
   try {
@@ -22,7 +23,7 @@ export const turnPushOn = async (key: string): Promise<boolean> => {
     await navigator.serviceWorker.register(WORKER);
     const { pushManager } = await navigator.serviceWorker.ready;
     const before = await pushManager.getSubscription();
-    // One with another key, or of another member of this browser, gets no messages.
+    // A subscription with another key, or of another member in this browser, would get no messages.
     await before?.unsubscribe();
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const added = await sendCommand(AddDeviceTokenUser, {
@@ -32,12 +33,12 @@ export const turnPushOn = async (key: string): Promise<boolean> => {
     if (!added.ok) await subscription.unsubscribe();
     return added.ok;
   } catch {
-    // The push service was not to be reached, or the browser refused for reasons of its own.
+    // The push service was not reached, or the browser refused.
     return false;
   }
 };
 
-/** Unsubscribes at the server and the push service. @returns whether the server knows */
+/** Unsubscribes at the server and the push service. @returns whether the server accepted it */
 export const turnPushOff = async (): Promise<boolean> => {
   const removed = await sendCommand(RemoveDeviceTokenUser, {});
   const registration = await navigator.serviceWorker?.getRegistration(WORKER).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pushPermission, turnPushOff, turnPushOn } from './push.ts';
 
-/** Switching push messages to this browser on and off. */
+/** Turns push messages to this browser on and off. */
 export const usePush = () => {
   const [permission, setPermission] = useState(pushPermission);
   const [busy, setBusy] = useState(false);

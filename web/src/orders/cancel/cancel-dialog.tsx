@@ -29,7 +29,7 @@ import { OrderCancellation } from './order-cancellation.query.ts';
 
 const load = () => import('./on-demand.ts');
 const RefundPreview = lazyPart(async () => ({ default: (await load()).RefundPreview }));
-/** For who types an account. */
+/** Loaded when an account is typed. */
 const CancelGuard = lazyPart(async () => ({ default: (await load()).CancelGuard }));
 
 export interface CancelableOrder {
@@ -46,8 +46,8 @@ interface CancelDialogProps {
 }
 
 /**
- * Shows the refund, then asks. What was shown is sent along: if it changed meanwhile, the server refuses and the new
- * refund is shown.
+ * Shows the refund and asks for confirmation. The shown amounts are sent along: if they changed meanwhile, the server
+ * refuses and the new refund is shown.
  */
 export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) => {
   const t = useTexts('payments');
@@ -58,11 +58,11 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
   const { send, failure } = useCommand(CancelOrder);
   const nameAccount = useCommand(SetRefundAccount);
   const preview = read.data?.ordercancellation;
-  // Within a partner's page no account is asked for: the member names it in the portal, where the mail leads.
+  // Within a partner's page no account is asked for. The member enters it in the portal, to which the mail leads.
   const transfers = Boolean(preview?.byTransfer && preview.refund > 0) && !isFramed;
   const [form, element] = useContractForm({
     initial: NO_ACCOUNT,
-    // It can be named later on the order's page.
+    // The account can be entered later on the order's page.
     validate: (values) => (transfers && !isEmptyAccount(values) ? wrongAccountFields(values) : []),
     errorText: (field) => t(wrongAccountText(field)),
     submit: async (values) => {
@@ -84,7 +84,7 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
     const named = account && (await nameAccount.send({ OrderId: order.id, ...sentAccount(account) }));
     onClose();
     showToast(orders('givenUp'));
-    // The order is canceled even without an account; its page asks for one again.
+    // The order is canceled even without an account; its page asks for the account again.
     if (named && !named.ok) showToast(failureText(named.failure, common), { look: 'failed' });
     onCanceled();
   };

@@ -5,10 +5,9 @@ import payments from 'virtual:texts/en-US/payments';
 import { asked, beginPage, onCommand, onRead, openPage, sent } from '../../testing/page.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 
-// Tests run in a frame, where no account is asked for.
+// Tests run in a frame, where no account would be asked for.
 vi.mock('../../transport/frame.ts', async (original) => ({ ...(await original<object>()), isFramed: false }));
 
-/** A member cancels an order: what was shown is sent along. */
 
 const PREVIEW = {
   percent: 100,

@@ -9,7 +9,7 @@ interface CancelOrderProps {
   onCanceled?: () => void;
 }
 
-/** 'Hủy đơn': shows the exact refund and asks. */
+/** The button 'Hủy đơn', which shows the exact refund and asks for confirmation. */
 export const CancelOrder = ({ order, onCanceled }: CancelOrderProps) => {
   const t = useTexts('payments');
   const [open, setOpen] = useState(false);

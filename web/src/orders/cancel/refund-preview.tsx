@@ -5,9 +5,9 @@ import { Points } from '../../ui/num.tsx';
 import styles from './cancel.module.css';
 import type { Cancellation } from './order-cancellation.query.ts';
 
-/** Money, points by lot and gift codes: what is returned, then what is not, each on its own line. */
+/** Lists money, points by lot and gift codes on separate lines: first what is returned, then what is not. */
 export const RefundPreview = ({ preview }: { preview: Cancellation }) => {
-  // It is rendered again only with another preview: memoising its lines would only add code to the page.
+  // The preview is rendered again only with other data, so memoising its lines would only add code to the page.
   'use no memo';
   const t = useTexts('payments');
   const format = useFormat();

@@ -15,7 +15,7 @@ export type NextStep =
   /** The price has changed: the page refetches, shows a message, and asks again. */
   | { kind: 'total' }
   | { kind: 'missing' }
-  /** Nothing is lost and the same command can be sent again: busy, offline, too many unpaid orders. */
+  /** Nothing is lost, and the same command can be sent again: busy, offline, too many unpaid orders. */
   | { kind: 'stay' }
   | { kind: 'failed' };
 

@@ -7,7 +7,7 @@ import { shell } from '../../transport/shell.ts';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './summary.module.css';
 
-/** The refund by the merchant's cancellation policy, with this stay's own days. */
+/** Shows the refund by the merchant's cancellation policy, with the days of this stay. */
 const CancellationDialog = ({ checkIn, open, onClose }: { checkIn: string; open: boolean; onClose: () => void }) => {
   const t = useTexts('orders');
   const format = useFormat();

@@ -6,11 +6,11 @@ import { OrderPrices } from '../order/order-prices.tsx';
 import { TotalLabel } from '../order/paid-line.tsx';
 
 /**
- * Shows the parts of the price, the amount left to pay, and fees paid at the resort. Without `settled` no sum is known
- * yet.
+ * Shows the parts of the price, the amount left to pay, and fees paid at the resort. Without `settled` the sum is not
+ * known yet.
  */
 export const CheckoutPrices = ({ order, settled }: { order: Order; settled: boolean }) => {
-  // Its order is priced on each render: memoising it would only add code to the checkout.
+  // The order is priced on each render, so memoising it would only add code to the checkout.
   'use no memo';
   const t = useTexts('orders');
   return (

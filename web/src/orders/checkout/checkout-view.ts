@@ -19,8 +19,8 @@ export type CheckoutView =
 
 /**
  * On entry only an order of status 1 may be checked out (member-portal section 2).
- * @param wasHeld this tab has already shown the order as held, so a change is followed instead of shown as a wrong
- * address
+ * @param wasHeld whether this tab has already shown the order as held, so that a change is followed instead of treated
+ * as a wrong address
  * @param now milliseconds, server's clock
  */
 export const checkoutView = (order: Held | null, wasHeld: boolean, now: number): CheckoutView => {

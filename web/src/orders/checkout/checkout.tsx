@@ -28,7 +28,7 @@ import { useConfirmOrder, type CheckoutLinks } from './use-confirm-order.ts';
 export interface PaymentSlot {
   chosenId: string | null;
   onChoose: (id: string) => void;
-  /** Confirm was pressed without a chosen method. */
+  /** Whether Confirm was pressed without a chosen method. */
   missing: boolean;
   ref: Ref<{ show: () => void }>;
 }
@@ -46,7 +46,7 @@ interface CheckoutProps {
   methods: readonly ChosenMethod[];
   payment: (slot: PaymentSlot) => ReactNode;
   giftCodes: (slot: GiftCodeSlot) => ReactNode;
-  /** Confirming or giving up is being sent; stays true once the page is left. */
+  /** Called when confirming or giving up starts and ends; stays true once the page is left. */
   onUnderWay: (underWay: boolean) => void;
   links: CheckoutLinks;
 }
@@ -68,7 +68,7 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
   const codesRef = useRef<{ recheck: () => void }>(null);
   const [missing, setMissing] = useState(false);
   const stay = stayFacts(order);
-  // While the points entered are invalid there is no total.
+  // While the entered points are invalid there is no total.
   const settled = over || !points.wrong;
   const toPay = order.grandTotal > 0;
   const method = (toPay && methods.find(({ id }) => id === draft.methodId)) || null;

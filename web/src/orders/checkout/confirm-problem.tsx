@@ -6,11 +6,11 @@ import styles from './summary.module.css';
 
 interface ConfirmProblemProps {
   failure: Failure | null;
-  /** The unpaid orders; null in a frame, which does not show them. */
+  /** The address of the unpaid orders; null in a frame, which does not show them. */
   toUnpaid: string | null;
 }
 
-/** Why the confirmation failed, what was kept, what to do. Other refusals are shown elsewhere. */
+/** Shows why the confirmation failed, what was kept, and what the reader can do. Other refusals are shown elsewhere. */
 export const ConfirmProblem = ({ failure, toUnpaid }: ConfirmProblemProps) => {
   const t = useTexts('orders');
   const why =

@@ -13,14 +13,14 @@ export interface CheckoutDraft {
   methodId: string | null;
   /** null: the order's own guest. */
   receiver: Receiver | null;
-  /** The guest form is open with these values, valid or not. */
+  /** The values of the open guest form, valid or not; null when it is closed. */
   editing: Receiver | null;
 }
 
 const EMPTY: CheckoutDraft = { note: '', methodId: null, receiver: null, editing: null };
 /**
- * For this tab and this order: a reload, an expired session or navigation loses nothing. Without storage it lives as
- * long as the page.
+ * Stored for this tab and this order, so that a reload, an expired session or navigation loses nothing. Without storage
+ * it lasts as long as the page.
  */
 const key = (orderId: string) => `sandbar.checkout.${orderId}`;
 
@@ -40,6 +40,6 @@ export const saveDraft = (orderId: string, draft: CheckoutDraft): void => {
   try {
     tabStorage()?.setItem(key(orderId), JSON.stringify(draft));
   } catch {
-    // When storage is full a reload loses the draft.
+    // When storage is full, a reload loses the draft.
   }
 };

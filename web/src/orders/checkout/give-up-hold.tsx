@@ -12,12 +12,15 @@ import { dropDraft } from './draft.ts';
 interface GiveUpHoldProps {
   orderId: string;
   stay: StayFacts;
-  /** Giving up is being sent, and stays so once done: the order ends on the page before the answer arrives. */
+  /**
+   * Called when giving up starts and ends; stays true after a success, because the order ends on the page before the
+   * answer arrives.
+   */
   onUnderWay: (underWay: boolean) => void;
   onGivenUp: () => void;
 }
 
-/** 'Bỏ giữ phòng', with a confirmation: other members can take the stay at once. */
+/** The button 'Bỏ giữ phòng', with a confirmation, because other members can take the stay at once. */
 export const GiveUpHold = ({ orderId, stay, onUnderWay, onGivenUp }: GiveUpHoldProps) => {
   const t = useTexts('orders');
   const common = useTexts('common');
@@ -29,7 +32,7 @@ export const GiveUpHold = ({ orderId, stay, onUnderWay, onGivenUp }: GiveUpHoldP
     const outcome = await send({ OrderId: orderId });
     if (outcome.ok) return null;
     onUnderWay(false);
-    // Whatever happened to the order meanwhile, the page behind refetches and shows it.
+    // Whatever happened to the order meanwhile, the page below refetches and shows it.
     return failureText(outcome.failure, common);
   };
   const ask = async () => {

@@ -18,13 +18,13 @@ export interface GuestFormHandle {
 
 export interface GuestFormProps {
   values: Receiver;
-  /** Kept at each change, valid or not. */
+  /** Called at each change, to store the values, valid or not. */
   onEdit: (values: Receiver) => void;
   onSave: (values: Receiver) => void;
   onCancel: () => void;
-  /** Opened because of an error: show it at once. */
+  /** Whether it was opened because of an error, which is then shown at once. */
   checkAtOnce: boolean;
-  /** Opened by the reader just now. */
+  /** Whether the reader has just opened it. */
   takeFocus: boolean;
   ref: Ref<GuestFormHandle>;
 }
@@ -33,7 +33,7 @@ const WRONG = { ReceiverName: 'nameWrong', ReceiverMobile: 'mobileWrong', Receiv
 
 const RULES = bySchema(receiverForm);
 
-/** A guest as the form takes them; null when a field is invalid. */
+/** Returns a guest with valid values; null when a field is invalid. */
 export const checkedReceiver = (values: Receiver): Receiver | null => {
   const parsed = receiverForm.safeParse(values);
   return parsed.success ? parsed.data : null;
@@ -58,7 +58,7 @@ export const GuestForm = ({ values, onEdit, onSave, onCancel, checkAtOnce, takeF
     if (checkAtOnce) form.check();
     else if (takeFocus) element.current?.querySelector('input')?.focus();
   });
-  // Before the next key is pressed, so that it goes to this field.
+  // The focus moves before the next key is pressed, so that the key goes to this field.
   useLayoutEffect(() => begin(), []);
   return (
     <form ref={element} noValidate className={styles['form']} onSubmit={form.onSubmit}>

@@ -10,8 +10,8 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /**
- * Most guests are the member: the form is loaded after the page, before it is needed. If it fails to load, the rest of
- * the page works.
+ * Most guests are the member, so the form is loaded after the page, before it is needed. If it fails to load, the rest
+ * of the page works.
  */
 const load = () =>
   import('./guest-form.tsx').then(
@@ -61,7 +61,7 @@ export const GuestSection = ({ order, draft, change, ref }: GuestSectionProps) =
         if (finished) change({ editing: null, receiver: finished });
         return finished;
       }
-      // Not open, or not loaded yet: nothing to validate. The rules are loaded with the form.
+      // The form is not open or not loaded yet, so there is nothing to validate. The rules are loaded with the form.
       const rules = await import('./guest-form.tsx').catch(() => null);
       const checked = rules?.checkedReceiver(draft.editing ?? receiver) ?? null;
       if (!checked) open('by-error');
@@ -96,7 +96,7 @@ export const GuestSection = ({ order, draft, change, ref }: GuestSectionProps) =
   );
 };
 
-/** Without a connection the form's code may be missing: the guest stays unchanged. */
+/** Without a connection the form's code may be missing, and the guest stays unchanged. */
 const NoForm = ({ onCancel }: GuestFormProps) => {
   const common = useTexts('common');
   return (

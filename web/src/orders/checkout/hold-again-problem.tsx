@@ -5,7 +5,9 @@ import type { Failure } from '../../transport/failure.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './summary.module.css';
 
-/** The stay was taken by another member, or too many are held: the reason, and a link to other stays. */
+/**
+ * Shows why the stay cannot be held again (another member took it, or too many are held), and a link to other stays.
+ */
 export const HoldAgainProblem = ({ failure, to }: { failure: Failure | null; to: string }) => {
   const t = useTexts('orders');
   const common = useTexts('common');

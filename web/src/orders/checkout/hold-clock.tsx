@@ -7,7 +7,7 @@ import type { Order } from '../order/order.query.ts';
 import { ExtendHoldButton } from './extend-hold-button.tsx';
 
 /**
- * The hold's countdown, by the server's time, with its one extension. `over` when the server says so, whatever the
+ * The hold's countdown by the server's time, with its one extension. The server decides when it is over, whatever the
  * countdown shows.
  */
 export const HoldClock = ({ order, over, size }: { order: Order; over: boolean; size: 'large' | 'band' }) => {

@@ -16,7 +16,7 @@ interface HoldRanOutProps {
   back: ReactNode;
 }
 
-/** The checkout of an expired order: what that means, and a button that holds the same room again while it is free. */
+/** The checkout of an expired order: an explanation, and a button that holds the same room again while it is free. */
 export const HoldRanOut = ({ title, order, onHeld, resort, back }: HoldRanOutProps) => {
   const t = useTexts('orders');
   const { stayId } = stayFacts(order);

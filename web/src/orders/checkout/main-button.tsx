@@ -7,7 +7,7 @@ export interface MainAction {
   press: () => void;
 }
 
-/** The page's main button: confirm while the hold runs, hold again after it. */
+/** The page's main button: confirm while the hold is running, hold again afterwards. */
 export const MainButton = ({ action, short }: { action: MainAction; short?: boolean }) => {
   const t = useTexts('orders');
   const size = short ? 'normal' : 'tallest';

@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx';
 
 /** The contract's maximum length. */
 const LONGEST = 2000;
-/** The number of characters left is shown only when it is small. */
+/** The number of remaining characters is shown only below this. */
 const SAY_BELOW = 200;
 
 export const NoteSection = ({ note, onChange }: { note: string; onChange: (note: string) => void }) => {

@@ -25,7 +25,7 @@ export const PhoneClock = ({ order, over }: { order: Order; over: boolean }) => 
 );
 
 export const PhoneStay = ({ order, stay }: { order: Order; stay: StayFacts }) => {
-  // As below: its order is new each time.
+  // The order is new at each render, so memoising it would only add code to the checkout.
   'use no memo';
   const t = useTexts('orders');
   const common = useTexts('common');
@@ -57,7 +57,7 @@ export const PhoneStay = ({ order, stay }: { order: Order; stay: StayFacts }) =>
 };
 
 export const PhonePrices = ({ order, settled }: { order: Order; settled: boolean }) => {
-  // As the summary of wide windows: its order is new each time.
+  // The order is new at each render, so memoising it would only add code to the checkout.
   'use no memo';
   const t = useTexts('orders');
   return (
@@ -75,7 +75,7 @@ interface PhoneBarProps {
 }
 
 export const PhoneBar = ({ order, settled, action, problem }: PhoneBarProps) => {
-  // As above.
+  // The order is new at each render, so memoising it would only add code to the checkout.
   'use no memo';
   const t = useTexts('orders');
   const format = useFormat();

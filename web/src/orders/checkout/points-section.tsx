@@ -33,7 +33,7 @@ interface PointsSectionProps {
   ref: Ref<{ show: () => void }>;
 }
 
-/** Field, slider and chips are one value; one sentence names the lots it comes from. */
+/** Field, slider and chips edit one value; a sentence names the lots from which the points come. */
 export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) => {
   const t = useTexts('orders');
   const format = useFormat();
@@ -161,7 +161,7 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
   );
 };
 
-/** Lots that expire on the same day of the merchant are one. */
+/** Combines lots that expire on the same day of the merchant. */
 const byDay = (spent: readonly { points: number; expiresAt: Date }[]): { points: number; day: string }[] => {
   const days = new Map<string, number>();
   for (const { points, expiresAt } of spent) {

@@ -4,7 +4,7 @@ import type { Order } from '../order/order.query.ts';
 /** The amount that points and money have to pay together, in whole units of the currency. */
 export const payableOf = (order: Order): number => priceOf(order, 0).payable;
 
-/** A held order as it would be confirmed with these points: by the function that the server charges by. */
+/** Returns a held order as it would be confirmed with these points, by the function with which the server charges. */
 export const pricedOrder = (order: Order, wantedPoints: number): Order => {
   const { giftCodeAmount, points, grandTotal } = priceOf(order, wantedPoints);
   return { ...order, giftCodeAmount, points, grandTotal };

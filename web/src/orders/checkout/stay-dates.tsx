@@ -9,7 +9,7 @@ export const StayDates = ({ from, to }: { from: string; to: string }) => {
   const t = useTexts('common');
   const format = useFormat();
   const thisYear = String(new Date(serverTime()).getFullYear());
-  // Both with the year or neither.
+  // Both dates show the year, or neither.
   const near = from.startsWith(thisYear) && to.startsWith(thisYear);
   const written = (day: string) => (near ? format.weekday(day) : format.weekdayYear(day));
   const end = (label: string, day: string) => (

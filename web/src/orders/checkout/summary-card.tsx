@@ -13,7 +13,7 @@ import styles from './summary.module.css';
 
 interface SummaryCardProps {
   order: Order;
-  /** Inputs that change the total. */
+  /** Whether no input that changes the total is pending. */
   settled: boolean;
   stay: StayFacts;
   action: MainAction;
@@ -21,9 +21,9 @@ interface SummaryCardProps {
   terms: ReactNode;
 }
 
-/** The right column: the stay, the countdown, the price, and the button. */
+/** The right column: stay, countdown, price, and button. */
 export const SummaryCard = ({ order, settled, stay, action, problem, terms }: SummaryCardProps) => {
-  // Its order is priced on each render: memoising it would only add code to the checkout.
+  // The order is priced on each render, so memoising it would only add code to the checkout.
   'use no memo';
   const t = useTexts('orders');
   const party = usePartyText(order);

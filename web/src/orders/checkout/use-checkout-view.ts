@@ -4,7 +4,9 @@ import type { Order } from '../order/order.query.ts';
 import { checkoutView, type CheckoutView } from './checkout-view.ts';
 import { dropDraft, hasDraft, loadDraft, saveDraft } from './draft.ts';
 
-/** The server's time in milliseconds, updated when the instant has come: until then it need not tick each second. */
+/**
+ * Returns the server's time in milliseconds, updated when the instant has come, so that it need not tick each second.
+ */
 export const useDeadline = (instant: string | null): number => {
   const [now, setNow] = useState(serverTime);
   useEffect(() => {

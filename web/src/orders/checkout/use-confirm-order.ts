@@ -9,16 +9,16 @@ import { paidElsewhere, type NextStep } from './after-confirm.ts';
 import { dropDraft, type Receiver } from './draft.ts';
 import { useConfirm, type ChosenMethod } from './use-confirm.ts';
 
-/** Where checkout leads; the page knows the addresses. */
+/** The targets of the checkout. The page provides the addresses. */
 export interface CheckoutLinks {
   checkout: (orderId: string) => string;
   confirmation: string;
-  /** Where the order is followed while it is paid on a provider's page in another tab. */
+  /** The page that follows the order while it is paid on a provider's page in another tab. */
   gateway: string;
   success: string;
   failed: string;
   missing: string;
-  /** The unpaid orders; null in a frame, which does not show them. */
+  /** The address of the unpaid orders; null in a frame, which does not show them. */
   unpaid: string | null;
   /** Back to the resort's stays. */
   resort: string;
@@ -29,21 +29,21 @@ interface ConfirmOrderOptions {
   links: CheckoutLinks;
   method: ChosenMethod | null;
   note: string;
-  /** Applies points that were just entered; false when that failed, and the page shows why. */
+  /** Applies points that were just entered; false when that failed and the page shows why. */
   points: { wrong: boolean; settle: () => Promise<boolean> };
-  /** The guest when all fields are valid; otherwise null, and the page shows the errors. */
+  /** Returns the guest when all fields are valid; otherwise null, and the page shows the errors. */
   checkGuest: () => Promise<Receiver | null>;
-  /** @param also an error further up keeps the focus */
+  /** @param also whether an error further up keeps the focus */
   onMethodMissing: (also: boolean) => void;
   /**
-   * The points are invalid.
-   * @param also an error further up keeps the focus
+   * Called when the points are invalid.
+   * @param also whether an error further up keeps the focus
    */
   onPointsRefused: (also: boolean) => void;
-  /** A gift code is no longer valid, or is worth less. */
+  /** Called when a gift code is no longer valid, or is worth less. */
   onCodeRefused: () => void;
   /**
-   * True from the press on, and stays true once it leads away: the destination is decided by the press, not by a
+   * Called when the press starts and ends; stays true once the page is left. The press decides the target instead of a
    * component that sees the order change meanwhile.
    */
   onUnderWay: (underWay: boolean) => void;
@@ -65,16 +65,16 @@ export const useConfirmOrder = ({
   const t = useTexts('orders');
   const navigate = useNavigate();
   const { confirm, failure } = useConfirm(order.id);
-  // From the press on, validation included: a button that is sending ignores further presses.
+  // True from the press on, validation included. A button that is sending ignores further presses.
   const [sending, setSending] = useState(false);
 
   const leave = (to: string, said: 'confirmed' | 'orderConfirmed', state?: { tabBlocked: boolean }): void => {
     dropDraft(order.id);
     showToast(t(said), { alone: true });
-    // Replaces the checkout in the history, so that Back leads to the resort and not to a finished form.
+    // Replaces the checkout in the history, so that Back leads to the resort instead of a finished form.
     navigate(to, { replace: true, state });
   };
-  /** Whether that leads away from this page. */
+  /** Returns whether this leads away from the page. */
   const goTo = async (next: NextStep, tab: ProviderTab | null): Promise<boolean> => {
     const seen = tab?.lead(next.kind === 'gateway' ? next.url : null) ?? false;
     switch (next.kind) {
@@ -82,7 +82,7 @@ export const useConfirmOrder = ({
         leave(links.success, 'confirmed');
         return true;
       case 'instructions':
-        // Not booked before it is paid.
+        // The message does not say that the stay is booked before it is paid.
         leave(links.confirmation, 'orderConfirmed');
         return true;
       case 'gateway':

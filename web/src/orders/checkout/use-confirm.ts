@@ -10,7 +10,7 @@ export interface ChosenMethod {
 
 /**
  * Sends the confirmation. The order's id is the command's, and its content is exactly what the page shows, the total
- * included: pressing again after a lost answer sends the same command, and the server repeats its first answer.
+ * included. So pressing again after a lost answer sends the same command, and the server repeats its first answer.
  */
 export const useConfirm = (orderId: string) => {
   const { send, sending, failure, reset } = useCommand(ConfirmOrder, { id: orderId });

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { Order } from '../order/order.query.ts';
 import { dropDraft, loadDraft, saveDraft } from './draft.ts';
 
-/** 'Giữ lại phòng này': a new order for the same stay and people. Input is carried over. */
+/** Holds the room again ('Giữ lại phòng này'): a new order for the same stay and party. Input is carried over. */
 export const useHoldAgain = (order: Order, stayId: string | null, onHeld: (orderId: string) => void) => {
   const t = useTexts('orders');
   const { send, sending, failure } = useCommand(CreateVacationOrder, { shared: true });

@@ -8,7 +8,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Order } from '../order/order.query.ts';
 
-/** ms after the last change of slider or field, so that one drag of the slider is one command. */
+/** ms after the last change of slider or field, so that one movement of the slider is one command. */
 const SETTLES_MS = 700;
 
 const LIMITS = {
@@ -22,28 +22,28 @@ type Limit = keyof typeof LIMITS;
 export interface PointUse {
   /** The value of field and slider. */
   value: number;
-  /** Whether the typed text is no whole number. */
+  /** Whether the typed text is not a whole number. */
   unclear: boolean;
-  /** The value that the summary uses; none while it is invalid. */
+  /** The value that the summary uses; 0 while it is invalid. */
   counted: number;
   problem: string | null;
-  /** The value is invalid: there is no total with it. */
+  /** Whether the value is invalid, so that there is no total. */
   wrong: boolean;
   /** Shows the error again. */
   say: () => void;
   sending: boolean;
-  /** Changes the value; it is applied a moment later, or at once. Null: what is typed is no whole number. */
+  /** Changes the value. It is applied a moment later, or at once. Null: the typed text is not a whole number. */
   change: (points: number | null, when?: 'soon' | 'now') => void;
   /**
    * Applies a pending value.
-   * @returns false when that failed, and the reason is shown
+   * @returns false when that failed and the reason is shown
    */
   settle: (asked?: boolean) => Promise<boolean>;
 }
 
 /**
- * The points of a held order: previewed at once, reserved on the server a moment later. Commands are sent one after
- * the other, each with the latest value.
+ * Edits the points of a held order: they are previewed at once and reserved on the server a moment later. Commands are
+ * sent one after the other, each with the latest value.
  * @param order the server's version
  * @param payable amount that points may pay, after gift codes
  */
@@ -65,7 +65,7 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
     wanted.current = points;
     setValue(points);
   };
-  // Changed by another tab, or by the server: that value is taken, unless one is being entered here.
+  // Another tab or the server changed the value. It is used, unless one is being entered here.
   useEffect(() => {
     if (wanted.current === reserved.current) show(order.points);
     reserved.current = order.points;
@@ -91,11 +91,11 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
     reserved.current = outcome.value.points;
     if (wanted.current === points) show(outcome.value.points);
     showToast(points > 0 ? t('pointsApplied') : t('pointsRemoved'));
-    // Wait until the new total is shown: a confirmation sends that total.
+    // Waits until the new total is shown, because a confirmation sends that total.
     await changesShown();
     return wanted.current === reserved.current ? true : send();
   };
-  /** @param asked by Enter: an empty value is then an error */
+  /** @param asked whether Enter was pressed, which makes an empty value an error */
   const settle = (asked = false): Promise<boolean> => {
     clearTimeout(timer.current);
     if (unclear) {
@@ -112,7 +112,7 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
   const change = (entered: number | null, when: 'soon' | 'now' = 'soon') => {
     clearTimeout(timer.current);
     setUnclear(entered === null);
-    // Said once the field is left: `1.2` may become `1.250`.
+    // Reported once the field is left, because `1.2` may become `1.250`.
     if (entered === null) return setProblem(null);
     // Between 0 and the member's points (member-portal section 5); a larger value shows an error.
     const points = Math.min(Math.max(0, Math.round(entered)), order.pointsAvailable);

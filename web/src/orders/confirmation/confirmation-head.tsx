@@ -8,11 +8,11 @@ import { OrderCode } from './order-code.tsx';
 interface ConfirmationHeadProps {
   order: Order;
   title: string;
-  /** The last payment failed: that the order is confirmed is not what counts now. */
+  /** Whether the last payment failed, which is then shown instead of the confirmation. */
   failed: boolean;
 }
 
-/** The confirmation's heading: the code, what to do, and the deadline. */
+/** The confirmation's heading: the code, the next action, and the deadline. */
 export const ConfirmationHead = ({ order, title, failed }: ConfirmationHeadProps) => {
   const t = useTexts('orders');
   const format = useFormat();

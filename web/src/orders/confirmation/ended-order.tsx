@@ -6,7 +6,7 @@ import { useRefundText } from '../order/refund-lines.tsx';
 
 const TEXTS = { expired: ['expiredTitle', 'expiredWhy'], canceled: ['canceledTitle', 'canceledWhy'] } as const;
 
-/** An order that ended without a trip: what happened, the refund, and one next step. */
+/** An order that ended without a trip: the reason, the refund, and one next step. */
 export const EndedOrder = ({
   how,
   to,

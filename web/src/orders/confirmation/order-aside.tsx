@@ -26,7 +26,7 @@ interface OrderAsideProps {
   back: ReactNode;
 }
 
-/** The right column: the stay, and what is paid. */
+/** The right column: the stay, and the payments. */
 export const OrderAside = ({ order, stay, paid, left, cancel, back }: OrderAsideProps) => {
   const t = useTexts('orders');
   const common = useTexts('common');

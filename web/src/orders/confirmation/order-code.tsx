@@ -2,7 +2,7 @@ import { formatOrderCode } from '@sandbar/domain/orders';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** In groups, as it is read over the phone; copied without spaces, as systems expect it. */
+/** Shows the code in groups, as it is read over the phone. It is copied without spaces, as systems expect it. */
 export const OrderCode = ({ code }: { code: string }) => {
   const t = useTexts('orders');
   return (

@@ -22,7 +22,7 @@ type Way = 'policy' | 'decision';
 
 /**
  * Cancels the order for its member: by the cancellation policy, or, when it is paid, with another refund by decision.
- * What goes back is shown first.
+ * The refund is shown first.
  */
 const CancelForm = ({ found: { order, cancellation, giftCodes }, onClose }: FormProps) => {
   const t = useTexts('console-orders');
@@ -63,7 +63,7 @@ const CancelForm = ({ found: { order, cancellation, giftCodes }, onClose }: Form
               { memberId: order.user.id, reason },
             );
       if (!sent.ok) {
-        // The refund may have changed: it is shown again.
+        // The refund may have changed, so it is shown again.
         return refusalOf(sent.failure, failureText(sent.failure, common));
       }
       showToast('approvalId' in sent.value ? t('askedSecond') : t('canceled'));

@@ -10,7 +10,6 @@ import { useDialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { ConsoleActions } from './console-actions.tsx';
 import type { DeskOrder } from './console.query.ts';
 
-/** Each action of an order has an address: by it, by Back, and when a colleague was faster. */
 
 const HELD = {
   id: 'o',

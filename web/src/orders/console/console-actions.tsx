@@ -28,7 +28,7 @@ const ReduceForm = lazyPart(() => import('./reduce-form.tsx'));
 
 const OTHERS = /^(refunds\/|refund-account$|closure$|transfer$)/;
 
-/** Draws how to pay by bank transfer. @param received money that came already */
+/** Draws the data for a bank transfer. @param received money that came in already */
 export type TransferWith = (
   transfer: NonNullable<NonNullable<DeskOrder['checkout']>['transfer']>,
   received: number,
@@ -42,7 +42,7 @@ interface ConsoleActionsProps {
   transferWith: TransferWith;
 }
 
-/** The actions of an order. Those without permission are disabled, with whom to ask. */
+/** The actions of an order. Actions without permission are disabled and name whom to ask. */
 export const ConsoleActions = ({ found, dialog, may, transferWith }: ConsoleActionsProps) => {
   const t = useTexts('console-orders');
   const sale = useTexts('desk-sale');
@@ -68,7 +68,7 @@ export const ConsoleActions = ({ found, dialog, may, transferWith }: ConsoleActi
   const shown = opened !== null && offered[opened];
   return (
     <>
-      {/* Those of refunds and of a closure are opened where these are. */}
+      {/* The dialogs of refunds and of a closure are opened in their own parts. */}
       <RoutedDialog
         dialog={dialog}
         found={shown && shown.may.allowed ? shown : OTHERS.test(opened ?? '') ? undefined : null}
@@ -105,7 +105,10 @@ export const ConsoleActions = ({ found, dialog, may, transferWith }: ConsoleActi
   );
 };
 
-/** An action that the order allows, its form, and the order that allowed it: the form stays with it. */
+/**
+ * An action that the order allows, with its form and the order at that moment, so that a refetch does not close the
+ * form.
+ */
 interface Offered {
   label: string;
   may: MayDo;

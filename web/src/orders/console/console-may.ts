@@ -6,9 +6,9 @@ export interface MayDo {
 
 /** The reader's permissions for orders, given by the page. */
 export interface ConsoleMay {
-  /** Act for the member on the way to a confirmed order. */
+  /** Act for the member until an order is confirmed. */
   sell: MayDo;
-  /** Record money that staff took. */
+  /** Record money that staff received. */
   cash: MayDo;
   /** Record a sent refund. */
   refund: MayDo;
@@ -16,7 +16,7 @@ export interface ConsoleMay {
   edit: MayDo;
   /** Cancel for the member. */
   cancel: MayDo;
-  /** Name the refund account for the member. */
+  /** Enter the refund account for the member. */
   refundFor: MayDo;
   /** Read the audit. */
   audit: MayDo;

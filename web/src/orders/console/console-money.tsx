@@ -21,7 +21,7 @@ import { type DeskOrder } from './console.query.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import styles from './console.module.css';
 
-/** Addresses of refunds' dialogs begin with it. */
+/** The addresses of refunds' dialogs begin with it. */
 const REFUNDS = 'refunds/';
 
 type Refund = DeskOrder['refunds'][number];
@@ -143,7 +143,7 @@ export const ConsoleMoney = ({ found, dialog, may, actFor, revealWith }: Console
   );
 };
 
-/** A refund that a person sends: sent at the bank, and recorded here with the bank's number. */
+/** Records a refund that a person sent at the bank, with the bank's reference. */
 const RefundForm = ({ refund, order, onClose }: { refund: Refund; order: DeskOrder['order']; onClose: () => void }) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');

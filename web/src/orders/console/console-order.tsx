@@ -35,7 +35,7 @@ interface ConsoleOrderPartProps {
   orders: string;
   /** Address of the audit of one record. */
   audit: (kind: string, id: string) => string;
-  /** The closure of its stay, which its member is asked about. */
+  /** The closure of its stay, about which its member is asked. */
   closure: (order: { id: string; member: { id: string; name: string } }) => ReactNode;
   /** Its invoices. */
   invoices: (order: { id: string; memberId: string }) => ReactNode;
@@ -52,11 +52,11 @@ interface ConsoleOrderPartProps {
   resortAt: (id: string) => string | null;
   revealWith: RevealWith;
   transferWith: TransferWith;
-  /** Ways to pay that the merchant offers; undefined while they load. */
+  /** The payment methods of the merchant; undefined while they load. */
   ways: readonly Option[] | undefined;
 }
 
-/** ms; polling interval, since its member, the clock and other staff change it as well. */
+/** ms; polling interval, because its member, jobs and other staff change the order, too. */
 const AGAIN_MS = 10_000;
 
 /** One order for staff: its content, money, history, and actions. */
@@ -88,7 +88,7 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
           <Guests found={found} memberAt={props.memberAt} />
           {closure({ id: found.order.id, member: { id: found.order.user.id, name: found.order.userName } })}
           <History found={found} audit={may.audit.allowed ? audit('order', found.order.id) : null} />
-          {/* The parts from here on are loaded later and would move anything below them. */}
+          {/* The following parts load later and would move any part below them. */}
           {orderState(found.order.allStatus) === 'closed' && (
             <section className="stack one g12 shrink" aria-labelledby="console-voucher">
               <h2 id="console-voucher" className="t20">
@@ -143,7 +143,7 @@ const Head = ({ found: { order, resortId }, resortAt }: HeadProps) => {
   );
 };
 
-/** A name that leads to the record of it, where the reader may open that. */
+/** A name that links to its record, if the reader may open it. */
 const LinkedName = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to ? (
     <Link className="link" to={to}>
@@ -153,7 +153,7 @@ const LinkedName = ({ to, children }: { to: string | null; children: ReactNode }
     children
   );
 
-/** Mails about the order that no mail server takes, and what staff can do. */
+/** Mails about the order that no mail server accepts, and what staff can do. */
 const UnsentMails = ({ mails }: { mails: DeskOrder['mails'] }) => {
   const t = useTexts('console-orders');
   const format = useFormat();
@@ -174,7 +174,7 @@ const UnsentMails = ({ mails }: { mails: DeskOrder['mails'] }) => {
   );
 };
 
-/** The buyer, the guest, and where the order came from. */
+/** The buyer, the guest, and the origin of the order. */
 const Guests = ({ found, memberAt }: { found: DeskOrder; memberAt: ConsoleOrderPartProps['memberAt'] }) => {
   const t = useTexts('console-orders');
   const format = useFormat();

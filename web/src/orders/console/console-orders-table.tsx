@@ -25,7 +25,7 @@ const FOREVER = Infinity;
 
 interface ConsoleOrdersTableProps {
   to: (code: string) => string;
-  /** The reader may look for members. */
+  /** Whether the reader may search for members. */
   findMembers: boolean;
 }
 
@@ -36,7 +36,7 @@ const findMembersBy = async (keyword: string, signal: AbortSignal) =>
     detail: email,
   }));
 
-/** Orders of all members: searched by code, by member or guest, by a bank's number. */
+/** Lists orders of all members, with a search by code, member, guest, or a bank's reference. */
 export const ConsoleOrdersTable = ({ to, findMembers }: ConsoleOrdersTableProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');

@@ -38,7 +38,7 @@ export const ConsoleOrdersQuery = graphql(`
   }
 `);
 
-/** Resorts to filter by. */
+/** The resorts for the filter. */
 export const ConsoleResortsQuery = graphql(`
   query ConsoleResorts {
     addresses(limit: 10000, sort: "name", order: "asc") {
@@ -52,7 +52,7 @@ export const ConsoleResortsQuery = graphql(`
   }
 `);
 
-/** One order with what staff need. */
+/** One order with the data that staff need. */
 export const ConsoleOrderQuery = graphql(`
   query ConsoleOrder($code: String!) {
     deskorder(code: $code) {
@@ -229,7 +229,7 @@ export const ConsoleOrderQuery = graphql(`
 export type FoundOrder = NonNullable<ResultOf<typeof ConsoleOrdersQuery>['deskorders']>['items'][number];
 export type DeskOrder = NonNullable<ResultOf<typeof ConsoleOrderQuery>['deskorder']>;
 
-/** Free stays that an order can be moved to, and what it costs then. */
+/** Free stays to which an order can be moved, with the resulting price. */
 export const MoveChoicesQuery = graphql(`
   query MoveChoices($orderId: ID!, $from: Date, $resortId: ID) {
     movechoices(orderId: $orderId, from: $from, resortId: $resortId) {

@@ -27,7 +27,7 @@ const ROW = 68;
 
 type Choice = NonNullable<ResultOf<typeof MoveChoicesQuery>['movechoices']>[number];
 
-/** With only one way nothing is to choose. */
+/** With only one price there is no choice. */
 const onlyPriceOf = ({ keep, settle }: Choice): MovePrice | null =>
   keep && settle ? null : keep ? 'keep' : settle ? 'settle' : null;
 
@@ -36,7 +36,7 @@ interface MoveFormProps {
   onClose: () => void;
 }
 
-/** Moves an order to another stay: shows first what it costs at either price. */
+/** Moves an order to another stay, after showing the cost at either price. */
 export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');
@@ -75,7 +75,7 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
         Reason: Reason.trim(),
       });
       if (!sent.ok) {
-        // The stay may be taken, or its price changed, by now.
+        // The stay may be taken, or its price may have changed.
         return refusalOf(sent.failure, failureText(sent.failure, common));
       }
       showToast('approvalId' in sent.value ? t('askedSecond') : t('moveDone'));

@@ -18,7 +18,7 @@ import type { FormProps } from './form-props.ts';
 const WAYS = ['cash', CARD_AT_DESK, 'bank-transfer'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Money that staff took: cash, a card on the terminal, or a transfer that they see at the bank. */
+/** Records money that staff received: cash, a card on the terminal, or a transfer that they see at the bank. */
 const PaymentForm = ({ found: { order, left }, onClose }: FormProps) => {
   const t = useTexts('console-orders');
   const sale = useTexts('desk-sale');

@@ -15,7 +15,7 @@ import styles from './receipt.module.css';
 
 type Paper = 'narrow' | 'sheet';
 
-/** The receipt of what was paid so far: on a roll of 80 mm or on A4. */
+/** Prints the receipt of the payments so far, on a roll of 80 mm or on A4. */
 export const PrintReceipt = ({ found }: { found: DeskOrder }) => {
   const t = useTexts('desk-sale');
   const [paper, setPaper] = useState<Paper | null>(null);
@@ -40,7 +40,7 @@ interface ReceiptProps {
   onPrinted: () => void;
 }
 
-/** Opens the browser's print window once it is drawn. On the screen nothing of it is seen. */
+/** Draws the receipt for paper only and then opens the browser's print window. */
 const Receipt = ({ found, paper, onPrinted }: ReceiptProps) => {
   const t = useTexts('desk-sale');
   const format = useFormat();
@@ -85,7 +85,7 @@ const Receipt = ({ found, paper, onPrinted }: ReceiptProps) => {
       <table>
         <tbody>
           {lines.map(([name, value], at) => (
-            // Two lines may have one name.
+            // Two lines may have the same name.
             <tr key={`${at} ${name}`}>
               <td>{name}</td>
               <td>{value}</td>

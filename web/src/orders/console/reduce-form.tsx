@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { FormProps } from './form-props.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 
-/** Takes an amount off the price of an order, also after its stay: shows first what goes back by that. */
+/** Reduces the price of an order, also after its stay, and shows the refund first. */
 const ReduceForm = ({ found: { order, kept }, onClose }: FormProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');
@@ -29,7 +29,7 @@ const ReduceForm = ({ found: { order, kept }, onClose }: FormProps) => {
       const input = { OrderId: order.id, Amount: Amount!, Total: order.grandTotal, Reason: Reason.trim() };
       const sent = await reduce.send(input);
       if (!sent.ok) {
-        // The total may have changed: it is shown again.
+        // The total may have changed, so it is shown again.
         return refusalOf(sent.failure, failureText(sent.failure, common));
       }
       showToast('approvalId' in sent.value ? t('askedSecond') : t('reduced'));

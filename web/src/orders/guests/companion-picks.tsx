@@ -10,7 +10,7 @@ interface CompanionPicksProps {
   onPick: (name: string) => void;
 }
 
-/** Buttons with the names of guests that the member used before; nothing without such names. */
+/** Buttons with the names of guests in the member's former orders; empty without such names. */
 const CompanionPicks = ({ except, onPick }: CompanionPicksProps) => {
   const t = useTexts('companions');
   const names = useRead(CompanionsQuery, {}).data?.companions.map(({ name }) => name) ?? [];

@@ -1,6 +1,6 @@
 import { graphql } from '../../transport/graphql.ts';
 
-/** Names of guests that the member used. */
+/** Names of guests in the member's former orders. */
 export const CompanionsQuery = graphql(`
   query Companions {
     companions {

@@ -13,7 +13,7 @@ import { CompanionNames } from './picks.tsx';
 
 type SentGuests = CommandInput<typeof SetOrderGuests>;
 
-/** For staff who change the guests in the member's place: the least length of the reason. */
+/** For staff who change the guests in the member's place: the shortest reason. */
 export interface ActingForGuests {
   least: number;
   send: (input: SentGuests, reason: string) => ReturnType<typeof sendCommand<typeof SetOrderGuests>>;
@@ -21,7 +21,7 @@ export interface ActingForGuests {
 
 interface GuestsFormProps {
   orderId: string;
-  /** How one of the staff sends it in the member's place; null: the member. */
+  /** How staff send it in the member's place; null for the member. */
   acting: ActingForGuests | null;
   read: ReadGuests;
   onClose: () => void;
@@ -36,13 +36,13 @@ const WRONG = {
 
 const wrongFields = bySchema(guestsForm);
 
-/** The first adult without a name gets it, or else a further one. */
+/** Gives the name to the first adult without one, or adds an adult. */
 const withName = (guests: readonly WrittenGuest[], name: string): readonly WrittenGuest[] => {
   const at = guests.findIndex(({ Name, Age }) => Name.trim() === '' && Age === null);
   return at < 0 ? [...guests, { Name: name, Age: null }] : guests.with(at, { ...guests[at]!, Name: name });
 };
 
-/** All guests of an order: the one who leads, and the others with their ages. */
+/** Edits all guests of an order: the lead guest, and the others with their ages. */
 const GuestsForm = ({ orderId, acting, read, onClose }: GuestsFormProps) => {
   const t = useTexts('own-changes');
   const common = useTexts('common');

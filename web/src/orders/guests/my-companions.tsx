@@ -8,7 +8,7 @@ import { ReadPending } from '../../ui/read-failed.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CompanionsQuery } from './companions.query.ts';
 
-/** The names that are offered for the member's next orders, to look at and to remove. */
+/** Lists the names that are suggested for the member's next orders, with buttons to remove them. */
 const MyCompanions = () => {
   const t = useTexts('companions');
   const common = useTexts('common');

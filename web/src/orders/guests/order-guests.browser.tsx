@@ -5,7 +5,6 @@ import ConsoleGuests from '../console/console-guests.tsx';
 import MyCompanions from './my-companions.tsx';
 import OrderGuests from './order-guests.tsx';
 
-/** Who travels: what is shown, what is sent, what is refused; by the member and by staff in the member's place. */
 
 const ORDER = '00000000-0000-4000-8000-000000000001';
 const MEMBER = '00000000-0000-4000-8000-000000000002';

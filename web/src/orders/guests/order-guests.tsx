@@ -13,11 +13,11 @@ const GuestsForm = lazyPart(() => import('./guests-form.tsx'), { quiet: true });
 
 interface OrderGuestsProps {
   orderId: string;
-  /** How one of the staff changes the guests in the member's place; null: they may not. Not given: the member does. */
+  /** How staff change the guests in the member's place; null: they may not. Absent for the member. */
   acting?: ActingForGuests | null;
 }
 
-/** Shows the guests of a paid order; nothing while it is not paid. */
+/** Shows the guests of an order once it is paid. */
 const OrderGuests = ({ orderId, acting }: OrderGuestsProps) => {
   const t = useTexts('own-changes');
   const format = useFormat();
@@ -38,7 +38,7 @@ const OrderGuests = ({ orderId, acting }: OrderGuestsProps) => {
             <span className="w5">{receiverName}</span> <span className="muted">· {t('guestLeads')}</span>
           </li>
           {named.map(({ name, age }, at) => (
-            // Two guests may have one name.
+            // Two guests may have the same name.
             <li key={`${at} ${name}`}>
               {name}
               {age !== null && <span className="muted"> · {t('guestYears', { count: age })}</span>}

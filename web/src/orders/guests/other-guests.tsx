@@ -18,7 +18,7 @@ const MOST = PARTY_LIMITS.maxAdults - 1 + PARTY_LIMITS.maxChildren;
 
 interface OtherGuestsProps {
   guests: readonly WrittenGuest[];
-  /** Some name is wrong. */
+  /** The error when a name is wrong. */
   error: string | undefined;
   onChange: (guests: readonly WrittenGuest[]) => void;
   onBlur: () => void;

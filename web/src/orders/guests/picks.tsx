@@ -10,7 +10,7 @@ const Picks = lazyPart(
   { quiet: true },
 );
 
-/** Names of guests that the member used before, loaded where a form asks for one. */
+/** Names of guests in the member's former orders, loaded where a form asks for a name. */
 export const CompanionNames = (props: { except: readonly string[]; onPick: (name: string) => void }) => (
   <Suspense>
     <Picks {...props} />

@@ -6,5 +6,5 @@ const MyVacationsQuery = graphql(MY_VACATIONS);
 
 export type Vacation = ResultOf<typeof MyVacationsQuery>['purchasedproducts']['items'][number];
 
-/** The member's paid stays, by points or money: the next one first, then later ones, then past ones. */
+/** Reads the member's paid stays, in points or money: the next one first, then later ones, then past ones. */
 export const useMyVacations = () => useRead(MyVacationsQuery, {});

@@ -15,7 +15,7 @@ import { VacationCard } from './vacation-card.tsx';
 
 const VacationTable = lazyPart(async () => ({ default: (await import('./vacation-table.tsx')).VacationTable }));
 
-/** The tab 'My Vacation': paid stays as cards or as a table. The next one first; past ones below. */
+/** The tab 'My Vacation': paid stays as cards or as a table, the next one first and past ones below. */
 export const MyVacations = ({ hasPoints, links }: { hasPoints: boolean; links: OrderLinks }) => {
   const t = useTexts('vacations');
   const [view, setView] = useState<'cards' | 'table'>('cards');

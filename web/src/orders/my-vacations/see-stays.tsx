@@ -8,7 +8,7 @@ interface SeeStaysProps {
   look?: 'primary' | 'secondary';
 }
 
-/** Link to available stays: for points where the member has some, otherwise to all of them. */
+/** A link to stays in points where the member has points, otherwise to all stays. */
 export const SeeStays = ({ hasPoints, links, look = 'primary' }: SeeStaysProps) => {
   const t = useTexts('vacations');
   const app = useTexts('app');

@@ -16,11 +16,11 @@ import { useDaysLeft, VacationPicture, VacationStanding } from './vacation-card.
 interface TripCardProps {
   trip: Vacation;
   links: OrderLinks;
-  /** The first one: larger. */
+  /** Whether it is the next trip, which is larger. */
   next?: boolean;
 }
 
-/** A coming stay: when and where, directions, and what its guest needs. */
+/** A coming stay: time and place, directions, and what its guest needs. */
 export const TripCard = ({ trip, links, next = false }: TripCardProps) => {
   const orders = useTexts('orders');
   const common = useTexts('common');
@@ -35,7 +35,7 @@ export const TripCard = ({ trip, links, next = false }: TripCardProps) => {
   );
   return (
     <article className={styles['trip']} data-next={next || undefined} aria-label={name}>
-      {/* The name beside it is the same link. */}
+      {/* The name beside it has the same link. */}
       <Link to={links.order(orderId)} className={styles['picture']} tabIndex={-1} aria-hidden="true">
         <VacationPicture vacation={trip} {...(next ? { large: true } : {})} />
       </Link>

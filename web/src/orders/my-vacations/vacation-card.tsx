@@ -52,7 +52,7 @@ export const VacationPicture = ({ vacation, large }: { vacation: Vacation; large
   );
 };
 
-/** Days until check-in, by the merchant's calendar; 0 or less after it. */
+/** Days until check-in in the merchant's time zone; 0 or less after it. */
 export const useDaysLeft = ({ fromDate }: Pick<Vacation, 'fromDate'>): number => {
   const today = useFormat().dayOf(new Date(useServerTime(60_000)));
   return nightsBetween(today, fromDate);

@@ -17,7 +17,7 @@ interface VacationTableProps {
   heading: ReactNode;
 }
 
-/** The same stays as rows: name, price, purchase date. */
+/** Shows the same stays as rows: name, price, purchase date. */
 export const VacationTable = ({ vacations, links, heading }: VacationTableProps) => {
   const t = useTexts('vacations');
   const format = useFormat();

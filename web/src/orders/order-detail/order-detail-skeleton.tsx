@@ -4,7 +4,7 @@ import styles from './order-detail.module.css';
 
 /** The page's skeleton. */
 export const OrderDetailSkeleton = () => {
-  // It is rendered once: memoising its boxes would only add code to the page.
+  // The skeleton is rendered once, so memoising it would only add code to the page.
   'use no memo';
   const t = useTexts('order-list');
   return (

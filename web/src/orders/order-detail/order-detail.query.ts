@@ -9,8 +9,8 @@ type Answer = ResultOf<typeof OrderDetailQuery>;
 export type DetailedOrder = NonNullable<Answer['order']> & Pick<NonNullable<Answer['vacationorder']>, 'refunds'>;
 
 /**
- * undefined while loading, null when it does not exist for this reader. Follows the order's changes while the page is
- * open.
+ * Returns an order: undefined while it loads, null when it does not exist for this reader. It is updated while the page
+ * is open.
  */
 export const useOrderDetail = (id: string) => {
   const { data, error, refetch } = useRead(OrderDetailQuery, { id }, { staleTime: 0 });

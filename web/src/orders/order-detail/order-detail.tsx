@@ -23,15 +23,15 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 interface OrderDetailProps {
   order: DetailedOrder;
   tab: OrderTab;
-  /** Whether the reader, one of the staff, may see the order's origin, and if not, why. null for members. */
+  /** Whether a reader who is staff may see the order's origin, and if not, the reason. null for members. */
   mayReadOrigin: { allowed: boolean; reason: string | null } | null;
   /** The guests and the member's wishes, once the order is paid. */
   wishes: ReactNode;
   /** The member's choices when the paid stay was closed. */
   closure: ReactNode;
-  /** Its invoices, and how one is asked for. */
+  /** Its invoices, and the button to request one. */
   invoices: ReactNode;
-  /** Whether and how the member may give it another stay, once it is confirmed. */
+  /** The part by which the member may move the order once it is confirmed. */
   move: ReactNode;
   links: Omit<OrderLinks, 'order'> & { order: (id: string, tab?: string) => string };
 }
@@ -69,13 +69,13 @@ export const OrderDetail = ({
       <header className={styles['head']}>
         <div className={styles['heading']}>
           <h1 className="t40">
-            {/* No line ends within the code. */}
+            {/* Lines do not break within the code. */}
             <Num>{t('orderTitle', { code: formatOrderCode(order.code).replaceAll(' ', '\u00a0') })}</Num>
           </h1>
           <OrderStatusText order={order} />
         </div>
         <div className={styles['todo']}>
-          {/* Staff see the origin; they cannot cancel it as its member. */}
+          {/* Staff see the origin. They cannot cancel the order as its member. */}
           {order.origin === null &&
             orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok && (
               <CancelOrder
@@ -86,7 +86,7 @@ export const OrderDetail = ({
             <ButtonLink to={links.checkout(order.id)}>{t('checkout')}</ButtonLink>
           )}
           <PayLink order={order} instructions={links.confirmation(order.id)} />
-          {/* The most important links are last in the markup, which is first on a phone. */}
+          {/* The most important links are last in the markup, which a phone shows first. */}
           {state === 'closed' && <ReceiptLink orderId={order.id} size="medium" />}
           {state === 'closed' && <VoucherLink orderId={order.id} size="medium" />}
         </div>
@@ -109,7 +109,7 @@ export const OrderDetail = ({
         </p>
       )}
       {shown === 'summary' && <OrderSummary order={order} />}
-      {/* Read after the order: above it they would push it down. */}
+      {/* These parts load after the order. Above it they would push it down. */}
       {shown === 'summary' && order.origin === null && ['confirmed', 'closed'].includes(state) && move}
       {shown === 'summary' && order.origin === null && state === 'closed' && wishes}
       {shown === 'summary' && order.origin === null && state !== 'held' && invoices}

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { beginPage, openPage } from '../../testing/page.tsx';
 import { OrderHistory } from './order-history.tsx';
 
-/** What an order's history says of money and of the waitlist, in the reader's words. */
 
 let id = 0;
 const change = (more: object) => ({
@@ -21,7 +20,7 @@ const change = (more: object) => ({
   ...more,
 });
 
-/** The text of a line, the newest first. */
+/** Returns the text of a line; the newest is first. */
 const line = (place: number) => () => page.getByRole('listitem').nth(place).element().textContent;
 
 beforeEach(() => beginPage(['order-list', 'common']));

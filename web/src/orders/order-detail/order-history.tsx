@@ -7,26 +7,29 @@ import type { DetailedOrder } from './order-detail.query.ts';
 import styles from './order-detail.module.css';
 import { transitionKey } from './transition-words.ts';
 
-/** `approvedByName` and `actingReason`: for staff. */
+/** `approvedByName` and `actingReason` exist only for staff. */
 type Change = DetailedOrder['history'][number] & { approvedByName?: string | null; actingReason?: string | null };
 type Moved = NonNullable<Change['moved']>;
 
-/** Every change of the order's status, the newest first: what, why, who, when. */
+/** Lists all changes of the order's status, the newest first: change, reason, person, time. */
 export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
-  // It is rendered again only with another history: memoising its rows would only add code to the page.
+  // The history is rendered again only with other data, so memoising its rows would only add code to the page.
   'use no memo';
   const t = useTexts('order-list');
   const format = useFormat();
   const status = (flags: number) => t(orderBadge(flags) ?? 'noStatus');
   const who = ({ by, byName }: Change) =>
     by === 'clock' ? t('byClock') : (byName ?? t(by === 'customer' ? 'byYou' : 'byStaff'));
-  /** A stay of a move: what it does not share with the other one. */
+  /** Returns the parts of a moved stay that differ from the other one. */
   const stay = (of: Moved['from'], { resortName, roomName }: Moved['from']) =>
     [of.resortName !== resortName && of.resortName, of.roomName !== roomName && of.roomName]
       .filter(Boolean)
       .concat(format.range(of.fromDate, of.toDate))
       .join(', ');
-  /** When the member changed the stay or the guests: the days, or how many, before and after; not why. */
+  /**
+   * For a move or a change of guests by the member, the note has the days or numbers before and after, without a
+   * reason.
+   */
   const note = ({ reason, by, amount, note: text }: Change) => {
     const days = text.replaceAll(/\d{4}-\d\d-\d\d/g, format.day);
     if (reason === 'offered') return t('waitedFor', { note: days });
@@ -34,7 +37,7 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
       ? days
       : t(amount === null ? 'note' : 'remark', { note: text });
   };
-  /** A line of the bank that came without a number of its own is named by its own one. */
+  /** A bank line without a reference of the bank has its own id. */
   const reference = (code: string) =>
     code.startsWith('line-') ? t('bankLine', { number: code.slice(5) }) : shownReference(code);
   return (

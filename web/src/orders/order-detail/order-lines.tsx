@@ -10,7 +10,7 @@ import { RefundLines } from '../order/refund-lines.tsx';
 import type { DetailedOrder } from './order-detail.query.ts';
 import styles from './order-detail.module.css';
 
-/** Name, price, quantity, total of each line; then from the sub total to the grand total. */
+/** Name, price, quantity and total of each line; then the sums from subtotal to grand total. */
 export const OrderLines = ({ order }: { order: DetailedOrder }) => {
   const t = useTexts('order-list');
   const format = useFormat();

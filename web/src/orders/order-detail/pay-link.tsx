@@ -7,14 +7,14 @@ import { waitsForPayment } from '../order-list/next-step.tsx';
 import type { DetailedOrder } from './order-detail.query.ts';
 import styles from './order-detail.module.css';
 
-/** The provider's page, while the payment is pending there. */
+/** Returns the provider's page while the payment is pending there. */
 const paymentPageOf = (order: DetailedOrder): string | null => {
   const payment = order.payments.at(-1);
   if (!payment || !waitsForPayment(order) || !canStillBePaid(payment.allStatus)) return null;
   return paymentPath(order.paymentMethodSku ?? '', payment.id);
 };
 
-/** Says where the payment is: in another tab, behind a browser that blocked that tab, or that it failed. */
+/** Explains that the payment is in another tab, that the browser blocked that tab, or that the payment failed. */
 export const PaymentElsewhere = ({ order }: { order: DetailedOrder }) => {
   const t = useTexts('order-list');
   const { state } = useLocation() as { state: { tabBlocked?: boolean } | null };
@@ -33,7 +33,7 @@ export const PaymentElsewhere = ({ order }: { order: DetailedOrder }) => {
   );
 };
 
-/** How to pay: on the provider's page, by a plain link, or as the confirmation page says. */
+/** The way to pay: a plain link to the provider's page, or the instructions of the confirmation page. */
 export const PayLink = ({ order, instructions }: { order: DetailedOrder; instructions: string }) => {
   const t = useTexts('order-list');
   const url = paymentPageOf(order);

@@ -27,7 +27,7 @@ const LOOKS = {
 
 interface PaymentStatusTextProps {
   allStatus: number | null;
-  /** It was paid, and the bank took the money back. */
+  /** Whether it was paid and the bank reversed it. */
   takenBack: boolean;
 }
 

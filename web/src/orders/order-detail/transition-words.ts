@@ -80,7 +80,7 @@ export const transitionKey = ({
 }) => {
   const closes = (toStatus & OrderStatus.Closed) !== 0 && ((fromStatus ?? 0) & OrderStatus.Closed) === 0;
   const known = Object.hasOwn(BY_REASON, reason) ? BY_REASON[reason] : undefined;
-  // An order without anything to pay is confirmed and completed in one step: shown as completed.
+  // An order without anything to pay is confirmed and completed in one step, which is shown as completed.
   return closes
     ? ('whatCompleted' as const)
     : (known ?? (orderBadge(toStatus) === 'canceled' ? ('whatCanceled' as const) : ('whatOther' as const)));

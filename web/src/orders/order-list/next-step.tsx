@@ -5,7 +5,10 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './order-list.module.css';
 
-/** Where orders lead; pages provide it, since slices know no addresses. The application's `paths` fits. */
+/**
+ * Addresses of an order's pages. The page provides them, because slices do not know addresses; the application's
+ * `paths` fits.
+ */
 export interface OrderLinks {
   orders: () => string;
   order: (id: string) => string;
@@ -20,13 +23,13 @@ interface NextStepProps {
 }
 
 /**
- * Confirmed and waiting for payment (member-portal section 4): by hand, or on a provider's page that opens again from
- * the confirmation.
+ * Whether an order is confirmed and waits for a payment (member-portal section 4): by hand, or on a provider's page
+ * that opens again from the confirmation.
  */
 export const waitsForPayment = (order: { allStatus: number; paymentMethodSku: string | null }): boolean =>
   order.allStatus === (OrderStatus.Created | OrderStatus.Process) && order.paymentMethodSku !== null;
 
-/** The order's next step; otherwise a link to its page. */
+/** The order's next step, or a link to its page. */
 export const NextStep = ({ order, links }: NextStepProps) => {
   const t = useTexts('order-list');
   if (order.allStatus === OrderStatus.Created) {

@@ -16,7 +16,10 @@ import type { ListedOrder } from './user-orders.query.ts';
 /** An order's title is cut at 30 characters (back-office section 2). */
 const MOST = 30;
 
-/** At most 30 characters, the last an ellipsis where it was longer; combining marks and surrogate pairs stay whole. */
+/**
+ * Shortens a text to 30 characters, the last of which is an ellipsis; combining marks and surrogate pairs stay
+ * complete.
+ */
 export const truncate = (text: string, most = MOST): string => {
   const letters = [...new Intl.Segmenter().segment(text)];
   return letters.length <= most ? text : `${text.slice(0, letters[most - 1]!.index).trimEnd()}…`;
@@ -68,8 +71,8 @@ export const OrderTotal = ({ order }: { order: Pick<ListedOrder, 'said'> }) => {
 };
 
 /**
- * Order code, purchase date, products, grand total, status (back-office section 2), and from the mockup: the stay's
- * days and what is paid.
+ * Order code, purchase date, products, grand total, status (back-office section 2), and by the mockup the stay's days
+ * and the payment.
  */
 export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
   const t = useTexts('order-list');
@@ -146,7 +149,7 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
   ];
 };
 
-/** An order on phones: what, bought when, for when and how much, and its status. */
+/** An order on phones: product, purchase date, days, price, and status. */
 export const OrderCard = ({ order, links }: { order: ListedOrder; links: OrderLinks }) => {
   const t = useTexts('order-list');
   const format = useFormat();

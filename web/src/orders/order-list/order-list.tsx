@@ -22,11 +22,11 @@ interface OrderListProps {
   links: OrderLinks;
   /** The page's h1 or a section's h2. */
   heading?: ReactNode;
-  /** Keeps its part of the URL apart from another table's. */
+  /** Separates its part of the URL from another table's. */
   prefix?: string;
 }
 
-/** The member's orders: /order/list and the profile's order tab. Follows their changes while it is open. */
+/** The member's orders: /order/list and the profile's order tab. The list is updated while it is open. */
 export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
   const t = useTexts('order-list');
   const common = useTexts('common');

@@ -25,7 +25,7 @@ const LOOKS = {
   noStatus: ['noStatus', IconQuestionMark],
 } as const satisfies Record<OrderBadge | 'noStatus', readonly [string, ComponentType]>;
 
-/** Icon and word without a pill, as members' pages show a status; beneath it the most important fact. */
+/** The status as icon and word, as on other member pages, with the most important fact below. */
 export const OrderStatusText = ({ order }: { order: NotedOrder }) => {
   const t = useTexts('order-list');
   const badge = orderBadge(order.allStatus) ?? 'noStatus';
@@ -51,7 +51,7 @@ export interface NotedOrder {
   history: readonly { reason: string; by: string; createdDate: string }[];
 }
 
-/** The deadline, the amount due, or who ended it and when; nothing where the status suffices. */
+/** The deadline, the amount due, or the person and time of its end; nothing where the status is enough. */
 export const StatusNote = ({ order, badge }: { order: NotedOrder; badge: string }) => {
   const t = useTexts('order-list');
   const format = useFormat();
@@ -80,7 +80,7 @@ export const StatusNote = ({ order, badge }: { order: NotedOrder; badge: string 
   return text && <Num className="t12">{text}</Num>;
 };
 
-/** Until when the stay is held; in the last hour by the second. */
+/** The time until the hold ends, in seconds in the last hour. */
 const HoldLeft = ({ until }: { until: string }) => {
   const t = useTexts('order-list');
   const format = useFormat();

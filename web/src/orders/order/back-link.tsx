@@ -6,9 +6,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonClass, type ButtonLook } from '../../ui/button.tsx';
 
 /**
- * The site whose page shows ours in a frame: only the merchant's partners may (frame-ancestors). Firefox does not
- * report it, so there it is the referrer, which a reload may lose. In a tab of its own it is the referring site, where
- * the merchant allows it.
+ * Returns the site around the frame, which is one of the merchant's partners (frame-ancestors). Firefox does not report
+ * it, so the referrer is used, which a reload may lose. In a separate tab it is the referring site, if the merchant
+ * allows it.
  */
 const hostHome = (): string | null => {
   const [host] = 'ancestorOrigins' in location ? location.ancestorOrigins : [];
@@ -19,13 +19,13 @@ const hostHome = (): string | null => {
   return window.parent !== window || shell.merchant.allowedOrigins.includes(origin) ? origin : null;
 };
 
-/** The order's status on the pages that lead back. */
+/** The order's result on the pages that lead back. */
 const resultOn = (pathname: string) =>
   pathname.includes('success/') ? 'success' : pathname.includes('confirm/') ? 'confirmed' : 'error';
 
 /**
- * Back to the resorts; to where a partner asked (pUrl); from embedded pages to the partner (member-portal section 2),
- * or home without one.
+ * Leads back to the resorts; to the address that a partner requested (pUrl); from embedded pages to the partner
+ * (member-portal section 2), or home without one.
  */
 export const BackLink = ({ resorts, embedded, ...look }: ButtonLook & { resorts: string; embedded: boolean }) => {
   const t = useTexts('orders');

@@ -2,7 +2,7 @@ import { IconArrowUpRight, IconMapPin } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './directions.module.css';
 
-/** Directions, on a map where the reader chooses the start. */
+/** Links to directions on a map, where the reader chooses the start. */
 export const Directions = ({ resort, address }: { resort: string; address: string }) => {
   const t = useTexts('orders');
   const place = [resort, address].filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ import { usePointsText } from '../../ui/num.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
 import type { Order } from './order.query.ts';
 
-/** Every price line between the stay and the total, for inside a `<dl>`. */
+/** The price lines between the stay and the total, for use inside a `<dl>`. */
 export const OrderPrices = ({ order }: { order: Order }) => {
   const label = useLineLabel();
   return priceLines(order).map((line, index) => (

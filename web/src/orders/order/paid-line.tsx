@@ -25,9 +25,7 @@ export const PaidLine = ({ order, label, paid }: { order: SettledOrder; label: s
   return <PriceLine label={t('settledWith')} value={<SettledBy order={order} />} />;
 };
 
-/**
- * A total that is money, and below its word its points and the money beside them where it is both. Use inside `<dl>`.
- */
+/** A label of a total in money. Below it stand the points and the money of a price in both. Use inside `<dl>`. */
 export const TotalLabel = ({
   label,
   order,
@@ -35,7 +33,7 @@ export const TotalLabel = ({
   label: string;
   order: Pick<Order, 'points' | 'grandTotal' | 'said'>;
 }) => {
-  // It is new with each order: memoising it would only add code to the pages of orders.
+  // The label is new with each order, so memoising it would only add code to the pages of orders.
   'use no memo';
   // Points that are being chosen are not sent yet.
   const price = order.points > 0 ? { points: order.points, money: order.grandTotal } : order.said;

@@ -4,12 +4,12 @@ import { buttonClass, type ButtonLook } from '../../ui/button.tsx';
 
 type PaperProps = { orderId: string } & ButtonLook;
 
-/** The voucher that the guest of a paid order shows at the resort. */
+/** The link to the voucher that the guest of a paid order shows at the resort. */
 export const VoucherLink = (props: PaperProps) => (
   <Paper name="Voucher" text="voucherPdf" mark={IconTicket} {...props} />
 );
 
-/** The receipt of what was paid for an order. */
+/** The link to the receipt of an order's payments. */
 export const ReceiptLink = (props: PaperProps) => (
   <Paper name="Receipt" text="receiptPdf" mark={IconReceipt} {...props} />
 );

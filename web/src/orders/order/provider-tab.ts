@@ -8,8 +8,7 @@ export interface ProviderTab {
 }
 
 /**
- * Opens it during the click: after an answer has arrived, browsers block a new tab as a popup. Some block it all the
- * same.
+ * Opens the tab during the click, because browsers block a tab that is opened after an answer. Some block it anyway.
  */
 export const openProviderTab = (): ProviderTab => {
   const tab = window.open('', '_blank');

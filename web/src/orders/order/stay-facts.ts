@@ -2,7 +2,7 @@ import { nightsBetween } from '@sandbar/domain/common';
 import { stayLine } from '@sandbar/domain/orders';
 import type { Order } from './order.query.ts';
 
-/** The stay of an order: where, when, and its picture. */
+/** The stay of an order: place, days, and picture. */
 export interface StayFacts {
   /** null when the stay was removed from the catalogue. */
   stayId: string | null;
@@ -14,7 +14,7 @@ export interface StayFacts {
   toDate: string | null;
   nights: number;
   picture: StayPicture | null;
-  /** The room itself, where it has a picture. */
+  /** The picture of the room itself, where it has one. */
   roomPicture: StayPicture | null;
 }
 

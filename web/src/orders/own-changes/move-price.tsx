@@ -11,13 +11,13 @@ interface MovePriceProps {
   price: OwnMove['price'];
 }
 
-/** The price with the other stay: new total, refund, and what is left to pay by when. */
+/** The price with the other stay: the new total, the refund, and the amount left to pay with its deadline. */
 export const MovePrice = ({ order, price: { grandTotal, points, back, left, dueDate } }: MovePriceProps) => {
   const t = useTexts('own-changes');
   const format = useFormat();
   const pointsText = usePointsText();
   const pointsBack = order.points - points;
-  // Chosen at the lower edge of the list, it would lie below it.
+  // If the stay was chosen at the lower edge of the list, the price would be below it, so it is scrolled into view.
   const shown = useCallback((part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div ref={shown}>

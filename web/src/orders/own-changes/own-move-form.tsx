@@ -25,7 +25,7 @@ interface OwnMoveFormProps {
   onClose: () => void;
 }
 
-/** The free stays of the resort, each with what it changes of the price; the chosen one is asked for once more. */
+/** Lists the free stays of the resort with their changes of the price, and asks for confirmation of the chosen one. */
 const OwnMoveForm = ({ order, move, onClose }: OwnMoveFormProps) => {
   const t = useTexts('own-changes');
   const common = useTexts('common');
@@ -47,7 +47,7 @@ const OwnMoveForm = ({ order, move, onClose }: OwnMoveFormProps) => {
       const { grandTotal: Total, points: Points, left } = chosen.price;
       const sent = await send({ OrderId: order.id, FromStayId: move.stayId, StayId, Total, Points });
       if (!sent.ok) {
-        // It may be taken, or cost something else, by now.
+        // The stay may be taken, or its price may have changed.
         void read.refetch();
         return refusalOf(sent.failure, failureText(sent.failure, common));
       }

@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { DetailedOrder } from '../order-detail/order-detail.query.ts';
 import styles from './own-changes.module.css';
 
-/** Loaded when another stay is searched. */
+/** Loaded when the member searches for another stay. */
 const OwnMoveForm = lazyPart(() => import('./own-move-form.tsx'), { quiet: true });
 
 interface OwnMoveProps {
@@ -17,7 +17,7 @@ interface OwnMoveProps {
   links: { waitlistNew: (search: string) => string };
 }
 
-/** Until when and how often the member may give the order another stay. */
+/** Shows until when and how often the member may move the order. */
 const OwnMove = ({ order, links }: OwnMoveProps) => {
   const t = useTexts('own-changes');
   const format = useFormat();

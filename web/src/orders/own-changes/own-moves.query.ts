@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** The free stays that an order can have, with what it costs then. */
+/** The free stays to which an order can be moved, with the resulting price. */
 export const OwnMovesQuery = graphql(`
   query OwnMoves($orderId: ID!, $from: Date, $sameRoom: Boolean) {
     ownmoves(orderId: $orderId, from: $from, sameRoom: $sameRoom) {

@@ -7,7 +7,7 @@ interface Cost {
   points: number;
 }
 
-/** By how much a price differs from that of the order, in points and in money. */
+/** Returns the difference between a price and that of the order, in points and in money. */
 export const usePriceChange = (order: Cost): ((price: Cost) => string) => {
   const t = useTexts('own-changes');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { AccountInputs } from './account-inputs.tsx';
 import { NO_ACCOUNT, sentAccount, wrongAccountFields, wrongAccountText } from './account-values.ts';
 
-/** Asks for the account that a refund goes to. */
+/** Asks for the account of a refund. */
 const AccountDialog = ({ orderId, onClose }: { orderId: string; onClose: () => void }) => {
   const t = useTexts('payments');
   const common = useTexts('common');

@@ -3,7 +3,7 @@ import { text, type ContractForm } from '../../ui/form/use-contract-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AccountValues } from './account-values.ts';
 
-/** Bank, holder and number of the member's bank account. Nothing of it is kept in the browser. */
+/** The fields of the member's bank account: bank, holder and number. The browser does not store them. */
 export const AccountInputs = ({ form }: { form: ContractForm<AccountValues> }) => {
   const t = useTexts('payments');
   return (

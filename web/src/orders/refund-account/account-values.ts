@@ -11,14 +11,14 @@ export const NO_ACCOUNT: AccountValues = { Bank: '', Holder: '', Number: '' };
 
 export const isEmptyAccount = ({ Bank, Holder, Number }: AccountValues): boolean => !`${Bank}${Holder}${Number}`.trim();
 
-/** The invalid fields. */
+/** Returns the invalid fields. */
 export const wrongAccountFields = ({ Bank, Holder, Number }: AccountValues): string[] => [
   ...(Bank.trim() ? [] : ['Bank']),
   ...(Holder.trim() ? [] : ['Holder']),
   ...(isAccountNumber(plainAccountNumber(Number), Bank) ? [] : ['Number']),
 ];
 
-/** The key of an invalid field's text. */
+/** Returns the key of an invalid field's text. */
 export const wrongAccountText = (field: string): 'accountBankMissing' | 'accountHolderMissing' | 'accountNumberWrong' =>
   field === 'Bank' ? 'accountBankMissing' : field === 'Holder' ? 'accountHolderMissing' : 'accountNumberWrong';
 

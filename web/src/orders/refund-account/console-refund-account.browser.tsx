@@ -7,7 +7,6 @@ import { useDialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { ConsoleMoney } from '../console/console-money.tsx';
 import type { DeskOrder } from '../console/console.query.ts';
 
-/** Who may send a refund to the account of its order, as the console shows it. */
 
 let account: { namedBy: string; namedByName: string | null };
 

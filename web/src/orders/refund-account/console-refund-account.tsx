@@ -23,13 +23,13 @@ export type RevealWith = (reveal: (reason: string) => Promise<Outcome<RevealedAc
 
 interface ConsoleRefundAccountProps {
   orderId: string;
-  /** Whether the reader sends refunds, and so may see the whole account. */
+  /** Whether the reader sends refunds, and so may see the full account. */
   mayReveal: boolean;
-  /** The order's member, where the reader may name the account for them. */
+  /** The order's member, if the reader may enter the account for them. */
   memberId?: string | null;
-  /** Shows the whole account for a reason. */
+  /** Shows the full account after a reason is given. */
   revealWith: RevealWith;
-  /** Where the reader may name it: the form has an address. */
+  /** The route of the form, if the reader may enter the account. */
   dialog?: DialogRoute;
 }
 
@@ -69,7 +69,7 @@ export const ConsoleRefundAccount = (props: ConsoleRefundAccountProps) => {
   );
 };
 
-/** Why the reader may not send the order's refund to its account: they named it for the member; null: they may. */
+/** Why the reader may not send the order's refund to its account: they entered it for the member; null: they may. */
 export const useMayNotSendTo = (orderId: string, enabled: boolean): string | null => {
   const t = useTexts('payouts');
   const { data } = useRead(ConsoleRefundTransferQuery, { orderId }, { staleTime: 0, enabled });
@@ -87,7 +87,7 @@ const Namer = ({ namedBy, namedByName }: { namedBy: string; namedByName: string 
   );
 };
 
-/** Staff enter it for the member, who gave them the account; the member reads the reason. */
+/** Staff enter the account that the member gave them; the member reads the reason. */
 const NameForm = ({ orderId, memberId, onClose }: { orderId: string; memberId: string; onClose: () => void }) => {
   const t = useTexts('payouts');
   const common = useTexts('common');

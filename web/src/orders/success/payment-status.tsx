@@ -6,7 +6,7 @@ import { PaidLine } from '../order/paid-line.tsx';
 import { OrderPrices } from '../order/order-prices.tsx';
 import styles from './success.module.css';
 
-/** The price, what is paid in money, and what is still due. */
+/** The price, the paid money, and the rest. */
 export const PaymentStatus = ({ order, paid, left }: { order: Order; paid: number; left: number }) => {
   const t = useTexts('orders');
   const full = left === 0;

@@ -4,7 +4,7 @@ import { Money, Num } from '../../ui/num.tsx';
 import type { Order } from '../order/order.query.ts';
 import styles from './success.module.css';
 
-/** Name, quantity, unit price, line total (member-portal section 2); on phones each line is two. */
+/** Name, quantity, unit price, line total (member-portal section 2). On phones each line has two rows. */
 export const ProductTable = ({ order }: { order: Order }) => {
   const t = useTexts('orders');
   const format = useFormat();

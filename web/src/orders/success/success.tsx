@@ -23,18 +23,18 @@ import { Trip } from './trip.tsx';
 
 interface SuccessProps {
   order: Order;
-  /** The order's own page; null in a frame, which has none. */
+  /** The address of the order's own page; null in a frame, which has none. */
   toOrder: string | null;
   back: ReactNode;
 }
 
-/** The trip's page: what, where, when and who, next steps, and payments. */
+/** The page of a trip: stay, place, days, guests, next steps, and payments. */
 export const Success = ({ order, toOrder, back }: SuccessProps) => {
   const t = useTexts('orders');
   const format = useFormat();
   const stay = stayFacts(order);
   const { paid, left } = paymentStanding(order);
-  // As the specification writes it (member-portal section 2), in other languages as all their instants.
+  // The specification's format (member-portal section 2); other languages use their own format.
   const specified = contentLanguage(useLocale()) === 'vi';
   const created = specified
     ? `${format.date(order.createdDate)} ${format.time(order.createdDate)}`

@@ -8,7 +8,7 @@ import type { StayFacts } from '../order/stay-facts.ts';
 import { usePartyText } from '../order/use-party-text.ts';
 import styles from './success.module.css';
 
-/** When, where and who, directions, and what is left to do before the trip. */
+/** Days, place and guests, directions, and what is left to do before the trip. */
 export const Trip = ({ order, stay, left }: { order: Order; stay: StayFacts; left: number }) => {
   const t = useTexts('orders');
   const common = useTexts('common');

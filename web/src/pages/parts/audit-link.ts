@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import type { SubjectLink } from '../../audit/audit-sentence.tsx';
 
-/** The console's page of what an entry of the audit is about. */
+/** Returns the console's page of an audit entry's subject. */
 export const auditLink: SubjectLink = ({ subjectKind, subjectId, subjectRef }) => {
   switch (subjectKind) {
     case 'user':

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useOwnPermissions } from '../../permissions/own-permissions.ts';
 import { TabLinks } from '../../ui/tabs.tsx';
 
-/** The pages for developers; webhooks for those who may read them. */
+/** The tabs for developers; webhooks only for readers with their permission. */
 export const DevelopersTabs = ({ current }: { current: 'partners' | 'webhooks' }) => {
   const t = useTexts('developers');
   const { permissions } = useOwnPermissions();

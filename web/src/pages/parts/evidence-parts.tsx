@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const SeenWeek = lazyPart(() => import('../../weeks/decide/seen-week.tsx'));
 
-/** Address in the console of a request's subject. */
+/** Addresses in the console of a request's subject. */
 export const EVIDENCE_PARTS: EvidenceParts = {
   order: (code) => (
     <Link to={paths.consoleOrder(code)}>

@@ -1,7 +1,7 @@
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** Mails that were sent, with their texts, loaded after the page that they stand on. */
+/** Lists of sent mails with their texts, loaded after their page. */
 const withTexts =
   <Module,>(load: () => Promise<Module>) =>
   async () =>

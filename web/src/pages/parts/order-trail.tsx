@@ -1,7 +1,7 @@
 import { Trail } from '../../app/trail.tsx';
 import styles from '../pages.module.css';
 
-/** Breadcrumb of an order's pages; none inside a partner's page. */
+/** The breadcrumb of an order's pages, which is absent inside a partner's page. */
 export const OrderTrail = ({ embedded }: { embedded: boolean }) =>
   embedded ? null : (
     <div className={styles['orderTrail']}>

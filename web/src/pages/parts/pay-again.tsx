@@ -12,11 +12,11 @@ import styles from '../../orders/confirmation/confirmation.module.css';
 interface PayAgainProps {
   orderId: string;
   methodId: string;
-  /** All that the merchant offers. */
+  /** All methods that the merchant offers. */
   methods: readonly PaymentMethod[];
 }
 
-/** The last payment failed: says so, and starts a new one of the same order, by the same method or another. */
+/** Shows that the last payment failed, and starts a new one of the same order, by the same method or another. */
 const PayAgain = ({ orderId, methodId, methods }: PayAgainProps) => {
   const t = useTexts('payments');
   const common = useTexts('common');

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 
-/** Parts of the profile that many visits never open: each is loaded with its texts when it is first opened. */
+/** Parts of the profile that many visits never open. Each is loaded with its texts when it is first opened. */
 
 export const PointHistory = lazyPart(async () => ({
   default: (await import('../../points/history/point-history.tsx')).PointHistory,
@@ -32,7 +32,7 @@ export const SecuritySettings = lazyPart(async () => {
   return { default: module.SecuritySettings };
 });
 
-/** Which notifications the member wants, and how. */
+/** The member's notifications by kind and channel. */
 export const NotificationPreferences = lazyPart(async () => {
   const [module] = await Promise.all([
     import('../../notifications/preferences/notification-preferences.tsx'),

@@ -7,12 +7,12 @@ import { Skeleton, SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
 import tabs from '../../ui/tabs.module.css';
 import styles from '../profile.module.css';
 
-/** The tabs, the first of which is open. */
+/** The tabs; the first one is open. */
 const TABS = ['tabOverview', 'tabVacation', 'tabPoints', 'tabOrder', 'tabSetting'] as const;
 
 /**
- * The profile's skeleton. What the page knows of its reader from the start, the script of index.html writes into the
- * elements with `data-member`.
+ * The profile's skeleton. The script of index.html writes the data that the page has of its reader into the elements
+ * with `data-member`.
  */
 export const ProfileSkeleton = () => {
   const t = useTexts('profile');

@@ -23,14 +23,14 @@ interface RentalFormPageProps extends RentalFormOptions {
   back: { to: string; label: string };
 }
 
-/** The form of a rental, composed from the slices' parts: for a new one, and to edit one. */
+/** The form of a new or existing rental, composed of parts of several slices. */
 export const RentalFormPage = ({ title, submitLabel, back, ...options }: RentalFormPageProps) => {
   const t = useTexts('rentals');
   const navigate = useNavigate();
   const { form, element, today } = useRentalForm(options);
   const [mode, setMode] = useState<PriceMode>('all');
   const { values, set } = form;
-  // The draft keeps the chooser's data.
+  // The draft contains the chooser's data.
   const chosen = values.PromotionVacationRents as readonly ChosenPromotion[];
   const state = useRentQuote({ price: values.Price, checkIn: values.FromDate, resortId: values.AddressId, chosen });
   const { quote } = state;

@@ -11,7 +11,7 @@ const pluginOf = ({ id, kind, amount, percent, content }: Listed['plugins'][numb
     : { id, kind: 'text', content: { vi: content ?? '', en: content ?? '' } };
 };
 
-/** A rental's programs, as the chooser of programs holds them. */
+/** Returns a rental's programs in the form of the chooser. */
 export const promotionsOf = (rental: Rental): ChosenPromotion[] =>
   rental.promotions.map(({ id, name, fromDate, toDate, applyBeforeCheckIn, plugins }) => ({
     id,

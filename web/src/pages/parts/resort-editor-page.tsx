@@ -7,7 +7,7 @@ import { Album } from '../../media/album.tsx';
 import { useOwnPermissions } from '../../permissions/own-permissions.ts';
 import { PlaceSearch } from '../../places/place-search.tsx';
 
-/** The form of a resort, composed from the slices' parts: for an existing one or, without an id, a new one. */
+/** The form of a resort, composed of parts of several slices: for an existing one or, without an id, a new one. */
 export const ResortEditorPage = ({ id }: { id: string | null }) => {
   const navigate = useNavigate();
   const { permissions } = useOwnPermissions();

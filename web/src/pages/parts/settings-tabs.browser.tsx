@@ -8,7 +8,7 @@ import { beginPage, onRead, openPage } from '../../testing/page.tsx';
 import { queryClient, readKey } from '../../transport/use-read.ts';
 import ConsoleWaysToPayPage from '../console-ways-to-pay.tsx';
 
-/** A tab of the settings whose list comes late. */
+/** A list of a settings' tab that loads late. */
 
 const TRANSFER = { id: 'transfer', sku: 'bank-transfer', name: { vi: 'Chuyển khoản', en: 'Transfer' }, message: null };
 

@@ -16,7 +16,7 @@ const TABS = [
     label: 'waysTab',
     permission: 'payment-method.edit',
   },
-  // Only these pages link there: members do not load the addresses.
+  // Only these pages link to the address, so members do not load it.
   { key: 'fees', to: `${paths.consoleSettings()}/fees`, label: 'feesTab', permission: ['fee.edit', 'tax.edit'] },
   {
     key: 'mailTexts',
@@ -40,15 +40,15 @@ interface SettingsTabsProps {
 }
 
 /**
- * The tabs of the settings, each with its own permission, and what the current one shows. Without the permission, the
- * address leads to the first allowed tab.
+ * The tabs of the settings, each with its own permission, and the content of the current one. Without the permission,
+ * the address leads to the first allowed tab.
  */
 export const SettingsTabs = ({ current, children }: SettingsTabsProps) => {
   const t = useTexts('merchants');
   const { permissions } = useOwnPermissions();
   const open = TABS.filter(({ permission }) => [permission].flat().some((one) => permissions.includes(one)));
   if (open[0] && !open.some(({ key }) => key === current)) return <Navigate to={open[0].to} replace />;
-  // The space below the tabs is here: a list's own would come with the list, and what stands there would move.
+  // The space below the tabs belongs to this element. If it came with the list, the content would move.
   const shown = <div className="stack one mt24">{children}</div>;
   return (
     <>

@@ -7,7 +7,7 @@ import { useOwnPermissions } from '../../permissions/own-permissions.ts';
 import { TabLinks } from '../../ui/tabs.tsx';
 import { PageHead } from '../../ui/workspace/shell.tsx';
 
-// Addresses that are linked only here: members do not load them.
+// Addresses to which only this part links, so members do not load them.
 const TABS = [
   { key: 'grid', to: paths.consoleStays(), permission: 'stay.publish', label: 'grid', text: 'gridText' },
   {

@@ -1,4 +1,4 @@
-/** Address of a week's own page, by kind. */
+/** The address of a week's own page, by kind. */
 const WEEK_PAGES: Record<string, string> = {
   deposit: 'deposit',
   'extra-vacation': 'extra-vacation',

@@ -20,7 +20,9 @@ interface Sample {
 
 const ROWS = 34;
 
-/** Members' table with all features: search, dates, status, sorting, pages, columns, export, the menu of a row. */
+/**
+ * A member's table with all features: search, dates, status, sorting, pages, columns, export, and the menu of a row.
+ */
 const DataParts = () => {
   const t = useTexts('testview');
   const format = useFormat();

@@ -22,7 +22,7 @@ const PLACES = [
   { id: 'c', latitude: 12.31, longitude: 109.23, amount: 6_900_000 },
 ] as const;
 
-/** Degrees that the marker may be moved: beyond that it returns. */
+/** Degrees by which the marker may be moved; beyond that it returns. */
 const MARKER_REACH = 0.5;
 
 /** The merchant's photograph in its frames, and the maps. */

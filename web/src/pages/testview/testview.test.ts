@@ -3,11 +3,11 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-/** /testview shows every component of web/src/ui: add a new one there too, in its states. */
+/** /testview shows every component of web/src/ui, so a new one must be added there in its states. */
 
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Components that the page cannot show, and why. */
+/** Components that the page cannot show, with the reason. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   'ui/toaster.tsx': 'once per page, at its end: the buttons of the page make it speak',
   'ui/workspace/record-head.tsx': 'has a page’s only first heading, which this page has already',
@@ -17,15 +17,15 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.tsx?)'/g;
 
 /**
- * Files of web/src that a file imports, statically or lazily, followed through shared components and the page's own
- * parts alone.
+ * Returns the files of web/src that a file imports, statically or lazily, followed only through shared components and
+ * the page's own parts.
  */
 const broughtBy = (file: string, read: (path: string) => string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);
   for (const [line, target] of read(file).matchAll(IMPORT)) {
     const path = join(dirname(file), target!);
-    // A component whose types only are imported is not shown.
+    // A component of which only types are imported is not shown.
     if (/^import type/.test(line)) continue;
     if (path.startsWith('ui/') || path.startsWith('pages/testview')) broughtBy(path, read, seen);
   }

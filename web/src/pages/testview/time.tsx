@@ -21,7 +21,7 @@ const LEFT = [768, 288, 46, 0];
 const HOLD_SECONDS = 900;
 const POINTS_WORTH = 500_000;
 
-/** Countdowns in every state, the calendar, and amounts that roll. */
+/** Countdowns in all states, the calendar, and animated amounts. */
 export const TimeParts = () => {
   const t = useTexts('testview');
   const format = useFormat();

@@ -5,7 +5,7 @@ import texts from 'virtual:texts/en-US/file-columns';
 import { beginPage, openPage } from '../../testing/page.tsx';
 import { BankColumns, type Layout } from './bank-columns.tsx';
 
-/** Columns of a bank that gives its payments no numbers. */
+/** Columns of a bank that gives its payments no references. */
 
 const HEADINGS = ['Ngày hiệu lực', 'Gửi vào', 'Số dư', 'Nội dung'];
 const TABLE: BankTable = {

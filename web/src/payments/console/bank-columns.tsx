@@ -28,7 +28,7 @@ interface ReadColumnsProps {
   onChange: () => void;
 }
 
-/** As what the columns of a file were read, by their names or as was said before; all of it can be changed. */
+/** Shows how the columns of a file were read, by their names or by an earlier choice. All of it can be changed. */
 export const ReadColumns = ({ table, onChange }: ReadColumnsProps) => {
   const t = useTexts('file-columns');
   const labels = useRoleLabels();
@@ -55,7 +55,7 @@ interface BankColumnsProps {
   onSay: (layout: Layout) => void;
 }
 
-/** Which column of a bank's file is what, and from where on it is read: remembered for the bank. */
+/** Chooses the role of each column of a bank's file and its first row. The choice is remembered for the bank. */
 export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps) => {
   const t = useTexts('file-columns');
   const [chosen, setChosen] = useState(
@@ -63,7 +63,7 @@ export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps
   );
   const [days, setDays] = useState<'' | DayOrder>(said.Days ?? '');
   const labels = useRoleLabels();
-  // A column has one role: choosing it for another role takes it from the first.
+  // A column has one role, so choosing it for another role removes it from the first.
   const choose = (role: BankRole, column: string) =>
     setChosen((now) => {
       const others = [...now].filter(([one, at]) => one !== role && String(at) !== column);
@@ -74,7 +74,7 @@ export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps
     const name = heading || `${at + 1}`;
     return { value: String(at), label: sample ? `${name} (${t('sample', { value: sample })})` : name };
   });
-  // Where a bank gives no numbers, day and balance tell its payments apart.
+  // Where a bank gives no references, day and balance distinguish its payments.
   const isNumbered = chosen.has('reference') || (chosen.has('date') && chosen.has('balance'));
   const isWhole = isNumbered && chosen.has('content') && (chosen.has('credit') || chosen.has('amount'));
   const say = () => {

@@ -19,7 +19,7 @@ interface BankFileDialogProps {
   onClose: () => void;
 }
 
-/** First what is new, what matches and what was imported before, then the import. */
+/** Shows which lines are new, which match, and which were imported before; then imports them. */
 const BankFileDialog = ({ file, onClose }: BankFileDialogProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');

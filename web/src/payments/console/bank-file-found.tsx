@@ -13,11 +13,11 @@ interface BankFileFoundProps {
 export const freshOf = ({ lines }: TakenBankFile): number =>
   lines.filter(({ standing }) => standing !== 'known').length;
 
-/** How much of it changes something: new lines, and what it says of runs of payouts for the first time. */
+/** The number of changes by the file: new lines, and new reports about runs of payouts. */
 export const newsOf = (found: TakenBankFile): number =>
   freshOf(found) + found.payouts.filter(({ standing }) => standing === 'paid' || standing === 'returned').length;
 
-/** The content of a bank file: its lines, and which are skipped and why. */
+/** Shows the content of a bank file: its lines, and the skipped rows with reasons. */
 export const BankFileFound = ({ name, found }: BankFileFoundProps) => {
   const t = useTexts('console-orders');
   const fresh = freshOf(found);
@@ -62,7 +62,7 @@ const LeftOut = ({ found }: { found: TakenBankFile }) => {
   return <p>{t('fileLeftOut', { list })}</p>;
 };
 
-/** The account's owner, and whether balances agree with entries. */
+/** Shows the account's owner, and whether balances agree with entries. */
 const Statements = ({ found }: { found: TakenBankFile }) => {
   const t = useTexts('console-orders');
   const format = useFormat();

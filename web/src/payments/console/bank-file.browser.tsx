@@ -5,7 +5,6 @@ import { beginPage, onCommand, openPage, sent } from '../../testing/page.tsx';
 import texts from 'virtual:texts/en-US/console-orders';
 import { BankFile } from './bank-file.tsx';
 
-/** A bank file is chosen: one that is too large, and a corrected one of the same name as the one before. */
 
 beforeEach(async () => {
   await beginPage(['console-orders', 'payments', 'imports', 'file-columns']);
@@ -22,7 +21,7 @@ test('a file can be chosen again under the same name once its dialog is closed',
     expect(input.files).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    // The browser reports no change while it has a file of that name.
+    // The browser reports no change while the input has a file of that name.
     expect(input.files).toHaveLength(0);
   }
 });

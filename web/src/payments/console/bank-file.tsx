@@ -12,12 +12,12 @@ const BankFileDialog = lazyPart(() => import('./bank-file-dialog.tsx'));
 interface BankFileProps {
   allowed: boolean;
   reason: string | null;
-  /** Another button of the page is the primary one. */
+  /** Whether another button of the page is the primary one. */
   secondary?: boolean;
-  /** Refreshes what else the page shows of it. */
+  /** Called to refresh other parts of the page. */
 }
 
-/** Imports a bank file: the dialog shows what is in it before anything is entered. */
+/** Imports a bank file. The dialog shows its content before anything is recorded. */
 export const BankFile = ({ allowed, reason, secondary = false }: BankFileProps) => {
   const t = useTexts('console-orders');
   const readable = hasHomeBanks(shell.merchant.currency);
@@ -25,7 +25,7 @@ export const BankFile = ({ allowed, reason, secondary = false }: BankFileProps) 
   const forget = useRef<() => void>(null);
   const close = () => {
     setFile(null);
-    // The browser reports no change when a corrected file of the same name is chosen next.
+    // Without this the browser reports no change when a corrected file of the same name is chosen next.
     forget.current?.();
   };
   return (

@@ -49,7 +49,7 @@ export const DismissedPaymentsQuery = graphql(`
   }
 `);
 
-/** Refunds that staff have to send. */
+/** Refunds that staff must send. */
 export const ConsoleRefundsQuery = graphql(`
   query ConsoleRefunds($limit: Int, $offset: Int) {
     waitingrefunds(limit: $limit, offset: $offset) {
@@ -88,6 +88,9 @@ export type DismissedPayment = NonNullable<ResultOf<typeof DismissedPaymentsQuer
 export type DeskRefund = NonNullable<ResultOf<typeof ConsoleRefundsQuery>['waitingrefunds']>['items'][number];
 export type RefundTransfers = ResultOf<typeof ConsoleRefundsQuery>['waitingrefunds']['transfers'];
 
-/** It names an order that waits for exactly this amount, no earlier payment does, and no approval is pending. */
+/**
+ * Whether a payment names an order that waits for exactly this amount, is the first one to do so, and has no pending
+ * approval.
+ */
 export const fitsItsOrder = ({ orderLeft, amount, about, repeatsOrder, approvalId }: ConsoleMoney): boolean =>
   orderLeft === amount && about === 'payment' && !repeatsOrder && approvalId === null;

@@ -17,8 +17,8 @@ import { DismissedPaymentsQuery, type DismissedPayment } from './console-payment
 import styles from './console-payments.module.css';
 
 /**
- * Payments that staff dismissed, the last dismissed first; each can return to the unapplied ones.
- * @param why the reason why the reader may not return them; null when they may
+ * Lists payments that staff dismissed, the last dismissed first. Each can become unapplied again.
+ * @param why the reason why the reader may not do that; null when they may
  */
 const DismissedPayments = ({ why }: { why: string | null }) => {
   const t = useTexts('console-orders');

@@ -14,12 +14,12 @@ import styles from './console-payments.module.css';
 interface SplitMoneyProps {
   id: string;
   amount: number;
-  /** Orders that it names, and whose sums make exactly it. */
+  /** Orders that the payment names, if their amounts add up to it. */
   offer: readonly SplitPart[];
   onDone: () => void;
 }
 
-/** Splits a payment for several orders: its parts add up to the whole; each then waits to be matched. */
+/** Splits a payment for several orders. The parts add up to the whole, and each then waits to be matched. */
 const SplitMoney = ({ id, amount, offer, onDone }: SplitMoneyProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');

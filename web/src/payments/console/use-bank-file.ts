@@ -9,7 +9,7 @@ import { uploadFile } from '../../transport/upload.ts';
 
 type Input = Omit<InputOf<typeof TakeInBankFile>, 'Id' | 'Content' | 'File' | 'FileName'>;
 
-/** `Payment/TakeInBankFile` for one file, which may be larger than the body of a command. */
+/** Sends `Payment/TakeInBankFile` for one file, which may be larger than the body of a command. */
 export const useBankFile = (file: File) => {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -27,7 +27,10 @@ interface RefundListProps extends ListProps<DeskRefund> {
   tools: (what: string) => ReactNode;
 }
 
-/** Refunds that only a person can send, the oldest first; those by transfer are exported as a file for the bank. */
+/**
+ * Lists refunds that only a person can send, the oldest first. Those by transfer can be exported as a file for the
+ * bank.
+ */
 export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundListProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');

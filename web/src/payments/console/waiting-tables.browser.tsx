@@ -6,7 +6,7 @@ import { beginPage, onRead, openPage } from '../../testing/page.tsx';
 import { useLiveWorkspace } from '../../transport/live-workspace.ts';
 import { UnappliedPaymentsTable } from './waiting-tables.tsx';
 
-/** Two clerks at the same unapplied payments. */
+/** The contents that two clerks see. */
 
 let contents: string[];
 
@@ -49,7 +49,7 @@ const Page = () => {
     />
   );
 };
-/** What another tab of this browser heard of the server. */
+/** Sends a message as another tab of this browser would. */
 const hear = (message: LiveMessage) => new BroadcastChannel('sandbar-live').postMessage(message);
 
 test('a payment that a colleague matched leaves the list without a reload', async () => {

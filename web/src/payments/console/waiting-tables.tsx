@@ -26,7 +26,7 @@ interface MoneyListProps extends ListProps<ConsoleMoney> {
   tools: (rows: readonly ConsoleMoney[]) => ReactNode;
 }
 
-/** Payments that match no order by themselves, the oldest first. */
+/** Lists payments that match no order by themselves, the oldest first. */
 export const UnappliedPaymentsTable = ({ open, onOpen, to, toRequest, tools }: MoneyListProps) => {
   const t = useTexts('console-orders');
   const format = useFormat();

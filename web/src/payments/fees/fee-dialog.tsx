@@ -35,7 +35,7 @@ const valuesOf = ({ name: { vi, en }, productType, amount, published }: ReadFee)
   Published: published,
 });
 
-/** Each change is sent with what was seen: there is no version. */
+/** Each change sends the values that were seen, instead of a version. */
 const storedOf = (read: ReadFee | null) => ({ version: 0, values: read ? valuesOf(read) : NOTHING });
 
 const termsOf = ({ vi, en, Amount, Published }: Values) => ({

@@ -19,7 +19,7 @@ export const FEE_TYPES = [
 ] as const;
 
 interface FeesProps {
-  /** The page's read: the sections below wait for it too. */
+  /** The page's query, for which the sections below wait, too. */
   found: Pick<UseQueryResult<ResultOf<typeof FeesQuery>, ReadError>, 'data' | 'error' | 'refetch'>;
   onOpen: (fee: ReadFee) => void;
 }

@@ -13,13 +13,13 @@ import { type ReadGateway } from './ways.query.ts';
 
 type Key = 'ApiKey' | 'TmnCode' | 'SecureSecret';
 
-/** The keys of each gateway, by their names in the command; the sandbox makes its own. */
+/** The keys of each gateway, by their names in the command. The sandbox makes its own. */
 const KEYS: Readonly<Record<string, readonly Key[]>> = {
   'bank-line': ['ApiKey', 'SecureSecret'],
   vnpay: ['TmnCode', 'SecureSecret'],
 };
 const LEAST_LENGTH = 8;
-/** The terminal's code is part of every address of the provider: it is not secret. */
+/** The terminal's code is part of every address of the provider, so it is not secret. */
 const OPEN: ReadonlySet<Key> = new Set(['TmnCode']);
 
 /**
@@ -34,7 +34,7 @@ const GatewayDialog = ({ gateway, onClose }: { gateway: ReadGateway; onClose: ()
   const set = useCommand(SetGateway);
   const keys = KEYS[gateway.gateway] ?? [];
   const known = new Set(gateway.knownKeys);
-  /** A bank's calls have a key, or are signed with a secret: one of both is enough. */
+  /** A bank's calls have a key, or are signed with a secret, so one of both is enough. */
   const lacks = (values: Readonly<Record<Key, string>>, key: Key): boolean =>
     gateway.gateway === 'bank-line'
       ? key === 'ApiKey' && known.size === 0 && values.SecureSecret.trim() === ''

@@ -18,7 +18,7 @@ const MAX_PLACE = 1_000;
 
 type Sku = 'bank-transfer' | 'cod' | 'vnpay' | 'sandbox';
 
-/** A change replaces all of it: there is no version. */
+/** A change replaces all fields, so there is no version. */
 const storedOf = ({ name, message, timeout, displayOrder, published }: ConsoleMethod) => ({
   version: 0,
   values: {

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Every payment method, offered or not, in the checkout's order. */
+/** All payment methods, offered or not, in the checkout's order. */
 export const ConsoleMethodsQuery = graphql(`
   query ConsoleMethods {
     deskpaymentmethods {
@@ -23,7 +23,7 @@ export const ConsoleMethodsQuery = graphql(`
   }
 `);
 
-/** The gateways, and which of their keys are set. */
+/** The gateways, with the keys that are set. */
 export const GatewaysQuery = graphql(`
   query Gateways {
     paymentgateways {

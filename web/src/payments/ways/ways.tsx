@@ -24,7 +24,7 @@ export const useKindName = (): ((kind: string) => string) => {
   return (kind) => names[kind] ?? kind;
 };
 
-/** The page's read: the sections below wait for it. */
+/** The page's query, for which the sections below wait. */
 interface ListProps<Read, Row> {
   found: ReturnType<typeof useRead<Read, object>>;
   onOpen: (row: Row) => void;

@@ -8,7 +8,6 @@ const { read } = vi.hoisted(() => ({
 vi.mock('../../transport/read.ts', () => ({ read }));
 vi.mock('./console-payouts.query.ts', () => ({ DuePayoutsQuery: {} }));
 
-/** Whom a selection of the list of owners holds. */
 
 const QUERY = { keyword: 'minh', named: true };
 const answer = (nextCursor: string | null, ...ownerIds: string[]) => ({

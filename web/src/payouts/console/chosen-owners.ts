@@ -7,9 +7,9 @@ import { DuePayoutsQuery } from './console-payouts.query.ts';
 export const MAX_AT_ONCE = 200;
 
 /**
- * The ids of all owners whom a selection holds over all its pages, and more than MAX_AT_ONCE when there are more. Who
- * is owed nothing by now stays among them: the proposal says so.
- * @param filter what the list asks for: all that match are these
+ * Returns the ids of all owners of a selection over all its pages, and more than MAX_AT_ONCE when there are more.
+ * Owners to whom nothing is owed by now stay included, and the proposal shows that.
+ * @param filter the list's filter, which all selected owners match
  * @throws ReadError
  */
 export const chosenOwners = async (

@@ -5,7 +5,6 @@ import runs from 'virtual:texts/en-US/payout-runs';
 import workspace from 'virtual:texts/en-US/workspace';
 import { DueTable } from './due-table.tsx';
 
-/** A run is proposed of exactly the owners who were selected, on whichever page of the list. */
 
 const OWNERS = Array.from({ length: 60 }, (_, index) => ({
   ownerId: `owner-${index + 1}`,

@@ -15,11 +15,14 @@ interface DueTableProps {
   onOpen: (ownerId: string) => void;
   /** Why the reader may not pay out; null when they may. */
   why: string | null;
-  /** Proposes a run of these alone, or of all but these. */
+  /** Proposes a run of only these owners, or of all except these. */
   onPropose: (owners: { ownerIds?: string[]; except?: string[] }) => void;
 }
 
-/** Owners to whom something is owed: recorded one by one in the panel, or several proposed as a run. */
+/**
+ * Lists owners to whom something is owed: payouts are recorded one by one in the panel, or several are proposed as a
+ * run.
+ */
 export const DueTable = ({ open, onOpen, why, onPropose }: DueTableProps) => {
   const t = useTexts('payouts');
   const common = useTexts('common');

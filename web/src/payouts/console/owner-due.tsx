@@ -16,7 +16,7 @@ interface OwnerDueProps {
   ownerId: string;
   /** Why the reader may not pay out; null when they may. */
   why: string | null;
-  /** A link to an order. */
+  /** Returns the link to an order. */
   link: (code: string) => ReactNode;
   onDone: () => void;
 }

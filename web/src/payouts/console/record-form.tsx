@@ -25,14 +25,14 @@ interface Values {
   SentOn: string;
 }
 
-/** Records what was sent at the bank. A colleague who was quicker is named, and what was typed stays. */
+/** Records what was sent at the bank. If another person was faster, they are named, and the typed values stay. */
 export const RecordForm = ({ due, account, onDone }: RecordFormProps) => {
   const t = useTexts('payouts');
   const common = useTexts('common');
   const format = useFormat();
   const record = useCommand(RecordPayout);
   const [today] = useState(() => format.dayOf(new Date()));
-  /** As many payouts as the sender knows of; those that come meanwhile are shown before one more is sent. */
+  /** The number of payouts that the sender knows. Newer ones are shown before another is sent. */
   const [seen, setSeen] = useState(due.payouts);
   const most = Math.max(0, due.owed - due.waiting - due.inRuns);
   const [form, element] = useContractForm<Values>({

@@ -22,7 +22,7 @@ interface Revealed {
 /** Asks the server for the whole account, with the reason. */
 type Reveal = (reason: string) => Promise<Outcome<RevealedAccount>>;
 
-/** The whole bank account, for a reason that is kept; it goes from the screen by itself. */
+/** Shows the full bank account for a recorded reason, and hides it after a minute. */
 export const RevealAccount = ({ reveal }: { reveal: Reveal }) => {
   const t = useTexts('payouts');
   const [asking, setAsking] = useState(false);
@@ -100,7 +100,7 @@ const Account = ({ account, onHide }: { account: Revealed; onHide: () => void })
   const t = useTexts('payouts');
   const [left, setLeft] = useState(SHOWN_SECONDS);
   useEffect(() => {
-    // By the clock: a tab that slept has fewer ticks.
+    // Computed with the clock, because a tab in the background has fewer ticks.
     const end = Date.now() + SHOWN_SECONDS * 1_000;
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000))), 500);
     return () => clearInterval(timer);

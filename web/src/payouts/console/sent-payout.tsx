@@ -16,18 +16,18 @@ import { PayoutBadge } from './sent-table.tsx';
 import styles from './console.module.css';
 
 interface SentPayoutProps {
-  /** As the list had it. */
+  /** The payout as it was in the list. */
   payout: ConsolePayout;
   /** Why the reader may not take it back; null when they may. */
   why: string | null;
 }
 
-/** One payout that was recorded: where it went, who entered it, and the way to take it back. */
+/** Shows one recorded payout: its account, the person who entered it, and the button to take it back. */
 const SentPayout = ({ payout: listed, why }: SentPayoutProps) => {
   const t = useTexts('payouts');
   const format = useFormat();
   const [taking, setTaking] = useState(false);
-  // As it stands: a colleague may have taken it back since it was opened, and it left the list.
+  // The present state: another person may have taken it back since it was opened, so that it left the list.
   const read = useRead(ConsolePayoutsQuery, { keyword: listed.referenceCode, limit: 50 }, { staleTime: 0 });
   const payout = read.data?.allpayouts.items.find(({ id }) => id === listed.id) ?? listed;
   const voided = payout.state === 'voided';

@@ -14,7 +14,7 @@ interface SentTableProps {
   onOpen: (payout: ConsolePayout) => void;
 }
 
-/** Payouts that were recorded, or taken back. */
+/** Lists payouts that were recorded or taken back. */
 export const SentTable = ({ state, open, onOpen }: SentTableProps) => {
   const t = useTexts('payouts');
   const format = useFormat();

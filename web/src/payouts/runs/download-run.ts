@@ -2,7 +2,7 @@ import { FetchPayoutFile } from '@sandbar/contract/payouts';
 import type { Failure } from '../../transport/failure.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 
-/** Downloads the file of a run, as the browser saves any other. @returns why not; null when it was saved */
+/** Downloads the file of a run. @returns why it failed; null when it was saved */
 export const downloadRun = async (runId: string): Promise<Failure | null> => {
   const sent = await sendCommand(FetchPayoutFile, { RunId: runId });
   if (!sent.ok) return sent.failure;

@@ -66,7 +66,7 @@ const FileDialog = ({ detail, onClose }: { detail: RunDetail; onClose: () => voi
   });
   const columns = form.field('Columns');
   const sendOn = form.field('SendOn');
-  // In the order in which they are offered, behind those that the last file had in another one.
+  // A column that is switched on follows those that are on already.
   const choose = (column: RunColumn, on: boolean) =>
     columns.onChange(on ? [...columns.value, column] : columns.value.filter((each) => each !== column));
   return (

@@ -20,7 +20,7 @@ import { PayoutProposalQuery } from './runs.query.ts';
 import styles from './runs.module.css';
 
 interface ProposeRunProps {
-  /** Only these owners, or all but these. */
+  /** Only these owners, or all except these. */
   owners: { ownerIds?: string[]; except?: string[] };
   onClose: () => void;
   onProposed: (id: string) => void;
@@ -34,7 +34,7 @@ interface Terms {
   cancelable: boolean;
 }
 
-/** The terms of a run, and below them who is paid by it and who is left out and why, as they are changed. */
+/** The terms of a run, with a live list of the owners who would be paid and those who are left out with reasons. */
 const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
   const t = useTexts('payout-runs');
   const common = useTexts('common');

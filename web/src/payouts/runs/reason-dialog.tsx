@@ -11,13 +11,13 @@ interface ReasonDialogProps {
   /** The action, which needs a reason. */
   action: string;
   reason?: string;
-  /** @returns why it was not done; null when it was */
+  /** @returns why it failed; null when it succeeded */
   send: (reason: string) => Promise<Failure | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Ends a run, or takes a line of it back, with a reason. */
+/** Ends a run, or takes one of its lines back, with a reason. */
 const ReasonDialog = ({ title, action, reason = '', send, onClose, children }: ReasonDialogProps) => {
   const t = useTexts('payouts');
   const common = useTexts('common');

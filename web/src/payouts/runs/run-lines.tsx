@@ -10,13 +10,13 @@ import styles from './runs.module.css';
 
 interface RunLinesProps {
   lines: readonly RunLine[];
-  /** Undefined where nothing can be taken out. */
+  /** Undefined where lines cannot be taken out. */
   takeOut: ((line: RunLine) => void) | undefined;
-  /** Undefined where nothing can be taken back. */
+  /** Undefined where lines cannot be taken back. */
   takeBack: ((line: RunLine) => void) | undefined;
 }
 
-/** The transfers of a run: to whom, to which account, how much, and how each stands. */
+/** Lists the transfers of a run: owner, account, amount, and state. */
 export const RunLines = ({ lines, takeOut, takeBack }: RunLinesProps) => {
   const t = useTexts('payout-runs');
   const payouts = useTexts('payouts');
@@ -69,7 +69,7 @@ export const RunLines = ({ lines, takeOut, takeBack }: RunLinesProps) => {
   );
 };
 
-/** Where it goes, and whatever a second person should look at: what is wrong, or that the account is new. */
+/** The account of a transfer, with warnings for a second person: a problem, or that the account is new. */
 const Account = ({ line }: { line: RunLine }) => {
   const t = useTexts('payout-runs');
   const format = useFormat();

@@ -45,14 +45,14 @@ export interface RunPageProps {
   /** Each form has an address below the run's. */
   dialog: DialogRoute;
   may: { record: May; decide: May };
-  /** Reads the bank's statement. */
+  /** The part that reads the bank's statement. */
   statement: ReactNode;
 }
 
-/** Addresses of dialogs of one transfer begin with it. */
+/** The addresses of dialogs of one transfer begin with it. */
 const LINES = 'lines/';
 
-/** One run: its transfers, how it stands, and the next step. */
+/** Shows one run: its transfers, its state, and the next step. */
 export const RunPage = (props: RunPageProps) => {
   const { id, links } = props;
   const t = useTexts('payout-runs');
@@ -153,7 +153,7 @@ const RunDialog = ({ detail, line, opened, onClose }: RunDialogProps) => {
   return <Cancel runId={id} isFiled={state === 'filed'} onClose={onClose} />;
 };
 
-/** Lines are taken out at once: what they pay is due as before. */
+/** Takes lines out at once. Their amounts are owed as before. */
 const useTakeOut = (runId: string) => {
   const t = useTexts('payout-runs');
   const common = useTexts('common');
@@ -163,7 +163,7 @@ const useTakeOut = (runId: string) => {
   };
 };
 
-/** The one primary button: what takes the run further. */
+/** The primary button, which does the next step of the run. */
 const NextStep = ({
   detail: { run },
   may,
@@ -285,7 +285,7 @@ const RunFacts = ({ run }: { run: RunDetail['run'] }) => {
   );
 };
 
-/** Before the file one person cancels a run; afterwards a second one agrees. */
+/** Before the file is made one person cancels a run; afterwards a second one must agree. */
 const Cancel = ({ runId, isFiled, onClose }: { runId: string; isFiled: boolean; onClose: () => void }) => {
   const t = useTexts('payout-runs');
   const send = async (Reason: string) => {

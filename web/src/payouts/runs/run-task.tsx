@@ -6,11 +6,11 @@ import styles from '../console/console.module.css';
 
 interface RunTaskProps {
   task: { code: string; amount: number | null; person: string; problem: string | null; sinceDate: string };
-  /** The run's page. */
+  /** The address of the run's page. */
   to: string;
 }
 
-/** A run that waits: for whom or what, and the way to its page, where it is taken further. */
+/** Shows what a waiting run waits for, with a link to its page. */
 const RunTask = ({ task, to }: RunTaskProps) => {
   const t = useTexts('payout-runs');
   const format = useFormat();

@@ -11,7 +11,7 @@ import {
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, type Tone } from '../../ui/workspace/badge.tsx';
 
-/** Why an owner is left out of a run, in words. */
+/** Returns the texts for owners that are left out of a run. */
 export const useLeftOutWords = (): Record<RunLeftOutReason, string> => {
   const t = useTexts('payout-runs');
   return {

@@ -6,7 +6,7 @@ import { WorkList } from '../../workspace/work-list.tsx';
 import { RunBadge } from './run-words.tsx';
 import { PayoutRunsQuery, type PayoutRun } from './runs.query.ts';
 
-/** Runs, newest first; a row leads to its page. */
+/** Lists runs, newest first. A row leads to its page. */
 const RunsTable = ({ to }: { to: (id: string) => string }) => {
   const t = useTexts('payout-runs');
   const payouts = useTexts('payouts');

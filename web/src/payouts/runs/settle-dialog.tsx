@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** The bank has sent what is open of a run: under which number, and when. */
+/** Records that the bank has sent the open lines of a run: the reference and the day. */
 const SettleDialog = ({ runId, onClose }: { runId: string; onClose: () => void }) => {
   const t = useTexts('payout-runs');
   const payouts = useTexts('payouts');

@@ -15,7 +15,7 @@ import { useExtend } from './use-extend.ts';
 const daysLeft = (format: Format, now: string, expiresAt: string): number =>
   nightsBetween(format.dayOf(now), format.dayOf(expiresAt));
 
-/** From the first reminder on something is offered. */
+/** Actions are offered from the first reminder on. */
 export const isSoon = (format: Format, now: string, expiresAt: string): boolean =>
   daysLeft(format, now, expiresAt) <= REMINDER_DAYS[0];
 
@@ -39,16 +39,16 @@ export const ExpiryActions = ({ expiry, stays }: { expiry: PointExpiry; stays: s
 };
 
 interface BeforeExpiryProps {
-  /** Stays that points pay. */
+  /** The address of stays in points. */
   stays: string;
-  /** Only what runs out at this instant's day; else what runs out next. */
+  /** Only points that expire on the day of this instant; otherwise the next ones. */
   at?: string;
 }
 
-/** Reads the data of `BeforeExpiry`. A page that it would push down reads them first. */
+/** Reads the data of `BeforeExpiry`. A page whose content it would push down reads them first. */
 export const useExpiries = () => useRead(PointOverviewQuery, {});
 
-/** Points that run out soon, with what can be done about it; nothing when none do. */
+/** Shows points that expire soon with the possible actions; nothing without such points. */
 export const BeforeExpiry = ({ stays, at }: BeforeExpiryProps) => {
   const t = useTexts('points');
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** Where everything of the point chart stands, in CSS px. Pure: sizes and data in, places out. */
+/** Computes the positions in the point chart, in CSS px, from sizes and data. */
 
 export interface ChartData {
   now: number;
@@ -12,9 +12,9 @@ export interface ChartData {
 interface ChartSize {
   width: number;
   height: number;
-  /** Kept free at the right for the axis's numbers. */
+  /** Space at the right for the numbers of the axis. */
   axis: number;
-  /** How much of the past is shown at most, in ms. */
+  /** The longest past that is shown, in ms. */
   past: number;
 }
 
@@ -25,17 +25,17 @@ export interface Label {
 }
 
 export interface ChartShape {
-  /** Path of the balance until now, and the area under it. */
+  /** The path of the balance until now, and the area below it. */
   line: string;
   area: string;
-  /** Path of what is foreseen. */
+  /** The path of the expected balance. */
   future: string;
   today: { x: number; y: number };
-  /** Where the lines stop. */
+  /** The right end of the lines. */
   right: number;
   ticks: { value: number; y: number }[];
   months: { at: number; x: number; year: boolean }[];
-  /** Changes that have room for their number. */
+  /** Changes with enough space for their number. */
   changes: (Label & { change: number })[];
   expiries: (Label & { cx: number; cy: number; at: number; point: number; labelled: boolean })[];
 }
@@ -46,7 +46,7 @@ const DAY = 86_400_000;
 const CHANGE_WIDTH = 52;
 const EXPIRY_WIDTH = 132;
 
-/** The nearest round number above: 1, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 times a power of ten. */
+/** The next round number above: 1, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 times a power of ten. */
 export const roundUp = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   return ([1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((step) => step * power >= value) ?? 10) * power;
@@ -112,8 +112,8 @@ export const chartShape = (data: ChartData, { width, height, axis, past }: Chart
 };
 
 /**
- * A change is labelled at the level it leads to: above it when up, below it when down; a rise without room after it,
- * before it.
+ * A change is labelled at its new level: above it for an increase, below it for a decrease. An increase without space
+ * after it is labelled before it.
  */
 const changesWithRoom = (
   steps: ChartData['steps'],
@@ -131,7 +131,7 @@ const changesWithRoom = (
     return [{ x: from + 8, y: y(one.balance) + (one.change > 0 ? -8 : 18), anchor: 'start', change: one.change }];
   });
 
-/** Where years and their halves begin; quarters when little more than a year is shown. */
+/** The starts of years and half-years, or of quarters when little more than a year is shown. */
 const monthMarks = (begin: number, end: number): { at: number; year: boolean }[] => {
   const every = end - begin > 500 * DAY ? 6 : 3;
   const marks: { at: number; year: boolean }[] = [];

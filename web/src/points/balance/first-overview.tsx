@@ -2,7 +2,7 @@ import { useTexts, type Translate } from '../../i18n/use-texts.ts';
 import { OnPhone, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './point-overview.module.css';
 
-/** `1.200 điểm hết hạn 31/12/2026`, with a singular; the script of index.html knows number and date. */
+/** `1.200 điểm hết hạn 31/12/2026` in singular and plural. The script of index.html fills in number and date. */
 const expiryWords = (t: Translate<'points'>, common: Translate<'common'>) => {
   const words = (count: number) =>
     t('nextExpiry', { points: common('points', { count }).replace(String(count), '{points}'), day: '{day}' });
@@ -10,7 +10,7 @@ const expiryWords = (t: Translate<'points'>, common: Translate<'common'>) => {
 };
 const MANY = 100;
 
-/** The overview of the first paint: balance and next expiry are written by the script of index.html. */
+/** The overview of the first paint. The script of index.html writes the balance and the next expiry. */
 export const FirstOverview = () => {
   const t = useTexts('points');
   const common = useTexts('common');
@@ -24,12 +24,12 @@ export const FirstOverview = () => {
       </p>
       <div className={styles['under']}>
         <Skeleton width={160} height={22} />
-        {/* On phones the longest visible line. */}
+        {/* The longest visible line on phones. */}
         <OnPhone>
           <p className={styles['next']}>
-            {/* The icon's place: hidden when no points expire. */}
+            {/* The place of the icon, hidden when no points expire. */}
             <span style={{ width: 18 }} />
-            {/* As wide as with the font of digits, which is loaded later. */}
+            {/* As wide as with the font of digits, which loads later. */}
             <span className="n" style={{ letterSpacing: '0.04em' }} data-first-heading {...expiryWords(t, common)} />
           </p>
         </OnPhone>

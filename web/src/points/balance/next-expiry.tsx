@@ -8,7 +8,7 @@ import { PHONE, useMedia } from '../../ui/use-media.ts';
 import type { PointOverviewData } from '../overview.query.ts';
 import styles from './point-overview.module.css';
 
-/** `1.200 điểm hết hạn 31/12/2026, còn 41 ngày` */
+/** The next expiry: `1.200 điểm hết hạn 31/12/2026, còn 41 ngày`. */
 export const NextExpiry = ({ data }: { data: PointOverviewData }) => {
   const t = useTexts('points');
   const format = useFormat();

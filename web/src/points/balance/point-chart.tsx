@@ -28,7 +28,7 @@ export const PointChart = ({ data }: { data: PointOverviewData }) => {
   const shape = chartShape(
     {
       now: time(data.serverNow),
-      // Points reserved by held orders are not spent yet.
+      // Points that held orders reserve are not spent yet.
       balance: data.balance + data.reserved,
       steps: data.steps.map((step) => ({ ...step, at: time(step.at) })),
       expiries: data.expiries.map((one) => ({

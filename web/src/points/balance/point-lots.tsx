@@ -11,13 +11,13 @@ import styles from './point-overview.module.css';
 
 /**
  * Lists the expiries, the soonest first, with their actions; those of the first one are above, beside the balance.
- * @param stays where points pay
+ * @param stays the address of stays in points
  */
 export const PointLots = ({ stays }: { stays: string }) => {
   const t = useTexts('points');
   const format = useFormat();
   const { data, error } = useRead(PointOverviewQuery, {});
-  if (error && !data) return null; // The balance above says what is wrong.
+  if (error && !data) return null; // The error is shown above, beside the balance.
   const lots = data?.pointoverview.expiries;
   return (
     <Section title={t('lots')}>

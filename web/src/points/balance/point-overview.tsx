@@ -13,8 +13,8 @@ import { PointChart } from './point-chart.tsx';
 import styles from './point-overview.module.css';
 
 /**
- * The balance, what runs out next with what can be done about it, and the balance over time. @param stays where points
- * pay
+ * Shows the balance, the next expiry with possible actions, and the history of the balance.
+ * @param stays the address of stays in points
  */
 export const PointOverview = ({ stays }: { stays: string }) => {
   const { data, error, refetch } = useRead(PointOverviewQuery, {});
@@ -64,7 +64,7 @@ const Overview = ({ data, stays }: { data: PointOverviewData; stays: string }) =
   );
 };
 
-/** Without any points there is no history to draw: a sentence says more than an empty chart. */
+/** Whether there is any history. Without it a sentence is shown instead of an empty chart. */
 const happened = ({ steps, expiries, balance, reserved }: PointOverviewData): boolean =>
   steps.length > 0 || expiries.length > 0 || balance !== 0 || reserved > 0;
 

@@ -8,9 +8,7 @@ import { usePointsText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { PointExpiry } from '../overview.query.ts';
 
-/**
- * Makes what runs out on a day valid longer, after the sum was shown. What reads points is refetched by the command.
- */
+/** Extends the points that expire on a day, after the fee was shown. The command refetches the reads of points. */
 export const useExtend = () => {
   const t = useTexts('points');
   const common = useTexts('common');

@@ -9,7 +9,7 @@ import { TransactionCard } from './transaction-card.tsx';
 import type { PointLinks } from './transaction-cells.tsx';
 import { useHistoryColumns } from './use-history-columns.tsx';
 
-/** The tab 'Point Transaction History': each transfer with the balance after it. */
+/** The tab 'Point Transaction History': all transfers with the balance after each. */
 export const PointHistory = ({ links }: { links: PointLinks }) => {
   const t = useTexts('points');
   const table = useTable({

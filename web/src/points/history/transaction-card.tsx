@@ -6,7 +6,7 @@ import { SignedPoints } from '../signed-points.tsx';
 import styles from './point-history.module.css';
 import { TransactionCode, transactionDay, TransactionName, type PointLinks } from './transaction-cells.tsx';
 
-/** A transfer on a phone: name and points, code and balance, day. */
+/** A transfer on a phone: name, points, code, balance, and day. */
 export const TransactionCard = ({ row, links }: { row: PointTransaction; links: PointLinks }) => {
   const t = useTexts('points');
   const format = useFormat();

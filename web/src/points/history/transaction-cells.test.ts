@@ -9,7 +9,7 @@ const at = (instant: string, locale: Locale) =>
 test.each([
   ['2026-11-21T03:00:00Z', '21-11-2026'],
   ['2026-11-21T16:59:59Z', '21-11-2026'],
-  // The day is the merchant's.
+  // The day is that of the merchant's time zone.
   ['2026-11-21T17:00:00Z', '22-11-2026'],
 ])('a transaction of %s is listed on %s', (instant, day) => expect(at(instant, 'vi-VN')).toBe(day));
 

@@ -21,7 +21,7 @@ export const useKindName = (): ((kind: PointTransaction['transactionType']) => s
     })[kind];
 };
 
-/** Its name, over what kind it is and until when its points are valid. */
+/** The name of a transfer above its kind and the end of its points' validity. */
 export const TransactionName = ({ row }: { row: PointTransaction }) => {
   const t = useTexts('points');
   const format = useFormat();
@@ -36,13 +36,13 @@ export const TransactionName = ({ row }: { row: PointTransaction }) => {
   );
 };
 
-/** Where points lead; pages give it, for slices know no addresses. */
+/** Addresses of the points' pages. The page provides them, because slices do not know addresses. */
 export interface PointLinks {
   order: (id: string) => string;
   resorts: (search?: string) => string;
 }
 
-/** The order's code and way to it; a dash when the transfer belongs to no order. */
+/** The order's code with its link; a dash when the transfer belongs to no order. */
 export const TransactionCode = ({ row, links }: { row: PointTransaction; links: PointLinks }) => {
   if (row.orderCode === '') return <span className="faint">–</span>;
   const code = <Code code={row.orderCode} />;
@@ -55,6 +55,6 @@ export const TransactionCode = ({ row, links }: { row: PointTransaction; links: 
   );
 };
 
-/** The day of a transfer: `21-11-2026` as the specification writes it, in other languages as all their dates. */
+/** The day of a transfer: `21-11-2026` as the specification writes it; other languages use their own format. */
 export const transactionDay = (instant: string, format: Format, locale: Locale): string =>
   contentLanguage(locale) === 'vi' ? format.dayOf(instant).split('-').toReversed().join('-') : format.date(instant);

@@ -11,7 +11,7 @@ import type { Me } from '../me.query.ts';
 import { useRankUntil } from '../membership.tsx';
 import styles from './user-information.module.css';
 
-/** Member-portal section 2, Overview: what the club knows of the member, and the way to change it. */
+/** Member-portal section 2, Overview: the member's data, and the button to change them. */
 export const UserInformation = ({ me, onEdit }: { me: Me; onEdit: () => void }) => {
   const t = useTexts('profile');
   const format = useFormat();

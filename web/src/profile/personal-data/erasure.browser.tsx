@@ -6,7 +6,7 @@ import { beginPage, onRead, openPage, sent } from '../../testing/page.tsx';
 import type { Me } from '../me.query.ts';
 import { Erasure } from './erasure.tsx';
 
-/** The dialog that asks for one's erasure: Escape closes it, but asks before a typed password is lost. */
+/** Escape closes the dialog, but asks for confirmation before a typed password is lost. */
 
 const dialog = page.getByRole('dialog', { name: profile.erasureTitle });
 const question = page.getByRole('dialog', { name: workspace.unsavedTitle });

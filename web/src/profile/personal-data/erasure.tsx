@@ -15,7 +15,7 @@ import { type Me } from '../me.query.ts';
 import { OpenThings, useOpenThings } from './open-things.tsx';
 import styles from './personal-data.module.css';
 
-/** Asking for erasure with the password again; while it waits, when it happens and the way back. */
+/** Requests the erasure with the password; while it waits, shows its day and the button to withdraw it. */
 export const Erasure = ({ me }: { me: Me }) => {
   const t = useTexts('profile');
   const common = useTexts('common');
@@ -57,7 +57,7 @@ export const Erasure = ({ me }: { me: Me }) => {
   );
 };
 
-/** Asks for the password; first, where things are open, shows those. Closing it asks before what was typed is lost. */
+/** Asks for the password, or first shows open matters. Closing it asks for confirmation before typed text is lost. */
 const ErasureDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('profile');
   const common = useTexts('common');

@@ -18,7 +18,7 @@ const OpenThingsQuery = graphql(`
 /** Reads the open matters that delay an erasure; undefined while loading. */
 export const useOpenThings = (enabled: boolean) => useRead(OpenThingsQuery, {}, { enabled, staleTime: 0 });
 
-/** Each thing that is open, with the way to it. */
+/** Lists open matters with links to them. */
 export const OpenThings = ({ read }: { read: ReturnType<typeof useOpenThings> }) => {
   const t = useTexts('profile');
   const things = read.data?.erasureopen;

@@ -11,11 +11,11 @@ import styles from './pictures.module.css';
 import { drawPicture, type Area } from '../../ui/form/scale-picture.ts';
 import { useUpload } from './use-upload.ts';
 
-/** Twice the 160 × 160 of the specification, for dense screens. */
+/** Twice the specification's 160 × 160, for dense screens. */
 const SIZE = { width: 320, height: 320 };
 const ZOOM = { min: 1, max: 4, step: 0.05 };
 
-/** Choose the round part of a picture: drag it or use the arrow keys, and zoom. */
+/** Chooses the round part of a picture, by dragging or with the arrow keys, and zooms. */
 const AvatarCrop = ({ picture, onDone }: { picture: ImageBitmap; onDone: () => void }) => {
   const t = useTexts('profile');
   const url = usePictureUrl(picture);
@@ -65,13 +65,13 @@ const AvatarCrop = ({ picture, onDone }: { picture: ImageBitmap; onDone: () => v
   );
 };
 
-/** Returns the first crop, in case a press comes before the cropper reports one. */
+/** Returns the first crop, for a press before the cropper reports one. */
 const middleOf = ({ width, height }: ImageBitmap): Area => {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
 };
 
-/** The picture as the browser holds it, for an `img`. */
+/** The address of the picture in the browser, for an `img`. */
 const usePictureUrl = (picture: ImageBitmap): string | null => {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

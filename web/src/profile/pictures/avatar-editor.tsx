@@ -12,7 +12,7 @@ import styles from './pictures.module.css';
 const AvatarCrop = lazyPart(() => import('./avatar-crop.tsx'));
 
 /**
- * The button on the avatar: pick a picture, choose its part, upload it. The cropper is loaded when a picture was
+ * The button on the avatar: picks a picture, chooses its part, and uploads it. The cropper is loaded when a picture was
  * picked.
  */
 export const AvatarEditor = () => {

@@ -19,7 +19,7 @@ interface IdentityPictureProps {
   image: Me['images'][number] | undefined;
 }
 
-/** One side of the ID: scaled here, uploaded with its progress, attached; or taken away again. */
+/** One side of the ID: it is scaled here, uploaded with its progress, and attached; or removed. */
 export const IdentityPicture = ({ side, name, image }: IdentityPictureProps) => {
   const t = useTexts('profile');
   const common = useTexts('common');

@@ -4,13 +4,13 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { upload } from '../../transport/upload.ts';
 import type { Picked } from '../../ui/form/scale-picture.ts';
 
-/** One place a picture is uploaded to: how far it is, and in words why it failed. */
+/** Uploads a picture, with its progress and the reason of a failure. */
 export const useUpload = (path: Parameters<typeof upload>[0]) => {
   const t = useTexts('profile');
   const common = useTexts('common');
   const [part, setPart] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** @returns the picture's id, or null when it was not taken */
+  /** @returns the picture's id, or null when it was refused */
   const send = async (making: Promise<Picked<Blob>>): Promise<string | null> => {
     setProblem(null);
     setPart(0);

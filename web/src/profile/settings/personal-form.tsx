@@ -44,7 +44,7 @@ const valuesOf = (me: Me): Values => ({
 
 const RULES = bySchema(personalInformation);
 
-/** The present zone at once, and first in the list; the others as soon as their names are known. */
+/** The present zone is shown at once, first in the list; the others follow when their names are known. */
 const useZones = (present: string) => {
   const [zones, setZones] = useState(() => [zoneOption(present, currentLocale(), new Date(serverTime()))]);
   useEffect(() => {
@@ -58,7 +58,7 @@ const useZones = (present: string) => {
   return zones;
 };
 
-/** Readers of these languages look for the family name first. */
+/** Readers of these languages expect the family name first. */
 const FAMILY_NAME_FIRST: readonly Locale[] = ['vi-VN', 'ja', 'zh'];
 
 /** Member-portal sections 2 and 5: the profile form. */

@@ -6,10 +6,10 @@ export interface ZoneOption {
   label: string;
 }
 
-/** Names of some hundred zones are expensive to compute: this many at once, then the page may respond. */
+/** Names of some hundred zones take long to compute, so this many are computed at once before the page may respond. */
 const AT_ONCE = 25;
 
-/** Cities whose zones browsers still list by their former names. */
+/** Cities whose zones browsers still list under their former names. */
 const RENAMED: Readonly<Record<string, string>> = {
   Saigon: 'Ho Chi Minh',
   Calcutta: 'Kolkata',
@@ -17,15 +17,15 @@ const RENAMED: Readonly<Record<string, string>> = {
   Rangoon: 'Yangon',
 };
 
-/** @param now whose summer or winter time the offset is */
+/** @param now the moment whose offset is used, because of summer time */
 export const zoneOption = (zone: string, locale: Locale, now: Date): ZoneOption => {
   const { value, label } = named(zone, locale, now);
   return { value, label };
 };
 
-/** Every other time zone of this browser, by the names people use, from west to east. */
+/** Returns the other time zones of this browser with their common names, from west to east. */
 export const otherZones = async (present: string, locale: Locale, now: Date): Promise<ZoneOption[]> => {
-  // A browser may list the present one by an older name of the same place: it stands there once.
+  // A browser may list the present zone under an older name, which is then left out.
   const listed = new Intl.DateTimeFormat('en-US', { timeZone: present }).resolvedOptions().timeZone;
   const others: ReturnType<typeof named>[] = [];
   for (const zone of Intl.supportedValuesOf('timeZone')) {
@@ -43,13 +43,13 @@ const named = (zone: string, locale: Locale, now: Date): ZoneOption & { minutes:
   const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   const city = RENAMED[place] ?? place;
   const { name, minutes } = askIntl(zone, locale, now);
-  // Where a zone has no name Intl makes one of its place or its offset: the city says as much.
+  // For a zone without a name, Intl returns its place or its offset; the city is used instead.
   const label = /GMT|UTC/.test(name) || name.includes(city) ? city : `${city} – ${name}`;
-  // The distinguishing part stands first: a narrow field cuts off the end.
+  // The distinguishing part is first, because a narrow field cuts off the end.
   return { value: zone, label: `(${offsetText(minutes)}) ${label}`, minutes };
 };
 
-/** The zone's name and its minutes before Greenwich, in one question. */
+/** Returns the zone's name and its minutes before Greenwich. */
 const askIntl = (zone: string, locale: Locale, now: Date): { name: string; minutes: number } => {
   const digits = {
     year: 'numeric',

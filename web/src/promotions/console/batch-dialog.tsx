@@ -19,11 +19,11 @@ const MONTH = 30;
 
 interface BatchDialogProps {
   onClose: () => void;
-  /** They are made: where they are shown. */
+  /** Called with the id of the new batch. */
   onMade: (id: string) => void;
 }
 
-/** One code that is named, or many that the server makes; beyond the limit of a day a second person agrees. */
+/** Creates one named code, or many generated ones. Above the daily limit a second person must agree. */
 export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
   const t = useTexts('gift-codes');
   const common = useTexts('common');

@@ -25,7 +25,7 @@ interface BatchPageProps {
   links: { batches: string; order: (code: string) => string };
 }
 
-/** One batch of codes: its terms, what it gave so far, who used what, and the codes themselves. */
+/** Shows one batch of codes: its terms, its deductions so far, its uses, and its codes. */
 export const BatchPage = ({ id, links }: BatchPageProps) => {
   const t = useTexts('gift-codes');
   const read = useRead(GiftCodeBatchQuery, { id }, { staleTime: 0 });
@@ -82,7 +82,7 @@ const Head = ({ batch }: { batch: GiftCodeBatch }) => {
   );
 };
 
-/** How much of something limited is gone. */
+/** Shows how much of a limit is used. */
 const Share = ({
   name,
   some,

@@ -8,7 +8,7 @@ import { WorkList } from '../../workspace/work-list.tsx';
 import { BatchBadge, useBatchWords, useStateWords } from './batch-words.tsx';
 import { GiftCodeBatchesQuery, type ListedBatch } from './gift-codes.query.ts';
 
-/** Gift codes: one that is named, or many that were made together, with what they took off so far. */
+/** Lists gift codes, single ones and batches, with their deductions so far. */
 export const BatchesTable = ({ to }: { to: (id: string) => string }) => {
   const t = useTexts('gift-codes');
   const format = useFormat();

@@ -10,7 +10,7 @@ import { useBatchWords } from './batch-words.tsx';
 import { GiftCodesQuery, type ListedCode } from './gift-codes.query.ts';
 import styles from './gift-codes.module.css';
 
-/** The codes of one batch, and what stands below them. */
+/** Lists the codes of one batch, with a part below them. */
 export const CodesTable = ({ id, below }: { id: string; below: ReactNode }) => {
   const t = useTexts('gift-codes');
   const format = useFormat();

@@ -32,7 +32,7 @@ export const GiftCodeBatchesQuery = graphql(`
 
 export type ListedBatch = NonNullable<ResultOf<typeof GiftCodeBatchesQuery>['giftcodebatches']>['items'][number];
 
-/** One of them whole, and its uses by day. */
+/** One promotion with all fields, and its uses by day. */
 export const GiftCodeBatchQuery = graphql(`
   query GiftCodeBatch($id: ID!) {
     giftcodebatch(id: $id) {

@@ -29,13 +29,13 @@ const MONTH = 30;
 interface ProgramDialogProps {
   /** The program to edit or copy. */
   program: RentProgram | null;
-  /** Whether that one is changed, or another is made of it. */
+  /** Whether the program is changed; otherwise it is copied into a new one. */
   change: boolean;
   onClose: () => void;
   onSaved: (id: string) => void;
 }
 
-/** One plugin as the form has it: what its kind needs, and nothing else. */
+/** Returns one plugin in the form's values: only what its kind needs. */
 const pluginOf = (program: RentProgram | null) => {
   const plugin = program?.plugins[0];
   return {
@@ -48,8 +48,8 @@ const pluginOf = (program: RentProgram | null) => {
 };
 
 /**
- * A program is made, changed for those who choose it from now on, or copied from another one. Of what it does the
- * first part is typed; further parts, which the wire allows, stay as they are.
+ * Creates a program, changes it for owners who choose it from now on, or copies another one. The form edits the first
+ * plugin; further ones, which the wire allows, stay unchanged.
  */
 const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDialogProps) => {
   const t = useTexts('rent-programs');
@@ -58,7 +58,8 @@ const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDialogProps
   const [create, alter] = [useCommand(CreateRentPromotion), useCommand(ChangeRentPromotion)];
   const resorts = useRead(ProgramResortsQuery, {}, { staleTime: Infinity }).data?.addresses.items ?? [];
   const [today] = useState(() => format.dayOf(new Date()));
-  // The same whenever it is sent: another id would make the same input another command, and a second program.
+  // The ids are the same whenever it is sent, because other ids would make the same input another command and a second
+  // program.
   const [madeIds] = useState(() => Array.from({ length: Math.max(1, program?.plugins.length ?? 0) }, newId));
   const madeId = (place: number) => madeIds[place]!;
   const [form, element] = useContractForm({

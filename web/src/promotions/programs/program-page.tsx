@@ -23,12 +23,12 @@ const ProgramDialog = lazyPart(() => import('./program-dialog.tsx'));
 
 interface ProgramPageProps {
   id: string;
-  /** Where all of them are. */
+  /** The address of the list of programs. */
   programs: string;
   programTo: (id: string) => string;
 }
 
-/** One program: its terms, what it promises, and the rooms whose owners chose it. */
+/** Shows one program: its terms, its benefits, and the rooms whose owners chose it. */
 export const ProgramPage = ({ id, programs, programTo }: ProgramPageProps) => {
   const t = useTexts('rent-programs');
   const read = useRead(RentProgramQuery, { id }, { staleTime: 0 });

@@ -5,9 +5,9 @@ import { merchantRules, useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 
-/** In the home currency. */
+/** A price in the home currency. */
 const SAMPLE = 10_000_000;
-/** Rooms are not let longer ahead than that. */
+/** Days ahead after which rooms are not let. */
 const FAR = 365;
 
 interface ProgramPreviewProps {

@@ -36,7 +36,7 @@ export const RentProgramsQuery = graphql(`
 
 export type ListedProgram = NonNullable<ResultOf<typeof RentProgramsQuery>['rentprograms']>['items'][number];
 
-/** One of them whole, and the rooms that have it. */
+/** One program with all fields, and the rooms that use it. */
 export const RentProgramQuery = graphql(`
   query RentProgram($id: ID!) {
     rentprogram(id: $id) {
@@ -86,7 +86,7 @@ export const RentProgramQuery = graphql(`
 export type RentProgram = NonNullable<ResultOf<typeof RentProgramQuery>['rentprogram']>;
 export type ProgramRoom = NonNullable<ResultOf<typeof RentProgramQuery>['rentprogramrooms']>[number];
 
-/** Resorts that a program may be for. */
+/** Resorts for which a program can be. */
 export const ProgramResortsQuery = graphql(`
   query ProgramResorts {
     addresses(limit: 10000, sort: "name", order: "asc") {

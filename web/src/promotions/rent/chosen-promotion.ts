@@ -8,7 +8,7 @@ import {
 } from '@sandbar/domain/promotions';
 import type { ListedPromotion } from './rent-promotions.query.ts';
 
-/** A program in a form: it can be kept in a draft. */
+/** A program in a form, which can be stored in a draft. */
 export interface ChosenPromotion {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface ChosenPromotion {
   plugins: RentPlugin[];
   /** Days before check-in from which it applies; null = at once. */
   applyBeforeCheckIn: number | null;
-  /** Ticked: it is sent. */
+  /** Whether it is selected and will be sent. */
   on: boolean;
 }
 
@@ -51,13 +51,13 @@ const programOf = ({ id, name, fromDate, toDate, plugins }: ChosenPromotion): Re
   plugins,
 });
 
-/** As the domain reckons with them: the ticked ones. */
+/** Returns the selected programs in the form of the domain. */
 export const programsOf = (chosen: readonly ChosenPromotion[]): ChosenProgram[] =>
   chosen
     .filter(({ on }) => on)
     .map((each) => ({ program: programOf(each), applyBeforeCheckIn: each.applyBeforeCheckIn }));
 
-/** As commands take them: `PromotionVacationRents`, `PromotionItems`. */
+/** Returns the selected programs in the form of commands: `PromotionVacationRents`, `PromotionItems`. */
 export const promotionItems = (chosen: readonly ChosenPromotion[]) =>
   chosen
     .filter(({ on }) => on)

@@ -23,11 +23,11 @@ interface PromotionChooserProps {
   onChange: (value: ChosenPromotion[]) => void;
 }
 
-/** Programs at a time (back-office section 7). */
+/** Programs of one page (back-office section 7). */
 const PAGE = 10;
 const MOST = 100;
 
-/** Which programs a room takes part in: those for its resort that reach into the time until check-in. */
+/** Chooses the programs of a room, from those for its resort that are valid before check-in. */
 export const PromotionChooser = ({ opened, onClose, ...rest }: PromotionChooserProps) => {
   const t = useTexts('rentals');
   return (
@@ -112,5 +112,5 @@ const Choices = ({ onClose, checkIn, resortId, value, onChange }: Omit<Promotion
   );
 };
 
-/** Capitalizes a text of the server that begins a line here. */
+/** Capitalises a text of the server at the start of a line. */
 export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

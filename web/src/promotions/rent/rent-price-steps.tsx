@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './rent-promotions.module.css';
 
 interface RentPriceStepsProps {
-  /** Before programs. */
+  /** The price before programs. */
   price: number;
   /** The steps of the quote. */
   steps: readonly RentStep[];
@@ -13,7 +13,7 @@ interface RentPriceStepsProps {
 }
 
 const [WIDTH, HEIGHT, TOP, FLOOR] = [336, 132, 28, 104];
-/** Words narrower apart would run into each other. */
+/** px; texts that are closer would overlap. */
 const ROOM_FOR_PRICE = 84;
 const ROOM_FOR_DAY = 44;
 
@@ -26,7 +26,7 @@ export const RentPriceSteps = ({ price, steps, checkIn }: RentPriceStepsProps) =
   const [begin, end] = [dayNumber(first.from), dayNumber(checkIn) + 1];
   const x = (day: Day, after = 0) => Math.round(((dayNumber(day) + after - begin) / (end - begin)) * (WIDTH - 8)) + 4;
   const lowest = Math.min(...steps.map((step) => step.price));
-  // From the lowest price to the owner's own: what changes is what is looked at.
+  // The scale reaches from the lowest price to the owner's own, so that changes are visible.
   const y = (amount: number) =>
     price === lowest ? TOP + 24 : TOP + ((price - amount) / (price - lowest)) * (FLOOR - TOP - 20);
   const line = steps.map(({ from, to, price: amount }, place) => {

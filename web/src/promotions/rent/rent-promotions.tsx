@@ -15,7 +15,7 @@ import styles from './rent-promotions.module.css';
 import type { RentQuoteState } from './use-rent-quote.ts';
 
 export interface RentPromotionsProps {
-  /** The chooser needs one above 0. */
+  /** The chooser needs a price above 0. */
   price: number | null;
   checkIn: Day | null;
   resortId: string | null;
@@ -25,13 +25,13 @@ export interface RentPromotionsProps {
   state: RentQuoteState;
 }
 
-/** Days before check-in that a program begins with when it is scheduled. */
+/** The default of days before check-in for a scheduled program. */
 const USUAL_DAYS = 30;
 const MAX_DAYS = 731;
 
 /**
- * The programs of a room, as rows: whether it counts, what it does, when it applies, what it takes off, away with it.
- * For a page, which hands it to its form. Its texts are the namespace `rent-promotions`.
+ * The programs of a room as rows: whether each is selected, its effect, its dates, its reduction, and a remove button.
+ * The page passes it to its form. Its texts are the namespace `rent-promotions`.
  */
 export const RentPromotions = ({ price, checkIn, resortId, value, onChange, state }: RentPromotionsProps) => {
   const t = useTexts('rentals');
@@ -160,7 +160,7 @@ const PromotionRow = ({ promotion, state: { quote, problems }, onChange, onRemov
   );
 };
 
-/** Whole days: of `12.5` the 12. An emptied field returns to its former value. */
+/** Whole days: `12.5` is read as 12. An emptied field returns to its former value. */
 const DaysField = ({ name, value, onChange }: { name: string; value: number; onChange: (days: number) => void }) => {
   const t = useTexts('rentals');
   const [typed, setTyped] = useState<string | null>(null);
@@ -185,7 +185,7 @@ const DaysField = ({ name, value, onChange }: { name: string; value: number; onC
   );
 };
 
-/** Which price counts: `all` programs, or `1`, those in force now (back-office section 2). */
+/** The price to show: with `all` programs, or `1` for those in force now (back-office section 2). */
 export type PriceMode = 'all' | '1';
 
 export const PriceModeChoice = ({ value, onChange }: { value: PriceMode; onChange: (mode: PriceMode) => void }) => {

@@ -10,7 +10,7 @@ import { useToday } from '../../transport/use-today.ts';
 import { programsOf, promotionItems, type ChosenPromotion } from './chosen-promotion.ts';
 
 interface RentTerms {
-  /** null = not yet said. */
+  /** null when it is not entered yet. */
   price: number | null;
   checkIn: Day | null;
   resortId: string | null;
@@ -18,19 +18,19 @@ interface RentTerms {
 }
 
 export interface RentQuoteState {
-  /** null until there is a price above 0 and a day of check-in. */
+  /** null until a price above 0 and a check-in day are entered. */
   quote: RentQuote | null;
-  /** Why the server would not take a program, by its id; '' is for all. */
+  /** Why the server refused a program, by its id; '' concerns all. */
   problems: Readonly<Record<string, string>>;
-  /** Asks the server. To be called when the price field is left; other changes ask by themselves. */
+  /** Asks the server. The form calls it when the price field is left; other changes call it themselves. */
   recompute: () => void;
 }
 
 const NONE = {};
 
 /**
- * Computes a price with programs: on every keystroke by the domain's rule, and after a choice or when the price field
- * is left also on the server (`CalculateDiscountProductVacationRent`), which knows programs that ended meanwhile.
+ * Computes a price with programs: at each key by the domain's rule, and after a choice or when the price field is left
+ * also on the server (`CalculateDiscountProductVacationRent`), which knows programs that ended meanwhile.
  */
 export const useRentQuote = ({ price, checkIn, resortId, chosen }: RentTerms): RentQuoteState => {
   const common = useTexts('common');
@@ -51,7 +51,7 @@ export const useRentQuote = ({ price, checkIn, resortId, chosen }: RentTerms): R
     if (isStale()) return;
     if (outcome.ok) return setProblems(NONE);
     const { failure } = outcome;
-    // Without the network the rule here still holds; what ended is reported when the room is sent.
+    // Without the network the local result is used. Ended programs are reported when the room is sent.
     if (failure.kind !== 'refused') return;
     const { promotionId = '' } = (failure.data ?? {}) as { promotionId?: string };
     setProblems({ [promotionId]: failureText(failure, common) });

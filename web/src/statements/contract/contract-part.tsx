@@ -14,17 +14,17 @@ import styles from './contract.module.css';
 
 interface ContractPartProps {
   ownerId: string;
-  /** The reader decides of deposits: opens their documents, and records what the contracts say. */
+  /** Whether the reader decides about deposits, and so may open documents and record what contracts say. */
   mayRecord: boolean;
   links?: YearLinks;
-  /** The dialog of what is recorded. */
+  /** The route of the dialog that records a contract. */
   dialog: DialogRoute;
 }
 
-/** Addresses of dialogs begin with it. */
+/** The addresses of dialogs begin with it. */
 const CONTRACTS = 'contracts/';
 
-/** A member's contracts and years, as their owner sees them: for staff, who answer on the telephone. */
+/** Shows a member's contracts and years as their owner sees them, for staff on the telephone. */
 export const ContractPart = ({ ownerId, mayRecord, links = {}, dialog }: ContractPartProps) => {
   const t = useTexts('my-contract');
   const read = useRead(ContractQuery, { ownerId });

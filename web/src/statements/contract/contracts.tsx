@@ -11,7 +11,7 @@ import styles from './contract.module.css';
 
 interface ContractsProps {
   contracts: readonly OwnerContract[];
-  /** The page of one of its weeks; none where the reader has no page of it. */
+  /** Returns the page of a week; absent where the reader has no such page. */
   weekPage?: ((week: { id: string; kind: string }) => string) | undefined;
   /** The actions of staff on a contract. */
   action?: (contract: OwnerContract) => ReactNode;

@@ -13,7 +13,7 @@ const yearOf = (typed: string): number | null => (typed.trim() === '' ? null : N
 const isYear = (year: number | null): boolean =>
   year === null || (Number.isInteger(year) && year >= CONTRACT_YEARS.first && year <= CONTRACT_YEARS.last);
 
-/** Each save is sent with what was seen: there is no version. */
+/** Each save sends the values that were seen, instead of a version. */
 const storedOf = ({ firstYear, lastYear, promise }: OwnerContract) => ({
   version: 0,
   values: { FirstYear: String(firstYear ?? ''), LastYear: String(lastYear ?? ''), Promise: promise },

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { OwnerYear, OwnerYears } from './contract.query.ts';
 import styles from './contract.module.css';
 
-/** Where the rows of a year's figures are; none of a page that has no such list. */
+/** The pages with the rows of a year's figures; absent where the reader has no such page. */
 export interface YearLinks {
   points?: (year: number) => string;
   orders?: (year: number) => string;
@@ -17,13 +17,13 @@ interface Column {
   value: (year: Sums) => number;
   write: (value: number) => string;
   rows?: ((year: number) => string) | undefined;
-  /** A balance: its total is what it is now. */
+  /** For a balance: its present value, which is the total. */
   now?: number;
 }
 
 type Sums = Omit<OwnerYear, 'year' | 'pointsLeft' | 'owed'> & Partial<Pick<OwnerYear, 'pointsLeft' | 'owed'>>;
 
-/** Points, nights and fees of each year, and the money that weeks brought. */
+/** Points, nights and fees of each year, and the money from weeks. */
 export const YearTables = ({ years, links = {} }: { years: OwnerYears; links?: YearLinks }) => {
   const t = useTexts('my-contract');
   const format = useFormat();

@@ -13,7 +13,9 @@ import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-for
 import { showToast } from '../../ui/toast-store.ts';
 import { WaitlistFreeStaysQuery, type WaitingFor } from './waiting.query.ts';
 
-/** Offers a free stay to an entry before those who waited longer: with a reason, and a second person. */
+/**
+ * Offers a free stay to an entry before others that waited longer, with a reason and the approval of a second person.
+ */
 const OutsideDialog = ({ entry, onClose }: { entry: WaitingFor; onClose: () => void }) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');

@@ -23,7 +23,7 @@ const storedOf = ({ version, ...rules }: ReadWaitlistRules) => ({
   },
 });
 
-/** Changes how the merchant keeps its waitlist. */
+/** Changes the merchant's rules of the waitlist. */
 const RulesDialog = ({ rules, onClose }: { rules: ReadWaitlistRules; onClose: () => void }) => {
   const id = useId();
   const t = useTexts('waitlist');

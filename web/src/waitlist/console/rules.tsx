@@ -18,8 +18,8 @@ interface RulesProps {
 }
 
 /**
- * The rules in a line, the figures of the year, and for administrators the way to change the rules. What stands under
- * it is drawn when its height is known, so that nothing moves.
+ * Shows the rules in a line, the figures of the year, and a button to change the rules for administrators. The content
+ * below is drawn when the height of the rules is known, so that nothing moves.
  */
 export const Rules = ({ mayChange, dialog, children }: RulesProps) => {
   const t = useTexts('waitlist');

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** The days of a week that are occupied in another calendar. */
+/** The days of a week that are booked elsewhere. */
 export const WeekTakenQuery = graphql(`
   query WeekTaken($id: ID!) {
     weektaken(id: $id) {

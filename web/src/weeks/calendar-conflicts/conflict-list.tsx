@@ -4,7 +4,7 @@ import { useServerTime } from '../../transport/server-clock.ts';
 import type { WeekConflict } from './calendar-conflicts.query.ts';
 import styles from './calendar-conflicts.module.css';
 
-/** Which days are occupied, in which calendar, by what, and when that was read. */
+/** Lists the days that are booked elsewhere, with the calendar, the entry, and the time of reading. */
 export const ConflictList = ({ taken }: Pick<WeekConflict, 'taken'>) => {
   const t = useTexts('taken-weeks');
   const format = useFormat();

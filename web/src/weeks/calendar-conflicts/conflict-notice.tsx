@@ -13,7 +13,7 @@ const follows = ({ state, isPaused }: WeekConflict): 'paused' | 'sold' | 'held' 
   return state === 'closed' ? null : 'waiting';
 };
 
-/** On a week's page: its days are occupied elsewhere, and where. Nothing while they are not. */
+/** Shows on a week's page that its days are booked elsewhere, and where; nothing otherwise. */
 const ConflictNotice = ({ id }: { id: string }) => {
   const t = useTexts('taken-weeks');
   const week = useRead(WeekTakenQuery, { id }).data?.weektaken;

@@ -15,7 +15,7 @@ interface TakenTaskProps {
   order: (code: string) => ReactNode;
 }
 
-/** For staff: a week that is sold or credited here and occupied elsewhere, and whom to call. */
+/** For staff: a week that is sold or credited here and booked elsewhere, with the people to call. */
 export const ConflictTask = ({ id, order }: TakenTaskProps) => {
   const t = useTexts('taken-weeks');
   const format = useFormat();

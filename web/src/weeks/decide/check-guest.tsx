@@ -22,7 +22,7 @@ const RejectGuest = lazyPart(() => import('./reject-guest.tsx'));
 
 const AGAIN_MS = 10_000;
 
-/** A sold rental whose owner has shown that the booking at the resort is in the guest's name: staff check it. */
+/** Staff check the picture by which the owner of a sold rental proves that the resort has the guest's name. */
 export const CheckGuest = ({ id, onDone }: DecideWeekProps) => {
   const t = useTexts('tasks');
   // The owner may send another picture while it is open.
@@ -48,7 +48,7 @@ const Check = ({ rental, onDone }: CheckProps) => {
   const format = useFormat();
   const [rejecting, setRejecting] = useState(false);
   const { guestCheck, guestName, sale, productVacationRent: dates, payoutOn } = rental;
-  // The picture names who no longer travels: all that is left is to ask for another one.
+  // The picture names a guest who no longer travels, so staff can only ask for another one.
   const isOther = guestCheck?.isOtherGuest === true;
   const { ticked, changed, tick } = useTicks(`${guestCheck?.version} ${guestName}`);
   const facts = [
@@ -66,7 +66,7 @@ const Check = ({ rental, onDone }: CheckProps) => {
         ...(guestCheck && { Seen: guestCheck.version }),
       });
       if (!outcome.ok) {
-        // If it was decided meanwhile, the refusal has the reason; the list shows the result.
+        // If it was decided meanwhile, the refusal has the reason, and the list shows the result.
         showToast(failureText(outcome.failure, common), { look: 'failed' });
         task.back();
       }

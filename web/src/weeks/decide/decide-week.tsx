@@ -27,7 +27,7 @@ import styles from './decide.module.css';
 const RefuseWeek = lazyPart(() => import('./refuse-week.tsx'));
 const TakenNotice = lazyPart(() => import('../calendar-conflicts/conflict-notice.tsx'), { quiet: true });
 
-/** ms; polling interval, since others decide as well. */
+/** ms; polling interval, because other staff decide, too. */
 const AGAIN_MS = 10_000;
 
 /** An owner's week: its contract beside its data, automatic checks, and the decision. */
@@ -36,7 +36,7 @@ export const DecideWeek = ({ id, onDone }: DecideWeekProps) => {
   const { changeName } = useChangeWords();
   const read = useRead(WeekToDecideQuery, { id }, { refetchInterval: () => AGAIN_MS });
   const week = read.data?.weektodecide;
-  // A decision that was started stays with its input when a colleague was faster.
+  // A started decision stays with its input when another person was faster.
   const [started, setStarted] = useState<WeekToDecide | null>(null);
   if (week?.mayDecide && week !== started) setStarted(week);
   if (!read.data)
@@ -72,7 +72,7 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
   const [panel, setPanel] = useState<'revise' | 'refuse' | null>(null);
 
   const { facts, pictures, wanted } = useWeekFacts(week);
-  // Checks for verification may stay open: the room is then published as not verified.
+  // Checks for a verification may stay open; the room is then published as not verified.
   const left = facts.filter(({ key, verifies }) => !verifies && !ticked.has(key)).length;
   const verified = wanted && facts.every(({ key }) => ticked.has(key));
   const blocked = clashesOf(week).length > 0;
@@ -92,7 +92,7 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
       const said = week.rental ? { ...decided, Verified: verified } : decided;
       const outcome = await sendCommand(contract, said);
       if (!outcome.ok) {
-        // If it was decided meanwhile, or may not be, the refusal has the reason; the list shows the result.
+        // If it was decided meanwhile, or may not be, the refusal has the reason, and the list shows the result.
         showToast(failureText(outcome.failure, common), { look: 'failed' });
         task.back();
       } else if ('approvalId' in outcome.value) showToast(t('askedSecond', { code: week.code }), { look: 'info' });
@@ -107,7 +107,7 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isBox) return;
     if (document.querySelector('dialog[open], [role="dialog"]')) return;
     const number = Number(event.key);
-    // A key held down would decide one week after the other.
+    // A key that is held down must not decide one week after the other.
     const enters = event.key === 'Enter' && !event.repeat && (isBox || target === document.body);
     const ticks = enters || (event.key === ' ' && target === document.body);
     const next = facts.find(({ key }) => !ticked.has(key));

@@ -17,13 +17,13 @@ import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts'
 import styles from './decide.module.css';
 
 interface LapsingWeekProps extends DecideWeekProps {
-  /** When it goes off sale. */
+  /** The moment at which it goes off sale. */
   lapses: string;
   /** Links to the owner's page and to the discounts of the room type. */
   links: (week: WeekToDecide) => ReactNode;
 }
 
-/** An unsold week that soon goes off sale: the week, its owner, and possible actions. */
+/** An unsold week that soon goes off sale, with its owner and possible actions. */
 const LapsingWeek = ({ id, ...rest }: LapsingWeekProps) => {
   const t = useTexts('tasks');
   const read = useRead(WeekToDecideQuery, { id });
@@ -58,7 +58,7 @@ const Lapsing = ({ week, lapses, links, onDone }: Omit<LapsingWeekProps, 'id'> &
     [t('owner'), <OwnerContact key="owner" week={week} />],
     [t('contract'), week.referenceCode],
   ];
-  /** Snoozes it until it goes off sale: colleagues see who did, and may resume it. */
+  /** Snoozes it until it goes off sale. Other staff see by whom, and may end the snooze. */
   const letLapse = () => {
     const task = onDone();
     const send = async () => {

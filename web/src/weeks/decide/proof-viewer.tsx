@@ -6,7 +6,7 @@ import type { DecidePicture } from './week-facts.ts';
 import styles from './decide.module.css';
 
 interface ProofViewerProps {
-  /** At least one. */
+  /** At least one picture. */
   pictures: readonly DecidePicture[];
   at: number;
   onAt: (at: number) => void;
@@ -17,7 +17,7 @@ const WHOLE = [1600, 1067] as const;
 const SMALL = [200, 150] as const;
 const ZOOMS = [1, 1.6, 2.5, 4];
 
-/** One picture of a contract or a room, large, can be rotated, zoomed and moved; thumbnails below it. */
+/** One large picture of a contract or a room, which can be rotated, zoomed and moved, with thumbnails below. */
 export const ProofViewer = ({ pictures, at, onAt }: ProofViewerProps) => {
   const t = useTexts('tasks');
   const [turn, setTurn] = useState(0);

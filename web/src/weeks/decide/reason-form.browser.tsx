@@ -5,7 +5,7 @@ import { beginPage, openPage } from '../../testing/page.tsx';
 import workspace from 'virtual:texts/en-US/workspace';
 import { ReasonForm } from './reason-form.tsx';
 
-/** A letter to an owner, beside the queue of other tasks. */
+/** Whether the letter is open beside the queue of tasks. */
 
 let open: boolean;
 

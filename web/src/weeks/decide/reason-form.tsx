@@ -25,13 +25,13 @@ interface LetterFormProps {
   explanation: string;
   sendLabel: string;
   danger?: boolean;
-  /** It cannot be sent any more. */
+  /** Whether it can no longer be sent. */
   over?: boolean;
   /** Common problems: number keys add their sentences to the letter, and remove them. */
   reasons?: readonly { name: string; letter: string }[];
-  /** In which language these sentences are, where it is not the reader's. */
+  /** The language of these sentences, if it is not the reader's. */
   language?: string | null;
-  /** The owner is asked to reply: which day is suggested, and which days may be chosen. */
+  /** For a request to reply: the suggested day, and the possible days. */
   reply?: ReplyDays | null;
   send: (reason: string, replyBy: Day | null) => Promise<Outcome<unknown>>;
   /** Called once it took effect. */
@@ -39,7 +39,7 @@ interface LetterFormProps {
   onClose: () => void;
 }
 
-/** A letter to an owner about what is wrong. */
+/** Writes a letter to an owner about problems. */
 export const ReasonForm = ({
   title,
   explanation,

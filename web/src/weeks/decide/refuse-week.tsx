@@ -11,12 +11,12 @@ import { type WeekToDecide } from './week-to-decide.query.ts';
 interface RefuseWeekProps extends Omit<DecideWeekProps, 'id'> {
   week: WeekToDecide;
   change: 'revise' | 'refuse';
-  /** A colleague was faster: the text stays readable. */
+  /** Whether another person was faster. The text stays readable. */
   over: boolean;
   onClose: () => void;
 }
 
-/** Rejects a week, or requests corrections of it until a day. */
+/** Rejects a week, or asks for corrections until a day. */
 const RefuseWeek = ({ week, change, over, onClose, onDone }: RefuseWeekProps) => {
   const t = useTexts('tasks');
   const locale = useLocale();

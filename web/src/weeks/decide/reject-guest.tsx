@@ -9,14 +9,14 @@ import { ReasonForm } from './reason-form.tsx';
 import type { DecideWeekProps } from './week-decisions.ts';
 
 interface RejectGuestProps extends Omit<DecideWeekProps, 'id'> {
-  /** A sold rental, with its version and its day of check-in. */
+  /** A sold rental, with its version and its check-in day. */
   week: { id: string; version: string; fromDate: Day };
-  /** A colleague was faster: the text stays readable. */
+  /** Whether another person was faster. The text stays readable. */
   over?: boolean;
   onClose: () => void;
 }
 
-/** Why a picture of the guest's name is rejected, for the owner, who is asked for another one until a day. */
+/** Writes to the owner why a picture of the guest's name is rejected, and asks for another one until a day. */
 const RejectGuest = ({ week, over = false, onClose, onDone }: RejectGuestProps) => {
   const t = useTexts('tasks');
   const today = useToday();

@@ -13,8 +13,8 @@ import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts'
 import styles from './decide.module.css';
 
 /**
- * A week to be corrected, or a sold rental whose picture of the guest's name was rejected, whose owner did not reply in
- * time: what was asked, the owner, and what can be done.
+ * A week to be corrected, or a sold rental whose picture was rejected, whose owner did not reply in time: the request,
+ * the owner, and possible actions.
  */
 const SilentWeek = ({ id, onDone }: DecideWeekProps) => {
   const t = useTexts('tasks');

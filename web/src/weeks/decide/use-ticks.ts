@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Keeps the items that a person has compared. A change of the compared data clears them.
- * @returns `changed` whether it changed since it was opened
+ * Holds the items that a person has compared. A change of the compared data clears them.
+ * @returns `changed`: whether it changed since it was opened
  */
 export const useTicks = (version: string) => {
   const [compared, setCompared] = useState({ version, changed: false, ticked: new Set<string>() });

@@ -9,6 +9,8 @@ export const WEEK_DECISIONS = {
 
 export interface DecideWeekProps {
   id: string;
-  /** It is decided, or will be when the undo time is over: the next one opens. `back` shows this one again. */
+  /**
+   * Called when it is decided, or will be after the undo time, so that the next one opens. `back` shows this one again.
+   */
   onDone: () => { back: () => void };
 }

@@ -4,30 +4,30 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useProofNames } from '../proofs/use-proof-names.ts';
 import type { WeekToDecide } from './week-to-decide.query.ts';
 
-/** A picture beside a week's data: of its contract first, then of the rented room. */
+/** A picture beside a week's data: first those of its contract, then those of the rented room. */
 export interface DecidePicture {
   id: string;
   path: string;
   name: string;
 }
 
-/** A statement of the week, to be compared by a person. */
+/** A statement about the week that a person compares with a picture. */
 export interface WeekFact {
   key: string;
   name: string;
   value: string;
-  /** Which picture shows it; undefined: none. */
+  /** The index of the picture that shows it; undefined: none. */
   picture: number | undefined;
-  /** Without it a rental can be published, but not as verified. */
+  /** Whether it is only needed for a verification. Without it a rental can be published as not verified. */
   verifies: boolean;
 }
 
-/** A rental whose owner wants verification: its number on the wire. */
+/** The number on the wire of a rental whose owner wants a verification. */
 const WANTED = 1;
 type WeekProof = (typeof PROOFS)[number];
 const PLACE: Record<WeekProof, number> = { resort: 1, owner: 2, confirmation: 3 };
 
-/** The pictures of a week and what is compared with them, by kind. */
+/** Returns the pictures of a week and the data to compare with them, by kind. */
 export const useWeekFacts = (week: WeekToDecide) => {
   const t = useTexts('tasks');
   const format = useFormat();

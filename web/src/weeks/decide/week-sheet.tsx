@@ -12,14 +12,14 @@ import styles from './decide.module.css';
 
 const OVER: readonly string[] = ['refused', 'withdrawn', 'expired'];
 
-/** Other weeks under the same contract for these days. */
+/** Returns other weeks under the same contract for these days. */
 export const clashesOf = ({ clashes }: WeekToDecide) => clashes.filter(({ state }) => !OVER.includes(state));
 
 interface WeekSheetProps {
   week: WeekToDecide;
   picture: number;
   onPicture: (picture: number) => void;
-  /** The comparisons by a person; undefined: read-only. */
+  /** The comparisons by a person; undefined in read-only use. */
   ticks?: {
     ticked: ReadonlySet<string>;
     tick: (fact: WeekFact) => void;

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** A week with all that is needed for the decision. */
+/** A week with the data for its decision. */
 export const WeekToDecideQuery = graphql(`
   query WeekToDecide($id: ID!) {
     weektodecide(id: $id) {

@@ -30,13 +30,13 @@ const CorrectDeposit = lazyPart(() => import('./form/correct-deposit.tsx'));
 interface DepositDetailProps {
   id: string;
   links: DepositLinks;
-  /** Actions before its points expire, and when they do. */
+  /** Actions before its points expire. */
   lapsing?: (expiresAt: string) => ReactNode;
-  /** For staff: without the owner's actions. */
+  /** Whether it is shown to staff, without the owner's actions. */
   readOnly?: boolean;
 }
 
-/** One deposit: its history, its proofs, how its points were computed. */
+/** One deposit: its history, its proofs, and the calculation of its points. */
 export const DepositDetail = ({ id, links, lapsing, readOnly = false }: DepositDetailProps) => {
   const t = useTexts('deposits');
   const weeks = useTexts('weeks');

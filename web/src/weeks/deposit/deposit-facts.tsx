@@ -8,7 +8,7 @@ import { RESALE_MARKUP } from '@sandbar/domain/weeks';
 import styles from './deposit-detail.module.css';
 import type { Deposit } from './deposit.query.ts';
 
-/** How the points were computed, the stay, the room, the owner. */
+/** The calculation of the points, the stay, the room, and the owner. */
 export const DepositFacts = ({ deposit }: { deposit: Deposit }) => {
   const t = useTexts('deposits');
   const weeks = useTexts('weeks');

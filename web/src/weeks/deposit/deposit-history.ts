@@ -10,13 +10,13 @@ import type { Deposit } from './deposit.query.ts';
 /** Months for which a deposit's points are valid (member-portal section 9). */
 const VALID_MONTHS = 24;
 
-/** Until when points credited on a day are valid. */
+/** The day until which points that were credited on a day are valid. */
 export const validUntil = (credited: Day): Day => addMonths(credited, VALID_MONTHS);
 
 /** Final states. */
 const ENDED: readonly string[] = ['refused', 'withdrawn', 'expired'] satisfies WeekState[];
 
-/** A deposit's history, its state, and what is still to come. */
+/** Returns a deposit's history, its state, and the coming steps. */
 export const useDepositHistory = (deposit: Deposit): TimelineItem[] => {
   const t = useTexts('deposits');
   const format = useFormat();

@@ -1,4 +1,6 @@
-/** Where deposits lead; pages provide it, since slices know no addresses. The application's `paths` fits. */
+/**
+ * Addresses of deposits. The page provides them, because slices do not know addresses; the application's `paths` fits.
+ */
 export interface DepositLinks {
   deposits: (search?: string) => string;
   deposit: (id: string) => string;

@@ -25,13 +25,13 @@ const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 interface DepositListProps {
   links: Pick<DepositLinks, 'deposit'>;
   onAdd?: () => void;
-  /** The weeks of all owners, for staff: with the owner's name. */
+  /** Whether the weeks of all owners are listed, for staff, with the owner's name. */
   everybody?: boolean;
   /** Further actions of a row. */
   actionsOf?: (deposit: ListedDeposit) => readonly MenuItem[];
 }
 
-/** Exchange deposits in every state: the reader's own, or of all owners. */
+/** Lists exchange deposits in all states: the reader's own, or those of all owners. */
 export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () => [] }: DepositListProps) => {
   const t = useTexts('deposits');
   const weeks = useTexts('weeks');

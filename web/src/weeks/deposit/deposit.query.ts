@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Everything that one deposit's page shows. */
+/** All data of one deposit's page. */
 export const DepositQuery = graphql(`
   query Deposit($id: ID!) {
     depositorder(id: $id) {

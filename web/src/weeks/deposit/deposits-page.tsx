@@ -17,7 +17,7 @@ import { useWithdraw } from '../use-withdraw.ts';
 const load = () => import('./form/deposit-modal.tsx');
 const DepositModal = lazyPart(load);
 const NoDeposit = lazyPart(() => import('./form/no-deposit.tsx'));
-/** The form is open while the address says so: Back closes it, and it opens again after a new sign-in. */
+/** The address keeps whether the form is open: Back closes it, and it opens again after a new sign-in. */
 const NEW = 'new';
 /** The list, and the button for a new deposit. */
 export const DepositsPage = ({ links }: { links: DepositLinks }) => {

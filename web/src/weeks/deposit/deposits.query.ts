@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** A page of the reader's deposits, and how many more are allowed. */
+/** A page of the reader's deposits, and the number that is still allowed. */
 export const DepositsQuery = graphql(`
   query Deposits($limit: Int, $offset: Int, $order: String, $sort: String, $targetId: ID, $keyword: String,
   $status: Int, $from: String, $to: String) {

@@ -7,10 +7,10 @@ import type { Column, TableQuery } from '../../ui/data-table/types.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 
-/** The server's largest page. */
+/** The largest page of the server. */
 const MOST = 100;
 
-/** A page of the list, with the total. */
+/** Loads a page of the list, with the total. */
 export type LoadRows<Row> = (
   page: { offset: number; limit: number },
   signal: AbortSignal,
@@ -23,7 +23,7 @@ interface WeekExportProps<Row> {
   fileName: string;
 }
 
-/** Exports all weeks that a list finds, written by the browser: an owner has some tens of them. */
+/** Exports all weeks of a list. The browser writes the file, because an owner has only some tens of weeks. */
 export const WeekExport = <Row,>({ total, columns, load, fileName }: WeekExportProps<Row>) => {
   const words = useTexts('data-table');
   const [kind, setKind] = useState<FileKind>('xlsx');
@@ -79,7 +79,7 @@ export const fileColumn = <Row,>(key: string, title: string, value: Column<Row>[
   cell: () => null,
 });
 
-/** The query is in `load`: the console's table has filters of its own. */
+/** The query is in `load`, because the console's table has its own filters. */
 const NOTHING_ELSE: TableQuery = {
   keyword: '',
   from: null,

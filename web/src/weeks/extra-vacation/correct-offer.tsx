@@ -31,7 +31,7 @@ interface Typed {
 
 const PLACES = ['resort', 'owner', 'confirmation'] as const;
 
-/** Corrections that staff requested: filled with what was sent. Room and dates cannot be changed. */
+/** Edits corrections that staff requested, starting with the sent values. Room and dates cannot be changed. */
 export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: () => void }) => {
   const t = useTexts('extra-vacations');
   const common = useTexts('common');

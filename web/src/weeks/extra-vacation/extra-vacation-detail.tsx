@@ -42,11 +42,11 @@ const OWNERS = ['pending', 'revising', 'overdue', 'offered', 'expiring', 'closed
 interface ExtraVacationDetailProps {
   id: string;
   links: ExtraVacationLinks;
-  /** For staff: the address of an order. They have no owner's actions. */
+  /** For staff, who have no owner's actions: the address of an order. */
   orderPath?: (code: string) => string;
 }
 
-/** One extra vacation: its data, history, and proceeds. */
+/** Shows one extra vacation: its data, history, and proceeds. */
 export const ExtraVacationDetail = ({ id, links, orderPath }: ExtraVacationDetailProps) => {
   const t = useTexts('extra-vacations');
   const weeks = useTexts('weeks');
@@ -229,7 +229,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-/** The history, the oldest first; the last entry is the current state. */
+/** The history, the oldest entry first; the last one is the current state. */
 const History = ({ week }: { week: ExtraVacation }) => {
   const format = useFormat();
   const { changeName, actorName } = useChangeWords();

@@ -28,7 +28,7 @@ import { TakeHome, useTakeHome } from './take-home.tsx';
 
 const PROOF_NAMES = ['resort', 'owner', 'confirmation'] as const;
 
-/** Gives a week to be sold: the week, the price and, beside them, what its owner receives of it. */
+/** Gives a week to be sold: the week and the price, with the owner's proceeds beside them. */
 export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
   const t = useTexts('extra-vacations');
   const weeks = useTexts('weeks');
@@ -58,7 +58,7 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
       });
       if (sent.ok) {
         showToast(t('sent'));
-        // The draft is removed first: after sending there is nothing to ask about.
+        // The draft is removed first, so that leaving needs no confirmation.
         setTimeout(() => void navigate(links.extraVacation(sent.value.id)));
         return null;
       }

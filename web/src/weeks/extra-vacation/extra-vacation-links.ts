@@ -1,4 +1,7 @@
-/** Where extra vacations lead; pages provide it, since slices know no addresses. The application's `paths` fits. */
+/**
+ * Addresses of extra vacations. The page provides them, because slices do not know addresses; the application's `paths`
+ * fits.
+ */
 export interface ExtraVacationLinks {
   extraVacations: (search?: string) => string;
   extraVacation: (id: string) => string;

@@ -23,11 +23,11 @@ const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 interface ExtraVacationListProps {
   links: Pick<ExtraVacationLinks, 'extraVacation' | 'newExtraVacation'>;
-  /** The weeks of all owners, for staff: with the owner's name. */
+  /** Whether the weeks of all owners are listed, for staff, with the owner's name. */
   everybody?: boolean;
 }
 
-/** Weeks given to be sold, in every state: the reader's own, or of all owners. */
+/** Lists weeks given to be sold, in all states: the reader's own, or those of all owners. */
 export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationListProps) => {
   const t = useTexts('extra-vacations');
   const weeks = useTexts('weeks');

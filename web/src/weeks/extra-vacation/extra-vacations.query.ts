@@ -31,7 +31,7 @@ export const ExtraVacationsQuery = graphql(`
 
 export type ListedExtraVacation = ResultOf<typeof ExtraVacationsQuery>['vacationproductorders']['items'][number];
 
-/** One of them with all its fields. */
+/** One extra vacation with all its fields. */
 export const ExtraVacationQuery = graphql(`
   query ExtraVacation($id: ID!) {
     vacationproductorder(id: $id) {
@@ -70,7 +70,7 @@ export const ExtraVacationQuery = graphql(`
 
 export type ExtraVacation = NonNullable<ResultOf<typeof ExtraVacationQuery>['vacationproductorder']>;
 
-/** How many the reader gave and may give, and from when on the next one is possible. */
+/** The number of extra vacations that the reader gave and may give, and the day of the next one. */
 export const ExtraVacationQuotaQuery = graphql(`
   query ExtraVacationQuota {
     extravacationquota { used limit months freeAt }

@@ -4,7 +4,7 @@ import weeks from 'virtual:texts/en-US/weeks';
 import { beginPage, onRead, openPage } from '../../testing/page.tsx';
 import { NewExtraVacation } from './new-extra-vacation.tsx';
 
-/** An owner who has given as many weeks to be sold as are allowed reads so before the work. */
+/** The links of the page for an owner who has given as many weeks as allowed. */
 
 const LINKS = {
   extraVacations: () => '/extra-vacation/list',

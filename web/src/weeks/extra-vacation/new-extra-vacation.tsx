@@ -8,14 +8,14 @@ import { ExtraVacationForm } from './extra-vacation-form.tsx';
 import type { ExtraVacationLinks } from './extra-vacation-links.ts';
 import { ExtraVacationQuotaQuery } from './extra-vacations.query.ts';
 
-/** The form; instead of it, when its reader has given as many weeks as are allowed, until when. */
+/** The form, or a notice with the next possible day when the reader has given as many weeks as allowed. */
 export const NewExtraVacation = ({ links }: { links: ExtraVacationLinks }) => {
   const t = useTexts('extra-vacations');
   const weeks = useTexts('weeks');
   const format = useFormat();
   const { data, isError } = useRead(ExtraVacationQuotaQuery, {});
   const quota = data?.extravacationquota;
-  // The limit is checked again when the week is sent: a read that failed keeps no one from the form.
+  // The limit is checked again when the week is sent, so a failed request does not block the form.
   if (!quota && !isError) return <Skeleton height={480} />;
   if (!quota?.freeAt) return <ExtraVacationForm links={links} />;
   const { limit, months, freeAt } = quota;

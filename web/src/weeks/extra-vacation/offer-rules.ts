@@ -38,14 +38,15 @@ export const NOTHING_TYPED: Typed = {
 export const soonestCheckIn = (today: Day): Day => addMonths(today, WEEK_MONTHS.soonest);
 
 /**
- * Each day determines the other: check-out follows check-in by the number of nights. The end of sale follows check-in.
+ * Each day determines the next: check-out follows check-in by the number of nights, and the end of sale follows
+ * check-in.
  */
 export const withCheckIn = (FromDate: Day | null, nights: number) => ({
   FromDate,
   ToDate: FromDate && addDays(FromDate, nights),
   ExpireDate: FromDate && addDays(FromDate, -EXPIRES_BEFORE),
 });
-/** Days before check-in: a later sale leaves its buyer no time to travel. */
+/** Days before check-in. A later sale would leave its buyer no time to travel. */
 const EXPIRES_BEFORE = 14;
 
 const REQUIRED = [

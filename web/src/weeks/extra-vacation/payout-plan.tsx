@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { ExtraVacationLinks } from './extra-vacation-links.ts';
 import styles from './extra-vacation.module.css';
 
-/** When the money is paid out, and to which account. */
+/** Shows when the money is paid out, and to which account. */
 export const PayoutPlan = ({ account, links }: { account: string | null; links: ExtraVacationLinks }) => {
   const t = useTexts('extra-vacations');
   return (

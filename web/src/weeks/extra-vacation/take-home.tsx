@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TakeHomeQuery } from './extra-vacations.query.ts';
 import styles from './extra-vacation.module.css';
 
-/** Fee and taxes of a price, from the server or computed while it is typed. */
+/** Fee and taxes of a price, from the server or computed while the price is typed. */
 export interface Settled {
   price: number;
   net: number;
@@ -34,11 +34,11 @@ export const useTakeHome = (price: number): { settled: Settled | undefined; acco
 
 interface TakeHomeProps {
   settled: Settled | undefined;
-  /** Under the amount: the rates. */
+  /** The text below the amount: the rates. */
   note: string;
 }
 
-/** From what the member pays, line by line, to what the owner gets; a bar shows the parts. */
+/** From the member's price, line by line, to the owner's proceeds; a bar shows the parts. */
 export const TakeHome = ({ settled, note }: TakeHomeProps) => {
   const t = useTexts('extra-vacations');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** All resorts by name: the options of forms. */
+/** All resorts by name, as options of forms. */
 export const ResortsQuery = graphql(`
   query FormResorts($categoryIds: [String!]) {
     addresses(limit: 10000, sort: "name", order: "asc", categoryIds: $categoryIds) {

@@ -16,13 +16,13 @@ interface FieldProps {
 const FOREVER = Infinity;
 
 /**
- * All resorts of the merchant.
- * @param categories only those of these categories, by code or id
+ * Reads all resorts of the merchant.
+ * @param categories only resorts of these categories, by code or id
  */
 export const useResorts = (categories: readonly string[] | null = null) =>
   useRead(ResortsQuery, { categoryIds: categories ? [...categories] : null }, { staleTime: FOREVER });
 
-/** A resort, searched by any words of its name or place, with or without accents. */
+/** Chooses a resort by any words of its name or place, with or without accents. */
 export const ResortField = ({
   value,
   onChange,
@@ -53,7 +53,7 @@ export const ResortField = ({
 };
 
 /**
- * Room types of a resort.
+ * Reads the room types of a resort.
  * @param type 131072: those accepted as deposits; undefined: all
  */
 export const useRooms = (resortId: string | null, type?: number) =>
@@ -63,7 +63,7 @@ export const useRooms = (resortId: string | null, type?: number) =>
     { enabled: resortId !== null, staleTime: 5 * 60_000 },
   );
 
-/** A room type of the chosen resort. */
+/** Chooses a room type of the chosen resort. */
 export const RoomField = ({
   resortId,
   type,

@@ -24,19 +24,19 @@ interface StepModalProps {
   /** Goes on to the next step, or sends. */
   onNext: () => void;
   sending: boolean;
-  /** Beside every step; on phones `phoneAside` above the buttons. */
+  /** The content beside every step; on phones `phoneAside` stands above the buttons. */
   aside: ReactNode;
   phoneAside?: ReactNode;
-  /** In the foot, left of the buttons. */
+  /** The content in the foot, left of the buttons. */
   note: ReactNode;
-  /** The error that belongs to no field. */
+  /** An error that belongs to no field. */
   failure: string | null;
   form: RefObject<HTMLFormElement | null>;
   onClose: () => void;
 }
 
 /**
- * A form in steps, in a dialog of constant height, so that nothing jumps between them. Earlier steps can be opened
+ * A form in steps, in a dialog of constant height, so that nothing moves between them. Earlier steps can be opened
  * again.
  */
 export const StepModal = (props: StepModalProps) => {
@@ -100,7 +100,7 @@ export const StepModal = (props: StepModalProps) => {
             {close}
           </header>
           <div className={styles['body']}>
-            {/* Keyed by the step: each one begins at its top. */}
+            {/* Keyed by the step, so that each step starts at its top. */}
             <div key={at} className={styles['step']}>
               {step.content}
               {failure && (

@@ -17,7 +17,7 @@ export interface WeekCalendarProps {
   from: Day | null;
   to: Day | null;
   nights: number;
-  /** Which end a click on a day sets; the other follows. */
+  /** The end that a click on a day sets; the other one follows. */
   end: WeekEnd;
   /** The earliest check-in. */
   soonest: Day;
@@ -25,7 +25,10 @@ export interface WeekCalendarProps {
   onChange: (from: Day, to: Day) => void;
 }
 
-/** Two months of days, one on phones; one click sets both ends of the week. A module of its own. */
+/**
+ * Shows two months of days, one on phones. One click sets both ends of the week. It is a module of its own, loaded when
+ * it is opened.
+ */
 const WeekCalendar = ({ from, to, nights, end, soonest, latest, onChange }: WeekCalendarProps) => {
   const locale = useLocale();
   const t = useTexts('common');

@@ -41,7 +41,7 @@ interface FigureProps {
   name: string;
   value: string;
   below: ReactNode;
-  /** One of the two that fit on phones. */
+  /** Whether it is one of the two that fit on phones. */
   phone?: boolean;
 }
 

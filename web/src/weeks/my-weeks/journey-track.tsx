@@ -6,7 +6,7 @@ import { lookOfWeek } from './looks.ts';
 import type { MyWeek } from './my-weeks.query.ts';
 import { useStopName } from './use-week-words.ts';
 
-/** The five steps of a week; on phones the current one, as text. */
+/** The five stops of a week; on phones only the current one, as text. */
 export const JourneyTrack = ({ week, aside, late }: { week: MyWeek; aside: string; late: boolean }) => {
   const t = useTexts('my-weeks');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { MyWeek } from './my-weeks.query.ts';
 
-/** A week's look on the ribbon and its step: both follow the same state. */
+/** A week's look on the ribbon and at its stop. Both follow its state. */
 export type Look = 'waiting' | 'market' | 'held' | 'sold' | 'paid' | 'near' | 'closed' | 'ended';
 
 export const lookOf = ({ state, held }: { state: string; held: boolean }): Look => {

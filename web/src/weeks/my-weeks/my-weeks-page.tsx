@@ -18,7 +18,7 @@ import { useMyWeeks } from './use-my-weeks.ts';
 import { WeekRow } from './week-row.tsx';
 import { WeeksSkeleton } from './weeks-skeleton.tsx';
 
-/** Where the page leads. */
+/** The addresses of this page's links. */
 export interface MyWeeksLinks {
   give: string;
   statements: string;
@@ -32,9 +32,9 @@ type Outcome = (typeof OUTCOMES)[number];
 const isOutcome = (text: string | null): text is Outcome => (OUTCOMES as readonly (string | null)[]).includes(text);
 
 /**
- * Every week that the reader gave: its step and its proceeds.
- * @param lapsing a notice of what expires soon
- * @param waits until that is loaded, since it stands above the weeks
+ * Lists all weeks that the reader gave with their stops and proceeds.
+ * @param lapsing a notice of points that expire soon
+ * @param waits whether that notice is still loading; the weeks below wait for it
  */
 export const MyWeeksPage = ({ links, lapsing, waits }: { links: MyWeeksLinks; lapsing: ReactNode; waits: boolean }) => {
   const t = useTexts('my-weeks');
@@ -140,7 +140,7 @@ interface OutcomesProps {
   sort: WeekSort;
 }
 
-/** Tabs on wide screens, chips on phones: each has an address, which keeps the order. */
+/** Tabs on wide screens, chips on phones. Each has an address, which keeps the order. */
 const Outcomes = ({ summary, current, sort }: OutcomesProps) => {
   const t = useTexts('my-weeks');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Every week that the reader gave, with its state, and the figures above them. */
+/** All weeks that the reader gave with their states, and the figures above them. */
 export const MyWeeksQuery = graphql(`
   query MyWeeks($outcome: String, $sort: String, $after: String) {
     myweeks(outcome: $outcome, sort: $sort, after: $after) {

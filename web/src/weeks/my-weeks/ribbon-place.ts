@@ -1,12 +1,12 @@
 import { nightsBetween, type Day } from '@sandbar/domain/common';
 
-/** A bar of the ribbon: its start, width and row. Shares of the ribbon's width. */
+/** A bar of the ribbon: its start, width and row, as shares of the ribbon's width. */
 export interface RibbonBar<Week> {
   week: Week;
   left: number;
   width: number;
   lane: number;
-  /** Its text stands before it, since the ribbon ends behind it. */
+  /** Whether its text stands before it, because the ribbon ends behind it. */
   wordsFirst: boolean;
 }
 
@@ -24,7 +24,7 @@ const firstOfMonth = (day: Day, months: number): Day => {
 };
 
 /**
- * Twelve months from the current one on, to scale.
+ * Places twelve months from the current one on, to scale.
  * @returns a function from a day to a share of the ribbon
  */
 export const ribbonScale = (today: Day): { months: RibbonMonth[]; placeOf: (day: Day) => number } => {
@@ -39,7 +39,7 @@ export const ribbonScale = (today: Day): { months: RibbonMonth[]; placeOf: (day:
 };
 
 /**
- * Bars as wide as the stays; one whose text would overlap the next is a row lower.
+ * Returns bars as wide as the stays. A bar whose text would overlap the next one is a row lower.
  * @param wordsWidth width of the text beside a bar, as a share of the ribbon
  */
 export const ribbonBars = <Week extends { fromDate: Day; toDate: Day }>(

@@ -7,10 +7,10 @@ import type { MyWeekSummary } from './my-weeks.query.ts';
 import styles from './ribbon.module.css';
 import { useLookNames } from './use-week-words.ts';
 
-/** The text beside a bar takes this share of the ribbon. */
+/** The share of the ribbon's width that a text beside a bar takes. */
 const WORDS_WIDTH = 0.128;
 
-/** The next twelve months to scale: the reader's weeks, and the state of each. */
+/** The next twelve months to scale, with the reader's weeks and their states. */
 export const Ribbon = ({ summary: { ribbon, today } }: { summary: MyWeekSummary }) => {
   const t = useTexts('my-weeks');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { read, type ReadError } from '../../transport/read.ts';
 import { invalidate, readKey } from '../../transport/use-read.ts';
 import { MyWeeksQuery, type MyWeeksPage } from './my-weeks.query.ts';
 
-/** The reader's weeks, page after page; refetched when one of them is sold or released. */
+/** Reads the reader's weeks page by page. They are refetched when one of them is sold or released. */
 export const useMyWeeks = (outcome: string | null, sort: string) => {
   const weeks = useInfiniteQuery<MyWeeksPage, ReadError, InfiniteData<MyWeeksPage>, readonly unknown[], string | null>({
     queryKey: readKey(MyWeeksQuery, { outcome, sort }),

@@ -54,7 +54,7 @@ export interface WeekWorth {
   above: string;
   amount: string;
   below: string;
-  /** Its owner should have replied. */
+  /** Whether its owner's reply is overdue. */
   late: boolean;
 }
 

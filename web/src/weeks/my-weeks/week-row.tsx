@@ -14,13 +14,13 @@ const ICONS: Record<string, Icon> = { deposit: IconRefresh, 'extra-vacation': Ic
 
 interface WeekRowProps {
   week: MyWeek;
-  /** Address of its whole history. */
+  /** The address of its history. */
   to: string;
   /** Server time, ms. */
   now: number;
 }
 
-/** A week, its steps and proceeds; expanded, the amount in words. */
+/** A week with its stops and proceeds; expanded, also its calculation in words. */
 export const WeekRow = ({ week, to, now }: WeekRowProps) => {
   const t = useTexts('my-weeks');
   const common = useTexts('common');

@@ -6,7 +6,7 @@ import { usePointsText } from '../../ui/num.tsx';
 import type { MyWeek } from './my-weeks.query.ts';
 import styles from './week-sum.module.css';
 
-/** The amount in words, and one bar: what the owner gets, what the club keeps, what the member pays. */
+/** The calculation in words, and one bar: the owner's proceeds, the club's fee, and the member's price. */
 export const WeekSum = ({ week, to }: { week: MyWeek; to: string }) => {
   const t = useTexts('my-weeks');
   return (

@@ -8,12 +8,12 @@ import { ReadPending } from '../../ui/read-failed.tsx';
 import { WeeksGivenSkeleton } from './weeks-given-skeleton.tsx';
 import styles from './weeks-given.module.css';
 
-/** A file of its own: members load it without the owners' queries. */
+/** The query has its own file, so that members do not load the owners' queries. */
 export const WeeksGivenQuery = graphql(WEEKS_GIVEN);
 
 const SHARES = ['exchanged', 'sold', 'rented', 'depositsSold', 'waiting', 'lapsed', 'takenBack', 'refused'] as const;
 
-/** The results of all given weeks: counts to scale, small ones as they are. */
+/** The results of all given weeks: counts to scale, and small ones as numbers. */
 export const WeeksGiven = () => {
   const t = useTexts('my-weeks');
   const format = useFormat();

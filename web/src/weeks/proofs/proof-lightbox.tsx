@@ -10,7 +10,10 @@ interface ProofLightboxProps {
   onClose: () => void;
 }
 
-/** One picture of a contract, large; the arrow keys show the others, Escape closes it. A module of its own. */
+/**
+ * One large picture of a contract. Arrow keys show the others, and Escape closes it. It is a module of its own, loaded
+ * when it is opened.
+ */
 const ProofLightbox = ({ pictures, start, onClose }: ProofLightboxProps) => {
   const t = useTexts('weeks');
   const common = useTexts('common');

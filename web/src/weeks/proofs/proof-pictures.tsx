@@ -15,7 +15,7 @@ export interface ShownWeekProof {
 /** Loaded with the first picture that is opened. */
 const ProofLightbox = lazy(() => import('./proof-lightbox.tsx'));
 
-/** The pictures of a contract with their captions; each opens large. */
+/** The pictures of a contract with their captions. Each opens in a large view. */
 export const ProofPictures = ({ images }: { images: readonly ShownWeekProof[] }) => {
   const t = useTexts('weeks');
   const names = useProofNames();

@@ -66,7 +66,7 @@ export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadPr
   const input = useRef<HTMLInputElement>(null);
   const statusId = useId();
   const { state, preview, pick, retry } = useProofUpload(use, onChange);
-  /** It cannot be shown, now or while offline; whether it exists the server says. */
+  /** The picture that cannot be shown, now or while offline. Whether it exists is decided by the server. */
   const [unseen, setUnseen] = useState<string | null>(null);
   const address = preview ?? (value && `/Image/Private/${value.id}`);
   const shown = address === unseen ? null : address;

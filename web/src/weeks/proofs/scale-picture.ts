@@ -1,6 +1,6 @@
 import { scaledSize, UPLOAD_MAX_BYTES, type PictureUse } from '@sandbar/domain/media';
 
-/** The best quality that stays below the upload's limit. */
+/** Qualities of JPEG, of which the best one below the upload's limit is used. */
 const QUALITIES = [0.88, 0.76, 0.6, 0.45];
 
 type Surface = OffscreenCanvas | HTMLCanvasElement;
@@ -16,7 +16,7 @@ const surfaceOf = (width: number, height: number): Surface =>
     : Object.assign(document.createElement('canvas'), { width, height });
 
 /**
- * A photograph as a JPEG at the size in which it is kept, upright; transparent parts become white.
+ * Returns a photograph as an upright JPEG in its stored size; transparent parts become white.
  * @returns null when it cannot be read, or is too large at any quality
  */
 export const scalePicture = async (file: Blob, use: PictureUse): Promise<Blob | null> => {

@@ -2,7 +2,7 @@ import { UPLOAD_TYPES, type PictureUse } from '@sandbar/domain/media';
 
 export type ProofProblem = 'pictureType' | 'pictureUnreadable';
 
-/** ms for one picture; a worker that does not answer has crashed. */
+/** ms for one picture. A worker that does not answer within them has crashed. */
 const PATIENCE_MS = 30_000;
 
 const inWorker = (file: Blob, use: PictureUse): Promise<Blob | null> =>
@@ -19,15 +19,15 @@ const inWorker = (file: Blob, use: PictureUse): Promise<Blob | null> =>
     worker.postMessage({ file, use });
   });
 
-/** Only for browsers whose workers cannot draw. */
+/** For browsers whose workers cannot draw. */
 const onPage = async (file: Blob, use: PictureUse): Promise<Blob | null> =>
   (await import('./scale-picture.ts')).scalePicture(file, use);
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A photograph at the size in which it is kept. In a worker and one after the other: ten of six megabytes neither
- * block the page nor fill a phone's memory.
+ * Returns a photograph in its stored size. A worker scales pictures one after the other, so that ten of six megabytes
+ * neither block the page nor fill a phone's memory.
  * @returns a JPEG, or why there is none
  */
 export const scaleProof = (file: File, use: PictureUse): Promise<Blob | ProofProblem> => {

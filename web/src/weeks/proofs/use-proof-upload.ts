@@ -5,10 +5,10 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { upload } from '../../transport/upload.ts';
 import { scaleProof } from './scale-proof.ts';
 
-/** A picture that the server has, private until a command attaches it. */
+/** A picture on the server, private until a command attaches it. */
 export interface WeekProof {
   id: string;
-  /** Bytes of what was sent; null: it came from the server. */
+  /** Bytes that were sent; null: it was read from the server. */
   size: number | null;
 }
 
@@ -23,7 +23,7 @@ const PATHS = { usual: '/Image/UploadFile', deposit: '/Image/UploadFile?of=depos
   string
 >;
 
-/** One upload: scaled, sent with progress, retried where it failed. */
+/** Uploads one picture: scales it, sends it with progress, and retries after a failure. */
 export const useProofUpload = (use: PictureUse, onDone: (proof: WeekProof) => void) => {
   const t = useTexts('weeks');
   const common = useTexts('common');
@@ -64,7 +64,7 @@ export const useProofUpload = (use: PictureUse, onDone: (proof: WeekProof) => vo
   };
   return {
     state,
-    /** Object URL of the picked file, as it is uploaded. */
+    /** The object URL of the picked file while it is uploaded. */
     preview,
     pick: (picked: File) => {
       file.current = picked;

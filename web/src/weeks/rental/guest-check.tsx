@@ -12,7 +12,7 @@ import { ReplyNote } from '../reply-note.tsx';
 import styles from './rental.module.css';
 import { type Rental } from './rentals.query.ts';
 
-/** The second check: the owner shows that the booking at the resort is in the guest's name. */
+/** The second check: the owner proves that the resort has the guest's name. */
 export const GuestCheck = ({ rental }: { rental: Rental }) => {
   const t = useTexts('rentals');
   const common = useTexts('common');

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<string, 'warning' | 'quiet'>> = {
   paid: 'quiet',
 };
 
-/** The state, and the next step. */
+/** Shows the state and the next step. */
 export const NextStep = ({ rental, children }: { rental: Rental; children?: ReactNode }) => {
   const t = useTexts('rentals');
   const weeks = useTexts('weeks');

@@ -12,11 +12,11 @@ interface PriceSectionProps {
   form: ContractForm<RentalValues>;
   /** Called when the price field loses the focus. */
   onPriceLeft: () => void;
-  /** The programs that reduce it. */
+  /** The programs that reduce the price. */
   children: ReactNode;
 }
 
-/** The owner's price. */
+/** The section of the owner's price. */
 export const PriceSection = ({ form, onPriceLeft, children }: PriceSectionProps) => {
   const t = useTexts('rentals');
   const common = useTexts('common');

@@ -5,16 +5,16 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './rental.module.css';
 
 interface RentalCalculationProps {
-  /** The owner's price; the settlement's price is what guests pay. */
+  /** The owner's price. The settlement's price is the one for guests. */
   asked: number;
-  /** Number of programs that reduce it. */
+  /** The number of programs that reduce it. */
   programs: number;
   settlement: Settlement;
 }
 
 type Part = 'net' | 'tax' | 'fee' | 'discount';
 
-/** The parts of an owner's price: a bar, and a line for each with its rate and basis. */
+/** Shows the parts of an owner's price: a bar, and a line for each part with its rate and base. */
 export const RentalCalculation = ({ asked, programs, settlement }: RentalCalculationProps) => {
   const t = useTexts('rentals');
   const format = useFormat();
@@ -45,7 +45,7 @@ export const RentalCalculation = ({ asked, programs, settlement }: RentalCalcula
           </>
         )}
         {lines.map(({ kind, base, basisPoints, of, amount }) => {
-          // The fee's minimum is not a percentage.
+          // The fee's minimum is not shown as a percentage.
           const rate = base === 'gross' && Math.round((of * basisPoints) / 10_000) < amount;
           const name = kind === 'fee' ? t('lineFee') : kind === 'vat' ? t('lineVat') : t('lineTax');
           const basis =

@@ -25,13 +25,13 @@ import { useTakeHome } from './take-home.ts';
 
 const TakenNotice = lazyPart(() => import('../calendar-conflicts/conflict-notice.tsx'), { quiet: true });
 
-/** It can be edited until it is published; and withdrawn as long as it is unsold. */
+/** States in which a rental can be edited. It can be withdrawn while it is unsold. */
 const EDITABLE = ['pending', 'overdue', 'revising'];
 const WITHDRAWABLE = [...EDITABLE, 'offered', 'closed'];
 
 interface RentalDetailProps {
   rental: Rental;
-  /** The owner's edit; without it the page is for staff, who have no owner's actions. */
+  /** Opens the owner's form. Without it the page is for staff, who have no owner's actions. */
   onEdit?: () => void;
   /** The present price for guests when programs reduce it; otherwise the owner's price. */
   soldFor?: number;
@@ -39,13 +39,13 @@ interface RentalDetailProps {
   programs?: number;
   /** The price steps for guests. */
   steps?: ReactNode;
-  /** Link to the page where members find it. */
+  /** The link to the page where members find it. */
   onMarket: ReactNode;
   /** The pictures of the room. */
   album?: ReactNode;
 }
 
-/** One rental: its state, next step, and proceeds. */
+/** Shows one rental: its state, next step, and proceeds. */
 export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onMarket, album }: RentalDetailProps) => {
   const t = useTexts('rentals');
   const weeks = useTexts('weeks');

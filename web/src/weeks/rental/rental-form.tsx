@@ -12,13 +12,13 @@ interface RentalFormProps {
   element: RefObject<HTMLFormElement | null>;
   submitLabel: string;
   onCancel: () => void;
-  /** The column at the right: its proceeds, and its pictures. */
+  /** The column at the right: the proceeds, and the pictures. */
   side: ReactNode;
-  /** The sections. */
+  /** The sections of the form. */
   children: ReactNode;
 }
 
-/** The layout of a rental's form: the terms, the buttons, and the proceeds beside them. */
+/** The layout of a rental's form: the sections, the buttons, and the proceeds beside them. */
 export const RentalForm = ({ form, element, submitLabel, onCancel, side, children }: RentalFormProps) => {
   const t = useTexts('rentals');
   const common = useTexts('common');
@@ -34,7 +34,7 @@ export const RentalForm = ({ form, element, submitLabel, onCancel, side, childre
         )}
         {children}
       </div>
-      {/* Before the buttons: pictures are part of what is sent. */}
+      {/* The pictures stand before the buttons, because they are part of what is sent. */}
       <div className={styles['side']}>{side}</div>
       <div className={styles['end']}>
         <Checkbox

@@ -16,18 +16,18 @@ import { sortWeeks, statusFilter, useOwnerColumn, weeksOf } from '../week-list.t
 import styles from './rental.module.css';
 import { RentalsQuery, type ListedRental } from './rentals.query.ts';
 
-/** 1, 2 and 4 as the specification numbers them (back-office section 4); states without a number lie above. */
+/** 1, 2 and 4 are the specification's numbers (back-office section 4); states without a number have higher ones. */
 const STATUSES = ['1', '2', '4', '8', '16', '32', '64'] as const;
 
 interface RentalListProps {
   /** Address of a rental, and of the form of a new one. */
   pathOf: (id: string) => string;
   addPath?: string;
-  /** The weeks of all owners, for staff: with the owner's name. */
+  /** Whether the weeks of all owners are listed, for staff, with the owner's name. */
   everybody?: boolean;
 }
 
-/** Rentals in every state: the reader's own, or of all owners. */
+/** Lists rentals in all states: the reader's own, or those of all owners. */
 export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListProps) => {
   const t = useTexts('rentals');
   const weeks = useTexts('weeks');

@@ -13,14 +13,14 @@ export interface FormImage {
   isFeatured: boolean;
 }
 
-/** A chosen program, as far as the command needs it; the page keeps the chooser's other data. */
+/** A chosen program with the fields of the command. The page keeps the chooser's other data. */
 export interface FormPromotion {
   id: string;
   applyBeforeCheckIn: number | null;
   on: boolean;
 }
 
-/** A picture of the contract that the server has. */
+/** A picture of the contract on the server. */
 export type ContractPicture = { id: string; size: number | null } | null;
 
 /** The form's values, by the names of the command's fields, so that server errors are shown at them. */
@@ -49,14 +49,17 @@ export interface RentalValues {
   PromotionVacationRents: readonly FormPromotion[];
 }
 
-/** The command's field of each proof. */
+/** The command's field for each proof. */
 export const PROOF_FIELDS = {
   resort: 'ContractRoomImageId',
   owner: 'ContractInformationOwnerImageId',
   confirmation: 'ContractVerifyImageId',
 } as const satisfies Record<(typeof PROOFS)[number], keyof RentalValues>;
 
-/** @param today in the merchant's zone; `known` are initial values, as of a week that was to be sold */
+/**
+ * @param today the day in the merchant's zone
+ * @param known initial values, for example of a week that was offered for sale
+ */
 export const newRental = (today: Day, known: Partial<RentalValues> = {}): RentalValues => {
   const { fromDate, toDate } = firstRentalDates(today);
   return {
@@ -103,7 +106,7 @@ export const knownOf = (search: URLSearchParams): Partial<RentalValues> => {
 
 const text = (count: number | null): string | null => (count === null ? null : String(count));
 
-/** A rental's values, to edit it. The terms have to be accepted again. */
+/** Returns a rental's values for editing. The terms must be accepted again. */
 export const valuesOf = (
   rental: Rental,
   { images, promotions }: { images: readonly FormImage[]; promotions: readonly FormPromotion[] },
@@ -142,7 +145,7 @@ type Content = Omit<InputOf<typeof CreateVacationRentProduct>, 'Id'>;
 
 const count = (chosen: string | null): number | null => (chosen === null ? null : Number(chosen));
 
-/** The input of the commands. */
+/** Returns the input of the commands. */
 export const contentOf = (values: RentalValues): Content => ({
   AddressId: values.AddressId ?? '',
   FromDate: values.FromDate ?? '',
@@ -181,7 +184,7 @@ export const rentalRules = (today: Day, currency: string): Validate<RentalValues
     const window = rentalWindow(today);
     if (values.FromDate && (values.FromDate < window.from || values.FromDate > window.to)) wrong.add('FromDate');
     if (!values.FromDate || !values.ToDate || values.ToDate <= values.FromDate) wrong.add('FromDate');
-    // One calendar sets both.
+    // One calendar sets both days.
     if (wrong.delete('ToDate')) wrong.add('FromDate');
     if (values.Price !== null && values.Price < leastAsked(currency)) wrong.add('Price');
     if (values.BathRoom === null) wrong.add('BathRoom');

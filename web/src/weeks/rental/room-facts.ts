@@ -10,7 +10,7 @@ interface Room {
   hasKitchen: boolean;
 }
 
-/** An owner's data of a rented room beside its name, as pairs of label and value. */
+/** Returns an owner's data of a rented room beside its name, as pairs of label and value. */
 export const useRoomFacts = () => {
   const t = useTexts('rentals');
   return (room: Room): readonly (readonly [name: string, value: string])[] => [

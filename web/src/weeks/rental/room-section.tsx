@@ -16,7 +16,7 @@ import { Stepper } from './stepper.tsx';
 const { adults, children, rooms, ages } = RENTAL_LIMITS;
 const COUNTS = Array.from({ length: rooms.most }, (_, index) => String(index + rooms.least));
 
-/** The room, the dates, and the guests. */
+/** The section of the room, the dates, and the guests. */
 export const RoomSection = ({ form, today }: { form: ContractForm<RentalValues>; today: Day }) => {
   const t = useTexts('rentals');
   const common = useTexts('common');
@@ -98,7 +98,7 @@ interface CountProps {
   optional?: boolean;
 }
 
-/** A count, up to the form's maximum. */
+/** A number up to the form's maximum. */
 const Count = ({ label, wiring, optional = false }: CountProps) => {
   const t = useTexts('rentals');
   const options: Option[] = COUNTS.map((count) => ({ value: count, label: count }));

@@ -13,7 +13,7 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/** A small number with buttons for less and more. At its limit a button keeps the keyboard focus. */
+/** A small number with buttons to decrease and increase it. At its limit a button keeps the keyboard focus. */
 export const Stepper = ({ label, value, least, most, error, onChange }: StepperProps) => {
   const t = useTexts('rentals');
   const id = useId();

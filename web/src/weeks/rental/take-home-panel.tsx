@@ -13,7 +13,7 @@ import { useTakeHome } from './take-home.ts';
 export interface SoldFor {
   withAll: number;
   withCurrent: number;
-  /** Number of programs that reduce it. */
+  /** The number of programs that reduce it. */
   programs: { all: number; current: number };
 }
 
@@ -21,7 +21,7 @@ interface TakeHomePanelProps {
   /** The owner's price; null until it is valid. */
   asked: number | null;
   sold: SoldFor | null;
-  /** `all` programs count, or `1`: those in force (back-office section 2). */
+  /** Whether `all` programs count, or `1`: those in force (back-office section 2). */
   mode: 'all' | '1';
   /** The choice between the two. */
   choice: ReactNode;
@@ -30,7 +30,7 @@ interface TakeHomePanelProps {
   steps: ReactNode;
 }
 
-/** The owner's proceeds, while the form is filled in. On narrow screens a bar at the bottom that opens. */
+/** Shows the owner's proceeds while the form is filled in. On narrow screens it is a bar at the bottom that opens. */
 export const TakeHomePanel = ({ asked, sold, mode, choice, payoutOn, steps }: TakeHomePanelProps) => {
   const t = useTexts('rentals');
   const format = useFormat();

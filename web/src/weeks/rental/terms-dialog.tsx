@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import styles from './rental.module.css';
 
-/** The terms for owners, one sentence a rule. */
+/** The terms for owners, with one sentence for each rule. */
 export const TermsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTexts('rentals');
   const common = useTexts('common');

@@ -11,8 +11,8 @@ export interface RentalFormOptions {
   /** The name of the draft, which survives a reload and an expired session. */
   draft: string;
   /**
-   * Sends it.
-   * @returns the refusal; null when it took effect
+   * Sends the form.
+   * @returns the refusal; null when it succeeded
    */
   submit: (values: RentalValues) => Promise<Refusal | null>;
 }

@@ -4,7 +4,7 @@ import { merchantRules, useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { RentalValues } from './rental-values.ts';
 
-/** The error of a field, in the specification's words (back-office section 5). */
+/** Returns the error of a field, in the specification's words (back-office section 5). */
 export const useWrong = (today: Day) => {
   const t = useTexts('rentals');
   const weeks = useTexts('weeks');

@@ -6,7 +6,7 @@ import { FormSection } from '../form/form-section.tsx';
 import styles from './rental.module.css';
 import { PROOF_FIELDS, type RentalValues } from './rental-values.ts';
 
-/** Whether members see the room as verified: then its contract is shown to staff. */
+/** Chooses whether the room is to be verified for members; staff then check its contract. */
 export const VerificationSection = ({ form }: { form: ContractForm<RentalValues> }) => {
   const t = useTexts('rentals');
   const { values, set, field } = form;
@@ -24,7 +24,7 @@ export const VerificationSection = ({ form }: { form: ContractForm<RentalValues>
         />
         <span className={styles['knob']} aria-hidden="true" />
       </label>
-      {/* Without verification it still names the contract of the week, so that a week is given only once. */}
+      {/* Without a verification the code still identifies the week's contract, so that a week is given only once. */}
       <TextInput
         {...text(field('ContractCode'))}
         label={t('contractCode')}

@@ -21,13 +21,13 @@ import styles from './sale.module.css';
 interface CompleteSaleProps {
   found: DeskOrder;
   may: MayDo;
-  /** Ways to pay that the merchant offers; undefined while they load. */
+  /** The payment methods of the merchant; undefined while they load. */
   ways: readonly Option[] | undefined;
 }
 
 /**
- * Staff bring a held order to its end for its member: points, a code, the guest, the way to pay. Each step is the
- * member's own command, sent with what the member said.
+ * Staff complete a held order for its member: points, a code, the guest, the payment method. Each step sends the
+ * member's own command with the member's request as the reason.
  */
 export const CompleteSale = ({ found, may, ways }: CompleteSaleProps) => {
   const t = useTexts('desk-sale');
@@ -39,7 +39,7 @@ export const CompleteSale = ({ found, may, ways }: CompleteSaleProps) => {
   const [code, setCode] = useState(found.giftCodes.map((used) => used.code).join(', '));
   const [guest, setGuest] = useState('');
   const [methodId, setMethodId] = useState<string | null>(null);
-  // The member's request when the stay was held, from the page before.
+  // The member's request when the stay was held, from the previous page.
   const [word, setWord] = useState((useLocation().state as { word?: string } | null)?.word ?? '');
   const [isWordShort, setIsWordShort] = useState(false);
   const wordField = useRef<HTMLTextAreaElement>(null);

@@ -21,7 +21,7 @@ export interface Wish {
   from: Day | null;
   to: Day | null;
   adults: number | null;
-  /** Ages, divided by commas. */
+  /** Ages, separated by commas. */
   ages: string;
   friendlyUrl: string | null;
 }
@@ -33,7 +33,7 @@ export interface ChosenStay {
   price: string;
 }
 
-/** Days by which both dates may be missed. */
+/** Days by which both dates may differ. */
 const FLEX_DAYS = 3;
 
 interface FindStayProps {
@@ -44,7 +44,7 @@ interface FindStayProps {
   error: string | undefined;
 }
 
-/** Which stay: the members' own search, by dates and party, then a resort and one of its free stays. */
+/** Finds a stay with the members' own search, by dates and party: first a resort, then one of its free stays. */
 export const FindStay = ({ wish, onWish, stay, onStay, error }: FindStayProps) => {
   const t = useTexts('desk-sale');
   const format = useFormat();
@@ -53,7 +53,7 @@ export const FindStay = ({ wish, onWish, stay, onStay, error }: FindStayProps) =
   const ages = agesIn(wish.ages);
   const wanted = {
     ...(wish.from && wish.to ? { fromDate: wish.from, toDate: wish.to, flexDays: FLEX_DAYS } : {}),
-    // A number that the field refuses is not searched for: the answer would be no resort at all.
+    // A number outside the limits would match no resort, so it is limited for the search.
     adults: Math.min(Math.max(wish.adults ?? 0, PARTY_LIMITS.minAdults), PARTY_LIMITS.maxAdults),
     childAges: ages ?? [],
   };

@@ -20,11 +20,11 @@ interface NewSaleProps {
   /** The member in the address: the sale is for them. */
   memberId: string | null;
   may: MayDo;
-  /** Called with the new order and what the member said. */
+  /** Called with the new order and the member's request. */
   onHeld: (code: string, word: string) => void;
 }
 
-/** A sale by telephone or at the desk begins: who, which stay, and the hold. Its order's page takes it to the end. */
+/** Starts a sale by telephone or at the desk: the member, the stay, and the hold. The order's page completes it. */
 export const NewSale = ({ memberId, may, onHeld }: NewSaleProps) => {
   const t = useTexts('desk-sale');
   const common = useTexts('common');
@@ -52,7 +52,7 @@ export const NewSale = ({ memberId, may, onHeld }: NewSaleProps) => {
     setSending(false);
     if (!sent.ok) {
       setFailure(failureText(sent.failure, common));
-      // The stay may be taken by now.
+      // The stay may be taken meanwhile.
       if (sent.failure.kind === 'refused') await invalidate(SaleStaysQuery, SaleResortsQuery);
       return;
     }

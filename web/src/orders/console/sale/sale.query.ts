@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../../transport/graphql.ts';
 
-/** Members to sell to. */
+/** Members as buyers. */
 export const SaleMembersQuery = graphql(`
   query SaleMembers($keyword: String) {
     members(keyword: $keyword, state: active, limit: 20) {
@@ -17,7 +17,7 @@ export const SaleMembersQuery = graphql(`
 
 export type SaleMember = NonNullable<ResultOf<typeof SaleMembersQuery>['members']>['items'][number];
 
-/** The member of a link to a new sale. */
+/** The member in a link to a new sale. */
 export const SaleMemberQuery = graphql(`
   query SaleMember($id: ID!) {
     member(id: $id) {
@@ -31,7 +31,7 @@ export const SaleMemberQuery = graphql(`
   }
 `);
 
-/** Resorts with free stays that match. */
+/** Resorts with matching free stays. */
 export const SaleResortsQuery = graphql(`
   query SaleResorts($fromDate: Date, $toDate: Date, $flexDays: Int, $adults: Int, $childAges: [Int!]) {
     productvacations(fromDate: $fromDate, toDate: $toDate, flexDays: $flexDays, adults: $adults, childAges: $childAges,
@@ -50,7 +50,7 @@ export const SaleResortsQuery = graphql(`
   }
 `);
 
-/** The free stays of one resort that match. */
+/** The matching free stays of one resort. */
 export const SaleStaysQuery = graphql(`
   query SaleStays($friendlyUrl: String!, $fromDate: Date, $toDate: Date, $flexDays: Int, $adults: Int,
   $childAges: [Int!]) {

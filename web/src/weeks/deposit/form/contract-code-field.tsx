@@ -19,7 +19,9 @@ interface ContractCodeFieldProps {
   toDate: Day | null;
 }
 
-/** A contract's code, checked while it is typed: whether it is valid, and whether this week was given under it. */
+/**
+ * A contract's code, which is checked while it is typed: whether it is valid, and whether this week was given under it.
+ */
 export const ContractCodeField = ({ field, productId, fromDate, toDate }: ContractCodeFieldProps) => {
   const t = useTexts('deposits');
   const typed = field.value.trim();
@@ -53,7 +55,7 @@ export const ContractCodeField = ({ field, productId, fromDate, toDate }: Contra
           ) : undefined
         }
       />
-      {/* Its line is reserved: what stands below does not move. */}
+      {/* The line is reserved, so that the content below does not move. */}
       <p role="status" className="t12 success">
         {error ? '' : (good ?? (typed !== '' && !check ? t('codeChecking') : '\u00a0'))}
       </p>

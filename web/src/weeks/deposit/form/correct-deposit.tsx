@@ -37,7 +37,10 @@ const validate: Validate<Corrected> = (values) => [
   ...ofCommand(inputOf(values)),
 ];
 
-/** The form filled with what was sent, for corrections that staff requested. A module of its own. */
+/**
+ * The form with the sent values, for corrections that staff requested. It is a module of its own, loaded when it is
+ * opened.
+ */
 const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => void }) => {
   const t = useTexts('deposits');
   const weeks = useTexts('weeks');
@@ -99,7 +102,7 @@ const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => v
       </div>
       <ContractCodeField
         field={form.field('ReferenceCode')}
-        // Its own week has this code already: checking the days would find it.
+        // This week itself has the code, so a check of the days would find it.
         productId={null}
         fromDate={null}
         toDate={null}

@@ -12,25 +12,25 @@ export interface DrawnPlateau extends Plateau {
   left: number;
   right: number;
   top: number;
-  /** Percent of today's points; 0 for today. */
+  /** The loss in percent of today's points; 0 for today. */
   loss: number;
 }
 
 export interface CurveShape {
   plateaus: DrawnPlateau[];
-  /** Where deposits are no longer accepted. */
+  /** The position from which deposits are no longer accepted. */
   end: number;
   width: number;
-  /** Labels below the axis that fit: the first day of each later plateau, the end, check-in. */
+  /** Labels below the axis with enough space: the first day of each later plateau, the end, and check-in. */
   ticks: { day: Day; x: number; align: 'middle' | 'end' }[];
 }
 
-/** px; closer labels would touch. */
+/** px; labels that are closer would touch. */
 const LABEL = 42;
 
 /**
- * A week's points by the day of its deposit, to scale: from today at the left to check-in at the right, from zero to
- * today's points.
+ * Computes the curve of a week's points by the day of its deposit, to scale: from today at the left to check-in at the
+ * right, from zero to today's points.
  * @param height of the highest plateau, px
  */
 export const curveShape = (curve: readonly Plateau[], checkIn: Day, width: number, height: number): CurveShape => {
@@ -46,7 +46,7 @@ export const curveShape = (curve: readonly Plateau[], checkIn: Day, width: numbe
     loss: Math.round((1 - plateau.points / most) * 100),
   }));
   const end = plateaus.at(-1)!.right;
-  // Today is at the left end, check-in at the right one; days in between get their label where it fits.
+  // Today is at the left end, check-in at the right one. Days in between have a label if there is space.
   const ticks: CurveShape['ticks'] = [];
   let taken = LABEL * 1.2;
   const last = width - LABEL;
@@ -63,7 +63,7 @@ export const curveShape = (curve: readonly Plateau[], checkIn: Day, width: numbe
 };
 
 /**
- * The line along the plateaus, down to zero at its end.
+ * Returns the line along the plateaus, down to zero at its end.
  * @param floor the position of zero, px
  */
 export const curvePath = ({ plateaus, end }: CurveShape, floor: number): string =>

@@ -19,10 +19,7 @@ const [ABOVE, BELOW] = [24, 24];
 /** Narrower plateaus have no label; arrow keys move through them. */
 const LABELLED = 34;
 
-/**
- * Shows the points of a week by the day of its deposit: a step chart to scale, and the same as a table for screen
- * readers.
- */
+/** Shows the points of a week by the day of its deposit: a step chart to scale, and a table for screen readers. */
 export const DepositCurve = ({ quote, checkIn, height }: DepositCurveProps) => {
   const t = useTexts('deposits');
   const format = useFormat();

@@ -14,7 +14,7 @@ const REST_MS = 600;
 const HEIGHTS = { wide: 212, phone: 150 };
 
 export interface EstimateProps {
-  /** null: such a week is not accepted; undefined: none is chosen yet. */
+  /** null: such a week is not accepted; undefined: no week is chosen yet. */
   quote: DepositQuote | null | undefined;
   checkIn: Day | null;
 }
@@ -62,7 +62,7 @@ const Amount = ({ quote }: Pick<EstimateProps, 'quote'>) => {
   );
 };
 
-/** Announced once, when it no longer changes. */
+/** Announces a text once it no longer changes. */
 const Spoken = ({ text }: { text: string }) => {
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -102,7 +102,7 @@ const Later = ({ quote, checkIn, height }: { quote: DepositQuote; checkIn: Day; 
   );
 };
 
-/** Whom the week would serve at once. */
+/** The number of members for whom the week would fit at once. */
 const Waiting = ({ members }: { members: number }) => {
   const t = useTexts('deposits');
   return (
@@ -113,7 +113,7 @@ const Waiting = ({ members }: { members: number }) => {
   );
 };
 
-/** On a phone: number and sparkline above the button; a tap opens the curve. */
+/** On a phone: number and small curve above the button; a tap opens the curve. */
 export const PhoneEstimate = ({ quote, checkIn }: EstimateProps) => {
   const t = useTexts('deposits');
   const format = useFormat();
@@ -158,7 +158,7 @@ export const PhoneEstimate = ({ quote, checkIn }: EstimateProps) => {
   );
 };
 
-/** On a phone: the full estimate, before sending. */
+/** On a phone: the full estimate before sending. */
 export const ReviewEstimate = ({ quote, checkIn }: EstimateProps) =>
   quote && checkIn ? (
     <div className="stack g24 top">

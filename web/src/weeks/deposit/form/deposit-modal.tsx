@@ -35,12 +35,12 @@ const FIELD_OF: Readonly<Record<string, keyof DepositValues>> = {
   ROOM_NOT_FOUND: 'DepositProductId',
 };
 
-/** Command fields that have other names here. */
+/** Command fields that have other names in the form. */
 const ALIASES = { Images: 'resort' } as const;
 
 const LAST = STEP_FIELDS.length - 1;
 
-/** 'Add New Exchange Deposit': three steps, with the estimate beside them. Input is kept in a draft. */
+/** 'Add New Exchange Deposit': three steps, with the estimate beside them. Input is stored in a draft. */
 const DepositModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('deposits');
   const weeks = useTexts('weeks');
@@ -157,10 +157,10 @@ const DepositModal = ({ onClose }: { onClose: () => void }) => {
 
 /** Deposits become exchange stays. */
 const EXCHANGE = ProductType.VacationExchange;
-/** ms after the last change until the draft is reported as saved. */
+/** ms after the last change until the draft is shown as saved. */
 const SETTLED_MS = 400;
 
-/** When the draft was saved last, on this page. */
+/** The time at which the draft was last saved on this page. */
 const useSavedAt = (values: DepositValues, dirty: boolean): Date | null => {
   const [at, setAt] = useState<Date | null>(null);
   const [first] = useState(values);

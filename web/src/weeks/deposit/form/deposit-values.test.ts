@@ -7,7 +7,7 @@ import {
 import { expect, test } from 'vitest';
 import { depositInput, depositRules, NO_DEPOSIT, STEP_FIELDS, type DepositValues } from './deposit-values.ts';
 
-/** The fields of a schema by name. */
+/** Returns the fields of a schema by name. */
 const shapeOf = (schema: unknown) => (schema as { shape: Record<string, unknown> }).shape;
 
 test('the form has the rules of the command', () => {

@@ -4,7 +4,7 @@ import { PROOFS, WEEK_NIGHTS } from '@sandbar/domain/weeks';
 import { bySchema, type Validate } from '../../../ui/form/use-contract-form.ts';
 import type { WeekProof } from '../../proofs/use-proof-upload.ts';
 
-/** The values of a deposit's form; a draft of them survives a reload and an expired session. */
+/** The values of a deposit's form. Their draft survives a reload and an expired session. */
 export interface DepositValues {
   AddressId: string | null;
   DepositProductId: string | null;
@@ -38,7 +38,7 @@ export const STEP_FIELDS = [
   [],
 ] as const satisfies readonly (readonly (keyof DepositValues)[])[];
 
-/** Pictures in the order of what they prove. */
+/** The pictures in the order of what they prove. */
 const imagesOf = (values: DepositValues) =>
   PROOFS.flatMap((name, index) => {
     const proof = values[name];
@@ -56,7 +56,7 @@ export const depositInput = (values: DepositValues, points: number | undefined) 
   ...(points === undefined ? {} : { QuotedPoints: points }),
 });
 
-/** The contract's own rules; each missing picture is a field of its own, and a room type needs a resort. */
+/** The contract's own rules. Each missing picture is a separate field, and a room type needs a resort. */
 export const depositRules: Validate<DepositValues> = (values) => [
   ...(['AddressId', ...PROOFS] as const).filter((name) => values[name] === null),
   ...ofCommand(depositInput(values, undefined)),

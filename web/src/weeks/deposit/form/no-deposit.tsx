@@ -5,12 +5,12 @@ import { Dialog, DialogButtons } from '../../../ui/workspace/dialog.tsx';
 
 interface NoDepositProps {
   quota: { limit: number; months: number };
-  /** When the next week can be deposited. */
+  /** The time from which the next week can be deposited. */
   freeAt: string;
   onClose: () => void;
 }
 
-/** Instead of the form, when its owner has deposited as many weeks as are allowed: until when. */
+/** Shown instead of the form when the owner has deposited as many weeks as allowed, with the day of the next one. */
 const NoDeposit = ({ quota: { limit, months }, freeAt, onClose }: NoDepositProps) => {
   const t = useTexts('weeks');
   const common = useTexts('common');

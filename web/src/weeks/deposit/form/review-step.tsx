@@ -18,7 +18,7 @@ interface ReviewStepProps {
   room: FormRoom | undefined;
   quote: DepositQuote | null | undefined;
   quota: { used: number; limit: number; months: number } | undefined;
-  /** On a phone the estimate is part of it. */
+  /** The estimate, which is part of the step on a phone. */
   estimate?: ReactNode;
 }
 
@@ -89,7 +89,7 @@ export const ReviewStep = ({ values, resort, room, quote, quota, estimate }: Rev
   );
 };
 
-/** `128 € × 7 × 0,9 ÷ 0,20 € = 4.032`, each factor with its label. */
+/** The calculation with labels: `128 € × 7 × 0,9 ÷ 0,20 € = 4.032`. */
 const Sum = ({ quote }: { quote: DepositQuote }) => {
   const t = useTexts('deposits');
   const format = useFormat();

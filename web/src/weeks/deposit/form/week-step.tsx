@@ -20,13 +20,13 @@ interface WeekStepProps {
   today: Day;
 }
 
-/** Which week: resort, room type, nights and dates. */
+/** Chooses the week: resort, room type, nights and dates. */
 export const WeekStep = ({ form, today }: WeekStepProps) => {
   const t = useTexts('deposits');
   const common = useTexts('common');
   const format = useFormat();
   const [end, setEnd] = useState<WeekEnd>('from');
-  /** The field that was cleared by another choice. */
+  /** The field that another choice cleared. */
   const [cleared, setCleared] = useState<'room' | 'dates' | null>(null);
   const { AddressId, DepositProductId, Nights, FromDate, ToDate } = form.values;
   const soonest = addMonths(today, WEEK_MONTHS.soonest);
@@ -96,7 +96,7 @@ export const WeekStep = ({ form, today }: WeekStepProps) => {
           </span>
         )}
       </p>
-      {/* A group can be invalid like a field: the first error is scrolled to, and focused. */}
+      {/* A group can be invalid like a field, so that the first error can be scrolled to and focused. */}
       <div
         role="group"
         aria-label={`${common('checkIn')} – ${common('checkOut')}`}
