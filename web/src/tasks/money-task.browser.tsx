@@ -6,7 +6,6 @@ import { beginPage, onRead, openPage } from '../testing/page.tsx';
 import { MoneyTask } from './money-task.tsx';
 import { Today, type TaskParts } from './today.tsx';
 
-
 const PARTS = Object.fromEntries(TASK_KINDS.map((kind) => [kind, MoneyTask])) as TaskParts;
 /** The variables of the requests for orders. */
 let asked: unknown[] = [];

@@ -9,7 +9,6 @@ import { showToast } from '../ui/toast-store.ts';
 import type { TaskProps } from './task-props.ts';
 import { Today, type TaskParts } from './today.tsx';
 
-
 const TASKS = ['first', 'second'].map((id, place) => ({
   id,
   kind: 'deposit',

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { beginPage, onCommand, openPage, sent } from '../testing/page.tsx';
 import { AnswerOffer } from './answer-offer.tsx';
 
-
 beforeEach(() => beginPage(['waitlist', 'common']));
 
 test('one tap accepts it, and the page says before and after which other entry ends with it', async () => {

@@ -4,7 +4,6 @@ import { beginPage, onRead, openPage } from '../testing/page.tsx';
 import { queryClient } from '../transport/use-read.ts';
 import OfferStrip from './offer-strip.tsx';
 
-
 const offer = (seconds: number, given = {}) => ({
   orderId: crypto.randomUUID(),
   resortName: 'Kem Beach',

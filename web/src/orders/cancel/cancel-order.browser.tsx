@@ -8,7 +8,6 @@ import { CancelOrder } from './cancel-order.tsx';
 // Tests run in a frame, where no account would be asked for.
 vi.mock('../../transport/frame.ts', async (original) => ({ ...(await original<object>()), isFramed: false }));
 
-
 const PREVIEW = {
   percent: 100,
   paid: 12_000_000,

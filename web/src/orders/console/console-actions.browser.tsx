@@ -10,7 +10,6 @@ import { useDialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { ConsoleActions } from './console-actions.tsx';
 import type { DeskOrder } from './console.query.ts';
 
-
 const HELD = {
   id: 'o',
   code: 'A1',

@@ -5,7 +5,6 @@ import ConsoleGuests from '../console/console-guests.tsx';
 import MyCompanions from './my-companions.tsx';
 import OrderGuests from './order-guests.tsx';
 
-
 const ORDER = '00000000-0000-4000-8000-000000000001';
 const MEMBER = '00000000-0000-4000-8000-000000000002';
 const GUESTS = {

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { beginPage, openPage } from '../../testing/page.tsx';
 import { OrderHistory } from './order-history.tsx';
 
-
 let id = 0;
 const change = (more: object) => ({
   id: String((id += 1)),

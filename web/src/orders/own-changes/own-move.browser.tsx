@@ -4,7 +4,6 @@ import { asked, beginPage, onCommand, onRead, openPage, sent } from '../../testi
 import type { DetailedOrder } from '../order-detail/order-detail.query.ts';
 import OwnMove from './own-move.tsx';
 
-
 const MOVE = { stayId: 'stay-now', state: 'open', until: '2026-12-20', left: 2, keepsPrice: false };
 const ORDER = {
   id: '00000000-0000-4000-8000-000000000001',

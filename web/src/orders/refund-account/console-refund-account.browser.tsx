@@ -7,7 +7,6 @@ import { useDialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { ConsoleMoney } from '../console/console-money.tsx';
 import type { DeskOrder } from '../console/console.query.ts';
 
-
 let account: { namedBy: string; namedByName: string | null };
 
 beforeEach(async () => {

@@ -5,7 +5,6 @@ import { beginPage, onCommand, openPage, sent } from '../../testing/page.tsx';
 import texts from 'virtual:texts/en-US/console-orders';
 import { BankFile } from './bank-file.tsx';
 
-
 beforeEach(async () => {
   await beginPage(['console-orders', 'payments', 'imports', 'file-columns']);
   onCommand('TakeInBankFile', () => ({ ok: false, code: 'BANK_FILE_UNREADABLE', message: 'It cannot be read.' }));

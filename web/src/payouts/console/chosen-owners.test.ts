@@ -8,7 +8,6 @@ const { read } = vi.hoisted(() => ({
 vi.mock('../../transport/read.ts', () => ({ read }));
 vi.mock('./console-payouts.query.ts', () => ({ DuePayoutsQuery: {} }));
 
-
 const QUERY = { keyword: 'minh', named: true };
 const answer = (nextCursor: string | null, ...ownerIds: string[]) => ({
   ownerbalances: { nextCursor, items: ownerIds.map((ownerId) => ({ ownerId })) },

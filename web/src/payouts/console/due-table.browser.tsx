@@ -5,7 +5,6 @@ import runs from 'virtual:texts/en-US/payout-runs';
 import workspace from 'virtual:texts/en-US/workspace';
 import { DueTable } from './due-table.tsx';
 
-
 const OWNERS = Array.from({ length: 60 }, (_, index) => ({
   ownerId: `owner-${index + 1}`,
   ownerName: `Owner ${index + 1}`,

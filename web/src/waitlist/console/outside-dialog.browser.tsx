@@ -6,7 +6,6 @@ import { beginPage, onCommand, onRead, openPage, sent } from '../../testing/page
 import OutsideDialog from './outside-dialog.tsx';
 import type { WaitingFor } from './waiting.query.ts';
 
-
 const ENTRY = { entryId: 'e', memberName: 'Ngọc Đinh' } as WaitingFor;
 const STAY = { id: 's', resortName: 'North', roomName: 'Suite', fromDate: '2027-03-06', toDate: '2027-03-13' };
 const REASON = 'We had confirmed the week to two families';
