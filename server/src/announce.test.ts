@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { announce } from './announce.ts';
 import { readConfig } from './platform/config.ts';
 
-/** What the start says of a demo that others could reach, and of mail that is not sent. */
+/** The warnings at the start about a demo that others can reach, and about mail that is not sent. */
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -9,15 +9,15 @@ const effects = slices.flatMap((slice) => slice.effects ?? []) as Effect[];
 export const effectsByKind = byKind(effects);
 
 /**
- * Every command the server carries out. Each handler names its contract, and the contract its wire name. Those that a
- * second person may have to agree to are declared as effects.
+ * Every command of the server. Each handler names its contract, which has the name on the wire. Commands that may need
+ * a second person's approval are declared as effects.
  */
 export const commandHandlers = [
   ...slices.flatMap(({ commands = [] }) => commands),
   ...fourEyes(effects),
 ] as unknown as readonly CommandHandler[];
 
-/** The snapshots of these commands' subjects, for the audit. */
+/** The snapshots of the commands' subjects, for the audit. */
 export const snapshots = collectSnapshots(
   slices.map((slice) => slice.snapshots ?? {}),
   commandHandlers.map(({ contract }) => contract),

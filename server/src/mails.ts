@@ -18,7 +18,7 @@ import { voucherMails } from './vouchers/index.ts';
 import { waitlistMails } from './waitlist/index.ts';
 import { weekMails } from './weeks/index.ts';
 
-/** Every mail that this server sends, about an example: each made by the code that makes the real one. */
+/** An example of every mail of this server, built by the same code as the real one. */
 export const mailExamples: Readonly<Record<MailKind, MailExample>> = {
   ...affiliateMails,
   ...approvalMails,

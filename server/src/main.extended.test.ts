@@ -30,7 +30,7 @@ it.each(sampleOf(1, [150, 600, 1_200]))('stopped %i ms after its start, it ends 
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
   await new Promise((resolve) => setTimeout(resolve, after));
   child.kill('SIGTERM');
-  // Before its first line runs only the system handles the signal.
+  // Before its first line runs, the system handles the signal itself.
   expect([0, 'SIGTERM']).toContain(await ended);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -43,9 +43,9 @@ describe('a connection that hangs', () => {
     const sockets = await Promise.all(
       starts.flatMap((start) => Array.from({ length: 5 }, () => openSlowly(server.address, start))),
     );
-    // One that waits for them gives up after twenty seconds, and says so.
+    // A stop that waits for open connections would give up after twenty seconds and report that.
     expect(await server.stop(), server.output()).toBe(0);
-    // Jobs have ended and the database is closed before the folder is given back.
+    // The jobs have ended and the database is closed before the lock on the folder is released.
     expect(existsSync(join(dataDir, 'server.pid'))).toBe(false);
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
     for (const socket of sockets) socket.close();
@@ -67,14 +67,14 @@ describe('a connection that hangs', () => {
 
 it('stopped as soon as it answers, it ends cleanly, and its files are readable by its user only', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-modes-'));
-  // The folder that was there before included. Making an embedded database from nothing is left to the long run.
+  // An existing folder is changed too. Making an embedded database from nothing is tested only in the long run.
   chmodSync(dataDir, 0o755);
   const server = await startServer({ dataDir, empty: isSoak });
   expect(await server.stop(), server.output()).toBe(0);
   const made = readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name)));
   expect(made).toContain(join(dataDir, 'postgres'));
-  // Within its folder, which no other user enters, the embedded database gives its files modes of its own; the folder
-  // of a copy has the copy's.
+  // The embedded database sets its own modes inside its folder, which other users cannot enter; the folder of a copy
+  // has the copy's mode.
   const database = join(dataDir, 'postgres');
   const ours = made.filter((path) => !path.startsWith(`${database}/`) && (isSoak || path !== database));
   const open = [dataDir, ...ours].filter((path) => (statSync(path).mode & 0o077) !== 0);

@@ -12,16 +12,16 @@ import { orRefusePort, orSayPort } from './platform/port.ts';
 import { orSayWhy } from './platform/say-why.ts';
 import { createServer } from './server.ts';
 
-/** `npm start`: the server by the configuration of the environment, until a signal stops it. */
+/** `npm start`: runs the server with the configuration of the environment until a signal stops it. */
 
-/** Ends it in order; undefined as long as it does not listen. */
+/** Ends the server in order; undefined until it listens. */
 let end: (() => Promise<void>) | undefined;
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
-    // Not listening yet: start-up is crash-safe, so there is nothing to finish.
+    // It does not listen yet. A start can be interrupted at any point, so nothing has to be finished.
     if (!end) process.exit(0);
     void end();
   });
@@ -31,20 +31,21 @@ await orSayWhy(async () => {
   const config = readConfig(process.env);
   orRefuseHeapLimit();
   const say = announce(config);
-  // Mails with links into accounts, pictures of identity cards, the database: files of this user alone.
+  // The folder has mails with links into accounts, pictures of identity cards and the database, so only this user may
+  // read its files.
   process.umask(0o077);
   await ownDataDir(config.dataDir);
   await chmod(config.dataDir, 0o700).catch((error: Error) =>
     console.warn(`WARNING: other users of this machine may read ${config.dataDir}: ${error.message}`),
   );
-  // A server that has the same folder is named before the port that it has too.
+  // The folder is locked before the port is checked, so that the error names another server that uses the same folder.
   const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
   await orRefusePort(config);
   const server = await createServer(config, { progress: say.step });
   if (config.demo) await loadDemoOnce(server, say.step);
   void server.warm();
   await server.app.listen({ port: config.port, host: config.host }).catch(orSayPort(config));
-  /** Ends what listens for backups: a stop may come while it opens. */
+  /** Ends the control socket for backups; a stop may come while it opens. */
   let control: Promise<() => Promise<void>> = Promise.resolve(async () => {});
   end = async () => {
     setTimeout(() => process.exit(1), 20_000 + config.drainSeconds * 1000).unref();
@@ -57,7 +58,7 @@ await orSayWhy(async () => {
     await unlock();
     process.exit(0);
   };
-  // A backup of the embedded database is this process's to write, which alone has it.
+  // Only this process has the embedded database, so it has to write the backup.
   if (config.databaseUrl === undefined) control = openControl(config.dataDir, server.database);
   await control;
   server.startWork();

@@ -12,9 +12,9 @@ import { signInDirectly } from './testing/server-process.ts';
 import type { World } from './testing/world.ts';
 
 /**
- * A client of the system before, recorded: its calls as plain HTTP, in the specification's words and order, and its
- * reading of the answers (member-portal and back-office, sections 3, 5 and 7). What it cannot do here, no client in the
- * field can.
+ * The recorded calls of a client of the former system: plain HTTP, in the specification's words and order, and its
+ * reading of the answers (member-portal and back-office, sections 3, 5 and 7). A call that fails here would fail for
+ * every old client.
  */
 
 let served: Served;
@@ -36,7 +36,7 @@ afterAll(() => served.close());
 
 const today = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
 let contracts = 0;
-/** A week of seven nights more than a year ahead, under a contract of its own. */
+/** Makes a week of seven nights more than a year ahead, with its own contract. */
 const aWeek = () => {
   const FromDate = addDays(addMonths(today, 13), (contracts += 1));
   return { Id: randomUUID(), FromDate, ToDate: addDays(FromDate, 7) };
@@ -89,7 +89,7 @@ const aRental = () => ({
   MerchantId: world.merchant.id,
   LanguageId: 'vi-VN',
 });
-/** @returns the order's id, which is the one that was sent */
+/** @returns the order's id, which equals the id that was sent */
 const held = async () => {
   const Id = randomUUID();
   const ProductId = await world.addStay();
@@ -156,7 +156,7 @@ describe('reads', () => {
 
   it('in one document share a variable between places of different types', async () => {
     const both = {
-      // An id, and a text.
+      // One argument is an id, the other one a text.
       name: 'merchant(id: $keyword) { id } userorders',
       arguments: { keyword: ['id', world.merchant.id] as const },
       fields: 'totalCount',
@@ -314,7 +314,7 @@ describe('rooms for rent', () => {
       const sent = { Id: randomUUID(), Amount: 12_500_000, PromotionItems: [{ PromotionId }], FromDate };
       return client.command('Promotion', 'CalculateDiscountProductVacationRent', sent);
     };
-    // The program's first day is there in the merchant’s time zone, and not yet in Greenwich.
+    // The program's first day has started in the merchant’s time zone, but not yet in Greenwich.
     const { Success, Message } = await check(`${addDays(first, -1)}T17:00:00.000Z`);
     expect(Success).toBe(true);
     expect(JSON.parse(Message)).toEqual({ 0: 12_500_000, 1: 12_000_000 });

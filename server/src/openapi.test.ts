@@ -5,13 +5,13 @@ import { documentedCalls } from './testing/documented-calls.ts';
 import { serve, type Served } from './testing/served.ts';
 
 /**
- * The document is made of the routes' schemas. Here every route is called, and what it really answers is held to the
+ * The document is generated from the routes' schemas. This test calls every route and compares its real answer with the
  * document.
  */
 
 /**
- * What only our own pages fetch, and the test gateway's page. They change with the pages and are no part of the
- * interface.
+ * Routes that only our own pages use, and the test gateway's page. They change with the pages and are not part of the
+ * public interface.
  */
 const INTERNAL = ['/*', '/shell', '/assets/*', '/map/*', '/payment/sandbox/:id'];
 

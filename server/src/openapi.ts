@@ -7,9 +7,8 @@ import { commandHandlers } from './commands.ts';
 import { refusal } from './platform/http/route-schema.ts';
 
 /**
- * The OpenAPI document of every call that is not GraphQL, made of the routes' own schemas: what validates is what is
- * documented. For `npm run generate` and tests; the
- * server sends the generated file.
+ * The OpenAPI document of every call that is not GraphQL, generated from the routes' own schemas, so that validation
+ * and documentation agree. It is for `npm run generate` and tests; the server sends the generated file.
  */
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
@@ -18,7 +17,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
 };
 
 const components: Record<string, object> = { Refusal: schemaOf(refusal, 'output') };
-// From here on answers refer to it.
+// From here on answers refer to this schema.
 z.globalRegistry.add(refusal, { id: 'Refusal' });
 
 const commands = Object.fromEntries(
@@ -26,7 +25,7 @@ const commands = Object.fromEntries(
 );
 
 /**
- * To be registered before the routes; `app.swagger()` is then the document. A route without a schema is no part of it.
+ * Register it before the routes; `app.swagger()` then returns the document. Routes without a schema are not documented.
  */
 export const documentRoutesOf = (app: FastifyInstance) =>
   app.register(swagger, {

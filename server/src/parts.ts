@@ -33,42 +33,42 @@ import type { Sessions } from './platform/sessions/sessions.ts';
 import type { Printer } from './platform/pdf/index.ts';
 import type { WeekViews } from './weeks/index.ts';
 
-/** Everything a slice may ask for. A slice names what it needs of it under the same names. */
+/** Everything that a slice may ask for. A slice names what it needs under the same names. */
 export interface ServerParts {
   config: Config;
   metrics: Metrics;
-  /** That this process is there, for those who look after the installation. */
+  /** The record that this process is running, for operators. */
   processNote: ProcessNote;
   database: Database;
-  /** Secrets, and what the configuration allows. */
+  /** The secrets, and what the configuration allows. */
   installation: Installation;
   merchants: MerchantScope;
   sessions: Sessions;
   enterByKey: EnterByKey;
-  /** Public pictures. */
+  /** The storage of public pictures. */
   storage: FileStorage;
-  /** Pictures that no public address leads to. */
+  /** The storage of files without a public address. */
   privateStorage: FileStorage;
   crops: Crops;
   feed: Feed;
   bus: CommandBus;
-  /** Of commands and reads by caller; undefined: there are none. */
+  /** The limits of commands and reads for each caller; undefined without limits. */
   callLimits: CallLimits | undefined;
   queue: CommandQueue;
   /** The effects that may need a second person's approval, by kind. */
   effects: Effects;
   catalogue: Catalogue;
-  /** Counts which members saw owners' weeks. */
+  /** Counts the members who saw owners' weeks. */
   weekViews: WeekViews;
-  /** Counts what was searched. */
+  /** Counts searches. */
   searchCounts: SearchCounts;
   receiver: Receiver;
   /** Notifies a member: bell, mail, push. */
   inform: Inform;
   mailer: Mailer;
-  /** Puts merchants' own words into mails. */
+  /** Replaces the product's texts of mails by merchants' own. */
   mailTexts: MailTexts;
-  /** Every kind of mail, made about an example. */
+  /** An example of every kind of mail. */
   mailExamples: MailExamples;
   /** Draws PDFs. */
   printer: Printer;
@@ -80,23 +80,23 @@ export interface ServerParts {
   drawInvoice: DrawInvoice;
   pushSender: PushSender;
   webhookSender: WebhookSender;
-  /** Reads calendars that members follow. */
+  /** Reads subscribed calendars of other sites. */
   calendarReader: CalendarReader;
-  /** Reads their files. */
+  /** Reads calendar files. */
   icsReader: IcsReader;
-  /** Knows more places than the gazetteer; undefined: nothing is asked outside. */
+  /** An external service that knows more places than the gazetteer; undefined when none is used. */
   outsidePlaces: OutsidePlaces | undefined;
-  /** By merchant; without one no screen mentions Google. */
+  /** The Google client of each merchant; without one, no screen mentions Google. */
   google: GoogleClients;
-  /** Copies of members' files, and their mails, elsewhere. */
+  /** The copies of members' files, and their mails, at other services. */
   driveCopies: DriveCopies;
   foreignMails: ForeignMails;
   /** The built web client. */
   dist: URL;
-  /** Mail comes from no-reply@<merchant>.<base domain>. */
+  /** Mails are sent from no-reply@<merchant>.<base domain>. */
   baseDomain: string;
-  /** Where a merchant's portal stands, for links. Never taken from a request. */
+  /** The origin of a merchant's portal, for links. It is never taken from a request. */
   originOf(merchant: Merchant): string;
-  /** Counts and logs what failed beside requests. */
+  /** Counts and logs failures outside of requests. */
   onError(error: unknown, doing: string): void;
 }

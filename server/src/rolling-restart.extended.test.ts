@@ -8,13 +8,16 @@ import { isSoak } from './testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from './testing/server-process.ts';
 
 /**
- * Two processes behind a proxy are replaced one after the other while members order and look: each request is answered.
- * The proxy is as plain as one may be: it keeps connections, asks who is ready, and tries nothing twice.
+ * Two processes behind a proxy are replaced one after the other while members make orders and read pages; each request
+ * is answered. The proxy is simple: it keeps connections, checks readiness, and repeats no request.
  */
 
 const LOOK_EVERY_MS = 100;
 const CLIENTS = 4;
-/** Between two requests of a client: enough of them to be under way at any moment, and room for a process to start. */
+/**
+ * The pause between two requests of a client, in ms: short enough that some are always under way, long enough for a
+ * process to start.
+ */
 const BETWEEN_MS = 50;
 
 let processes: Processes;
@@ -23,7 +26,7 @@ afterAll(() => processes.close());
 
 interface Proxy {
   address: string;
-  /** Whom it may send requests to; it asks each whether it is ready. */
+  /** The servers to which it may send requests; it checks the readiness of each. */
   backends: Set<string>;
   close(): Promise<void>;
 }
@@ -46,7 +49,7 @@ const openProxy = async (): Promise<Proxy> => {
     const fail = () => (to.headersSent ? to.destroy() : void to.writeHead(502).end());
     if (!backend) return fail();
     const on = request(`${backend}${from.url!}`, { agent, method: from.method, headers: from.headers }, (answer) => {
-      // What is said of this connection is not for the next one.
+      // These headers belong to one connection and are not passed on.
       const { connection: _connection, 'keep-alive': _kept, ...headers } = answer.headers;
       to.writeHead(answer.statusCode!, headers);
       answer.pipe(to).on('error', fail);
@@ -69,8 +72,8 @@ const openProxy = async (): Promise<Proxy> => {
 };
 
 /**
- * Replaces both processes under a load, or until a request is lost.
- * @returns how many requests were answered, and what became of the others
+ * Replaces both processes under load, or until a request is lost.
+ * @returns the number of answered requests, and the failures of the others
  */
 const replaceBoth = async (drainSeconds: number, clientCount = CLIENTS) => {
   const { world } = processes;
@@ -147,7 +150,8 @@ it('no request fails, and no process keeps locks that others wait for', async ()
 it.runIf(isSoak)(
   'control: processes that stop at once leave requests unanswered',
   async () => {
-    // What is under way in that very moment is chance: on a busy machine it may be nothing.
+    // It is a matter of chance which requests are under way at that moment; on a busy machine there may be none, so it
+    // is tried again.
     for (let round = 0, failed = 0; failed === 0; round += 1) {
       expect(round).toBeLessThan(4);
       failed = (await replaceBoth(0, 4 * CLIENTS)).lost.length;

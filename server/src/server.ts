@@ -71,32 +71,34 @@ export interface Overrides extends Partial<
 > {
   /** An open, migrated database. The server closes it when it stops. */
   database?: Database;
-  /** Where log lines go; standard output when not given. */
+  /** The target of log lines; by default standard output. */
   logTo?: { write(line: string): void };
   timeLimits?: TimeLimits;
-  /** How long a page waits for its first data, ms. */
+  /** The longest time for which a page waits for its first data, in ms. */
   firstAnswerMs?: number;
   /** Called before the first route is added. */
   beforeRoutes?(app: FastifyInstance): void | PromiseLike<unknown>;
-  /** Hears what was done to the database before it could be used. */
+  /** Called with each step that prepares the database. */
   progress?(step: string): void;
 }
 
 export interface Server extends ServerParts {
   app: FastifyInstance;
-  /** Loads what requests would wait for. Until then it answers, and says that it is not ready. */
+  /** Loads data for which requests would wait. Until then the server answers, but reports that it is not ready. */
   warm(): Promise<void>;
-  /** Starts what runs beside requests: jobs and event handlers. */
+  /** Starts jobs and event handlers. */
   startWork(): void;
-  /** It is about to stop: it says that it is not ready, and keeps no connection, but answers everything still. */
+  /**
+   * Announces the stop: the server reports that it is not ready and keeps no connections, but still answers everything.
+   */
   drain(): void;
-  /** Finishes what was started: streams are closed, requests answered, work ended, then the database closed. */
+  /** Finishes what was started: closes streams, answers requests, ends jobs, and then closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Builds the whole server: every part, every route. It answers once `app` listens or is injected into; nothing runs
- * beside requests before `startWork`.
+ * Builds the whole server with all parts and routes. It answers once `app` listens or gets injected requests; jobs and
+ * event handlers run only after `startWork`.
  */
 export const createServer = async (config: Config, overrides: Overrides = {}): Promise<Server> => {
   const metrics = createMetrics();
@@ -121,7 +123,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     ...(overrides.logTo ? { logTo: overrides.logTo } : {}),
     ...(overrides.timeLimits ? { timeLimits: overrides.timeLimits } : {}),
   });
-  // A connection that a proxy keeps would break under a request that it sends at the very end.
+  // Without this header, a proxy might reuse the connection for a request just when the server stops.
   app.addHook('onSend', async (_request, reply) => void (draining && reply.header('connection', 'close')));
   const secrets = createSecrets(await openKeyRing(database, config));
   await sealClear({ database, secrets }, secretColumns);
@@ -172,7 +174,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
       await parts.searchCounts.stop();
       parts.catalogue.stop();
       await parts.feed.stop();
-      // It is seen no longer; a database that is away forgets it by itself after a day.
+      // Deletes the record of this process; if the database is down, the record expires after a day.
       if (stopWork) await parts.processNote.end().catch(() => {});
       failureLog.flush();
       await database.close();
@@ -326,7 +328,7 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts, firstAnswerMs
   );
 };
 
-/** Everything that the clock starts. */
+/** All jobs. */
 export const jobsOf = (parts: ServerParts): readonly AnyJob[] => [
   ...eventJobs({ database: parts.database, subscriptions: subscriptions(parts), onError: parts.onError }),
   ...slices.flatMap((slice) => slice.jobs?.(parts) ?? []),
@@ -337,7 +339,7 @@ export const jobsOf = (parts: ServerParts): readonly AnyJob[] => [
 
 const BACKLOGS_EVERY_MS = 15_000;
 
-/** @returns what ends it */
+/** @returns a function that stops the jobs */
 const startWork = (parts: ServerParts): (() => Promise<void>) => {
   const { database, feed, metrics, onError } = parts;
   const all = jobsOf(parts);

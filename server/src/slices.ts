@@ -37,9 +37,7 @@ import { waitlistSlice } from './waitlist/index.ts';
 import { workspaceSlice } from './workspace/index.ts';
 import { weeksSlice } from './weeks/index.ts';
 
-/**
- * Every slice of the server: its commands, GraphQL fields, routes, jobs and event handlers come from this one table.
- */
+/** Every slice of the server; commands, GraphQL fields, routes, jobs and event handlers come from this table. */
 export const slices: readonly Slice<ServerParts>[] = [
   affiliatesSlice,
   approvalsSlice,

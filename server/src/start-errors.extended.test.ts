@@ -15,16 +15,18 @@ import { builtProgram } from './testing/server-build.ts';
 import { startServer } from './testing/server-process.ts';
 import { temporaryFor, unprivileged } from './testing/unprivileged.ts';
 
-/** A start that cannot be: one sentence that says what is wrong and what to do, no stack, and an exit code. */
+/**
+ * A start that fails prints one sentence with the problem and what to do, without a stack trace, and has an exit code.
+ */
 
 const programOf = (name: string) =>
   fileURLToPath(new URL(name === 'main' ? 'main.ts' : `programs/${name}.ts`, import.meta.url));
-/** A whole start, on a machine that has much else to do. */
+/** The time limit for a whole start on a busy machine. */
 const LONG = 600_000;
 
 let folder: string;
 let postgres: TestPostgres;
-/** Holds a port. */
+/** Keeps a port in use. */
 let holder: Server;
 const heldPort = () => (holder.address() as AddressInfo).port;
 
@@ -69,7 +71,7 @@ const run = async (
   return { code, errors, said: out + errors };
 };
 
-/** It is the last line, and there is nothing of where it happened. */
+/** The sentence is the last line, and no stack trace is printed. */
 const expectSentence = ({ code, errors }: { code: number | null; errors: string }, sentence: RegExp) => {
   const lines = errors.trim().split('\n');
   expect(lines.at(-1)).toMatch(sentence);
@@ -117,14 +119,14 @@ describe('a start', { timeout: LONG }, () => {
     const user = unprivileged();
     const shut = mkdtempSync(join(temporaryFor(user), 'sandbar-shut-'));
     chmodSync(shut, 0o555);
-    // Root may write everywhere: another user, who must reach the program, tries it instead.
+    // Root may write everywhere, so another user, who can read the program, tries it instead.
     const answer = await run(
       { DATA_DIR: join(shut, 'data'), DATABASE_URL: postgres.url, NODE_COMPILE_CACHE: '' },
       'main',
       user,
     );
     rmSync(shut, { recursive: true, force: true });
-    // A checkout that only root may read.
+    // Only root can read this checkout, so the test is not possible.
     if (user.uid !== undefined && /EACCES.*open|Cannot find module/.test(answer.errors)) return;
     expectSentence(answer, /^DATA_DIR .*data cannot be written by the user \S+: mend that, or set DATA_DIR/);
   });
@@ -232,7 +234,7 @@ describe('a database', { timeout: LONG }, () => {
     const { default: pg } = await import('pg');
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    // The database says of itself what an older server says: its own function is found before PostgreSQL's.
+    // The database reports the version of an older server, because the test's function is found before PostgreSQL's.
     await client.query(
       `create function current_setting(text) returns text language sql as $$
          select case $1 when 'server_version_num' then '140011' when 'server_version' then '14.11'

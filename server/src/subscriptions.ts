@@ -2,7 +2,7 @@ import type { ServerParts } from './parts.ts';
 import type { EventHandler, Subscriptions } from './platform/event-handlers/event-handler.ts';
 import { slices } from './slices.ts';
 
-/** All side effects: event kind → event handlers of every slice that follows it. */
+/** The event handlers of all slices, by the kind of event. */
 export const subscriptions = (parts: ServerParts): Subscriptions => {
   const all: Record<string, readonly EventHandler[]> = {};
   for (const { eventHandlers } of slices) {

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { commandHandlers } from './commands.ts';
 
 /**
- * What old clients know of owners' areas: fields and arguments with their types, and commands with a content as they
- * write it. None of it may go or become another type.
+ * What old clients use for owners: fields and arguments with their types, and commands with contents as they send them.
+ * Nothing of it may be removed or change its type.
  */
 
 const schema = buildSchema(readFileSync(new URL('../../contract/schema.graphql', import.meta.url), 'utf8'));

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { commandHandlers } from './commands.ts';
 
-/** What old clients know by name: fields, arguments, commands, numbers. None of it may go. */
+/** The names that old clients use: fields, arguments, commands, numbers. None of them may be removed. */
 
 const schema = buildSchema(readFileSync(new URL('../../contract/schema.graphql', import.meta.url), 'utf8'));
 const words = (text: string) => text.split(' ');

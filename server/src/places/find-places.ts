@@ -10,7 +10,7 @@ import { loadGazetteer } from './gazetteer.ts';
 import type { GazetteerPlace } from './read-gazetteer.ts';
 import { PLACE_WORDS } from './words.ts';
 
-/** A place as an outside service offers it. */
+/** A place as an external service returns it. */
 export interface OutsidePlace {
   id: string;
   description: string;
@@ -26,7 +26,10 @@ interface Located {
   longitude: number;
 }
 
-/** A service that knows more places than the gazetteer: streets, houses, shops. It throws when it does not answer. */
+/**
+ * An external service that knows more places than the gazetteer: streets, houses, shops. Its methods throw when it does
+ * not answer.
+ */
 export interface OutsidePlaces {
   search(input: string): Promise<OutsidePlace[]>;
   locate(id: string): Promise<Located | undefined>;
@@ -34,27 +37,29 @@ export interface OutsidePlaces {
 
 export interface Places {
   search(merchantId: string, input: string, locale: Locale): Promise<Predictions>;
-  /** @returns undefined: there is no such place */
+  /** @returns undefined for an unknown place */
   locate(merchantId: string, id: string, locale: Locale): Promise<Geocoded | undefined>;
 }
 
-/** Places stay where they are; a day later a name may have changed. */
+/** Answers are cached for a day: positions do not change, and a name that changed is new a day later. */
 const KEPT_MS = 24 * 3_600_000;
 const MAX_SEARCHES = 5_000;
 const MAX_LOCATED = 20_000;
-/** After it did not answer, the service is left alone for so long: no user who types waits for it again. */
+/**
+ * The time, in ms, for which the service is not asked after a failure, so that users who type do not wait for it again.
+ */
 const RESTS_MS = 30_000;
 
 interface Parts {
   database: Database;
-  /** Undefined: the gazetteer alone. */
+  /** Undefined when only the gazetteer is used. */
   outsidePlaces: OutsidePlaces | undefined;
   onError(error: unknown, doing: string): void;
 }
 
 /**
- * Places by name and by id. What an outside service says goes first, is kept, and is asked for no more than its limit
- * allows; the gazetteer answers where there is none, it is down, or it was asked enough.
+ * Finds places by name and by id. The external service is asked first, within its limit, and its answers are cached.
+ * The gazetteer answers when no service is configured, when it fails, and above the limit.
  */
 export const createPlaces = ({ database, outsidePlaces, onError }: Parts): Places => {
   const limiter = createLimiter(database, 'place-service');
@@ -64,7 +69,7 @@ export const createPlaces = ({ database, outsidePlaces, onError }: Parts): Place
   const offered = new LRUCache<string, string>({ max: MAX_LOCATED, ttl: KEPT_MS });
   let restsUntil = 0;
 
-  /** @returns undefined: the gazetteer has to answer */
+  /** @returns undefined when the gazetteer has to answer */
   const ask = async <Answer>(
     merchantId: string,
     question: (service: OutsidePlaces) => Promise<Answer>,
@@ -116,12 +121,10 @@ export const createPlaces = ({ database, outsidePlaces, onError }: Parts): Place
   };
 };
 
-/** Ids come from outside and may be long. */
+/** The key for an id, which comes from outside and may be long. */
 const keyOf = (id: string): string => createHash('sha256').update(id).digest('base64');
 
-/**
- * The smallest part of an address that the gazetteer knows by that name, in the province that the address ends with.
- */
+/** The smallest part of an address that the gazetteer knows by that name, in the province at the end of the address. */
 export const placeOfAddress = async (description: string): Promise<GazetteerPlace | undefined> => {
   const gazetteer = await loadGazetteer();
   const parts = description.split(',').map((part) => withoutUnit(searchable(part)));
@@ -174,7 +177,7 @@ const gazetteerPredictions = async (input: string, locale: Locale): Promise<Pred
   });
 };
 
-/** A place that is called so, with what it lies in, in the reader's language. */
+/** A place with this name, and the units around it, in the reader's language. */
 export interface CalledPlace {
   name: string;
   within: string;
@@ -182,7 +185,7 @@ export interface CalledPlace {
   longitude: number;
 }
 
-/** @returns undefined: the gazetteer has no place of this name */
+/** @returns undefined when the gazetteer has no place with this name */
 export const placeCalled = async (words: string, locale: Locale): Promise<CalledPlace | undefined> => {
   const [found] = (await loadGazetteer()).find(words.slice(0, PLACE_LIMITS.input), 1);
   if (!found?.isCalledSo) return undefined;

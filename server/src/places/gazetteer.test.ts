@@ -8,7 +8,7 @@ import { loadGazetteer, type Gazetteer } from './gazetteer.ts';
 import { readGazetteer, type GazetteerPlace, type OldWard } from './read-gazetteer.ts';
 
 let gazetteer: Gazetteer;
-/** Every ward that is gone, with the one that it is part of now. */
+/** Every former ward, with the ward of which it is a part now. */
 let gone: { old: OldWard; place: GazetteerPlace }[];
 beforeAll(async () => {
   gazetteer = await loadGazetteer();
@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 const WARDS = new Set(['ward', 'commune', 'zone']);
 /**
- * Wards, communes and special zones of each province, as the resolutions of the National Assembly of June 2025 count
- * them.
+ * The numbers of wards, communes and special zones of each province, from the resolutions of the National Assembly of
+ * June 2025.
  */
 const UNITS_OF_2025: [string, number, number, number][] = [
   ['Hà Nội', 51, 75, 0],
@@ -61,7 +61,7 @@ const UNITS_OF_2025: [string, number, number, number][] = [
 ];
 
 const named = (text: string) => searchable(text).replaceAll(' ', '');
-/** Whether a place is called so, by any of its names. */
+/** Whether a place has this name among its names. */
 const isCalled = (found: string | undefined, meant: string): boolean => {
   const id = found ?? '';
   const text = searchable(meant);
@@ -110,7 +110,7 @@ describe('the gazetteer', () => {
     const known = first('Xã Lương Sơn, Phú Thọ')!.place;
     const about = first('Xã Hòa Hiệp, Đắk Lắk')!.place;
     expect([known.precision, about.precision]).toEqual(['GEOMETRIC_CENTER', 'APPROXIMATE']);
-    // Between Lương Sơn's own town and Hòa Bình there are 30 km.
+    // Lương Sơn's town and Hòa Bình are 30 km apart.
     expect([known.latitude, known.longitude].map((degrees) => Math.round(degrees * 10))).toEqual([209, 1055]);
   });
 });
@@ -122,7 +122,7 @@ describe('typed text', () => {
   });
 
   it('finds every known place by its name first, or one of the same name', () => {
-    // One in five: each is looked for in a few milliseconds.
+    // One place in five, because each search takes a few milliseconds.
     const missed = shareOf(5, gazetteer.places, 0).filter(({ name }) => {
       const bare = named(withoutUnit(searchable(name)));
       const found = first(name);
@@ -195,8 +195,8 @@ describe('typed text', () => {
   test.each(['qwxyzkk', 'zz', '', ',', '!?'])('that is %j finds nothing', (typed) => expect(names(typed)).toEqual([]));
 
   it('is found within milliseconds, also when nothing is similar', () => {
-    // The best of a few, and of the processor: what the machine does beside it is no slowness of ours. Outside of the
-    // test runner it takes a third (bench/places.ts).
+    // The fastest of several runs, in processor time, so that other work on the machine does not count. Outside of the
+    // test runner it takes a third of the time (bench/places.ts).
     for (const typed of ['phu qou', 'nha trnag khanh hoa', 'khong co gi nhu vay o day ca abc']) {
       const took = Array.from({ length: 40 }, () => {
         const before = process.cpuUsage();

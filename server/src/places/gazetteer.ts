@@ -24,13 +24,16 @@ import { loadOnce } from '../platform/load-once.ts';
 
 export interface FoundPlace {
   place: GazetteerPlace;
-  /** The searched name is that of a former ward, which became this one, or a part of which did. */
+  /** Set when the search matched the name of a former ward, which became a part of this place. */
   old: OldWard | undefined;
-  /** Whether it is called so or begins so, with one slip in a longer name; else the words are but like it. */
+  /**
+   * Whether the place's name equals the words or begins with them, with one error allowed in a longer name; otherwise
+   * the words are only similar.
+   */
   isCalledSo: boolean;
 }
 
-/** The scores that rank an answer. Importance never outweighs a step. */
+/** The scores that rank answers. Importance never outweighs one of these steps. */
 const SCORE = { exact: 1_000, within: 900, beginning: 800, slip: 850, eachSlip: 150, prefixSlip: 640, words: 600 };
 const OTHER_PROVINCE = 400;
 /** Former wards rank behind places with the present name. */
@@ -49,7 +52,7 @@ const IMPORTANCE: Record<PlaceKind, number> = {
   district: 20,
   place: 10,
 };
-/** Added where the words name a kind of place. */
+/** Added when the words name the kind of place. */
 const KIND_MEANT = 95;
 const KIND_WORDS: readonly (readonly [RegExp, readonly PlaceKind[]])[] = [
   [/^(?:phuong|p) /, ['ward']],
@@ -61,9 +64,11 @@ const KIND_WORDS: readonly (readonly [RegExp, readonly PlaceKind[]])[] = [
   [/^(?:bai|bai bien|bien) /, ['beach']],
   [/^(?:san bay|sb) /, ['airport']],
 ];
-/** A name of three letters, such as Huế, with two of them swapped or one of the next key. */
+/**
+ * The accepted distance for a name of three letters, such as Huế: two letters swapped, or one from a neighbouring key.
+ */
 const SHORT_SLIP = 0.8;
-/** Shorter beginnings are not read as misspelt. */
+/** Shorter beginnings are not matched with errors. */
 const PREFIX_FROM = 5;
 
 interface Scored {
@@ -73,7 +78,7 @@ interface Scored {
   contexts: Contexts | undefined;
 }
 
-/** Looks places up by what people type. */
+/** Finds places by what people type. */
 export class Gazetteer {
   private readonly byId = new Map<string, GazetteerPlace>();
 
@@ -81,7 +86,7 @@ export class Gazetteer {
 
   private readonly names: readonly Name[];
 
-  /** The surroundings of all places. */
+  /** The units around each place. */
   private readonly around: readonly Letters[];
 
   /** Places by each word of their names. */
@@ -117,7 +122,9 @@ export class Gazetteer {
     return this.byId.get(id);
   }
 
-  /** The places that are meant, the likeliest first: whole, started or misspelt, with or without what they lie in. */
+  /**
+   * The places that match, the best first: full, incomplete or misspelled names, with or without the units around them.
+   */
   find(input: string, most: number): FoundPlace[] {
     const [head = '', ...within] = input.split(',').map(searchable).filter(Boolean);
     if (!head) return [];
@@ -134,7 +141,7 @@ export class Gazetteer {
       found.push(...this.named(({ text, letters }) => misspelt(text, letters, readings)));
     if (found.length === 0 && words.length > 1) found.push(...this.misspeltWithin(words));
 
-    // Words that may be a province's are for who found nothing better.
+    // Matches by words only, which may be a province's words, count only when nothing better was found.
     const sure = found.some(({ score }) => score > SCORE.words);
     const surely = compact(head).length < PREFIX_FROM ? SCORE.slip : SCORE.slip - SCORE.eachSlip;
     const best = new Map<Entry, Scored & Pick<FoundPlace, 'isCalledSo'>>();
@@ -152,7 +159,7 @@ export class Gazetteer {
       .map(({ entry, old, isCalledSo }) => ({ place: entry.place, old, isCalledSo }));
   }
 
-  /** All places of a name get its score, former names a little less. */
+  /** All places with a name get its score, former names a little less. */
   private named(score: (name: Name) => number): Scored[] {
     const found: Scored[] = [];
     for (const name of this.names) {
@@ -162,7 +169,7 @@ export class Gazetteer {
     return found;
   }
 
-  /** By its letters as they are: whole, started, with what it lies in, or word by word. */
+  /** Matches names as they are spelled: full, incomplete, followed by the units around them, or word by word. */
   private spelt(readings: readonly Letters[], words: readonly string[]): Scored[] {
     const found: Scored[] = [];
     for (const { text, uses } of this.names) {
@@ -191,7 +198,7 @@ export class Gazetteer {
     return found;
   }
 
-  /** A few slips away, with what it lies in after it. */
+  /** Matches misspelled names that are followed by the units around the place. */
   private misspeltWithin(words: readonly string[]): Scored[] {
     const cuts = words.slice(1).flatMap((_, at) => {
       const head = words.slice(0, at + 1).join('');
@@ -215,7 +222,7 @@ const scored = ({ entry, old, contexts }: Use, score: number): Scored => ({
   contexts,
 });
 
-/** Whether a text names what something lies in, a few slips away; each is compared once. */
+/** Returns a test whether a text is a misspelled name of a unit around a place; each comparison is made once. */
 const contextOf = (text: string): ((context: Letters) => boolean) => {
   const letters = lettersOf(text);
   const allowed = slipsAllowed(text.length);
@@ -255,7 +262,7 @@ const misspelt = (text: string, its: number, readings: readonly Letters[]): numb
   return score;
 };
 
-/** Read with the first question, then kept. */
+/** Read at the first search and then cached. */
 export const loadGazetteer = loadOnce(async () =>
   Gazetteer.read(await readFile(new URL('gazetteer/vietnam.txt', import.meta.url), 'utf8')),
 );

@@ -14,7 +14,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** Where things are: places of Vietnam by name. */
+/** Finding places of Vietnam by name. */
 export const placesSlice = {
   routes: (parts) => [placesRoutes({ places: createPlaces(parts), sessions: parts.sessions })],
 } satisfies Slice<Parts>;

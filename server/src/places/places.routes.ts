@@ -26,19 +26,19 @@ const PLACE = {
   response: jsonAnswers('The place', geocoded, 401, 404, 422, 429),
 };
 
-/** GET /Place/AutoComplete?input=…, GET /Geocode?place_id=…, for who is signed in. */
+/** GET /Place/AutoComplete?input=…, GET /Geocode?place_id=…, for signed-in people. */
 export const placesRoutes =
   ({ places, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const { points, duration } = LIMITS.places;
     const counter = new RateLimiterMemory({ points, duration });
 
-    /** @returns whether it may go on; otherwise it is answered */
+    /** @returns whether the request may continue; otherwise it was answered */
     const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
       const locale = requestLocale(request);
       const presented = presentedToken(request);
       const session = presented && (await sessions.find(request.merchant.id, presented.token));
-      // A partner's frame has the checkout alone.
+      // A partner's frame may use only the checkout.
       if (!session || session.frame) {
         sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
         return false;

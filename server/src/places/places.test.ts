@@ -8,7 +8,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { createPlaces } from './find-places.ts';
 
-/** Goong as it answers: https://docs.goong.io/rest/guide. */
+/** A server that answers like Goong: https://docs.goong.io/rest/guide. */
 const KEY = 'goong-key-for-tests';
 const HOUSE = {
   predictions: [
@@ -207,7 +207,7 @@ describe('places of the service', () => {
   });
 });
 
-/** In a process that does not know that the service is down. */
+/** A second process, which has not noticed that the service is down. */
 const another = () => {
   const address = `http://127.0.0.1:${(goong.address() as AddressInfo).port}`;
   const { database, azure } = plain;

@@ -2,54 +2,57 @@ import { searchable } from '@sandbar/domain/common';
 import { isPlaceKind, type PlaceKind, type PlacePrecision } from '@sandbar/domain/places';
 import { lettersOf, withoutUnit } from '@sandbar/domain/spelling';
 
-/** Places of Vietnam that come with the program: gazetteer/README.md says where from. */
+/** A place of Vietnam from the built-in gazetteer; gazetteer/README.md names its sources. */
 
 export interface GazetteerPlace {
   id: string;
   kind: PlaceKind;
-  /** With the word for what it is, where units have one: `Phường Sài Gòn`. */
+  /** With the word for its kind, if it has one: `Phường Sài Gòn`. */
   name: string;
-  /** The name of the province that it lies in since July 2025. */
+  /** The name of its province since July 2025. */
   provinceName: string;
-  /** The name of the province that a district lay in, where that is gone. */
+  /** The name of a former district's province, when that province no longer exists. */
   formerly: string | undefined;
   latitude: number;
   longitude: number;
   precision: PlacePrecision;
 }
 
-/** A ward that is gone: it became another one, or a part of it did. With its district: `Phường Bến Nghé, Quận 1`. */
+/**
+ * A former ward, all or a part of which now belongs to another one. Its name includes the district: `Phường Bến Nghé,
+ * Quận 1`.
+ */
 export interface OldWard {
   name: string;
   divided: boolean;
 }
 
-/** A text without blanks, and which letters it has. */
+/** A text without spaces, and a mask of its letters. */
 export interface Letters {
   text: string;
   letters: number;
 }
 
-/** The surroundings of a place, present and former; one list for all places that share them. */
+/** The present and former units around a place; places with the same units share one list. */
 export type Contexts = readonly Letters[];
 
 export interface Entry {
   place: GazetteerPlace;
-  /** Its own names, without blanks. */
+  /** Its own names, without spaces. */
   names: readonly string[];
-  /** Every word of its names, and of what it lies in, each after a blank. */
+  /** Every word of its names, and every word of the units around it, each after a space. */
   nameWords: string;
   allWords: string;
 }
 
-/** A place that is called so, or was. */
+/** A place that has this name, or had it. */
 export interface Use {
   entry: Entry;
   old: OldWard | undefined;
   contexts: Contexts;
 }
 
-/** A name, with all that it names: hundreds of wards were called `Phường 1`. */
+/** A name with all places that it names; hundreds of wards had the name `Phường 1`. */
 export interface Name extends Letters {
   uses: Use[];
 }
@@ -82,7 +85,7 @@ interface OldOnes {
   olds: { name: string; divided: boolean }[];
 }
 
-/** `Quận 1:P Bến Nghé|~P Đa Kao;…`: by district what a ward was made of. */
+/** Reads the wards that became a place, by district: `Quận 1:P Bến Nghé|~P Đa Kao;…`. */
 const oldOnes = (text: string): OldOnes[] =>
   text
     .split(';')
@@ -98,7 +101,7 @@ const oldOnes = (text: string): OldOnes[] =>
 
 type Row = [string, string, string, string, string, string, string, string];
 
-/** @returns every place, and every name that one of them has or had */
+/** @returns every place, and every present and former name */
 export const readGazetteer = (text: string): { entries: Entry[]; names: Name[] } => {
   const rows = text
     .split('\n')
@@ -130,7 +133,8 @@ export const readGazetteer = (text: string): { entries: Entry[]; names: Name[] }
     const within = (districts: readonly string[]): string =>
       [
         ...(kind === 'province' ? [] : [its[2], ...its[5].split('|')]),
-        // Towns of a province that is gone are written with it, and the file does not say which those are.
+        // Towns of a former province are written with its name. The file does not say which province that is, so all
+        // candidates are used.
         ...(former ? [former] : gone(province).split('|')),
         ...districts,
       ]
@@ -160,7 +164,7 @@ export const readGazetteer = (text: string): { entries: Entry[]; names: Name[] }
       const contexts = contextsOf(within([district]));
       for (const { name, divided } of olds) {
         const phrase = bareOld(name);
-        // A place's present name does not count as an old one.
+        // A place's present name is not also a former one.
         if (phrase === itsOwn) continue;
         const old = { name: district ? `${name}, ${district}` : name, divided };
         use([compact(phrase)], { entry, old, contexts });

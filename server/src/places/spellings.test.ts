@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadGazetteer } from './gazetteer.ts';
 
-/** As members write places: with and without marks, abbreviated, in English, by the province of before July 2025. */
+/**
+ * Places as members write them: with and without accents, abbreviated, in English, with the province from before July
+ * 2025.
+ */
 
 test.each([
   ['Mũi Né', 'Mũi Né', 'Lâm Đồng'],

@@ -1,12 +1,12 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** The words beside a place's name. Names themselves are Vietnamese in every language. */
+/** The words beside the name of a place; the names themselves are Vietnamese in every language. */
 interface PlaceWords {
-  /** Said of a province or district that there was until July 2025. */
+  /** For a province or district that existed until July 2025. */
   now(province: string): string;
-  /** Said of what a ward was made of. */
+  /** For a ward that became a part of the place. */
   formerly(old: string): string;
-  /** Said of a place that was divided. */
+  /** For a place that was divided. */
   partOf(old: string): string;
 }
 

@@ -58,8 +58,8 @@ describe('awarding points', () => {
 
   test.each([
     ['2025-03-15T03:00:00Z', '2027-03-15T03:00:00.000Z'],
-    ['2025-02-28T18:00:00Z', '2027-02-28T18:00:00.000Z'], // 1 March in Vietnam, and so it stays
-    ['2024-02-29T05:00:00Z', '2026-02-28T05:00:00.000Z'], // clamped to the month's end
+    ['2025-02-28T18:00:00Z', '2027-02-28T18:00:00.000Z'], // 1 March in Vietnam, so the end is on that day too
+    ['2024-02-29T05:00:00Z', '2026-02-28T05:00:00.000Z'], // the day is limited to the month's last
   ])('a lot of %s is valid until %s', async (at, until) => {
     const user = await bed.createUser('azure');
     const id = randomUUID();

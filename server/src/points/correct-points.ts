@@ -7,8 +7,8 @@ import { ONE_TRANSFER, withinLimit } from './one-transfer.ts';
 import { isMember } from './points.queries.ts';
 
 /**
- * Point/CorrectPoints: staff set a balance right; who did it and why stands in the ledger. What is taken counts like
- * what is given. USER_NOT_FOUND for a user of another merchant.
+ * Point/CorrectPoints: staff correct a balance; the ledger records the person and the reason. Points that are removed
+ * count like points that are given. USER_NOT_FOUND for a user of another merchant.
  */
 export const correctPoints = effect({
   kind: 'points.correct',

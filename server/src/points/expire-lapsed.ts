@@ -6,8 +6,8 @@ import { pointsChanged } from './points.events.ts';
 import { book } from './points.store.ts';
 
 /**
- * Empties the lots that ran out: one transfer. The caller has locked the account and read its lots since.
- * @returns null when none has anything left
+ * Empties the expired lots with one transfer. The caller has locked the account and read its lots afterwards.
+ * @returns null when none of them has points left
  */
 export const expireLapsed = async (
   transaction: Transaction,

@@ -6,7 +6,10 @@ import { expireLapsed } from './expire-lapsed.ts';
 import { lotsForDecision } from './points.queries.ts';
 import { lockAccount } from './points.store.ts';
 
-/** Empties the lots that ran out by the database's clock: one transfer a member. Done again it does nothing. */
+/**
+ * Empties the lots that have expired by the database's clock, with one transfer for each member. A second run changes
+ * nothing.
+ */
 export const expirePoints = (parts: RowJobParts): Job =>
   rowJob(parts, {
     name: 'expire points',

@@ -8,12 +8,12 @@ interface Sentences {
   message: string;
   more: string;
   action: string;
-  /** When they may be valid longer: `{until}`, `{fee}` with its unit. */
+  /** The offer to extend the points: `{until}`, and `{fee}` with its unit. */
   extend: string;
   extendAction: string;
 }
 
-/** `{points}` with its unit, `{day}` when they run out. */
+/** `{points}` with their unit, and `{day}` of expiry. */
 const WORDS: Record<Locale, Sentences> = {
   'vi-VN': {
     title: '{points} sắp hết hạn',
@@ -91,7 +91,7 @@ interface Expiring {
   points: number;
   expiresAt: Date;
   timeZone: string;
-  /** How they may be valid longer; null: they may not. */
+  /** The fee and the new end of an extension; null when the points cannot be extended. */
   extension: { fee: number; until: Date } | null;
 }
 

@@ -8,17 +8,17 @@ interface Search extends Record<string, unknown> {
 
 interface Due extends Record<string, unknown> {
   merchantId: string;
-  /** Members that are left out. */
+  /** The members to leave out. */
   backedOffIds: readonly string[];
   limit: number;
 }
 
 const LAPSED = sql<boolean>`remaining > 0 and expires_at <= now()`;
-/** Reminders are due 60 and 14 days before the end. */
+/** Whether a reminder is due, which is sent 60 and 14 days before the expiry. */
 const TO_REMIND = sql<boolean>`remaining > 0 and expires_at > now() and expires_at <= now() + interval '60 days'
   and (reminded_days is null or (reminded_days > 14 and expires_at <= now() + interval '14 days'))`;
 
-/** Which of these merchants have points that ran out. */
+/** Which of these merchants have points that have expired. */
 export const merchantsWithLapsedPoints = statement<Search, { merchantId: string }>(
   'sweep.merchants-with-lapsed-points',
   (_, p) =>
@@ -27,7 +27,7 @@ export const merchantsWithLapsedPoints = statement<Search, { merchantId: string 
     }>`select distinct merchant_id from point_lots where ${amongMerchants(p.merchants)} and ${LAPSED}`,
 );
 
-/** Which of these merchants have members to tell that points run out. */
+/** Which of these merchants have members to remind of expiring points. */
 export const merchantsToRemind = statement<Search, { merchantId: string }>(
   'sweep.merchants-with-expiring-points',
   (_, p) =>
@@ -36,7 +36,7 @@ export const merchantsToRemind = statement<Search, { merchantId: string }>(
     }>`select distinct merchant_id from point_lots where ${amongMerchants(p.merchants)} and ${TO_REMIND}`,
 );
 
-/** Members with a lot that ran out, some at a time. */
+/** Some of the members with an expired lot. */
 export const membersWithLapsedLots = statement<Due, { id: string }>(
   'points.members-with-lapsed-lots',
   (_, p) => sql<{ id: string }>`select distinct user_id as id from (
@@ -45,7 +45,7 @@ export const membersWithLapsedLots = statement<Due, { id: string }>(
   ) lapsed`,
 );
 
-/** Members with a lot that runs out soon and was not announced yet, some at a time. */
+/** Some of the members with a lot that expires soon and was not announced yet. */
 export const membersToRemind = statement<Due, { id: string }>(
   'points.members-to-remind',
   (_, p) => sql<{ id: string }>`select distinct user_id as id from (

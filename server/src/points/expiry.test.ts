@@ -15,7 +15,7 @@ import { onPointsExpiring } from './index.ts';
 import { remindOfExpiry } from './remind-of-expiry.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** What the clock does to points. */
+/** The jobs that expire points and remind of it. */
 
 let postgres: TestPostgres;
 let database: Database;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await world.sql('update point_lots set reminded_days = 14');
 });
 
-/** A member with lots that end so many days from now, at noon in Vietnam. */
+/** A member with lots that expire so many days from now, at noon in Vietnam. */
 const member = async (...lots: [points: number, days: number][]) => {
   const userId = await world.addMember();
   for (const [points, days] of lots) {

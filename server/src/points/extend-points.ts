@@ -11,8 +11,8 @@ import { pointsChanged } from './points.events.ts';
 import { book, lockAccount } from './points.store.ts';
 
 /**
- * Point/ExtendPoints: what runs out on a day is valid longer, once, for a part of it. The fee is a transfer like any
- * other, from the lots to the club; their ends move with it.
+ * Point/ExtendPoints: extends the points that expire on a day, once, for a fee in points. The fee is an ordinary
+ * transfer from the lots to the club, and the ends of the lots move with it.
  */
 export const extendPoints = handler(ExtendPoints, async (input, context) =>
   context.commit(
@@ -54,7 +54,7 @@ export const extendPoints = handler(ExtendPoints, async (input, context) =>
         events: [pointsChanged({ userId, transferId: input.Id, kind: 'extend', balance })],
       });
     },
-    // Without the lock this still refuses a second extension: a lot is extended once.
+    // Also without the lock, this constraint refuses a second extension of a lot.
     { ...ONE_TRANSFER, point_extensions_once: { code: 'EXTENSION_NONE', data: {} } },
   ),
 );

@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 
 type Member = { merchantId: string; userId: string };
 
-/** A member's lots that hold anything, with what decides whether they may be valid longer. */
+/** A member's lots with points, and the columns that decide whether they can be extended. */
 export const lotsToExtend = statement<Member, ExtendableLot & { remindedDays: number | null }>(
   'points.lots-to-extend',
   (_, p) => sql<ExtendableLot & { remindedDays: number | null }>`select l.id, l.amount, l.remaining, l.expires_at,
@@ -15,7 +15,7 @@ export const lotsToExtend = statement<Member, ExtendableLot & { remindedDays: nu
     from point_lots l where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.remaining <> 0`,
 );
 
-/** How often a member had points extended within the last months: what one command extended is one. */
+/** The number of a member's extensions within the last months; the lots of one command count as one. */
 export const extensionsOf = statement<Member, { used: number }>(
   'points.extensions-of',
   (_, p) => sql<{ used: number }>`select count(distinct x.transfer_id)::int as used from point_extensions x

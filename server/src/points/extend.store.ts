@@ -5,13 +5,13 @@ interface Extended extends Record<string, unknown> {
   merchantId: string;
   userId: string;
   transferId: string;
-  /** ISO instant. */
+  /** An instant (ISO 8601). */
   now: string;
-  /** JSON of `{ lotId, points, fee, endedAt, endsAt }`. */
+  /** JSON text of `{ lotId, points, fee, endedAt, endsAt }`. */
   lots: string;
 }
 
-/** Notes what was extended. Violates `point_extensions_once` for a lot that was extended before. */
+/** Records extensions. Violates `point_extensions_once` for a lot that was extended before. */
 export const insertExtensions = statement<Extended, unknown>(
   'points.insert-extensions',
   (_, p) => sql`insert into point_extensions

@@ -16,7 +16,7 @@ import { onPointsExpiring } from './index.ts';
 import { remindOfExpiry } from './remind-of-expiry.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Points that run out are made valid longer: once, for what was shown. On a real PostgreSQL. */
+/** Expiring points are extended once, for the fee that was shown, on a real PostgreSQL. */
 
 let postgres: TestPostgres;
 let database: Database;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   world = await createWorld(database, commandHandlers, `extend-${(worlds += 1)}`);
 });
 
-/** A member with lots that end at noon in Vietnam, so many days from now. */
+/** A member with lots that expire at noon in Vietnam, so many days from now. */
 const member = async (...lots: [points: number, days: number][]) => {
   const userId = await world.addMember();
   for (const [points, days] of lots) await award(userId, points, days);
@@ -85,7 +85,7 @@ describe('points that expire soon', () => {
       [200, null],
       [200, null],
     ]);
-    // Which of two that end together pays the fee is decided by their ids.
+    // Two lots expire together; their ids decide which one pays the fee.
     expect(lots.slice(1).reduce((sum, [remaining]) => sum + Number(remaining), 0)).toBe(1_350);
     const [transfer] = await world.sql(
       `select kind, points::int, balance::int, actor_id from point_transfers where user_id = $1 order by number desc
@@ -103,7 +103,7 @@ describe('points that expire soon', () => {
     expect(outcome(await extend(userId, 61, 80, 8))).toBe('EXTENSION_NONE');
     expect(outcome(await extend(userId, 20, 1_000, 100))).toBe('done');
     expect(outcome(await extend(userId, 20, 900, 90))).toBe('EXTENSION_NONE');
-    // Now within the days in which others may be extended.
+    // The lots are now within the days in which points can be extended.
     expect(outcome(await extend(userId, 40, 900, 90))).toBe('EXTENSION_NONE');
     expect(outcome(await extend(await world.addMember(), 20, 1_000, 100))).toBe('EXTENSION_NONE');
   });
@@ -136,7 +136,7 @@ describe('a double tap', () => {
     const unlocked = rewritten(database, { 'points.lock-account': without('for no key update') });
     const meeting = meetingAfter(unlocked, 'points.extensions-of');
     world = await createWorld(meeting.on, commandHandlers, `extend-loose-${worlds}`);
-    /** All three have read the same lot before one of them writes. */
+    /** All three commands have read the same lot before one of them writes. */
     const race = async () => {
       const who = await member([1_000, 20]);
       meeting.next(3);
@@ -192,7 +192,7 @@ describe('the reminder', () => {
     settings({ pointExtensionDays: 16 });
     expect(outcome(await extend(userId, 14, 1_200, 120))).toBe('done');
     const [, again] = await remind();
-    // What was extended once is not again: it leads to what it pays.
+    // Points that were extended cannot be extended again, so the notice leads to stays that they can pay.
     expect(again).toMatchObject({ userId, path: '/product-vacation/list?pay=points' });
     expect(again!.words('en-US', world.merchant).title).toBe('1,080 points expire soon');
   });

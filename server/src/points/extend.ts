@@ -15,7 +15,7 @@ export const extensionTerms = ({ settings }: Pick<Merchant, 'settings'>): Extens
   aYear: settings.pointExtensionsAYear,
 });
 
-/** Points that expire on a day, made valid longer: as they are shown, announced and extended. */
+/** The extension of the points that expire on a day, for display, notices and the command. */
 export const extensionOn = (
   merchant: Pick<Merchant, 'settings' | 'timeZone'>,
   day: Day,

@@ -11,11 +11,11 @@ import {
 } from '../platform/database/index.ts';
 
 /**
- * A page of a member's transfers. Their numbers have no gaps and follow time, so that a date range is a range of
- * numbers, its count a difference, and any page of it starts at a number: nothing is read but the page itself.
+ * Pages of a member's transfers. Their numbers have no gaps and follow time. So a range of dates is a range of numbers,
+ * its size is a difference, and each page begins at a known number: only the rows of the page are read.
  */
 
-/** The most matches of a keyword that are read: count and offset end there. */
+/** The most matches of a keyword that are read, which limits both count and offset. */
 export const MAX_FOUND = 1_000;
 
 export interface TransferRow {
@@ -33,28 +33,28 @@ export interface TransferRow {
 
 export interface HistoryPage {
   total: number;
-  /** In the order asked for, one more than the limit when there are more. */
+  /** In the requested order; one more than the limit when more exist. */
   rows: TransferRow[] | null;
 }
 
 interface Asked extends Record<string, unknown> {
   merchantId: string;
   userId: string;
-  /** Days; null = open. */
+  /** Days; null is open. */
   from: string | null;
   to: string | null;
   timeZone: string;
-  /** 1 = oldest first, −1 = newest first. */
+  /** 1 is oldest first, −1 is newest first. */
   direction: 1 | -1;
-  /** The number a page before ended with; null = none. */
+  /** The last number of the previous page; null for the first page. */
   after: number | null;
   offset: number;
   limit: number;
 }
 
 /**
- * First and last number of the days asked for. By the index of times, whose end is read: the smallest number since a
- * day would be looked for along all numbers before it.
+ * The first and last number of the requested days. Both are found at the end of a range in the index of times;
+ * searching the smallest number since a day would scan all numbers before it.
  */
 const range = (p: Asked) => sql`select
     coalesce((select t.number from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
@@ -67,8 +67,8 @@ const range = (p: Asked) => sql`select
     and a.user_id = ${p.userId}), 0) as last`;
 
 /**
- * The transfers of the given numbers as a JSON list. Numbers are unique: the limit is there so that each row is a
- * look-up of its own, however many the planner expects.
+ * The transfers with the given numbers as a JSON list. Numbers are unique; the limit makes PostgreSQL look each row up,
+ * however many it expects.
  */
 const rowsOf = (p: Pick<Asked, 'merchantId' | 'userId' | 'direction'>, numbers: RawBuilder<unknown>) => sql`(
   select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'orderId', t.order_id, 'orderCode', t.order_code,
@@ -85,7 +85,7 @@ const rowsOf = (p: Pick<Asked, 'merchantId' | 'userId' | 'direction'>, numbers: 
   ) t
 ) as rows`;
 
-/** Without a keyword. */
+/** A page without a keyword. */
 export const historyPage = statement<Asked, HistoryPage>(
   'points.history',
   (_, p) => sql<HistoryPage>`with bounds as (
@@ -94,7 +94,7 @@ export const historyPage = statement<Asked, HistoryPage>(
     )
     select greatest(0, bounds.last - bounds.first + 1) as total, ${rowsOf(
       p,
-      // Only the page's own numbers: a series is made whole before anything is taken from it.
+      // Only the page's own numbers, because PostgreSQL computes a whole series before a limit applies.
       sql`select n as number from (select case when ${p.direction}::int > 0 then greatest(bounds.first, ${p.after}::int
         + 1) + ${p.offset}::int
             else least(bounds.last, ${p.after}::int - 1) - ${p.offset}::int end as start) page_start
@@ -105,7 +105,7 @@ export const historyPage = statement<Asked, HistoryPage>(
     from bounds`,
 );
 
-/** The history of one order: a few lines. */
+/** The history of one order, which has only a few rows. */
 export const historyOfOrder = statement<Asked & { orderId: string }, HistoryPage>(
   'points.history-of-order',
   (_, p) => sql<HistoryPage>`with found as (
@@ -124,7 +124,7 @@ export const historyOfOrder = statement<Asked & { orderId: string }, HistoryPage
 interface SearchParams extends Record<string, unknown> {
   merchantId: string;
   userId: string;
-  /** Made by `wordPatterns`. */
+  /** From `wordPatterns`. */
   patterns: string[];
   first: number;
   last: number;
@@ -160,8 +160,8 @@ const numbersOf = statement<Asked, { first: number; last: number }>(
 );
 
 /**
- * By keyword, from the end that is asked for. As in a mailbox, how many transfers have the words decides how they are
- * found; the days asked for become numbers first, so that the planner knows how many those are.
+ * A page by keyword, from the requested end. As in a mailbox, the frequency of the words decides how transfers are
+ * found. The days become numbers first, so that the planner knows how many rows they have.
  */
 export const historySearch = async (
   database: Runner,

@@ -6,7 +6,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { longHistory } from './testing.ts';
 
-/** The list of transfers, as a client reads it. */
+/** The list of transfers as clients read it. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -14,7 +14,7 @@ let member: string;
 let long: string;
 
 const LONG = 2_500;
-/** Two blocks of the index and a half; 'Quà' only in the oldest, 'lẻ' in every second. */
+/** Two and a half blocks of the index; 'Quà' is only in the oldest names, 'lẻ' in every second one. */
 const nameOf = (number: number) => ({
   vi: `${number <= 1_100 ? 'Quà' : 'Điểm'} số ${number}${number % 2 ? ' lẻ' : ''}`,
   en: `No ${number}`,
@@ -99,7 +99,7 @@ describe('a member reads', () => {
     ['keyword: "gi q"', ['Quà chào mừng']],
     ['keyword: "%"', []],
     ['keyword: " "', ['Tính nhầm', 'Quà chào mừng', 'Điểm hội viên']],
-    // The day is the merchant's: the 1st of March ends at 17:00 UTC.
+    // Days are in the merchant's time zone, where the 1st of March ends at 17:00 UTC.
     ['from: "2025-03-01", to: "2025-03-01"', ['Điểm hội viên']],
     ['from: "2025-03-02", to: "2025-03-02"', ['Quà chào mừng']],
     ['from: "2025-03-02"', ['Tính nhầm', 'Quà chào mừng']],

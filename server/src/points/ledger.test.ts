@@ -11,7 +11,7 @@ import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { returnPointsOfOrder, setPointsOfOrder } from './index.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** What happens to points, on a real PostgreSQL. */
+/** The points' ledger, on a real PostgreSQL. */
 
 let postgres: TestPostgres;
 let database: Database;
@@ -65,7 +65,7 @@ const spend = (
   on.transaction((transaction) =>
     setPointsOfOrder(transaction, { merchant: world.merchant, userId }, { order, points, name: text('Kỳ nghỉ'), held }),
   );
-/** All lots of a member ran out a second ago, and no job has seen it. */
+/** All lots of a member expired a second ago, and no job has run since. */
 const endLots = (userId: string) =>
   world.sql(`update point_lots set expires_at = now() - interval '1 second' where user_id = $1`, [userId]);
 const giveBack = (orderId: string, percent?: number) =>
@@ -76,7 +76,7 @@ const giveBack = (orderId: string, percent?: number) =>
       ...(percent === undefined ? {} : { percent }),
     }),
   );
-/** Remainders in the order of award, and the balance. */
+/** The remaining points of each lot in the order of award, and the balance. */
 const standing = async (userId: string) => {
   const lots = await world.sql('select remaining from point_lots where user_id = $1 order by amount < 0, created_at', [
     userId,
@@ -88,7 +88,7 @@ const history = async (userId: string) =>
   (
     await world.sql('select kind, points, balance from point_transfers where user_id = $1 order by number', [userId])
   ).map(({ kind, points, balance }) => `${String(kind)} ${String(points)} = ${String(balance)}`);
-/** The points' own: an order of these tests says nothing of the points it used. */
+/** Only the invariants about points, because the orders of these tests lack the lines about the points they used. */
 const broken = async () =>
   (await brokenInvariants(database)).map(({ name }) => name).filter((name) => /^[345]/.test(name));
 

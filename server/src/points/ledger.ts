@@ -21,11 +21,11 @@ import { lotsForDecision, memberOfOrder } from './points.queries.ts';
 import { book, bookReservedOf, forgetReleased, lockAccount, changeReservation, type Booking } from './points.store.ts';
 
 /**
- * Changes of a member's points, each in the caller's transaction: lock the account, read the lots, decide, book.
- * Simultaneous changes follow one another. Lock an order before the account.
+ * Changes of a member's points, each in the caller's transaction: lock the account, read the lots, decide, book. So
+ * simultaneous changes run one after the other. Lock an order before the account.
  */
 
-/** The points a member has afterwards, and what to tell the world. */
+/** The member's points after a booking, and the events to append. */
 export interface Booked {
   balance: number;
   /** The change of the member's points. */
@@ -68,9 +68,7 @@ const booked = async (
   return { balance, points, events: [pointsChanged({ userId, transferId: booking.id, kind: booking.kind, balance })] };
 };
 
-/**
- * Points are reserved for a held order or given back to their lots: the balance changes without a transfer.
- */
+/** Reserves points for a held order or returns them to their lots: the balance changes without a transfer. */
 const bookReservation = async (
   { merchant, userId }: Who,
   transaction: Transaction,
@@ -84,9 +82,9 @@ const bookReservation = async (
 };
 
 /**
- * A new lot.
- * @param given `id` of the transfer and of its lot; `awardedAt` ISO, null = now; `until` when it is not valid as long
- * as lots usually are
+ * Books a new lot.
+ * @param given `id` of the transfer and of its lot; `awardedAt` ISO 8601, null means now; `until` when the lot is not
+ * valid as long as usual
  * @returns USER_NOT_FOUND for a user of another merchant
  */
 export const awardIn = async (
@@ -122,7 +120,7 @@ export const awardIn = async (
 };
 
 /**
- * A correction by staff: the one thing that may take a balance below zero.
+ * Books a correction by staff, which is the only change that may make a balance negative.
  * @returns USER_NOT_FOUND for a user of another merchant
  */
 export const correctIn = async (
@@ -151,10 +149,10 @@ export const correctIn = async (
 };
 
 /**
- * An order uses `points` in all, in place of what it used before (0 takes them off). For checkout.
- * @param given `held`: they are only reserved, until `spendReservedOf`. `at`: when, for entries of the past;
- * default now. `actorId`: who does it in the member's place
- * @returns null when nothing changed; POINTS_NOT_ENOUGH with what could be used in all
+ * Sets the points that an order uses in total, in place of those it used before (0 removes them). For the checkout.
+ * @param given `held`: only reserves them, until `spendReservedOf`. `at`: the time, for entries of the past; by default
+ * now. `actorId`: the person who acts in the member's place
+ * @returns null when nothing changed; POINTS_NOT_ENOUGH with the most that could be used
  */
 export const setPointsOfOrder = async (
   transaction: Transaction,
@@ -169,7 +167,7 @@ export const setPointsOfOrder = async (
   const { kind, changes } = used.value;
   const { changes: booking, expired } =
     kind === 'return' ? await withRenewal(transaction, who, lots, changes, account.now) : { changes, expired: [] };
-  // An order that has a transfer already gets the transfer of its end.
+  // An order that already has a transfer gets another one for its end.
   if (given.held && lots.every(({ taken, reserved }) => taken === reserved)) {
     const orderId = given.order.id;
     return accept(after(expired, await bookReservation(who, transaction, { orderId, kind, changes: booking })));
@@ -191,8 +189,8 @@ export const setPointsOfOrder = async (
 };
 
 /**
- * An order that is confirmed spends what it reserved: one transfer, whatever was tried before.
- * @returns null when it reserved nothing
+ * A confirmed order spends the points that it reserved, with one transfer, whatever happened before.
+ * @returns null when it reserved none
  */
 export const spendReservedOf = async (
   transaction: Transaction,
@@ -211,8 +209,8 @@ export const spendReservedOf = async (
 };
 
 /**
- * Whether `setPointsOfOrder` would accept so many points. True holds until the transaction ends, since the account is
- * locked from now on.
+ * Whether `setPointsOfOrder` would accept so many points. A true answer stays valid until the transaction ends, because
+ * the account is locked.
  */
 export const canUsePoints = async (
   transaction: Transaction,
@@ -226,10 +224,10 @@ export const canUsePoints = async (
 };
 
 /**
- * An order that ended gives its points back to the lots they came from, with a transfer if their use had one; a lot
- * that ran out meanwhile is valid for the merchant's grace from now, once. Done again it does nothing.
- * @param given `percent` of each lot's part, rounded down; default all. `until`: what came from lots that end before
- * that comes back as a new lot that ends then @returns null when the order has no points
+ * An ended order returns its points to the lots they came from, with a transfer if their use had one. A lot that has
+ * expired meanwhile becomes valid for the merchant's grace period from now, once. A second call changes nothing.
+ * @param given `percent` of each lot's part, rounded down; by default all. `until`: points from lots that expire before
+ * that return as a new lot that expires then @returns null when the order has no points
  */
 export const returnPointsOfOrder = async (
   transaction: Transaction,
@@ -293,8 +291,8 @@ const takenOf = (lots: readonly (PointLot & { taken: number })[]) =>
   lots.filter(({ taken }) => taken > 0).map(({ id, taken }) => ({ lotId: id, points: taken }));
 
 /**
- * Points that come back: a lot that ran out meanwhile is valid for the grace, once. What it still had was not with the
- * order and is over; it expires first, also when the job has not come to it yet.
+ * The changes for returned points. A lot that has expired meanwhile becomes valid for the grace period, once. The
+ * points that were still in it were not used by the order, so they expire first, even if the job has not run yet.
  */
 const withRenewal = async (
   transaction: Transaction,
@@ -316,7 +314,7 @@ const withRenewal = async (
   return { changes: renewed, expired: expired ? [expired] : [] };
 };
 
-/** Returns the booking with the events before it. */
+/** Returns the booking, with the earlier events put before its own. */
 const after = (expired: readonly NewEvent[], then: Booked): Booked => ({
   ...then,
   events: [...expired, ...then.events],

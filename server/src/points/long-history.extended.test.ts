@@ -14,7 +14,7 @@ let served: Served;
 const tokens = { few: '', many: '' };
 
 const COUNTS = { few: 1_000, many: rounds(20_000, 100_000) };
-/** Number 7 alone is called something else; every fortieth has the same second word. */
+/** Only number 7 has a certain name; every fortieth has the same second word. */
 const nameOf = (number: number) => ({
   vi: `Điểm ${number}`,
   en: `Points ${number}`,
@@ -29,7 +29,7 @@ beforeAll(async () => {
     for (const who of ['few', 'many'] as const) {
       const userId = await azure.addMember();
       await longHistory(azure, userId, COUNTS[who], nameOf);
-      // What is spent first is what was given first: of a long history the last lots hold anything.
+      // The oldest points are spent first, so only the last lots of a long history have points left.
       await azure.sql(
         `update point_lots l set remaining = 0 from point_entries e join point_transfers t
          on t.merchant_id = e.merchant_id and t.id = e.transfer_id
@@ -84,7 +84,7 @@ test('a hundred thousand open awards answer within three times the time of a tho
       'insert into point_accounts (merchant_id, user_id, balance, transfers, last_at) values ($1, $2, $3, 0, now())',
       [azure.merchant.id, userId, awards[who] - 5],
     );
-    // As many on each of two years' days, and a debt of five.
+    // The same number of points on each day of two years, and a debt of five.
     await azure.sql(
       `insert into point_lots (merchant_id, id, user_id, amount, remaining, expires_at)
        select $1::uuid, gen_random_uuid(), $2::uuid, 1, 1,
@@ -108,7 +108,7 @@ test('a hundred thousand open awards answer within three times the time of a tho
   expect(few.expiries.reduce((sum, { point }) => sum + point, 0)).toBe(995);
   expect(few.expiries.at(-1)!.balance).toBe(0);
   const many = await overview('many');
-  // 138 or 139 a day: seven whole days are in the first thousand.
+  // 138 or 139 a day, so the first thousand covers seven whole days.
   expect(many.expiries.map(({ point }) => point)).toEqual([
     expect.closeTo(134, -1),
     ...Array.from({ length: 6 }, () => 139),

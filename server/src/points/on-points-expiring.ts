@@ -16,7 +16,7 @@ interface Expiring {
   extension: { fee: number; until: string } | null;
 }
 
-/** points.expiring: informs the member what expires when, and where it can be used. */
+/** points.expiring: informs the member how many points expire when, and where to use them. */
 export const onPointsExpiring = ({ merchants, inform }: Deps): EventHandler => ({
   name: 'points-on-points-expiring',
   run: async (event: Event) => {
@@ -35,7 +35,7 @@ export const onPointsExpiring = ({ merchants, inform }: Deps): EventHandler => (
       userId: event.userId,
       kind: 'points',
       words: (locale) => expiryWords(locale, about),
-      // Both ways stand on the profile's first tab.
+      // The first tab of the profile offers both using and extending them.
       path: extension ? '/profile' : '/product-vacation/list?pay=points',
     });
   },

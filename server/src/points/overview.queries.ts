@@ -4,16 +4,16 @@ import { statement } from '../platform/database/index.ts';
 
 export interface OverviewRow {
   balance: number;
-  /** Reserved by held orders; the last step's balance has them still. */
+  /** The points that held orders reserve; the balance of the last step still includes them. */
   reserved: number;
   now: Date;
-  /** Newest first. */
+  /** The newest first. */
   steps: { at: string; change: number; balance: number }[] | null;
-  /** Soonest first; one more than `MAX_LOTS` when there are more. */
+  /** The soonest expiry first; one more than `MAX_LOTS` when more exist. */
   lots: { id: string; remaining: number; expiresAt: string; extended: boolean; reserved: number }[] | null;
-  /** The debt of corrections beyond all lots, 0 or less. */
+  /** The debt from corrections that exceeds all lots, 0 or less. */
   debt: number;
-  /** Extensions within the last months that count. */
+  /** The number of extensions within the months that count. */
   extensions: number;
 }
 
@@ -24,8 +24,8 @@ export const MAX_STEPS = 200;
 export const MAX_LOTS = 1_000;
 
 /**
- * A member's balance, its last transfers of 24 months with the one before them, and the lots that hold anything and run
- * out first.
+ * A member's balance, the transfers of the last 24 months with the one before them, and the lots with points that
+ * expire first.
  */
 export const pointOverview = statement<{ merchantId: string; userId: string }, OverviewRow>(
   'points.overview',

@@ -14,7 +14,7 @@ export const pointoverview: NonNullable<QueryResolvers['pointoverview']> = async
   const lots = (row.lots ?? []).map((lot) => ({ ...lot, amount: lot.remaining, expiresAt: new Date(lot.expiresAt) }));
   const debt = { id: '', amount: row.debt, remaining: row.debt, expiresAt: null };
   const days = byDay(foreseenExpiries([...lots.slice(0, MAX_LOTS), debt]), row.balance, merchant.timeZone);
-  // Only what runs out soon can be extended: of a thousand days, these few are looked at.
+  // Only points that expire soon can be extended, so only these few of up to a thousand days are checked.
   const isSoon = (expiresAt: Date) => expiresAt.getTime() - row.now.getTime() <= REMINDER_DAYS[0] * DAY_MS;
   const soon = [...lots.filter((lot) => isSoon(lot.expiresAt)), { ...debt, extended: false, reserved: 0 }];
   const extensionOf = (expiresAt: string): PointExpiry['extension'] => {
@@ -26,7 +26,7 @@ export const pointoverview: NonNullable<QueryResolvers['pointoverview']> = async
     return { point: points, fee, expiresAt: until.toISOString() };
   };
   const more = lots.length > MAX_LOTS;
-  // Not all is known about the day that the limit falls into: it comes later, unless nothing else is known.
+  // The limit cuts the last day, whose points may not all be known, so it is left out unless it is the only one.
   const expiries = more && days.length > 1 ? days.slice(0, -1) : days;
   return {
     balance: row.balance,

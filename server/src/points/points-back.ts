@@ -3,15 +3,15 @@ import type { Runner } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { lotsForDecision } from './points.queries.ts';
 
-/** Points that return to one lot, and until when they are valid then; null for a lot without end. */
+/** Points that return to one lot, and its end then; null for a lot without an end. */
 export interface PointsBack {
   points: number;
   expiresAt: Date | null;
 }
 
 /**
- * Returns the points that `returnPointsOfOrder` would return now, and those it would not, by lot, the earliest end
- * first.
+ * Returns the points that `returnPointsOfOrder` would return now, and those that it would not return, by lot, the
+ * earliest end first.
  */
 export const pointsBackOf = async (
   runner: Runner,

@@ -1,7 +1,7 @@
 import type { TransferKind } from '@sandbar/domain/points';
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Private to the member: the points changed by a transfer. */
+/** Only the member receives it: a transfer changed the points. */
 export const pointsChanged = ({
   userId,
   transferId,
@@ -19,7 +19,7 @@ export const pointsChanged = ({
   payload: { kind, balance },
 });
 
-/** Private to the member: points were awarded. */
+/** Only the member receives it: points were awarded. */
 export const pointsAwarded = ({
   userId,
   transferId,
@@ -37,14 +37,14 @@ export const pointsAwarded = ({
   payload: { points, balance },
 });
 
-/** Private to the member: points expire soon. `days`: days before the expiry. */
+/** Only the member receives it: points expire soon. `days`: the days before the expiry. */
 export const pointsExpiring = (reminder: {
   userId: string;
   lotId: string;
   points: number;
   expiresAt: Date;
   days: number;
-  /** How they may be valid longer; null when they may not. */
+  /** The fee and the new end of an extension; null when the points cannot be extended. */
   extension: { fee: number; until: Date } | null;
 }): NewEvent => ({
   kind: 'points.expiring',

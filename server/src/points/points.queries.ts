@@ -23,19 +23,20 @@ const member = statement('points.member', (db, p: { merchantId: string; userId: 
     .select('id'),
 );
 
-/** Whether there is such an account at the merchant, which is not erased. */
+/** Whether the merchant has this account and it is not erased. */
 export const isMember = async (runner: Runner, merchantId: string, userId: string): Promise<boolean> =>
   (await first(runner.run(member({ merchantId, userId })))) !== undefined;
 
 /**
- * A member's lots that hold anything, and those an order took from, with what it has of each; `reserved` of it is not
- * spent yet.
+ * A member's lots with points, and those from which an order took some, with the order's part of each; `reserved` is
+ * the part that is not spent yet.
  */
 export const lotsForDecision = statement<
   { merchantId: string; userId: string; orderId: string | null },
   TakenFromLot & { taken: number; reserved: number }
 >('points.lots-for-decision', (_, p) => {
-  // Compared with null, nothing could be found, and Citus would no longer see whose rows the rest of it asks for.
+  // With null in its place the comparison would match nothing, and Citus could no longer see which merchant's rows the
+  // rest reads.
   const order = sql`coalesce(${p.orderId}::uuid, '00000000-0000-0000-0000-000000000000')`;
   return sql<
     TakenFromLot & { taken: number; reserved: number }
@@ -54,7 +55,7 @@ export const lotsForDecision = statement<
     or reservation.points > 0)`;
 });
 
-/** The member whose points an order used. */
+/** The member whose points an order uses. */
 export const memberOfOrder = statement<{ merchantId: string; orderId: string }, { userId: string; orderCode: string }>(
   'points.member-of-order',
   (_, p) =>

@@ -5,15 +5,15 @@ import { first, statement, type Query, type Transaction } from '../platform/data
 import { isMember } from './points.queries.ts';
 
 /**
- * The only writes of the points' ledger. The caller has locked the account first, and decided on lots read after
- * that.
+ * The only writes of the points' ledger. The caller has locked the account, and has decided on lots that were read
+ * after that.
  */
 
 interface AccountRow {
   balance: number;
-  /** The database's clock once the lock was had. */
+  /** The database's time once the lock was acquired. */
   now: Date;
-  /** When a lot awarded now, or at the given time, began and when it ends. */
+  /** The beginning and end of a lot that is awarded now, or at the given time. */
   awardedAt: Date;
   lotEnd: Date;
 }
@@ -28,7 +28,7 @@ const lockedAccount = statement<
   AccountRow
 >('points.lock-account', (_, p) => {
   const at = sql`least(${p.awardedAt}::timestamptz, clock_timestamp())`;
-  // The clock is read outside: inside it would be read before the lock is had.
+  // The clock is read outside of the inner query, where it would be read before the lock is acquired.
   return sql<AccountRow>`select locked.balance, clock_timestamp() as now, ${at} as awarded_at,
         (${at} at time zone ${p.timeZone} + make_interval(months => ${p.months}::int)) at time zone ${p.timeZone}
           as lot_end
@@ -46,9 +46,10 @@ const openAccount = statement<AccountKey, unknown>(
 );
 
 /**
- * Locks a member's account until the transaction ends, and opens it with the first call. A lot ends the given calendar
- * months later at the same local time, clamped to the month's end as PostgreSQL adds months.
- * @param asked `awardedAt`: ISO instant, null = now; never later than now @returns undefined for no such member
+ * Locks a member's account until the transaction ends; the first call creates it. A lot ends the given number of
+ * calendar months later at the same local time, limited to the last day of the month, as PostgreSQL adds months.
+ * @param asked `awardedAt`: ISO 8601, null means now; never in the future @returns undefined when the member does not
+ * exist
  */
 export const lockAccount = async (
   transaction: Transaction,
@@ -57,7 +58,7 @@ export const lockAccount = async (
   const locked = await first(transaction.run(lockedAccount(asked)));
   if (locked) return locked;
   await transaction.run(openAccount({ merchantId: asked.merchantId, userId: asked.userId }));
-  // The first row of an account waits for its member's erasure, which is looked at after it.
+  // Inserting an account waits for an erasure of its member, so the member is checked again afterwards.
   if (!(await isMember(transaction, asked.merchantId, asked.userId))) return undefined;
   return first(transaction.run(lockedAccount(asked)));
 };
@@ -67,16 +68,16 @@ interface BookedLots extends AccountKey {
   kind: string;
   orderId: string | null;
   orderCode: string;
-  /** JSON of a LocalText. */
+  /** JSON text of a LocalText. */
   name: string;
   words: string;
   actorId: string | null;
-  /** ISO instant. */
+  /** An instant (ISO 8601). */
   at: string;
   points: number;
-  /** JSON of `{ lotId, points, expiresAt, graced }`. */
+  /** JSON text of `{ lotId, points, expiresAt, graced }`. */
   changes: string;
-  /** JSON of `{ id, amount, createdAt, expiresAt }`, one or none. */
+  /** JSON text of one `{ id, amount, createdAt, expiresAt }`, or of an empty list. */
   made: string;
 }
 
@@ -130,13 +131,13 @@ export interface Booking {
   kind: TransferKind;
   order?: { id: string; code: string } | undefined;
   name: LocalText;
-  /** Null: the clock or the server itself. */
+  /** Null means a job or the server itself. */
   actorId: string | null;
-  /** When it happened; the ledger keeps it in order: never before the transfer before. */
+  /** When it happened. The ledger keeps its order, so it is never before the previous transfer. */
   at: Date;
-  /** `expiresAt` set: the lot is valid until then from now on; `graced`: by the grace that a lot gets once. */
+  /** With `expiresAt` the lot gets this end; `graced` marks the grace period, which a lot gets once. */
   changes: readonly (LotChange & { expiresAt?: Date | null; graced?: boolean })[];
-  /** A new lot; `expiresAt` null for a debt. */
+  /** A new lot; `expiresAt` is null for a debt. */
   made?: { id: string; amount: number; createdAt: Date; expiresAt: Date | null } | undefined;
 }
 
@@ -144,7 +145,7 @@ export interface Booking {
 const wordsOf = (name: LocalText, code: string): string => ` ${searchable(`${name.vi} ${name.en} ${code}`)}`;
 
 /**
- * Books one transfer: its double entries, the lots it changes or makes, the account.
+ * Books one transfer: its double entries, the lots that it changes or creates, and the account.
  * @returns the balance after it, and the transfer's number
  */
 export const book = (booking: Booking): Query<{ balance: number; number: number }> => {
@@ -171,13 +172,13 @@ export const book = (booking: Booking): Query<{ balance: number; number: number 
 
 interface Reserved extends AccountKey {
   orderId: string;
-  /** The change of the account's balance, below 0 when points are reserved. */
+  /** The change of the account's balance, negative when points are reserved. */
   points: number;
-  /** JSON of `{ lotId, points, expiresAt, graced }`. */
+  /** JSON text of `{ lotId, points, expiresAt, graced }`. */
   changes: string;
 }
 
-/** The lots and the account of a change without a transfer. */
+/** The changes of lots and account without a transfer. */
 const reservedChanges = (p: Record<keyof Reserved, unknown>) => sql`changes as (
       select * from jsonb_to_recordset(${p.changes}::jsonb) as c("lotId" uuid, points bigint, "expiresAt" timestamptz,
         graced boolean)
@@ -218,7 +219,7 @@ const release = statement<Reserved, { balance: number }>(
     select account.balance, ${loaded} from account`,
 );
 
-/** Reserves points for a held order, or gives them back to their lots. @returns the balance after it */
+/** Reserves points for a held order, or returns them to their lots. @returns the balance after it */
 export const changeReservation = (given: {
   merchantId: string;
   userId: string;
@@ -234,7 +235,7 @@ export const changeReservation = (given: {
     changes: JSON.stringify(given.changes),
   });
 
-/** Deletes rows of lots of which an order reserves no points any more. */
+/** Deletes the rows of lots in which an order no longer reserves points. */
 export const forgetReleased = statement<{ merchantId: string; orderId: string }, unknown>(
   'points.forget-released',
   (db, p) =>
@@ -278,7 +279,7 @@ const bookReserved = statement<Settled, { balance: number }>(
     select account.balance from account`,
 );
 
-/** One transfer of all that an order reserved. @returns no row when it reserved nothing */
+/** Books one transfer of all points that an order reserved. @returns no row when it reserved none */
 export const bookReservedOf = (given: {
   merchantId: string;
   userId: string;

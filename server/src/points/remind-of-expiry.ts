@@ -13,8 +13,8 @@ import { markReminded } from './points.reminders.store.ts';
 import { lockAccount } from './points.store.ts';
 
 /**
- * Notes whom to tell that points run out: 60 and 14 days before, once each; what runs out on one day of the merchant is
- * one reminder. An event handler sends the notice.
+ * Records reminders of expiring points, 60 and 14 days before, once each; points that expire on one day of the merchant
+ * form one reminder. An event handler sends the notice.
  */
 export const remindOfExpiry = (parts: RowJobParts): Job =>
   rowJob(parts, {
@@ -31,7 +31,7 @@ interface Reminder {
   points: number;
   expiresAt: Date;
   days: number;
-  /** The merchant's day on which they run out. */
+  /** The day on which they expire, in the merchant's time zone. */
   day: Day;
 }
 
@@ -45,7 +45,7 @@ const remind = async (
   const { now } = (await lockAccount(transaction, { ...member, awardedAt: null, months: LOT_MONTHS, timeZone }))!;
   const lots = await transaction.run(lotsToExtend(member));
   const { used } = (await first(transaction.run(extensionsOf(member))))!;
-  // A debt is covered by the points that expire first, so this part is not lost.
+  // A debt is paid with the points that expire first, so this part is not lost.
   const lost = new Map(foreseenExpiries(lots).map(({ lotId, points }) => [lotId, points]));
   const reminders = new Map<string, Reminder>();
   for (const lot of lots) {
@@ -60,7 +60,7 @@ const remind = async (
   for (const { lotIds, days } of reminders.values())
     await transaction.run(markReminded({ merchantId: member.merchantId, ids: lotIds, days }));
   if (reminders.size === 0) return 'idle';
-  // The member is not notified about points that only pay what is owed.
+  // The member is not reminded of points that only pay a debt.
   const due = [...reminders.values()].filter(({ points }) => points > 0);
   return due.map(({ lotIds, day, ...reminder }) => {
     const extension = extensionOn(merchant, day, lots, { now, used });

@@ -1,6 +1,8 @@
 import type { World } from '../testing/world.ts';
 
-/** Writes a long history directly: `count` awards, one an hour, each of 1 point, named by `name(n)`. For tests only. */
+/**
+ * Inserts a long history directly: `count` awards of 1 point, one an hour, with the names `name(n)`. For tests only.
+ */
 export const longHistory = async (
   world: World,
   userId: string,

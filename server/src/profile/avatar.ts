@@ -4,8 +4,8 @@ import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 
 /**
- * Makes an uploaded picture the member's avatar and takes the former one away.
- * @returns what happened; undefined when the picture is not the member's, and nothing was done
+ * Makes an uploaded picture the member's avatar and deletes the previous one.
+ * @returns the events; undefined when the picture is not the member's, and nothing was changed
  */
 export const changeAvatar = async (
   transaction: Transaction,

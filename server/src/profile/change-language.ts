@@ -4,8 +4,8 @@ import { updateLanguage } from '../identity/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 
 /**
- * User/ChangeLanguageUser: what the reader chose holds on every device that has made no choice of its own.
- * LANGUAGE_NOT_OFFERED: by the merchant.
+ * User/ChangeLanguageUser: the chosen language applies on every device on which no other one was chosen.
+ * LANGUAGE_NOT_OFFERED when the merchant does not offer it.
  */
 export const changeLanguage = handler(ChangeLanguageUser, async ({ LanguageId: languageId }, context) => {
   const { merchant, userId: id } = context;

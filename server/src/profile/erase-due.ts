@@ -47,14 +47,14 @@ import {
 import type { ErasedPerson } from './send-farewell.ts';
 
 interface Deps extends RowJobParts {
-  /** Informs the person who was erased, afterwards. */
+  /** Informs the erased person afterwards. */
   farewell(person: ErasedPerson): Promise<void>;
 }
 
 /**
- * Erases everyone whose time of grace is over, each in a transaction of its own, and informs them. The last
- * administrator is kept: others may have left since it was asked for. While something of the person is open, the
- * request waits: who is erased can neither be paid nor asked.
+ * Erases each person whose grace period is over, in a transaction of their own, and informs them. The last
+ * administrator is kept, since others may have left after the request. While the person has open matters, the request
+ * waits, because an erased person can neither be paid nor asked.
  */
 export const eraseDue = ({ farewell, ...parts }: Deps): Job =>
   rowJob(parts, {
@@ -72,7 +72,7 @@ export const eraseDue = ({ farewell, ...parts }: Deps): Job =>
     },
   });
 
-/** @returns the person who was erased; undefined when there was none */
+/** @returns the person who was erased; undefined when none was */
 const eraseOne = async (transaction: Transaction, merchant: Merchant, id: string) => {
   const merchantId = merchant.id;
   const due = await first(transaction.run(lockDueErasure({ merchantId, id })));
@@ -82,7 +82,8 @@ const eraseOne = async (transaction: Transaction, merchant: Merchant, id: string
     await keep(transaction, { merchantId, userId });
     return undefined;
   }
-  // Orders before their person, as everywhere. What becomes open of a locked person waits, and finds an erased one.
+  // Orders are locked before their person, as everywhere. New open matters of a locked person wait, and then find the
+  // person erased.
   await transaction.run(lockOrdersOf({ merchantId, userId }));
   await transaction.run(lockToErase({ merchantId, ids: [userId] }));
   const open = await transaction.run(openThings({ merchantId, userId, timeZone: merchant.timeZone }));
@@ -95,14 +96,14 @@ const eraseOne = async (transaction: Transaction, merchant: Merchant, id: string
   return found;
 };
 
-/** The request is over and nothing was erased; the person learns why. */
+/** Ends the request without an erasure; the person is informed of the reason. */
 const keep = async (transaction: Transaction, person: { merchantId: string; userId: string }): Promise<void> => {
   await transaction.run(revokeErasure(person));
   const { merchantId, userId } = person;
   await appendEvents(transaction, merchantId, [{ kind: 'user.erasure-refused', subjectId: userId, userId }]);
 };
 
-/** The request waits. Person and staff learn why, the first time. */
+/** The request waits. The person and staff are informed of the reason, the first time only. */
 const hold = async (
   transaction: Transaction,
   { merchantId, id, userId, again }: { merchantId: string; id: string; userId: string; again: boolean },
@@ -112,8 +113,8 @@ const hold = async (
 };
 
 /**
- * Names, addresses, pictures, mailbox and every session of one person go; orders without names, points, ledgers and the
- * proof of consent stay.
+ * Deletes names, addresses, pictures, mailbox and all sessions of one person. Orders without names, points, ledgers and
+ * the record of consent stay.
  */
 const erase = async (
   transaction: Transaction,

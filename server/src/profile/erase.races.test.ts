@@ -16,7 +16,7 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { eraseDue } from './erase-due.ts';
 
-/** A member gets a stay while the account is erased: one of both comes first, and the other sees it. */
+/** A member holds a stay while the account is erased: one of the two comes first, and the other one sees it. */
 
 let served: Served;
 let world: World;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** A member whose time of grace is over. */
+/** A member whose grace period is over. */
 const dueMember = async () => {
   const id = await world.addMember();
   await accountTargetsOf(world, id);
@@ -55,7 +55,7 @@ const after = async (id: string) => {
   );
   return { erased: user!.erased, held: held.length };
 };
-/** Until something has answered, or waits for a lock. */
+/** Waits until the work has answered, or waits for a lock. */
 const underWay = async (running: Promise<unknown>) => {
   let answered = false;
   void running.then(() => (answered = true));
@@ -63,7 +63,7 @@ const underWay = async (running: Promise<unknown>) => {
 };
 
 describe('a stay that is held while its member is erased', () => {
-  /** The hold is saved and not committed when the erasure begins. */
+  /** The hold is saved but not committed when the erasure begins. */
   const heldFirst = async (erasingBy: Database) => {
     const [id, stayId] = [await dueMember(), await world.addStay()];
     let erasing: Promise<unknown> | undefined;
@@ -86,7 +86,7 @@ describe('a stay that is held while its member is erased', () => {
     expect(await heldFirst(blind)).toEqual({ erased: true, held: 1 });
   });
 
-  /** The account is locked and nothing of it is open when the hold begins. */
+  /** The account is locked, and has no open matters, when the hold begins. */
   const erasedFirst = async (holdingBy: Database) => {
     const [id, stayId] = [await dueMember(), await world.addStay()];
     let holding: ReturnType<typeof hold> | undefined;
@@ -105,7 +105,7 @@ describe('a stay that is held while its member is erased', () => {
 
   it('control: without a second check it is held by an erased member', async () => {
     const blind = rewritten(served.database, { 'orders.ensure-hold': without(/and member.erased_at is null/) });
-    // Holds are one batch, which is rewritten as a transaction.
+    // A hold is one batch of queries, which this database runs as a transaction.
     const batch = (queries: never) => blind.transaction((transaction) => transaction.batch(queries));
     const holdingBy = new Proxy(blind, { get: (from, key) => (key === 'batch' ? batch : from[key as keyof Database]) });
     expect(await erasedFirst(holdingBy)).toMatchObject({ answer: { ok: true }, erased: true, held: 1 });

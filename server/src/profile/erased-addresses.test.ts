@@ -8,7 +8,7 @@ import { workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { eraseDue } from './erase-due.ts';
 
-/** A member is erased whose addresses staff corrected. */
+/** The erasure of a member whose addresses staff had corrected. */
 
 let served: Served;
 let world: World;

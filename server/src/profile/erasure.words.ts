@@ -1,16 +1,16 @@
 import type { Locale } from '@sandbar/domain/common';
 
 interface ErasureWords {
-  /** `{day}`: when it happens. */
+  /** `{day}` is the day of the erasure. */
   asked: { title: string; message: string; more: string; action: string };
   revoked: { title: string; message: string };
-  /** There is no other administrator when it is due. */
+  /** The erasure is refused, because no other administrator would be left. */
   refused: { title: string; message: string; more: string };
-  /** `{merchant}` */
+  /** With `{merchant}`. */
   done: { title: string; message: string; more: string };
 }
 
-/** The mails to a person who asked for the erasure of their data. */
+/** The mails to a person who requested the erasure of their data. */
 export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
   'vi-VN': {
     asked: {

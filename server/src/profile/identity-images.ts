@@ -4,9 +4,9 @@ import type { NewEvent } from '../platform/events/event.ts';
 import { attachIdentityImage, detachIdentityImage, lockIdentityImage } from './profile.identity-images.store.ts';
 
 /**
- * Makes an uploaded private picture front (1) or back (2) of a member's ID, or takes it away with null; the former one
- * is deleted.
- * @returns what happened; undefined when the picture is not the member's, and nothing was done
+ * Makes an uploaded private picture the front (1) or back (2) of a member's ID, or removes it with null; the previous
+ * one is deleted.
+ * @returns the events; undefined when the picture is not the member's, and nothing was changed
  */
 export const changeIdentityImage = async (
   transaction: Transaction,

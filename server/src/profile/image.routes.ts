@@ -42,14 +42,14 @@ interface Deps {
   database: Database;
   installation: Installation;
   sessions: Sessions;
-  /** Public pictures. */
+  /** The storage of public pictures. */
   storage: FileStorage;
-  /** Pictures that no public address leads to. */
+  /** The storage of pictures without a public address. */
   privateStorage: FileStorage;
 }
 
 const TOKEN = /^[\w-]{43}$/;
-/** Old clients compare the text (member-portal section 4). */
+/** Old clients compare this text (member-portal section 4). */
 const AVATAR_CHANGED = 'Cập nhật avatar thành công';
 
 const form = z.object({
@@ -101,7 +101,7 @@ interface Parts extends Deps {
   uploads: ReturnType<typeof createLimiter>;
 }
 
-/** Stores a picture that came. */
+/** Stores a received picture. */
 type Keep = (request: FastifyRequest, session: Session, file: Upload) => Promise<Result<Kept, AnyRefusal>>;
 
 const sessionOf = async (
@@ -115,7 +115,10 @@ const keeping = (parts: Parts, schema: object, keep: Keep) => ({
   validatorCompiler: notValidated,
   onRequest: [
     refuseForged,
-    /** Before the body is read: a token that is there must be good. Old clients send theirs inside the form. */
+    /**
+     * It runs before the body is read, so that an invalid token is refused early. Old clients send their token inside
+     * the form.
+     */
     async (request: FastifyRequest, reply: FastifyReply) =>
       presentedToken(request) && !(await sessionOf(parts, request))
         ? sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request))
@@ -136,7 +139,7 @@ const keeping = (parts: Parts, schema: object, keep: Keep) => ({
   },
 });
 
-/** The new avatar, at once. */
+/** Makes the picture the member's avatar at once. */
 const keepAvatar =
   ({ database, storage }: Parts): Keep =>
   async (request, { userId }, file) => {
@@ -174,12 +177,13 @@ const keepAvatar =
     return accept({ Message: AVATAR_CHANGED, Data: [{ Id: id, Path: imagePath(id), Name: 'avatar' }] });
   };
 
-/** A private picture, or one of a library. */
+/** Stores a private picture, or one of a library. */
 const keepPicture =
   ({ database, storage, privateFiles }: Parts): Keep =>
   async (request, { userId, permissions }, file) => {
     const intoLibrary = file.type === String(LIBRARY);
-    // Staff who keep the catalogue or the brand fill the merchant's library, who may let a room their own.
+    // Pictures of staff who edit the catalogue or the brand go into the merchant's library; those of owners who may let
+    // a room go into their own.
     const ofMerchant = permissions.has('resort.edit') || permissions.has('merchant.edit');
     if (intoLibrary && !ofMerchant && !permissions.has('rental.create')) return refuse('NOT_ALLOWED', {});
     const of = (request.query as { of?: unknown }).of === 'deposit' ? 'deposit' : 'usual';
@@ -208,8 +212,8 @@ const keepPicture =
       sha256: sha256Of(bytes),
       limit: PRIVATE_IMAGES_MAX,
     };
-    // The row first: a crash in between leaves a row that is swept with its file, never a file without a
-    // row.
+    // The row is saved first: a crash in between leaves a row, which is later deleted with its file, and never a file
+    // without a row.
     const prepared = await database.transaction(async (transaction) => {
       const file = await privateFiles.prepare(transaction, { merchantId, id });
       const inserted = await first(transaction.run(insertPrivateImage({ ...row, sealedKey: file.sealedKey })));
@@ -251,9 +255,9 @@ const privateRoute = (app: ZodApp, parts: Parts): void => {
 };
 
 /**
- * POST /Image/UploadAvatar: the signed-in person's new avatar, at once. POST /Image/UploadFile: a private picture, to
- * be attached by a command. Both answer `Data[0].Id`. GET /Image/Private/<id>: a private picture for its owner and for
- * staff who may; everyone else gets the answer for a picture that does not exist.
+ * POST /Image/UploadAvatar: the signed-in person's new avatar, at once. POST /Image/UploadFile: a private picture that
+ * a command attaches later. Both answer `Data[0].Id`. GET /Image/Private/<id>: a private picture for its owner and for
+ * permitted staff; others get the answer for a picture that does not exist.
  */
 export const imageRoutes = (deps: Deps): FastifyPluginAsyncZod => {
   const parts: Parts = {

@@ -13,7 +13,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
-/** Both stores do the same, from the upload to what is left of it. */
+/** Both storages behave in the same way, from the upload to the deletion. */
 describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
   let served: Served;
   let store: TestS3 | undefined;
@@ -45,7 +45,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
     token?: string;
     cookie?: string;
     headers?: Record<string, string>;
-    /** Inside the form, as old clients send it. */
+    /** The token inside the form, as old clients send it. */
     formToken?: string;
     file?: Blob | null;
     name?: string;
@@ -85,7 +85,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       for await (const { key } of (folder === 'files' ? served.storage : served.privateStorage).list()) names.push(key);
     return names.filter((name) => /\.\w+$/.test(name));
   };
-  /** What event handlers would do with each files.removed so far. */
+  /** Does the work of the event handlers for all files.removed so far. */
   const removeFiles = async () => {
     const { rows } = await served.database.raw(`select payload from events where kind = 'files.removed'`);
     for (const { payload } of rows) await onFilesRemoved(served).run({ payload } as never);
@@ -209,7 +209,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       }
       await served.database.raw('delete from rate_limits');
       expect([await served.rows(), await filesIn('files'), await filesIn('private')]).toEqual(before);
-      // Refused, which is no failure.
+      // A refusal is not logged as a failure.
       expect(served.log()).not.toContain('"level":50');
     });
 
@@ -359,7 +359,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
         azure.sql(`select payload from events where kind = 'files.removed' and payload::text like $1`, [`%${id}%`]);
       const [event] = await removed(gone.Id);
       expect(await removed(unwritten)).toHaveLength(1);
-      // The first try to remove fails, the event handler is run again.
+      // The first attempt to delete fails, and the event handler is run again.
       let tries = 0;
       const flaky = {
         ...privateStorage,
@@ -370,7 +370,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       await expect(run()).rejects.toThrow('away');
       await run();
       expect((await filesIn('private')).some((name) => name.includes(gone.Id))).toBe(false);
-      // A row that goes without the event leaves its file.
+      // The control: a row that is deleted without the event leaves its file.
       await database.raw('delete from private_images where id = $1', [control.Id]);
       await sweep();
       await removeFiles();
@@ -388,13 +388,13 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
     });
   });
 
-  // The store is not asked: once is enough.
+  // The storage plays no role here, so one of them is enough.
   test.runIf(kind === 'folder' || isSoak)('uploads are limited per person, hour and in total', async () => {
     const stored = async () =>
       (await served.azure.sql('select id from private_images where owner_id = $1', [served.azure.otherMemberId]))
         .length;
     let answered = await send('UploadFile', { token: tokens.other });
-    // As many as may be kept but for two: more than may be sent in an hour.
+    // Two fewer than the most that may be kept, which is more than may be sent in an hour.
     await served.azure.sql(
       `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width,
        height)

@@ -15,7 +15,7 @@ interface Deps {
   inform: Inform;
 }
 
-/** user.erasure-asked: the owner of the account learns that it will be erased, when, and how to keep it. */
+/** user.erasure-asked: informs the account's owner that it will be erased, when, and how to keep it. */
 export const onErasureAsked = ({ merchants, inform }: Deps): EventHandler => ({
   name: 'profile-on-erasure-asked',
   run: async ({ merchantId, subjectId, payload }: Event) => {
@@ -33,7 +33,7 @@ export const onErasureAsked = ({ merchants, inform }: Deps): EventHandler => ({
   },
 });
 
-/** user.erasure-revoked: the account stays, and its owner learns of that decision. */
+/** user.erasure-revoked: informs the account's owner that it stays. */
 export const onErasureRevoked = ({ inform }: Deps): EventHandler => ({
   name: 'profile-on-erasure-revoked',
   run: async ({ merchantId, number, subjectId }: Event) =>
@@ -48,7 +48,7 @@ export const onErasureRevoked = ({ inform }: Deps): EventHandler => ({
     }),
 });
 
-/** user.erasure-refused: when it was due there was no other administrator. */
+/** user.erasure-refused: informs the owner that the erasure was refused, because no other administrator was left. */
 export const onErasureRefused = ({ inform }: Deps): EventHandler => ({
   name: 'profile-on-erasure-refused',
   run: async ({ merchantId, number, subjectId }: Event) =>
@@ -64,8 +64,8 @@ export const onErasureRefused = ({ inform }: Deps): EventHandler => ({
 });
 
 /**
- * user.erasure-held: it was due and something is open. The person learns what, and so do those who may close accounts:
- * most of it is theirs to settle.
+ * user.erasure-held: informs the person of the open matters that delay the erasure, and also the people who may close
+ * accounts, since they can settle most of these.
  */
 export const onErasureHeld = ({ merchants, inform, database }: Deps & { database: Database }): EventHandler => ({
   name: 'profile-on-erasure-held',
@@ -74,7 +74,7 @@ export const onErasureHeld = ({ merchants, inform, database }: Deps & { database
     const person = await first(database.run(personToErase({ merchantId, userId })));
     if (!merchant || !person) return;
     const open = await database.run(openThings({ merchantId, userId, timeZone: merchant.timeZone }));
-    // Settled by now: the next look erases.
+    // The matters were settled meanwhile, so the next run of the job erases the account.
     if (open.length === 0) return;
     const about = { id: `erasure-held ${number}`, merchantId };
     await inform({

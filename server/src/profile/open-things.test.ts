@@ -21,7 +21,10 @@ import type { World } from '../testing/world.ts';
 import { eraseDue } from './erase-due.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** An account with open money, stays, weeks or requests is not erased: afterwards no one could be paid or asked. */
+/**
+ * An account with open money, stays, weeks or requests is not erased, because afterwards the person could be neither
+ * paid nor asked.
+ */
 
 let served: Served;
 let world: World;
@@ -37,7 +40,7 @@ afterAll(() => served.close());
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 const done = async (sent: Promise<{ ok: boolean }>) => expect(await sent).toMatchObject({ ok: true });
 const ledger = (work: Parameters<World['database']['transaction']>[0]) => world.database.transaction(work);
-/** An order of another member. */
+/** Makes an order of another member. */
 const orderOfAnother = () => paidOrder(world, world.otherMemberId);
 const payOut = async (ownerId: string, Amount = 8_100_000) =>
   done(
@@ -56,7 +59,7 @@ interface Opened {
   kind: (typeof OPEN_KINDS)[number];
   text: RegExp;
   path: RegExp | null;
-  /** Opens it. @returns what settles it */
+  /** Creates the open matter. @returns a function that settles it */
   open(person: string): Promise<() => Promise<unknown>>;
 }
 

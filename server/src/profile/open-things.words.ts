@@ -2,11 +2,11 @@ import type { Locale } from '@sandbar/domain/common';
 import type { OpenKind } from '@sandbar/domain/profile';
 
 interface OpenWords {
-  /** To the person; what is open follows line by line. */
+  /** To the person; the open matters follow line by line. */
   held: { title: string; message: string; action: string };
-  /** To staff. `{person}` */
+  /** To staff, with `{person}`. */
   waits: { title: string; message: string; action: string };
-  /** `{amount}`, `{code}`, `{day}` */
+  /** With `{amount}`, `{code}` or `{day}`. */
   things: Record<OpenKind, string>;
 }
 

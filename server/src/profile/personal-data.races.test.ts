@@ -8,12 +8,12 @@ import { eventually } from '../testing/eventually.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import type { Database } from '../platform/database/index.ts';
 
-/** A member asks twice at once for the last download of the hour. */
+/** A member requests the last download of the hour twice at once. */
 
 let served: Served;
 afterEach(() => served.close());
 
-/** @returns how many downloads were recorded */
+/** @returns the number of recorded downloads */
 const race = async (change: (database: Database) => Database) => {
   const database = await testDatabase();
   let meanwhile: () => Promise<unknown> = async () => {};

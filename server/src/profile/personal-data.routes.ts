@@ -33,7 +33,10 @@ const PERSONAL_DATA = {
   ),
 };
 
-/** Records a download, unless there were enough within the hour; the person is locked, so that two count each other. */
+/**
+ * Records a download, unless the limit of the hour is reached. The person is locked, so that simultaneous downloads
+ * count each other.
+ */
 const recorded = async (
   database: Database,
   person: { merchantId: string; userId: string },

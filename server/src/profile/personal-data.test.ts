@@ -27,7 +27,7 @@ import { eraseDue } from './erase-due.ts';
 import { personalTables } from './personal-data/tables.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** What a member may ask for by law: all data that are stored about them, and their erasure. */
+/** The rights of a member by law: all stored data about them, and their erasure. */
 
 const PASSWORD = PROVED_PASSWORD;
 const SECRETS = ['+84977123456', '079088001234', 'Nguyễn Bí Mật', 'secret.member@azure.example'];
@@ -90,7 +90,7 @@ beforeAll(async () => {
     ReceiverEmail: SECRETS[3]!,
     ReceiverMobile: SECRETS[0]!,
   });
-  // It is over: a stay to come holds an erasure up.
+  // The stay is over, because a future stay would delay the erasure.
   await azure.sql(
     `update stays set from_date = current_date - 9, to_date = current_date - 2
      where id in (select stay_id from order_lines where order_id = $1)`,
@@ -148,7 +148,7 @@ describe('the download', () => {
     const named = tables.map(({ name }) => name);
     expect(rows.map((row) => row.table_name as string).filter((name) => !named.includes(name))).toEqual([]);
     expect(tables.filter(({ columns }) => columns.length === 0)).toEqual([]);
-    // Whom of the staff a decision was of, and which member gave the stay of an offer back, is about them.
+    // Columns about the staff who decided, or about the member whose canceled stay was offered, belong to those people.
     const others = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
     expect(others.filter((column) => /_by$|actor_id$/.test(column))).toEqual(['calendar_feeds.fetched_by']);
   });
@@ -187,7 +187,10 @@ describe('erasure', () => {
     (
       await served.azure.sql('select erased_at is not null as erased from users where id = $1', [served.azure.memberId])
     )[0]!.erased;
-  /** A rental of the member with a picture of the library and one that became public with a room; both show a name. */
+  /**
+   * A rental of the member with a private picture of the library and a picture that became public with a room; both
+   * show a name.
+   */
   const albumOfRental = async () => {
     const { memberId, merchant, sql } = served.azure;
     const weekId = randomUUID();
@@ -219,7 +222,7 @@ describe('erasure', () => {
     return { published, images };
   };
   /**
-   * Runs what follows the latest event of a kind, twice, as after a crash.
+   * Runs the event handlers for the latest event of a kind twice, as after a crash.
    * @returns the subjects and texts of the mails in the member's mailbox
    */
   const copy = async (kind: string) => {
@@ -307,13 +310,13 @@ describe('erasure', () => {
     await due();
     expect(await isErased()).toBe(true);
 
-    // Pictures that were never shown are deleted; those of a room that was published stay with it, without their names.
+    // Pictures that were never public are deleted; those of a published room stay with it, without their file names.
     expect(await album.images()).toEqual([{ image_id: album.published, name: '', published: true }]);
     expect(
       await served.azure.sql('select id from private_images where owner_id = $1', [served.azure.memberId]),
     ).toEqual([]);
 
-    // The member's files leave the storage, and so does their count.
+    // The member's files are deleted from the storage, and their count is removed.
     for (const table of ['drive_files', 'drive_folders', 'drive_usage'])
       expect(await served.azure.sql(`select 1 from ${table} where user_id = $1`, [served.azure.memberId])).toEqual([]);
     expect((await to.get(`/Drive/File/${driveFileId}`, { token })).status).toBe(401);
@@ -324,10 +327,10 @@ describe('erasure', () => {
     for (const { payload } of removed) await onFilesRemoved(served).run({ payload } as unknown as Event);
     expect(await served.privateStorage.size(driveKey)).toBeUndefined();
 
-    // The last mail went to the address that is stored nowhere any more.
+    // The last mail went to an address that is no longer stored.
     expect(mails).toMatchObject([{ to: { address: SECRETS[3] }, subject: 'Dữ liệu của bạn đã được xóa' }]);
     for (const table of Object.keys(before)) {
-      // The feed forgets by itself within days; it carries ids, not names.
+      // The feed deletes its events after some days; it contains ids, not names.
       const { rows } = await served.database.raw(`select to_jsonb(t)::text as row from ${table} t`);
       const said = rows.map(({ row }) => row as string).join('\n');
       for (const secret of SECRETS) expect(said.includes(secret), `${table} still says ${secret}`).toBe(false);

@@ -6,7 +6,7 @@ type Person = { merchantId: string; userId: string };
 
 const IS_DUE = sql<boolean>`revoked_at is null and done_at is null and due_at <= now()`;
 
-/** Violates `erasure_requests_open` when one is running. */
+/** Violates `erasure_requests_open` when the person has an open request. */
 export const insertErasure = statement('profile.insert-erasure', (db, p: Person & { id: string; days: number }) =>
   db
     .insertInto('erasureRequests')
@@ -19,7 +19,7 @@ export const insertErasure = statement('profile.insert-erasure', (db, p: Person 
     .returning('dueAt'),
 );
 
-/** No row when none is running. */
+/** No row when the person has no open request. */
 export const revokeErasure = statement('profile.revoke-erasure', (db, p: Person) =>
   db
     .updateTable('erasureRequests')
@@ -52,10 +52,7 @@ export const dueErasures = statement(
       .select('id'),
 );
 
-/**
- * Takes a request that is due for oneself until the transaction ends. No row: another process has it, or it was taken
- * back.
- */
+/** Locks a due request until the transaction ends. No row: another process works on it, or it was withdrawn. */
 export const lockDueErasure = statement('profile.lock-due-erasure', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('erasureRequests')
@@ -67,7 +64,7 @@ export const lockDueErasure = statement('profile.lock-due-erasure', (db, p: { me
     .skipLocked(),
 );
 
-/** Something of the person is open: it is looked at again a day later. */
+/** The person has open matters, so the request is due again a day later. */
 export const holdErasure = statement('profile.hold-erasure', (db, p: { merchantId: string; id: string }) =>
   db
     .updateTable('erasureRequests')
@@ -92,7 +89,7 @@ export const eraseMembership = statement('profile.erase-membership', (db, p: Per
   db.deleteFrom('memberships').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
 
-/** Downloads of a person within the hour. */
+/** The number of a person's downloads within the hour. */
 export const exportsThisHour = statement('profile.exports-this-hour', (db, p: Person) =>
   db
     .selectFrom('dataExports')

@@ -7,7 +7,7 @@ interface Place extends Record<string, unknown> {
   displayOrder: number;
 }
 
-/** The picture in a place, taken for oneself until the transaction ends. */
+/** The picture of a side, locked until the transaction ends. */
 export const lockIdentityImage = statement('profile.lock-identity-image', (db, p: Place) =>
   db
     .selectFrom('identityImages')
@@ -18,7 +18,7 @@ export const lockIdentityImage = statement('profile.lock-identity-image', (db, p
     .select('imageId'),
 );
 
-/** Attaches a private picture of the person's own. No row when it is not theirs. */
+/** Attaches a private picture of the person. No row when it is not theirs. */
 export const attachIdentityImage = statement('profile.attach-identity-image', (db, p: Place & { imageId: string }) =>
   db
     .insertInto('identityImages')

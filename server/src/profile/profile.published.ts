@@ -10,7 +10,7 @@ import { statement } from '../platform/database/index.ts';
 export interface OpenThings extends Record<string, unknown> {
   merchantId: string;
   userId: string;
-  /** The merchant's. */
+  /** The merchant's time zone. */
   timeZone: string;
 }
 
@@ -20,18 +20,21 @@ export interface OpenThing {
   id: string | null;
   /** The code of the order or the week. */
   code: string;
-  /** Minor units. */
+  /** In minor units. */
   amount: number | null;
   weekKind: WeekKind | null;
-  /** The stay's first day, the week's, or until when the request waits. */
+  /** The first day of the stay or week, or the day on which the request expires. */
   day: Day | null;
 }
 
-/** It waits for staff; or it is for money, and on the market, off sale, or sold and not paid out. */
+/** Whether a week waits for staff, or is for money and is on the market, off sale, or sold and not paid out. */
 const UNSETTLED_WEEK = sql`(w.state in ('pending', 'revising', 'overdue')
       or w.kind <> 'deposit' and w.state in ('offered', 'expiring', 'closed', 'sold'))`;
 
-/** The open matters of one person, or of all. @param whose whether a row is a person's, by the column that names who */
+/**
+ * The open matters of one person, or of everyone. @param whose makes the condition that a row belongs to the person,
+ * from the columns that name them
+ */
 export const openRows = (
   { merchantId, timeZone }: Omit<OpenThings, 'userId'>,
   whose: (...columns: string[]) => RawBuilder<unknown>,
@@ -68,7 +71,7 @@ interface OpenCount {
   count: number;
 }
 
-/** How much is open of everybody, by kind: a merchant that closes can neither pay nor be asked. */
+/** The number of everyone's open matters by kind, because a closed merchant can neither pay nor answer. */
 export const openThingsOfAll = statement<Omit<OpenThings, 'userId'>, OpenCount>(
   'profile.open-things-of-all',
   (_, p) => sql<OpenCount>`select kind, count(*)::int as count from (${openRows(p, () => sql``)}) open

@@ -11,7 +11,7 @@ const membership = statement<Key, object>(
     where merchant_id = ${p.merchantId} and user_id = ${p.id}::uuid`,
 );
 
-/** A person's identity: erased with the person. Of the number of the document only its end. */
+/** A person's identity, which is erased with the person. Of the document's number only its end is shown. */
 const profile = statement<Key, object>(
   'profile.profile-snapshot',
   (_, p) =>

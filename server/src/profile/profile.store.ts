@@ -6,12 +6,12 @@ interface NewMembership extends Record<string, unknown> {
   merchantId: string;
   userId: string;
   rank: string;
-  /** Minor units. */
+  /** In minor units. */
   value: number;
   validTo: string | null;
 }
 
-/** In a save: unmet is `membership user` when this merchant has no such user. */
+/** A condition for a save: it fails as `membership user` when this merchant does not have the user. */
 export const memberExists = statement('profile.member-exists', (db, p: { merchantId: string; userId: string }) =>
   db.selectNoFrom(
     ensure(sql`exists(select from ${personRows(p.merchantId)} users where id = ${p.userId})`, 'membership user'),
@@ -21,20 +21,20 @@ export const memberExists = statement('profile.member-exists', (db, p: { merchan
 interface SeenMembership extends Record<string, unknown> {
   merchantId: string;
   userId: string;
-  /** Null: there was none. */
+  /** Null when the member had none. */
   rank: string | null;
   value: number | null;
   validTo: string | null;
 }
 
-/** When two set a membership at once, the second one sees what the first one set. */
+/** Serializes changes of a membership, so that the second one sees the first one's result. */
 export const lockMembership = statement<{ merchantId: string; userId: string }, object>(
   'profile.lock-membership',
   (_, p) => sql<object>`select
     pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' membership ' || ${p.userId}::text, 0))::text`,
 );
 
-/** In a save: unmet is `membership seen` when it is another than the one that was seen. */
+/** A condition for a save: it fails as `membership seen` when the membership is not the one that the sender saw. */
 export const isMembershipSeen = statement('profile.membership-seen', (db, p: SeenMembership) =>
   db.selectNoFrom(
     ensure(

@@ -9,8 +9,8 @@ import { openThings } from './open-things.queries.ts';
 import { insertErasure, revokeErasure } from './profile.erasure.store.ts';
 
 /**
- * User/RequestErasureUser: with the password, and with a time of grace before anything happens. Not while something of
- * the person is open: `erasureopen` lists it.
+ * User/RequestErasureUser: needs the password, and starts a grace period. Refused while the person has open matters;
+ * `erasureopen` lists them.
  */
 export const requestErasure = handler(RequestErasureUser, async (input, { merchant, userId, database, commit }) => {
   const proved = await provePassword(database, merchant.id, userId, input.Password);
@@ -35,7 +35,7 @@ export const requestErasure = handler(RequestErasureUser, async (input, { mercha
   );
 });
 
-/** User/RevokeErasureUser: the request is over, and nothing has happened. */
+/** User/RevokeErasureUser: ends the request; nothing was erased. */
 export const takeBackErasure = handler(RevokeErasureUser, (_, { merchant, userId, commit }) =>
   commit(async (transaction) => {
     const revoked = await first(transaction.run(revokeErasure({ merchantId: merchant.id, userId })));

@@ -9,7 +9,7 @@ import { OPEN_WORDS } from './open-things.words.ts';
 
 type Currency = Pick<Merchant, 'settings'>;
 
-/** One thing that is open, in a line. */
+/** One open matter as a line of text. */
 export const openThingText = (merchant: Currency, locale: Locale, { kind, code, amount, day }: OpenThing): string =>
   fillIn(OPEN_WORDS[locale].things[kind], {
     amount: amount === null ? '' : moneyWriter(merchant, locale)(amount),
@@ -19,7 +19,7 @@ export const openThingText = (merchant: Currency, locale: Locale, { kind, code, 
 
 const PAGES = { deposit: 'deposit', 'extra-vacation': 'extra-vacation', rental: 'rent-vacation' } as const;
 
-/** The page where it is settled or shown; null when the member has no such page. */
+/** The page on which it is settled or shown; null when the member has no such page. */
 export const openThingPath = ({ kind, id, weekKind }: OpenThing): string | null => {
   switch (kind) {
     case 'refund':
@@ -39,13 +39,13 @@ export const openThingPath = ({ kind, id, weekKind }: OpenThing): string | null 
 const lines = (merchant: Currency, locale: Locale, things: readonly OpenThing[]) =>
   things.map((thing) => openThingText(merchant, locale, thing));
 
-/** To the person: it waits, and for what. */
+/** The notice to the person: the erasure waits, and for which matters. */
 export const erasureHeld = (merchant: Currency, locale: Locale, things: readonly OpenThing[]) => ({
   ...written('erasure-held', OPEN_WORDS[locale].held),
   paragraphs: lines(merchant, locale, things),
 });
 
-/** To staff who may close accounts. */
+/** The notice to staff who may close accounts. */
 export const erasureWaits = (merchant: Currency, locale: Locale, person: string, things: readonly OpenThing[]) => ({
   ...written('erasure-waits', OPEN_WORDS[locale].waits, { person }),
   paragraphs: lines(merchant, locale, things),

@@ -4,7 +4,7 @@ import { brandMark, MARK_CID, renderMail, type Mailer, type MailTexts } from '..
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { erasureDone } from './erasure-mails.ts';
 
-/** A person who was just erased: nothing of this is stored any more. */
+/** A person who was just erased; none of this is stored any longer. */
 export interface ErasedPerson {
   merchantId: string;
   requestId: string;
@@ -18,13 +18,13 @@ interface Deps {
   merchants: MerchantScope;
   mailer: Mailer;
   mailTexts: MailTexts;
-  /** Mail comes from no-reply@<merchant>.<base domain>. */
+  /** Mails are sent from no-reply@<merchant>.<base domain>. */
   baseDomain: string;
 }
 
 /**
- * The last mail to a person whose data were erased. It goes out at once or not at all: an outbox would have to keep the
- * very address that was asked to be forgotten.
+ * Sends the last mail to a person whose data were erased. It is sent at once or not at all, because a queue would have
+ * to store the address that was to be erased.
  */
 export const sendFarewell =
   ({ merchants, mailer, mailTexts, baseDomain }: Deps) =>

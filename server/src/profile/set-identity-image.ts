@@ -3,7 +3,7 @@ import { accept, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { changeIdentityImage } from './identity-images.ts';
 
-/** User/SetIdentityImageUser. NOT_FOUND for a picture that is not one's own, or is the other side already. */
+/** User/SetIdentityImageUser. NOT_FOUND for a picture that is not the sender's, or is already the other side. */
 export const setIdentityImage = handler(SetIdentityImageUser, async (input, context) =>
   context.commit(
     async (transaction) => {

@@ -4,8 +4,8 @@ import { handler } from '../platform/commands/handler.ts';
 import { isMembershipSeen, lockMembership, memberExists, upsertMembership } from './profile.store.ts';
 
 /**
- * User/SetMembership. USER_NOT_FOUND for a user of another merchant, SAVED_MEANWHILE when the membership is not the
- * one that was seen.
+ * User/SetMembership. USER_NOT_FOUND for a user of another merchant, SAVED_MEANWHILE when the membership is not the one
+ * that the sender saw.
  */
 export const setMembership = handler(SetMembership, async (input, context) => {
   const member = { merchantId: context.merchant.id, userId: input.UserId };

@@ -4,12 +4,12 @@ import { commitEvents } from '../platform/events/append-events.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 
-/** How long an upload may wait for the command that attaches it. */
+/** The hours for which an upload may wait for the command that attaches it. */
 const UNATTACHED_HOURS = 24;
 
 /**
- * Removes uploads that were never attached. A row goes with an event that names its file: the event's handler removes
- * the file, and is tried again until it has.
+ * Deletes uploads that were never attached. An event names the file of each deleted row; its handler deletes the file,
+ * with retries.
  */
 export const sweepUploads = (parts: RowJobParts): Job =>
   rowJob(parts, {
@@ -24,7 +24,7 @@ export const sweepUploads = (parts: RowJobParts): Job =>
           return filesRemoved(ownerId, { privateKeys: gone.map(({ storageKey }) => storageKey) });
         });
       } catch (error) {
-        // It was attached just now: then it stays.
+        // It was attached just now, so it stays.
         if (sqlState(error) !== SqlState.foreignKeyViolation) throw error;
       }
     },

@@ -7,9 +7,9 @@ import { changeAvatar } from './avatar.ts';
 import { changeIdentityImage } from './identity-images.ts';
 
 /**
- * User/UpdatePersonalInformationUser: of the signed-in member, whatever ids the content carries. The e-mail stays.
- * Pictures must have been uploaded by the same person: else NOT_FOUND, and nothing is changed; nor with
- * LANGUAGE_NOT_OFFERED, by the merchant.
+ * User/UpdatePersonalInformationUser: changes the signed-in member, whatever ids the content has. The e-mail cannot be
+ * changed. NOT_FOUND for pictures that another person uploaded, LANGUAGE_NOT_OFFERED for a language that the merchant
+ * does not offer; then nothing is changed.
  */
 export const updatePersonalInformation = handler(UpdatePersonalInformationUser, async (input, context) => {
   const { userId } = context;

@@ -29,7 +29,9 @@ import { freePort } from '../testing/free-port.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** What goes wrong with a backup and its restore is said in a sentence, and what goes on by the clock is no fault. */
+/**
+ * Errors of a backup and its restore are reported in sentences, and changes that jobs make at any time are not errors.
+ */
 
 const LONG = 600_000;
 const PASSPHRASE = 'twelve letters and more';
@@ -88,7 +90,7 @@ describe('a backup that fails says why, and leaves nothing', { timeout: LONG }, 
   it('of a Citus cluster', async () => {
     const url = await postgres.createDatabase('as_citus');
     const client = await connect(url);
-    // As far as a backup can see.
+    // Adds an extension's row, which is all that a backup checks.
     await client.query(`set allow_system_table_mods = on`);
     await client.query(`insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
       values (99999, 'citus', 10, 'public'::regnamespace, false, '13')`);
@@ -121,7 +123,7 @@ it('rows that a killed server left are removed by the next one', { timeout: LONG
   await end();
 });
 
-/** As if it had been written so long before. */
+/** Sets a file's time so many minutes back. */
 const aged = (path: string, minutes: number) => {
   const at = new Date(Date.now() - minutes * 60_000);
   utimesSync(path, at, at);
@@ -155,7 +157,7 @@ it('files of a killed backup are removed by the next one', { timeout: LONG }, as
   await once(child, 'exit');
   await client.query('rollback');
   await client.end();
-  // Neither one that may be under way, nor what is of something else.
+  // A part that may be of a running backup stays, and so does a file of another program.
   const [young, other] = ['young.zip.part', 'other.part'].map((name) => join(target, name));
   copyFileSync(part, young!);
   writeFileSync(other!, 'PK, and then something else that another program is writing here');
@@ -179,7 +181,7 @@ it(
     const path = join(folder(), 'taken.zip');
     const warn = (message: string) => void warnings.push(message);
     const taking = takeBackup(config, { path, passphrase: PASSPHRASE, withFiles: true, warn });
-    // It has listed the files, and waits for the rows.
+    // The backup has listed the files and waits for the rows.
     const waiting = `select from pg_locks where relation = 'merchants'::regclass and not granted
     and database = (select oid from pg_database where datname = current_database())`;
     await eventually(async () => expect((await client.query(waiting)).rowCount).toBe(1));
@@ -197,7 +199,7 @@ it(
   },
 );
 
-/** The same backup, as if it had been taken so long before. */
+/** The same backup with an earlier time. */
 const olderBy = async (path: string, minutes: number): Promise<string> => {
   const from = await openArchive(path);
   const older = join(folder(), 'older.zip');
@@ -227,7 +229,7 @@ describe('a restore', { timeout: LONG }, () => {
           file,
         )
       ).broken.map(({ name }) => name.split('.')[0]);
-    // Control: of a hold that was over when the backup was taken it speaks.
+    // The control: a backup that was taken after the end of the hold reports it.
     expect(await into(path)).toEqual(['13']);
     expect(await into(await olderBy(path, 60))).toEqual([]);
   });

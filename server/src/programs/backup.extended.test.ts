@@ -32,12 +32,12 @@ import { startS3, type TestS3 } from '../testing/s3.ts';
 import { startServer } from '../testing/server-process.ts';
 import { serverDatabase } from '../testing/world.ts';
 
-/** Only the soak goes the whole way. */
+/** Only the soak also restores back into a folder. */
 const AND_BACK = isSoak ? ', and from there in a folder' : '';
 
-/** A backup holds one moment of a running installation, and a restore brings all of it back or nothing. */
+/** A backup holds one moment of a running installation, and a restore brings back all of it or nothing. */
 
-/** With tables and without rows a database is empty as well; only the long form makes the tables in each. */
+/** A database with tables but without rows is also empty; only the soak creates the tables in each. */
 const EMPTY = isSoak ? 'empty' : undefined;
 
 let postgres: TestPostgres;
@@ -50,7 +50,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** Holds stays until something is done. @returns how many */
+/** Makes holds until the work is done. @returns their number */
 const holdWhile = async (work: Promise<unknown>, hold: () => Promise<boolean>): Promise<number> => {
   let going = true;
   const stop = () => void (going = false);
@@ -74,8 +74,8 @@ const feedOf = async (database: Database) => {
 };
 
 /**
- * What is restored is all there, and goes on: a signed-in member orders and opens files, and feed and event handlers go
- * on where they were.
+ * Everything that is restored works: a signed-in member makes an order and opens files, and feed and event handlers
+ * continue where they were.
  */
 const goesOn = async (target: Environment, { hold, readPaper }: Market): Promise<void> => {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...environment } = target;
@@ -85,7 +85,7 @@ const goesOn = async (target: Environment, { hold, readPaper }: Market): Promise
     empty: true,
     environment: { SECRET_KEY: '', ...environment },
   });
-  // The rows of an embedded database are looked at once the server has ended.
+  // The rows of an embedded database are read after the server has stopped.
   const before = databaseUrl === undefined ? undefined : await serverDatabase(databaseUrl);
   try {
     expect(await hold(server.address)).toBe(true);
@@ -124,7 +124,7 @@ it(
     expect(said).toContain('All invariants held then.');
     expect(await filesOf(target)).toEqual(await filesOf(environment));
     expect(await secretOf(target)).toBe(SECRET);
-    // Its key has just opened a secret; only the long form restores once more from what is taken here.
+    // A secret was just opened with the restored key, so only the soak restores the key once more.
     const again = await takeFrom(target, { withKey: isSoak });
     expect(await rowsIn(again)).toEqual(await rowsIn(file));
     await goesOn(target, market);
@@ -171,7 +171,7 @@ describe('a backup', () => {
   });
   afterAll(() => source.database.close());
 
-  /** Refused, with these words, and nothing is left in an empty folder. */
+  /** Expects a refusal with these words, after which an empty folder is still empty. */
   const refused = async (words: RegExp, from: string, given: Environment = {}) => {
     const target = { DATA_DIR: folder(), ...given };
     await expect(restoreInto(target, from)).rejects.toThrow(words);
@@ -196,7 +196,7 @@ describe('a backup', () => {
     for (const at of sampleOf(1, [0.05, 0.5, 0.9]))
       await refused(
         /damaged|not in the manifest|lacks/,
-        // More than the times and names that stand before each part of it, which nothing depends on.
+        // The damage is longer than the times and names before each part, which a restore does not need.
         altered((bytes) => bytes.fill(0xa5, Math.floor(length * at), Math.floor(length * at) + 400)),
       );
     await refused(
@@ -285,7 +285,7 @@ describe('a backup', () => {
         ).rows[0].count,
       );
     const child = await programOf('restore', target, ['--from', file]);
-    // The rows take many times as long as each of these pauses, without which the looks cost as much as the restore.
+    // Restoring the rows takes much longer than each pause; without pauses, polling would cost as much as the restore.
     for (; (await truncated()) === 0; await pause(10)) expect(child.exitCode).toBeNull();
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -5,8 +5,8 @@ import { orSayWhy } from '../platform/say-why.ts';
 import { takeBackup } from './take-backup.ts';
 
 /**
- * `npm run backup -- --to FILE`: every row of one moment, the files and the sealed key in one file, while the server
- * runs or not. `npm run restore` reads it. docs/operations.md, "Backup and restore".
+ * `npm run backup -- --to FILE`: saves every row of one moment, the files and the sealed key in one file, whether the
+ * server runs or not. `npm run restore` reads it. docs/operations.md, "Backup and restore".
  */
 
 const HOW = `npm run backup -- --to FILE [--without-files] [--without-key]

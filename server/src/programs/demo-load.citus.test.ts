@@ -5,7 +5,7 @@ import { testCitus, type TestCitus } from '../testing/citus.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** The demo starts on a Citus cluster of which only the address is given. Runs when TEST_CITUS_URL names a cluster. */
+/** The demo starts on a Citus cluster, given only its address. The test runs when TEST_CITUS_URL names a cluster. */
 
 const NAME = 'sandbar_demo_start';
 const TABLES = ['merchants', 'users', 'resorts', 'rooms', 'stays', 'orders', 'weeks', 'point_transfers'];
@@ -71,7 +71,7 @@ it('breaks no invariant, and is loaded once: the next start changes nothing', as
     () => {},
   );
   try {
-    // What follows events is done within minutes; the rest holds at any moment.
+    // These invariants hold some minutes later, after event handlers have run; the others hold at any moment.
     const soon = ['2a.', '2g.', '10d', '19.', '41.', '41b', '41c', '41d'];
     const broken = (await brokenInvariants(database)).filter(({ name }) => !soon.includes(name.slice(0, 3)));
     expect(broken).toEqual([]);

@@ -25,7 +25,7 @@ const NOW = new Date();
 describe('the demo', () => {
   let database: Database;
   let folder: string;
-  /** When its rows began to be: no job runs for them, however long the tests take. */
+  /** When the rows were created. Jobs do not run for them, however long the tests take. */
   const since = new Date();
   const counts = async () => {
     const tables = [
@@ -68,11 +68,11 @@ describe('the demo', () => {
   };
 
   beforeAll(async () => {
-    // The embedded one takes three times as long: `npm run test:soak` loads the demo into it.
+    // The embedded database takes three times as long, so only `npm run test:soak` loads the demo into it.
     database = await (isSoak ? embeddedDatabase : testDatabase)();
     database.followEvents(releaseStays({ merchants: merchantScope(database, 'localhost', 'azure') }));
     folder = await mkdtemp(join(tmpdir(), 'sandbar-demo-'));
-    // Interrupted at the four hundredth command, as by kill -9, then started again.
+    // The load is interrupted at the four hundredth command, as by kill -9, and started again.
     const port = portOf();
     let left = 400;
     const interrupted: DemoPort = {
@@ -99,7 +99,7 @@ describe('the demo', () => {
       `select m.code, e.mode, e.state, count(*)::int as entries from waitlist_entries e
         join merchants m on m.id = e.merchant_id group by 1, 2, 3 order by 1, 2, 3`,
     );
-    // At one of them an owner gives a week for the stay that is held, as staff have agreed.
+    // At one of the merchants an owner gives a week for the held stay, as agreed with staff.
     for (const [code, held] of [
       ['azure', 3],
       ['lotus', 2],
@@ -108,7 +108,7 @@ describe('the demo', () => {
         [
           ['offer', 'offered', held],
           ['offer', 'waiting', 3],
-          // A job takes it when the server runs.
+          // A job accepts the offer when the server runs.
           ['take', 'offered', 1],
           ['tell', 'waiting', 1],
         ],
@@ -126,7 +126,7 @@ describe('the demo', () => {
        join users u on u.merchant_id = w.merchant_id and u.id = w.owner_id where u.user_name = 'owner'
          and w.kind = 'deposit' group by 1, 2 order by 1, 2`,
     );
-    // Three of them were given more than a year ago: what time does to them is below.
+    // Three of them were given more than a year ago; a test below covers what happens over time.
     const states = [...Array<string>(5).fill('offered'), 'pending', 'refused', 'revising', 'withdrawn'];
     for (const code of ['azure', 'lotus'])
       expect(
@@ -136,7 +136,7 @@ describe('the demo', () => {
       `select count(*)::int as weeks from weeks w join order_lines l on l.merchant_id = w.merchant_id
         and l.stay_id = w.stay_id and l.live where w.kind = 'deposit'`,
     );
-    // The event handler that makes such a week sold runs when the server does.
+    // The event handler that marks such a week as sold runs when the server does.
     expect(bought.rows[0]!.weeks).toBe(2);
   });
 
@@ -150,7 +150,7 @@ describe('the demo', () => {
     for (const code of ['azure', 'lotus'])
       expect(rows.filter((row) => row.code === code).map(({ state, weeks, bought }) => [state, weeks, bought])).toEqual(
         [
-          // Two of them the clock and the event handlers move on, when the server runs: one runs out soon, one is sold.
+          // When the server runs, jobs and event handlers change two of them: one expires soon, one is sold.
           ['offered', 3, 1],
           ['paid', 1, 1],
           ['pending', 1, 0],
@@ -194,7 +194,7 @@ describe('the demo', () => {
          b.owed::int from statements s join ledger_owners b on b.merchant_id = s.merchant_id
            and b.owner_id = s.owner_id where s.gross > 0`,
     );
-    // 21,500,000 less a tenth, less a tenth of the rest; since then one of the two was paid out, and another week was
+    // 21,500,000 less a tenth, less a tenth of the rest. Since then one of the two was paid out, and another week was
     // sold for 11,000,000.
     const statement = { last_month: true, gross: 21_500_000, closing: 17_415_000, owed: 7_695_000 + 8_910_000 };
     expect(issued.rows).toEqual([statement, statement]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ServerParts } from '../parts.ts';
 
 /**
- * Loads the demo into an empty database; one that was interrupted goes on where it stopped, since every command has a
+ * Loads the demo into an empty database. An interrupted load continues where it stopped, because every command has a
  * fixed id and the same `now`.
  */
 export const loadDemoOnce = async (parts: ServerParts, progress: (text: string) => void): Promise<void> => {
@@ -12,7 +12,7 @@ export const loadDemoOnce = async (parts: ServerParts, progress: (text: string) 
   if (!began && (await parts.merchants.all()).length > 0) return;
   const now = began ? new Date(began) : new Date();
   await writeFile(unfinished, now.toISOString());
-  // A server without the demo loads none of it.
+  // A server without the demo does not load these modules.
   const [{ loadDemo }, { demoPort }] = await Promise.all([import('@sandbar/demo'), import('./demo-port.ts')]);
   await loadDemo(demoPort({ ...parts, now, progress }));
   await rm(unfinished);

@@ -1,17 +1,17 @@
 import type { Database } from '../platform/database/index.ts';
 import { isUuid } from '../platform/uuid.ts';
 
-/** The database's clock and ours may differ by so much, ms. */
+/** The accepted difference, in ms, between the database's clock and this process's. */
 const CLOCKS_DIFFER_MS = 600_000;
 
 /**
- * Moves a week of the demo, with its stay, its quote, its history and what was booked for it, so many days into the
- * past. The demo creates everything by commands, which the database's clock dates; what it needs of last month is
- * created today and then moved. History and ledger are append-only: their guards are lifted for these rows in this one
- * transaction, on a database that is not used otherwise yet. A week that was moved before stays where it is.
+ * Moves a week of the demo so many days into the past, with its stay, its quote, its history and its bookings. The demo
+ * creates everything by commands, which the database's clock dates, so last month's data are created today and then
+ * moved. History and ledger are append-only: their triggers are disabled in this one transaction, on a database that is
+ * not yet used otherwise. A week that was already moved stays where it is.
  *
- * Only the demo comes here: only a server that loads the demo loads the module, and a merchant that existed before
- * this load began is never changed.
+ * Only a server that loads the demo loads this module, and merchants that existed before this load began are never
+ * changed.
  */
 export const moveWeekBack = async (
   database: Database,
@@ -19,7 +19,8 @@ export const moveWeekBack = async (
 ): Promise<void> => {
   if (!isUuid(merchantId) || !isUuid(weekId) || !Number.isInteger(days)) throw new Error('not a week to move');
   const since = new Date(began.getTime() - CLOCKS_DIFFER_MS).toISOString();
-  // Citus takes no days off a moment in an update: they depend on the time zone. A moment in UTC has none of that.
+  // Citus does not subtract days from an instant in an update, because the result depends on the time zone. A time in
+  // UTC does not have that problem.
   const back = (column: string) =>
     `${column} = (${column} at time zone 'UTC' - make_interval(days => ${days})) at time zone 'UTC'`;
   const guards = ['week_transitions', 'ledger_transfers'].map((table) => [table, `${table}_append_only`]);

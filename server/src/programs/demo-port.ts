@@ -32,15 +32,15 @@ interface Deps {
   installation: Installation;
   privateStorage: FileStorage;
   receiver: Pick<Receiver, 'bankLine'>;
-  /** The day on which the demo's data are created. */
+  /** The moment at which the demo's data are created. */
   now: Date;
   progress(text: string): void;
 }
 
-/** The demo's pages of contracts; px. */
+/** The size of the demo's pages of contracts, in pixels. */
 const PAGE = { width: 750, height: 1000 };
 
-/** Commands for a merchant by its code. */
+/** Dispatches commands for a merchant by its code. */
 const dispatching = (bus: Deps['bus'], merchants: Deps['merchants']) => {
   const merchantOf = async (code: string) => {
     const merchant = (await merchants.all()).find((each) => each.code === code);
@@ -75,7 +75,7 @@ const dispatching = (bus: Deps['bus'], merchants: Deps['merchants']) => {
   return { merchantOf, dispatch };
 };
 
-/** How the demo reaches the system: by real commands, as the operator or as one of its own members. */
+/** The demo's access to the system: real commands, sent as the operator or as one of the demo's members. */
 export const demoPort = ({
   bus,
   merchants,
@@ -92,7 +92,7 @@ export const demoPort = ({
   const { merchantOf, dispatch } = dispatching(bus, merchants);
   return {
     send: (merchantCode, contract, input) => dispatch(merchantCode, { kind: 'system' }, contract, input),
-    // Everyone who acts in the demo has the role for it: load-people.ts.
+    // Everyone who acts in the demo has the role for it (load-people.ts).
     sendAs: (merchantCode, userId, contract, input) => {
       const permissions = permissionsOf(isPermission(contract.permission) ? [contract.permission] : null);
       return dispatch(merchantCode, { kind: 'user', session: { userId, permissions } }, contract, input);
@@ -160,7 +160,7 @@ export const demoPort = ({
         id,
       ]);
       if (rows.length > 0) return;
-      // An interrupted load may have left it without its place in the library.
+      // An interrupted load may have stored the picture without adding it to the library, so it is stored again.
       await database.run(deletePrivateImage({ merchantId, id, ownerId }));
       const picture = { bytes: Buffer.from(bytes), contentType: 'image/webp', width, height, colour } as const;
       const kept = await keepOwn(

@@ -2,8 +2,8 @@ import { operate } from './operator.ts';
 import { checkInvariants, invariantsText } from '../platform/database/invariants.ts';
 
 /**
- * `npm run doctor`: runs the invariants against the configured database and says which are broken. Exit code 1 when any
- * is.
+ * `npm run doctor`: checks the invariants on the configured database and prints the broken ones. Exit code 1 when one
+ * is broken.
  */
 
 await operate(async ({ database }) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serve, type Served } from '../testing/served.ts';
 import { openMerchant } from './open-merchant.ts';
 
-/** What a bank reports to a merchant whose books are in euro cents. */
+/** Bank lines for a merchant whose currency is the euro. */
 
 const KEY = 'a-key-of-my-own';
 let served: Served;

@@ -11,7 +11,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { openMerchant } from './open-merchant.ts';
 
-/** A merchant in Lisbon whose books are in euro cents: opened, and one stay of 187.50 euros sold. */
+/** A merchant in Lisbon with the euro as its currency is created, and sells a stay for 187.50 euros. */
 
 const PRICE = 187_50;
 const MONEY: Record<Locale, string> = {

@@ -13,9 +13,9 @@ import { operatorBus, operatorOf } from './operator-bus.ts';
 import { operate, type Operated } from './operator.ts';
 
 /**
- * `npm run merchants -- list | show CODE | usage | suspend CODE --reason … | open CODE --reason … |
- * close CODE --reason … | rename CODE --name … | invite CODE --name … --email … [--language en-US]`: the merchants of
- * an installation. Servers know what changed within seconds. Exit code 1 when something is wrong.
+ * `npm run merchants -- list | show CODE | usage | suspend CODE --reason … | open CODE --reason … | close CODE --reason
+ * … | rename CODE --name … | invite CODE --name … --email … [--language en-US]`: lists and changes the merchants of an
+ * installation. Servers notice changes within seconds. Exit code 1 on errors.
  */
 const USAGE = `npm run merchants -- list
                      usage
@@ -34,7 +34,7 @@ const { values, positionals } = await orSayWhy(() =>
 );
 const [verb = '', code] = positionals;
 
-/** The arguments of each command, beside a merchant's code. */
+/** The arguments of each command, besides a merchant's code. */
 const NEEDS = {
   list: [],
   usage: [],
@@ -65,7 +65,7 @@ if (found.length > 0) {
   process.exit(1);
 }
 
-/** Columns for a terminal, two blanks apart; without a head, rows of a name and its value. */
+/** A table for a terminal, with two spaces between columns; without a heading, rows of a name and its value. */
 const tableText = (head: readonly string[] | undefined, rows: readonly (readonly string[])[]): string => {
   const all = head === undefined ? rows : [head, ...rows];
   const widths = (all[0] ?? []).map((_, place) => Math.max(...all.map((row) => row[place]!.length)));
@@ -79,7 +79,7 @@ const tableText = (head: readonly string[] | undefined, rows: readonly (readonly
     .join('\n');
 };
 
-/** Whole numbers, and megabytes. */
+/** Whole numbers, with the storage in megabytes. */
 const usageRow = ({ accounts, staysForSale, orders, mails, bytes }: Usage): string[] =>
   [accounts, staysForSale, orders, mails, Math.ceil(bytes / 1_000_000)].map(String);
 const USAGE_HEAD = ['accounts', 'stays for sale', 'orders in 30 days', 'mails in 30 days', 'files MB'];

@@ -11,7 +11,7 @@ import { builtProgram } from '../testing/server-build.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** `npm run new-merchant` in a process of its own, beside a server that has run for a while. */
+/** `npm run new-merchant` in its own process, beside a server that has run for a while. */
 
 const OPEN = fileURLToPath(new URL('new-merchant.ts', import.meta.url));
 const ADMIN = 'admin@bay.example';
@@ -24,7 +24,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-opened-'));
 beforeAll(async () => {
   processes = await startProcesses('opened', 0);
   server = await processes.start({ dataDir });
-  // By now it knows its merchants.
+  // After this request the server has its merchants in memory.
   await fetch(`${server.address}/auth/login`);
 }, 2 * MINUTE);
 afterAll(async () => {
@@ -50,7 +50,7 @@ const open = async (...more: string[]) => {
   );
 };
 
-/** The mails that the server has sent, without the line breaks of their encoding. */
+/** The mails that the server has sent, with the line breaks of their encoding removed. */
 const mails = (): string[] => {
   const folder = join(dataDir, 'mail');
   if (!existsSync(folder)) return [];

@@ -9,10 +9,10 @@ import { operate } from './operator.ts';
 
 /**
  * `npm run new-merchant -- --code bay --name "Bay Club" --primary '#0B6E8F' --accent '#FF6B4A' --admin-name "Lê Minh"
- * --admin-email admin@bay.example [--logo mark.svg] [--prefix BC] [--hotline "1900 6868"] [--rate 5000]
- * [--language en-US] [--country PT --currency EUR --zone Europe/Lisbon]`: opens a merchant; `--rate` is in its
- * currency's smallest unit. Servers know it within seconds; one of them mails the invitation, in that
- * language. Run again it sends a new link. Exit code 1 when something is wrong.
+ * --admin-email admin@bay.example [--logo mark.svg] [--prefix BC] [--hotline "1900 6868"] [--rate 5000] [--language
+ * en-US] [--country PT --currency EUR --zone Europe/Lisbon]`: creates a merchant; `--rate` is in the smallest unit of
+ * its currency. Servers notice it within seconds, and one of them mails the invitation in that language. A second run
+ * sends a new link. Exit code 1 on errors.
  */
 
 const USAGE =
@@ -47,7 +47,7 @@ if (missing.length > 0 || halfPlaced || notColours.length > 0 || !isLocale(langu
   process.exit(1);
 }
 
-/** The first merchant may be opened before the first start of a server. */
+/** The first merchant may be created before the first start of a server. */
 const MIGRATES = { migrates: true };
 
 await operate(async (operated) => {

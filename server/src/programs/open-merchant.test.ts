@@ -11,9 +11,12 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** A merchant from nothing to its first confirmed order: opened by the operator, everything after it over HTTP. */
+/**
+ * A merchant from its creation to its first confirmed order: the operator creates it, everything after that goes over
+ * HTTP.
+ */
 
-/** A test that is tried again opens a merchant of its own. */
+/** A repeated test creates another merchant. */
 let tries = 0;
 const FORM: NewMerchant = {
   code: 'bay',
@@ -58,7 +61,7 @@ describe('a new merchant', () => {
     const openBay = () => open({ code, administrator });
     const { id, welcome } = await openBay();
     expect(welcome).toBe('invited');
-    // Interrupted and run again, it is the same one, and the link is sent again.
+    // A second run after an interruption finds the same merchant and sends the link again.
     expect(await openBay()).toEqual({ id, welcome: 'invited again' });
     served.merchants.refresh();
     const to = requestsTo(served);
@@ -71,7 +74,7 @@ describe('a new merchant', () => {
 
     const sent = () => mails.filter((mail) => mail.to.address === administrator.email);
     await eventually(() => expect(sent()).toHaveLength(2));
-    // Mails that wait are sent side by side, in any order: of their links the later one opens, the earlier none.
+    // Waiting mails are sent in parallel and in any order; the later link works, the earlier one does not.
     const opened: boolean[] = [];
     for (const { text } of sent()) {
       const Token = /[?&]link=([\w-]{43})/.exec(text)![1]!;
@@ -96,7 +99,7 @@ describe('a new merchant', () => {
       )) as unknown as FirstStepsRead;
       return read.over ? 'over' : read.steps.filter((step) => step.done).map(({ step }) => step);
     };
-    // The invitation of the first administrator is no colleague's.
+    // The invitation of the first administrator does not count as inviting a colleague.
     expect(await done()).toEqual([]);
 
     const [resortId, roomId, stayId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -144,7 +147,7 @@ describe('a new merchant', () => {
           paymentmethods: { items: { id: string; sku: string }[] };
         }
       ).paymentmethods.items;
-    // No bank account is named yet: no transfer is asked for.
+    // Without a bank account, transfers are not offered.
     expect((await methods()).map(({ sku }) => sku)).toEqual(['cod']);
     const { merchantmoney } = (await ask('{ merchantmoney { version mayNameAlone } }')) as {
       merchantmoney: { version: string; mayNameAlone: boolean };
@@ -157,7 +160,7 @@ describe('a new merchant', () => {
     expect(await done()).toEqual(['resort', 'room', 'stays', 'shown', 'account']);
     const transfer = (await methods()).find(({ sku }) => sku === 'bank-transfer')!;
     const [orderId, buyerId] = [randomUUID(), randomUUID()];
-    // Who set the price does not buy at it.
+    // The administrator who set the price may not buy at it, so another member does.
     await served.azure.sql(
       `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile)
          values ($1, $2, 'lan', 'lan@bay.example', 'Lan', 'Trần', '0903418226')`,
@@ -170,7 +173,7 @@ describe('a new merchant', () => {
     await send('Sale/ConfirmOrder', { Id: orderId, PaymentMethodId: transfer.id }, buyer);
     const [order] = await served.azure.sql('select code, all_status from orders where merchant_id = $1', [id]);
     expect(order).toMatchObject({ code: expect.stringMatching(/^BA/) as string, all_status: 33 });
-    // What was sold is no beginner's.
+    // A merchant that has sold something needs no first steps.
     expect(await done()).toBe('over');
   });
 
@@ -186,7 +189,7 @@ describe('a new merchant', () => {
     expect(await isOver(other)).toBe(false);
     expect((await world.send(one, DismissFirstSteps, { Id: randomUUID() })).ok).toBe(true);
     expect(await isOver(other)).toBe(true);
-    // It is dismissed in the name of the administrator who did it.
+    // The audit names the administrator who dismissed it.
     const [kept] = await world.sql(
       "select actor_id from audit_entries where merchant_id = $1 and command = 'Merchant/DismissFirstSteps'",
       [world.merchant.id],

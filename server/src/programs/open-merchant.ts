@@ -24,22 +24,22 @@ export interface NewMerchant {
   /** `#RRGGBB` */
   primary: string;
   accent: string;
-  /** SVG text of shapes alone; without it a mark of the two colours is drawn. */
+  /** The text of an SVG that contains only shapes; without it a mark of the two colours is drawn. */
   logo?: string | undefined;
-  /** Two letters before the numbers of orders; by default those of the code. */
+  /** Two letters at the beginning of order codes; by default those of the merchant's code. */
   orderPrefix?: string | undefined;
   hotline?: string | undefined;
   /** Money per point, in minor units. */
   exchangeRate?: number | undefined;
-  /** By default Vietnam, its currency and its time. */
+  /** By default Vietnam, with its currency and time zone. */
   place?: MerchantPlace | undefined;
   administrator: { name: string; email: string };
-  /** The language of the invitation; by default the one that a merchant begins with. */
+  /** The language of the invitation; by default the one that new merchants have. */
   language?: Locale | undefined;
 }
 
 /**
- * The result for the administrator: an address that was invited before gets a new link, an existing account gets none.
+ * The result for the administrator: an address that was already invited gets a new link, an existing account gets none.
  */
 export type Welcome = 'invited' | 'invited again' | 'has an account';
 
@@ -54,11 +54,11 @@ interface Deps {
   database: Database;
 }
 
-/** As the product is offered at home. */
+/** The defaults for a merchant in the product's home country. */
 const POINT_WORTH = 5_000;
 const TWO_DAYS = 2 * 24 * 60;
 
-/** The same id for the same thing of a merchant, so that an interrupted opening continues when it is run again. */
+/** The same id for the same part of a merchant, so that an interrupted creation continues in the next run. */
 const idOf = (code: string, what: string): string => {
   const hex = createHash('sha256').update(`sandbar merchant ${code} ${what}`).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);
@@ -118,10 +118,10 @@ const METHODS = [
 ] as const;
 
 /**
- * Opens a merchant that can sell once it has a resort: its brand of two colours, what resorts are described by, two
- * ways to pay, and an invitation to its first administrator, which the server mails. By commands, and run again without
- * harm: the invitation alone is sent again then.
- * @throws Error saying what is wrong
+ * Creates a merchant that can sell once it has a resort: its brand of two colours, the attributes of resorts, two
+ * payment methods, and an invitation to its first administrator, which the server mails. It sends commands, and a
+ * second run is harmless: it only sends the invitation again.
+ * @throws Error with the reason
  */
 export const openMerchant = async (
   { bus, database }: Deps,
@@ -134,7 +134,7 @@ export const openMerchant = async (
       `text in ${unreadable.colour} cannot be read; the nearest colour that can is ${unreadable.proposal}`,
     );
   const { name, email } = form.administrator;
-  // All of it before anything is there.
+  // Everything is checked before anything is created.
   checkFields(CreateMerchant, creation);
   checkFields(InviteUser, { Id: randomUUID(), Name: name, Email: email, Mobile: '', Roles: [] });
   const merchant = draftMerchant(creation);
@@ -157,7 +157,7 @@ export const openMerchant = async (
   return { id: merchant.id, welcome: await invite() };
 };
 
-/** Invites an administrator; who was invited before gets a new link, and who has an account none. */
+/** Invites an administrator. An invited address gets a new link; an existing account gets none. */
 export const inviteAdministrator = async (
   { bus, database }: Deps,
   merchant: Merchant,

@@ -8,14 +8,14 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { createSecrets, openKeyRing } from '../platform/secrets/index.ts';
 import type { Operated } from './operator.ts';
 
-/** The bus of a program that runs beside the servers: what is sent by it is theirs to carry on. */
+/** The command bus of a program that runs beside the servers, which process the events of its commands. */
 export const operatorBus = async ({ config, database }: Operated): Promise<CommandBus> => {
   const installation = {
     secrets: createSecrets(await openKeyRing(database, config)),
     sandboxGateway: config.sandboxGateway,
     baseDomain: config.baseDomain,
     resolveTxt: txtResolver(config.dnsServers),
-    // Commands of operators name no foreign addresses.
+    // Operators' commands do not contain addresses of other sites.
     isOwnHost: async () => true,
     callsLocal: false,
     sendsWebhooksToLocal: false,
@@ -23,7 +23,7 @@ export const operatorBus = async ({ config, database }: Operated): Promise<Comma
   return createBus(database, commandHandlers, { installation, snapshots, observe: () => {} });
 };
 
-/** Sends commands as the operator, in a merchant's name. @throws Error with what a refusal says */
+/** Sends commands as the operator, in a merchant's name. @throws Error with the text of a refusal */
 export const operatorOf =
   (bus: Pick<CommandBus, 'dispatch'>, merchant: Merchant, locale: Locale) =>
   async <Contract extends CommandContract>(

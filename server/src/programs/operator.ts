@@ -5,7 +5,7 @@ import { lockDataDir } from '../platform/data-lock.ts';
 import { migrate, openDatabase, orRefuseSchema, type Database } from '../platform/database/index.ts';
 import { orSayWhy } from '../platform/say-why.ts';
 
-/** The database and merchants that an operator's program works on. */
+/** The configuration, database and merchants for an operator's program. */
 export interface Operated {
   config: Config;
   database: Database;
@@ -13,8 +13,9 @@ export interface Operated {
 
 /**
  * Runs `work` of an operator's program on the configured database; an embedded one is locked against other processes.
- * What fails is said in a sentence, with exit code 1: also that no server of this release was started on the database.
- * @param migrates for a program that may come before the first start of a server: it makes the tables itself
+ * Errors are printed as a sentence, with exit code 1, for example when no server of this release was ever started on
+ * the database.
+ * @param migrates for a program that may run before the first start of a server, so that it creates the tables itself
  */
 export const operate = (
   work: (on: Operated) => Promise<void>,
@@ -22,7 +23,7 @@ export const operate = (
 ): Promise<void> =>
   orSayWhy(async () => {
     const config = readConfig(process.env);
-    // Otherwise a database would be created where the operator named a wrong folder.
+    // Otherwise a wrong folder would get a new database.
     if (!migrates) orRefuseNone(config);
     const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
     try {
@@ -34,7 +35,7 @@ export const operate = (
     }
   });
 
-/** @throws Error in a sentence when there is neither a server's database nor an embedded one */
+/** @throws Error with a sentence when neither a database of a server nor an embedded one is found */
 export const orRefuseNone = ({ databaseUrl, dataDir }: Config): void => {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
     throw new Error(`DATA_DIR ${dataDir} has no database, and DATABASE_URL is unset: set the one that the server has`);

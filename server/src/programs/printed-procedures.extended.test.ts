@@ -16,7 +16,7 @@ import { startSmtp, type SmtpSink } from '../testing/smtp.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** What docs/operations.md and docs/installing.md print, run as it stands there. */
+/** Runs the procedures that docs/operations.md and docs/installing.md print. */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -30,7 +30,7 @@ const blocks = PAGES.flatMap((page) =>
   })),
 );
 
-/** What cannot run here, and why; what can be looked at of it is. */
+/** The procedures that cannot run here, and why; what can be checked of them is checked. */
 const NOT_RUN: Record<string, string> = {
   container: 'needs an engine of containers, and an image of minutes',
   'pg-dump': 'needs pg_dump, which the packages of the tests do not have',
@@ -41,7 +41,7 @@ const NOT_RUN: Record<string, string> = {
   'sandbar-backup.timer': 'needs systemd as root',
 };
 
-/** @param replaced what an operator would put in the place of what is printed; each must be there */
+/** @param replaced the values that an operator would fill in; each placeholder must exist in the block */
 const block = (name: string, replaced: Record<string, string> = {}): string => {
   const found = blocks.find((each) => each.name === name);
   if (!found) throw new Error(`no block is called ${name}`);
@@ -67,11 +67,11 @@ const run = (file: string, args: readonly string[], env: Record<string, string> 
       resolve({ code: error ? Number(error.code) : 0, said: out + errors }),
     );
   });
-/** Whether this machine has what a procedure calls; where PostgreSQL comes as a package there is no psql. */
+/** Whether this machine has the program that a procedure calls. An installed package of PostgreSQL may lack psql. */
 const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 const IS_LINUX = process.platform === 'linux';
 
-/** A block of `sh`, as a shell takes it that stops at what fails. */
+/** Runs a block of `sh` in a shell that stops at the first error. */
 const shell = (text: string, env: Record<string, string> = {}) => run('sh', ['-euc', text], env);
 const onDatabase = async (at: string, work: (client: pg.Client) => Promise<void>) => {
   const client = new pg.Client({ connectionString: at });
@@ -108,7 +108,7 @@ describe('procedures of the documents', { timeout: MINUTES }, () => {
       'database sandbar': 'database printed_new',
     });
     await onDatabase(admin.href, async (client) => {
-      // Each by itself: a database is made outside of a transaction.
+      // Each statement runs alone, because a database cannot be created in a transaction.
       for (const statement of text.split(';\n').filter((each) => each.trim())) await client.query(statement);
     });
     const own = Object.assign(new URL(admin), {
@@ -262,12 +262,12 @@ describe.runIf(has('psql', '--version') && has('bash', '--version'))(
       expect(await count(`select count(*) as count from hosts where of_merchant = '${merchant.id}'`)).toBe(1);
       expect(await count(`select count(*) as count from merchants where code = 'lotus'`)).toBe(1);
       expect(await count('select count(*) as count from events')).toBeGreaterThanOrEqual(events);
-      // A further one there takes a number of its own.
+      // A new merchant in the target gets the next number.
       await createWorld(there, commandHandlers, 'third');
       expect((await run('npm', ['run', '-s', 'doctor'], { DATABASE_URL: to })).said).toBe('All invariants hold.\n');
       const none = await run('bash', ['-c', script, 'move-merchant.sh', url, to, randomUUID()]);
       expect([none.code, none.said]).toEqual([1, expect.stringMatching(/^no merchant /)]);
-      // A second time nothing of it happens.
+      // A second run is refused and changes nothing.
       const again = await run('bash', ['-c', script, 'move-merchant.sh', url, to, merchant.id]);
       expect(again.code).not.toBe(0);
       await there.close();

@@ -10,11 +10,13 @@ import { TEST_SECRET_KEY } from '../testing/installation.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { builtProgram } from '../testing/server-build.ts';
 
-/** Every program of an operator says what is wrong with its database or its words in a sentence, and ends with 1. */
+/**
+ * Every operator's program reports errors of its database or its arguments in a sentence, and ends with exit code 1.
+ */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-/** By the name that an operator calls it: `npm run NAME`. */
+/** The programs by the name with which an operator calls them: `npm run NAME`. */
 const PROGRAMS = new Map(
   Object.entries(scripts).flatMap(([name, script]) => {
     const file = /^node (server\/src\/programs\/\S+\.ts|scripts\/db-reset\.ts)$/.exec(script)?.[1];
@@ -22,18 +24,20 @@ const PROGRAMS = new Map(
   }),
 );
 
-/** Words with which each comes as far as its database. */
+/** The arguments with which each program reaches its database. */
 const WORDS: Record<string, string[]> = {
   backup: ['--to', join(tmpdir(), 'sandbar-not-written.zip')],
   merchants: ['list'],
   'new-merchant':
     '--code bay --name Bay --primary #0B6E8F --accent #FF6B4A --admin-name Minh --admin-email a@bay.example'.split(' '),
 };
-/** No database is asked, or only after a backup was read: `backup-errors.extended.test.ts` looks at the restore. */
+/**
+ * These programs use no database, or only after reading a backup; `backup-errors.extended.test.ts` covers the restore.
+ */
 const NO_DATABASE = ['test-mail', 'restore'];
-/** What makes the tables itself, or drops them all. */
+/** These programs create the tables themselves, or drop them all. */
 const NEEDS_NO_TABLES = [...NO_DATABASE, 'new-merchant', 'db:reset'];
-/** Reads an older schema as it is. */
+/** These programs can read an older schema. */
 const TAKES_OLDER = [...NEEDS_NO_TABLES, 'backup'];
 const but = (without: readonly string[]) => [...PROGRAMS.keys()].filter((name) => !without.includes(name));
 
@@ -124,7 +128,7 @@ describe('a database', { timeout: MINUTES }, () => {
   });
 });
 
-/** These take what they do not know for the name of a merchant, or read no words at all. */
+/** These programs take an unknown argument for a merchant's name, or have no arguments. */
 const ANY_WORDS = ['doctor', 'rotate-secrets', 'rebuild-insight', 'db:reset'];
 it.each(but(ANY_WORDS))('an option that %s does not have', async (name) => {
   const { code, said } = await run(name, {}, ['--nonsense']);

@@ -3,8 +3,8 @@ import { operate } from './operator.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 
 /**
- * `npm run rebuild-insight [-- merchant]`: makes the figures of one merchant, by its code, or of all, from the tables
- * again. The server may run meanwhile, unless its database is embedded.
+ * `npm run rebuild-insight [-- merchant]`: rebuilds the figures of one merchant, by its code, or of all from the
+ * tables. The server may run meanwhile, unless its database is embedded.
  */
 
 await operate(async ({ database }) => {

@@ -14,7 +14,7 @@ import { findKey, writeKeyFile } from '../platform/secrets/index.ts';
 interface RestoreOptions {
   /** The backup's path. */
   path: string;
-  /** Opens the key that the backup carries; of no use where the installation has the key. */
+  /** Decrypts the backup's key; not needed where the installation has the key. */
   passphrase: string;
   /** Called with each migration that is applied after the restore. */
   log: (step: string) => void;
@@ -22,29 +22,29 @@ interface RestoreOptions {
 
 /** The result of the restore. */
 export interface Restored {
-  /** The moment whose state it is. */
+  /** The moment whose state was restored. */
   takenAt: string;
   rows: number;
-  /** How many; null: the backup is without them. */
+  /** The number of files; null for a backup without files. */
   files: number | null;
-  /** Files that were removed while the backup was taken: rows may name them. */
+  /** The number of files that were removed while the backup was taken, to which rows may refer. */
   missing: number;
-  /** Files that a row names and the backup does not have; empty for a backup without files. */
+  /** Files to which rows refer and that the backup lacks; empty for a backup without files. */
   filesMissing: string[];
-  /** Files of the backup that no row names: the server removes them after a day. */
+  /** Files of the backup to which no row refers; the server deletes them after a day. */
   filesUnnamed: string[];
   seconds: number;
-  /** The invariants that are broken, as they were when the backup was taken. */
+  /** The invariants that were already broken when the backup was taken. */
   broken: Awaited<ReturnType<typeof checkInvariants>>;
 }
 
 /**
- * Brings what a backup holds into an empty database and an empty storage of either kind. Everything is looked at before
- * anything is written; interrupted, it is called again.
- * @param config of the installation that it goes into
- * @param options which backup, and what opens its key
- * @returns what came back
- * @throws Error saying why it was refused, and whether the rows are back nevertheless
+ * Restores a backup into an empty database and an empty storage of either kind. Everything is checked before anything
+ * is written; after an interruption it can be called again.
+ * @param config of the target installation
+ * @param options the backup and the passphrase for its key
+ * @returns a summary of what was restored
+ * @throws Error with the reason for a refusal, and with whether the rows were restored nevertheless
  */
 export const restoreBackup = async (config: Config, { path, passphrase, log }: RestoreOptions): Promise<Restored> => {
   const began = Date.now();
@@ -53,7 +53,7 @@ export const restoreBackup = async (config: Config, { path, passphrase, log }: R
   let loaded = false;
   let close = async () => {};
   try {
-    // Checks without the database come first, so that a refused restore leaves nothing.
+    // Checks that need no database come first, so that a refused restore leaves nothing behind.
     await orRefuseVersion(manifest);
     await archive.verify(manifest.parts);
     const keys = await keysToWrite(config, manifest, passphrase);
@@ -66,7 +66,7 @@ export const restoreBackup = async (config: Config, { path, passphrase, log }: R
       await unlock();
     };
     await orRefuseFilled(database);
-    // Rows come last and all at once: until they are there, the same can be done again.
+    // Rows are written last and in one transaction; until then the restore can be repeated.
     await ownDataDir(config.dataDir);
     if (keys) await writeKeyFile(config.dataDir, keys);
     await restoreFiles(config, manifest, archive);
@@ -98,7 +98,7 @@ export const restoreBackup = async (config: Config, { path, passphrase, log }: R
   }
 };
 
-/** Files that rows name and the backup does not have, and files of the backup that no row names. */
+/** Finds files to which rows refer but that the backup lacks, and files of the backup to which no row refers. */
 const compareFiles = async (
   database: Database,
   { files, parts }: BackupManifest,
@@ -115,7 +115,7 @@ const compareFiles = async (
   };
 };
 
-/** @throws Error when the backup is of a later release, or of another history of the schema */
+/** @throws Error when the backup is from a later release, or from another history of the schema */
 export const orRefuseVersion = async (manifest: BackupManifest): Promise<void> => {
   if (manifest.format !== BACKUP_FORMAT)
     throw new Error(
@@ -132,7 +132,7 @@ export const orRefuseVersion = async (manifest: BackupManifest): Promise<void> =
       throw new Error(`the backup was taken by release ${manifest.version}, whose ${name} this one does not have`);
 };
 
-/** @throws Error when the storage holds what is not in the backup; what an interrupted restore left is */
+/** @throws Error when the storage has files that are not in the backup; files of an interrupted restore are accepted */
 const orRefuseStorage = async (config: Config, manifest: BackupManifest): Promise<void> => {
   if (manifest.files === null) return;
   for (const store of STORES)
@@ -141,7 +141,7 @@ const orRefuseStorage = async (config: Config, manifest: BackupManifest): Promis
         throw new Error(`the storage holds ${store}/${key}, which is not in the backup: restore into an empty one`);
 };
 
-/** The keys to put beside the data; undefined when the one that is needed is there, or none is. */
+/** The keys to write beside the data; undefined when the needed key is already there, or none is needed. */
 const keysToWrite = async (
   config: Config,
   { key, keyId }: BackupManifest,
@@ -176,7 +176,7 @@ const restoreFiles = async (config: Config, manifest: BackupManifest, from: Arch
   try {
     await Promise.all(written);
   } catch (error) {
-    // No further one is started, and those that were have ended before the archive is closed.
+    // No further work is started, and running work ends before the archive is closed.
     atOnce.clearQueue();
     await Promise.allSettled(written);
     throw error;

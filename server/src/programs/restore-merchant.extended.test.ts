@@ -19,18 +19,18 @@ import { createWorld, serverDatabase } from '../testing/world.ts';
 import { releaseStays } from '../waitlist/index.ts';
 import { demoPort } from './demo-port.ts';
 
-/** One merchant of a backup comes back, whole, into an installation that another one goes on using. */
+/** One merchant of a backup is restored completely into an installation that another merchant keeps using. */
 
 const MINUTES = 600_000;
 let postgres: TestPostgres;
 let environment: Environment;
 let database: Database;
-/** Ids by code. */
+/** The merchants' ids by code. */
 let ids: Record<string, string>;
 let taken: string;
-/** When their rows began to be: no job runs for them, however long the tests take. */
+/** When the rows were created. Jobs do not run for them, however long the tests take. */
 let since: Date;
-/** What the backup has of the two. */
+/** The rows of both merchants in the backup. */
 let then: Record<string, Rows>;
 
 /** The demo’s second merchant. */
@@ -55,7 +55,9 @@ const rowsOf = async (from: Database, merchantId: string): Promise<Rows> => {
   }
   return found;
 };
-/** A merchant is suspended when it comes back, and its people are signed out; nothing else of its rows differs. */
+/**
+ * The expected rows after the restore: the merchant is suspended and its people are signed out; nothing else differs.
+ */
 const suspended = ({ merchants, ...rows }: Rows): Rows => ({
   ...rows,
   sessions: [],
@@ -83,7 +85,7 @@ beforeAll(async () => {
   const parts = { bus, merchants, storage, privateStorage, database, installation: testInstallation, receiver };
   await loadDemo(demoPort({ ...parts, ...moment }));
   ids = Object.fromEntries((await merchants.all()).map(({ code, id }) => [code, id]));
-  // With something sealed, a backup says with which key.
+  // Sealing something makes the backup name the key.
   await database.transaction((transaction) =>
     testInstallation.secrets.seal(transaction, 'any', { merchantId: ids.azure!, table: 'webhook_endpoints', row: '-' }),
   );
@@ -102,7 +104,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** What no one wants: prices of all, orders that are gone, a host name, files that were removed. */
+/** Damages a merchant: changes all prices, and deletes orders, a host name and files. */
 const spoil = async (merchantId: string): Promise<string[]> => {
   await sql(`update stays set price = 1 where merchant_id = $1 and price is not null`, [merchantId]);
   await sql(`update users set email = id || '@lost.example' where merchant_id = $1`, [merchantId]);
@@ -157,7 +159,7 @@ describe('a merchant that is there', { timeout: MINUTES }, () => {
     for (const name of removed) expect(back[name], name).toBeDefined();
     expect(Object.keys(back).sort()).toEqual([...Object.keys(files), ...removed].sort());
     expect(await brokenInvariants(database, since)).toEqual([]);
-    // Control: most tables of a merchant had rows to lose.
+    // The control: most tables of a merchant had rows that could be lost.
     expect(Object.values(then.azure!).filter((rows) => rows.length > 0).length).toBeGreaterThan(60);
   });
 
@@ -189,7 +191,7 @@ describe('an installation that does not know it', { timeout: MINUTES }, () => {
     const named = await there.raw(`select storage_key as key from images where merchant_id = $1`, [ids.lotus]);
     const files = Object.keys(await filesOf(to));
     for (const { key } of named.rows) expect(files).toContain(`files/${String(key)}`);
-    // Nothing of the other merchant of the backup came along.
+    // The backup's other merchant was not restored.
     expect((await there.raw('select code from merchants order by 1')).rows.map((row) => row.code)).toEqual([
       'bay',
       'lotus',

@@ -20,33 +20,34 @@ import { STORES, type BackupManifest } from './backup-manifest.ts';
 import type { Operated } from './operator.ts';
 import { orRefuseVersion } from './restore-backup.ts';
 
-/** Which merchant of which backup. */
+/** The backup and the merchant in it. */
 interface RestoreMerchantOptions {
   /** The backup's path. */
   path: string;
   /** The merchant's code at the moment of the backup. */
   code: string;
-  /** Whether one that is there, suspended, is replaced. */
+  /** Whether an existing, suspended merchant is replaced. */
   replace: boolean;
 }
 
 /** The result of the restore. */
 export interface RestoredMerchant extends MerchantInBackup {
-  /** The moment whose state it is. */
+  /** The moment whose state was restored. */
   takenAt: string;
   rows: number;
-  /** Rows of its later state, which are gone. */
+  /** The rows of its later state, which were deleted. */
   removed: number;
-  /** Files that were not in the storage any more. */
+  /** The files that the storage no longer had. */
   files: number;
-  /** Files that its rows name and that neither backup nor storage have. */
+  /** Files to which its rows refer and that neither the backup nor the storage has. */
   filesMissing: string[];
 }
 
 /**
- * Brings one merchant of a backup into an installation that others go on using: its rows all at once, and those of its
- * files that the storage does not have. What of it is there is replaced. It is suspended at the end.
- * @throws Error saying why it was refused: nothing was changed then
+ * Restores one merchant of a backup into an installation that others keep using: all of its rows in one transaction,
+ * and those of its files that the storage lacks. An existing state of it is replaced. The merchant is suspended
+ * afterwards.
+ * @throws Error with the reason for a refusal; then nothing was changed
  */
 export const restoreMerchant = async (
   { config, database }: Operated,
@@ -68,7 +69,7 @@ export const restoreMerchant = async (
       await orRefuseOpen(ask, merchant, replace);
       const staged = await stageMerchant(ask, await archive.open('rows.jsonl'), merchant.id);
       await orRefuseTaken(ask, staged);
-      // Files come first: a row whose file is not there yet would be met, a file without a row is not.
+      // Files are written first, because a row without its file would cause errors, and a file without a row would not.
       const put = await restoreFiles(config, manifest, archive, await filesOfStaged(ask, staged));
       return { ...merchant, takenAt: manifest.takenAt, ...put, ...(await loadMerchant(ask, staged)) };
     });
@@ -81,10 +82,10 @@ export const restoreMerchant = async (
   }
 };
 
-/** A lock that was not had in time, and a deadlock. */
+/** The states of a lock timeout and a deadlock. */
 const BUSY = new Set(['55P03', '40P01']);
 
-/** @throws Error when the merchant is there and others may meet it, or no one said that it is to be replaced */
+/** @throws Error when the merchant exists and is not suspended, or its replacement was not requested */
 const orRefuseOpen = async (ask: Ask, { id, code }: MerchantInBackup, replace: boolean): Promise<void> => {
   const [there] = await ask('select code, state from merchants where id = $1', [id]);
   if (!there) return;
@@ -97,7 +98,7 @@ const orRefuseOpen = async (ask: Ask, { id, code }: MerchantInBackup, replace: b
     throw new Error(`${now} is open: npm run merchants -- suspend ${now} --reason "Restore of ${code}"`);
 };
 
-/** Rows fit the schema that they were written in; a whole restore alone brings them up to a later one. */
+/** The rows must fit the present schema; only a full restore can migrate a backup of an older one. */
 const orRefuseOlder = async ({ migrations, version }: BackupManifest): Promise<void> => {
   const behind = (await migrationNames()).size - migrations.length;
   if (behind > 0)
@@ -107,7 +108,7 @@ const orRefuseOlder = async ({ migrations, version }: BackupManifest): Promise<v
     );
 };
 
-/** The key of the backup's time opens the secrets in its rows. */
+/** The key that the backup names must open the secrets in its rows. */
 const orRefuseKey = async (config: Config, { keyId }: BackupManifest): Promise<void> => {
   if (keyId === null) return;
   const { here, source } = await findKey(config, keyId);
@@ -118,7 +119,7 @@ const orRefuseKey = async (config: Config, { keyId }: BackupManifest): Promise<v
     );
 };
 
-/** Files never change once written: what is there stays. */
+/** Files never change, so existing ones are kept. */
 const restoreFiles = async (
   config: Config,
   { parts, files }: BackupManifest,

@@ -8,9 +8,9 @@ import { restoreBackup } from './restore-backup.ts';
 import { restoreMerchant } from './restore-merchant.ts';
 
 /**
- * `npm run restore -- --from FILE`: what `npm run backup` took, into an empty database and an empty storage of either
- * kind. Everything is looked at before anything is written; interrupted, it is run again.
- * With `--merchant CODE` one merchant of it, into an installation that others go on using. docs/operations.md.
+ * `npm run restore -- --from FILE`: restores what `npm run backup` saved into an empty database and an empty storage of
+ * either kind. Everything is checked before anything is written; after an interruption, run it again. With `--merchant
+ * CODE` it restores one merchant, into an installation that others keep using. docs/operations.md.
  */
 
 const HOW = `npm run restore -- --from FILE

@@ -3,8 +3,8 @@ import { rotateSecrets } from '../platform/secrets/index.ts';
 import { secretColumns } from '../slices.ts';
 
 /**
- * `npm run rotate-secrets`: seals every secret with the first key of SECRET_KEY, or with a new one of the file beside
- * the data. Killed in the middle it is run again. Exit code 1 when a secret could not be opened.
+ * `npm run rotate-secrets`: seals every secret with the first key of SECRET_KEY, or with a new key in the file beside
+ * the data. If it is killed in between, run it again. Exit code 1 when a secret could not be opened.
  */
 
 await operate(async ({ config, database }) => {

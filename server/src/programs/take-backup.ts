@@ -24,18 +24,18 @@ import { VERSION } from '../platform/version.ts';
 import { keysToKeep } from '../platform/secrets/index.ts';
 import { orRefuseNone } from './operator.ts';
 
-/** The source and the target of a backup. */
+/** The target and contents of a backup. */
 interface BackupOptions {
-  /** The path of the file, which must not be there yet. */
+  /** The path of the file, which must not exist yet. */
   path: string;
-  /** Seals the key that the backup carries; undefined: the key is left out. */
+  /** Seals the key in the backup; undefined leaves the key out. */
   passphrase: string | undefined;
   withFiles: boolean;
-  /** Called with problems that do not keep the backup from being complete. */
+  /** Called with problems that do not make the backup incomplete. */
   warn: (message: string) => void;
 }
 
-/** Where rows come from, and where it is noted that they were taken. */
+/** The source of the rows, which also records that a backup was taken. */
 interface Source {
   dump(to: Writable): Promise<DumpSummary>;
   note(taken: TakenBackup): Promise<void>;
@@ -43,14 +43,14 @@ interface Source {
 }
 
 /**
- * Takes every row of one moment, the files and the sealed key of an installation into one file, while its server runs
+ * Saves every row of one moment, the files and the sealed key of an installation into one file, whether its server runs
  * or not.
  * @param config of the installation
- * @param options where to, and what is left out
- * @returns what the console shows of it, and the id of the key that its secrets are sealed with (null: nothing is
+ * @param options the target, and what is left out
+ * @returns the facts that the console shows, and the id of the key with which secrets are sealed (null when nothing is
  * sealed)
- * @throws Error saying why there is no backup: the passphrase is too short, the file is there already, or something
- * could not be read or written; of the file nothing is left then
+ * @throws Error with the reason: the passphrase is too short, the file already exists, or something could not be read
+ * or written; the file is deleted then
  */
 export const takeBackup = async (
   config: Config,
@@ -71,7 +71,8 @@ export const takeBackup = async (
       let summary: DumpSummary | undefined;
       sums['rows.jsonl'] = await archive.add('rows.jsonl', async (to) => (summary = await source.dump(to)));
       const files = withFiles ? await addFiles(config, archive, sums) : null;
-      // Rows are of one moment and files of those after it: one that was removed between is named by its row in vain.
+      // The rows are of one moment and the files of later ones, so a row may refer to a file that was removed in
+      // between.
       const missingNames = before.filter((name) => !sums[name]);
       const missing = missingNames.length;
       if (missing > 0)
@@ -96,7 +97,7 @@ export const takeBackup = async (
       const rows = Object.values(tables).reduce((sum, each) => sum + each, 0);
       const seconds = Math.round((Date.now() - began) / 1000);
       const taken = { takenAt, seconds, bytes, rows, files, withKey: key !== null, version: VERSION };
-      // The backup is whole, whatever becomes of the note.
+      // The backup is complete even if it cannot be recorded.
       await source.note(taken).catch((error: Error) => warn(`the console will not show this backup: ${error.message}`));
       return { ...taken, keyId };
     } catch (error) {
@@ -133,12 +134,12 @@ const opened = async (config: Config, unlock: () => Promise<void>): Promise<Sour
   };
 };
 
-/** The embedded database of a server that runs is the server's alone: it writes the rows down itself. */
+/** Only the running server can use its embedded database, so it writes the rows to a file. */
 const running = ({ dataDir }: Config): Source => ({
   dump: async (to) => {
     const { path: written, summary } = await askForDump(dataDir);
     const file = await open(written);
-    // It is unlinked before it is read, so that no file is left when this program is killed.
+    // The file is deleted from its folder before it is read, so that none is left when this program is killed.
     await rm(written, { force: true });
     await pipeline(file.createReadStream(), to, { end: false });
     return summary;
@@ -147,7 +148,7 @@ const running = ({ dataDir }: Config): Source => ({
   close: async () => {},
 });
 
-/** Returns the files of its storages, named as parts of a backup. */
+/** Returns the names of the files in the storages, as parts of a backup. */
 const namesOf = async (config: Config): Promise<string[]> => {
   const names: string[] = [];
   for (const store of STORES)
@@ -161,13 +162,13 @@ const addFiles = async (config: Config, archive: ArchiveWriter, sums: Record<str
     const storage = configuredStorage(config, store);
     for await (const { key } of storage.list()) {
       const file = await storage.openRead(key).catch(async (error: unknown) => {
-        // Removed since it was listed: its row is gone, or will be.
+        // It was removed after it was listed; its row is deleted or will be.
         if ((await storage.size(key)) === undefined) return undefined;
         throw error;
       });
       if (!file) continue;
       const name = `${store}/${key}`;
-      // Pictures are compressed, and private files are encrypted: neither shrinks.
+      // Pictures are compressed and private files encrypted, so compressing them again saves nothing.
       sums[name] = await archive.add(name, (to) => pipeline(file, to, { end: false }), { compress: false });
       count += 1;
     }

@@ -7,7 +7,7 @@ import { freePort } from '../testing/free-port.ts';
 import { COMPILE_CACHE } from '../testing/server-build.ts';
 import { startSmtp, type SmtpSink } from '../testing/smtp.ts';
 
-/** `npm run test-mail`: what the mail server answered, in a sentence and by the exit code. */
+/** `npm run test-mail` reports the answer of the mail server, in a sentence and by the exit code. */
 
 const PROGRAM = fileURLToPath(new URL('test-mail.ts', import.meta.url));
 let smtp: SmtpSink;

@@ -4,8 +4,8 @@ import { readConfig } from '../platform/config.ts';
 import { orSayWhy } from '../platform/say-why.ts';
 
 /**
- * `npm run test-mail -- to@example.com [--merchant bay]`: sends one mail by SMTP_URL, from the address that mails of
- * that merchant come from, and says what the mail server answered. Exit code 1 when it was not taken over.
+ * `npm run test-mail -- to@example.com [--merchant bay]`: sends one mail by SMTP_URL, from the address from which that
+ * merchant's mails are sent, and prints the answer of the mail server. Exit code 1 when it was not accepted.
  */
 
 await orSayWhy(async () => {

@@ -5,8 +5,8 @@ import { soldUnderPromotions } from './promotions.rent.queries.ts';
 import { insertUses } from './promotions.rent.store.ts';
 
 /**
- * order.changed: what each program took off an order for a room that is let, by the discounts in force when it was
- * held. Written once; whether the order counts is asked of the order.
+ * order.changed: records what each program took off an order for an owner's room, by the discounts in force when it was
+ * held. It is written once; whether the order counts is read from the order.
  */
 export const countRentUses = ({ database }: { database: Database }): EventHandler => ({
   name: 'promotions-count-rent-uses',

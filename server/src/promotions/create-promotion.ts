@@ -20,8 +20,9 @@ const codesOf = ({ Codes, Make }: ParsedOf<typeof CreatePromotion>): string[] =>
 };
 
 /**
- * Promotion/CreatePromotion: staff begin a promotion with its gift codes. What they may take off together counts as
- * money given away. Codes are made when it takes effect: a request that waits has none that could be used.
+ * Promotion/CreatePromotion: staff create a promotion with its gift codes. The most that they can take off together
+ * counts as money given away. Codes are generated when the promotion takes effect, so a waiting request contains none
+ * that could be used.
  */
 export const createPromotion = effect({
   kind: 'promotion.edit',
@@ -84,7 +85,7 @@ export const createPromotion = effect({
   }),
 });
 
-/** Promotion/EndPromotion: its codes take nothing off any more. Orders that use one keep their prices. */
+/** Promotion/EndPromotion: its codes no longer reduce prices. Orders that use one keep their prices. */
 export const endPromotion = handler(EndPromotion, (input, { merchant, commit }) =>
   commit(async (transaction) => {
     const key = { merchantId: merchant.id, id: input.PromotionId };

@@ -13,7 +13,7 @@ import type { World } from '../testing/world.ts';
 import { giftCodesExporter } from './gift-codes-exporter.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Gift codes as staff make them, many at once, until they are used, spent, listed and ended. */
+/** Batches of gift codes from their creation to their use, lists and end. */
 
 let served: Served;
 let world: World;
@@ -64,7 +64,7 @@ const hold = async (memberId: string, price = 5_000_000): Promise<string> => {
 };
 const confirm = (memberId: string, id: string, GiftCode: string) =>
   world.send(memberId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId, GiftCode });
-/** @returns the order, confirmed with the code */
+/** Confirms an order with a code. @returns the order's id */
 const use = async (code: string, memberId?: string): Promise<string> => {
   const by = memberId ?? (await world.addMember());
   const id = await hold(by);
@@ -72,7 +72,7 @@ const use = async (code: string, memberId?: string): Promise<string> => {
   if (!confirmed.ok) throw new Error(JSON.stringify(confirmed.refusal));
   return id;
 };
-/** Why a code takes nothing off an order of this member, or what it takes off. */
+/** The refusal of a code for an order of this member, or its deduction. */
 const calculated = async (code: string, memberId: string) => {
   const token = await signInDirectly(world, memberId);
   const orderId = await hold(memberId);
@@ -102,7 +102,7 @@ describe('generated codes', () => {
     expect(new Set(codes).size).toBe(2_000);
     const sign = `[${CODE_ALPHABET}]{4}`;
     for (const code of codes) expect(code).toMatch(new RegExp(`^HE26-${sign}-${sign}-${sign}$`));
-    // Nothing in them follows from another: hardly two begin alike.
+    // Codes are random, so hardly two of them begin alike.
     expect(new Set(codes.map((code) => code.slice(5, 9))).size).toBeGreaterThan(1_900);
     expect(await row(id)).toMatchObject({ code_count: 2_000, uses: 0, spent: 0 });
   });

@@ -22,23 +22,23 @@ import {
 
 type CodeRow = RowToWrite & { value: CodeValue };
 
-/** Signs that a code of digits had before a spreadsheet cut its zeros. */
+/** The greatest length of a numeric code whose leading zeros a spreadsheet may have removed. */
 const LONGEST_NUMBER = 16;
-/** A code, and those that a spreadsheet may have made it of. */
+/** A code, and the codes of which a spreadsheet may have made it. */
 const withZeros = (code: string): string[] =>
   /^[1-9]\d*$/.test(code)
     ? Array.from({ length: Math.max(1, LONGEST_NUMBER - code.length + 1) }, (_, zeros) => '0'.repeat(zeros) + code)
     : [code];
 
 /**
- * Gift codes that were made elsewhere, by file. Codes with the same terms are one batch of their file. What they take
- * off together counts as money given away: run-gift-code-import.ts of the slice imports.
+ * Imports gift codes of another system from files. Codes with the same terms form one batch of their file. The most
+ * that they can take off together counts as money given away (import-gift-codes.ts of the slice imports).
  */
 export const giftCodesImporter: Importer = {
   permissions: ['promotion.edit'],
 
   judging: async (_database, { id: merchantId, timeZone }, _matching, file) => {
-    /** By their terms; after a restart those of before are not counted. */
+    /** The batches so far, by their terms; after a restart, earlier rows are not counted. */
     const batches = new Set<string>();
     return async (runner, rows, seen) => {
       const today = dayInZone(new Date(), timeZone);

@@ -16,12 +16,12 @@ import {
 /** The filters of batches; null matches all. */
 export interface BatchSearch extends Record<string, unknown> {
   merchantId: string;
-  /** Patterns of the search words. */
+  /** Search patterns of the keyword's words. */
   words: readonly string[];
-  /** A whole code that was typed in their place. */
+  /** The full code, when one was typed instead. */
   code: string | null;
   state: BatchState | null;
-  /** Days in the time zone. */
+  /** Days in the merchant's time zone. */
   from: string | null;
   to: string | null;
   timeZone: string;
@@ -51,7 +51,7 @@ export interface BatchRow {
   endedAt: Date | null;
 }
 
-/** The state of a batch. Custom codes may be used up one by one; generated ones are too many to check. */
+/** The state of a batch. For custom codes it also shows that all are used up; generated codes are too many to check. */
 const stateOf = (merchantId: unknown) => sql<BatchState>`case
   when p.ended_at is not null then 'ended'
   when p.ends_at <= now() then 'over'
@@ -86,7 +86,7 @@ export const batchPage = keysetPage<BatchSearch, BatchRow>(
     select ${fields(p.merchantId)} from picked p ${beside(p.merchantId)} order by ${order()}`,
 );
 
-/** How many match, as far as `limit`. */
+/** The number of matches, counted up to `limit`. */
 export const batchCount = countUpTo<BatchSearch>(
   'promotions.count-batches',
   (p) => sql`from promotions p where ${matches(p)}`,
@@ -101,7 +101,7 @@ export const batchById = statement<{ merchantId: string; id: string }, BatchRow>
 export interface CodeSearch extends Record<string, unknown> {
   merchantId: string;
   promotionId: string;
-  /** A part of the code, as it is stored; '' = any. */
+  /** A part of the code as it is stored; '' matches all. */
   part: string;
   used: boolean | null;
 }
@@ -110,7 +110,7 @@ export interface CodeRow {
   code: string;
   uses: number;
   limitTotal: number | null;
-  /** Money that it took off. */
+  /** The money that the code took off. */
   amount: number;
 }
 
@@ -118,7 +118,7 @@ const hasCode = (p: CodeSearch) => sql`g.merchant_id = ${p.merchantId} and g.pro
       and (${p.part}::text = '' or position(${p.part}::text in g.code) > 0)
       and (${p.used}::boolean is null or (g.uses > 0) = ${p.used}::boolean)`;
 
-/** A page of a batch's codes by their names. */
+/** A page of a batch's codes, sorted by code. */
 export const codePage = statement<CodeSearch & PageStart, CodeRow>(
   'promotions.codes',
   (_, p) => sql<CodeRow>`select g.code, g.uses, g.limit_total, (
@@ -147,14 +147,14 @@ export interface UseRow {
 interface Uses extends Record<string, unknown> {
   merchantId: string;
   promotionId: string;
-  /** The order and code of the use behind which the page begins. */
+  /** The order and code of the last use on the previous page. */
   afterOrder: string | null;
   afterCode: string | null;
   offset: number;
   limit: number;
 }
 
-/** A page of uses of a batch, the latest first. An order is there once: codes of one batch do not stand together. */
+/** A page of uses of a batch, the latest first. Codes of one batch cannot be combined, so each order occurs once. */
 export const pageOfUses = statement<Uses, UseRow>(
   'promotions.uses',
   (_, p) => sql<UseRow>`select u.order_id, ${orderCode(p.merchantId, 'u.order_id')} as order_code, u.code,
@@ -175,7 +175,7 @@ export const countOfUses = statement<{ merchantId: string; promotionId: string; 
     where u.merchant_id = ${p.merchantId} and u.promotion_id = ${p.promotionId}::uuid limit ${p.limit}::int) found`,
 );
 
-/** Uses that stand, on each day from the first one on, two weeks at least, but no more than the last `days`. */
+/** The valid uses on each day, from the first use on: at least two weeks, and no more than the last `days`. */
 export const daysOfUse = statement<
   { merchantId: string; promotionId: string; timeZone: string; days: number },
   { day: string; uses: number; amount: number }

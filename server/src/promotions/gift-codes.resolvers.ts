@@ -86,7 +86,7 @@ const giftcodes: QueryResolvers['giftcodes'] = async (_parent, given, { database
   };
 };
 
-/** A use is named by its order and its code. */
+/** A use is identified by its order and its code. */
 const USE = /^([0-9a-f-]{36})\.(.{1,40})$/;
 
 const giftcodeuses: QueryResolvers['giftcodeuses'] = async (_parent, given, context) => {

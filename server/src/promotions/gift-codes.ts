@@ -27,7 +27,8 @@ import {
 /**
  * Computes the deduction of codes from a member's order now. It uses up no code, but counts unknown codes, so that a
  * member who guesses must wait.
- * @param codes at least one, as `readGiftCodes` gives them @returns TOO_MANY_ATTEMPTS, whatever the codes
+ * @param codes at least one, as `readGiftCodes` returns them @returns TOO_MANY_ATTEMPTS after too many unknown codes,
+ * whatever the present ones are
  */
 export const evaluateGiftCodes = async (
   runner: Runner,
@@ -40,7 +41,7 @@ export const evaluateGiftCodes = async (
   const found = rows.filter((row) => row.code !== null).map(codeOf);
   const existing = new Set(found.filter(({ promotion }) => promotion.published).map(({ code }) => code));
   const unknown = given.codes.filter((code) => !existing.has(code)).length;
-  // Counted after the look: the count is what decides, and it waits for tries sent at the same time.
+  // Counting comes after the lookup, because it waits for simultaneous attempts, and the count decides.
   const { guesses, beganAt } = (await first(runner.run(countGuesses({ ...member, unknown }))))!;
   if (guesses > GUESS_LIMIT) {
     const left = beganAt.getTime() + GUESS_WINDOW_MINUTES * 60_000 - now.getTime();
@@ -81,7 +82,8 @@ const codeOf = ({
 });
 
 /**
- * The refusals for constraints of the database, when another order was faster. @param codes those that were to be used
+ * The refusals for constraints of the database, when another order was faster. @param codes the codes that the order
+ * wanted to use
  */
 export const codeLimitRefusals = (codes: readonly { code: string }[]): Record<string, AnyRefusal> => {
   const { refusal } = refuse('GIFT_CODE_USED_UP', { code: codes.map(({ code }) => code).join(', ') });
@@ -89,9 +91,9 @@ export const codeLimitRefusals = (codes: readonly { code: string }[]): Record<st
 };
 
 /**
- * An order that had ended uses its gift codes again, all or none, as far as their limits still allow. Whether a
- * promotion is over by now does not matter: the price was agreed while it ran. Part of the caller's transaction, after
- * order and account. @returns false when a code is used up meanwhile; nothing is counted then
+ * Counts the gift codes of an order that had ended again, all or none, within their limits. An ended promotion is
+ * accepted, because the price was agreed while it ran. It belongs in the caller's transaction, after order and account.
+ * @returns false when a code was used up meanwhile; then none is counted
  */
 export const retakeCodeUses = async (
   transaction: Transaction,
@@ -102,7 +104,7 @@ export const retakeCodeUses = async (
 };
 
 /**
- * Codes of an order take off less from now on: its promotions have spent so much less. Part of the caller's
+ * Lowers the deductions of an order's codes, so that their promotions have spent less. It belongs in the caller's
  * transaction, after order and account.
  */
 export const lowerCodesOfOrder = async (
@@ -117,8 +119,8 @@ export const lowerCodesOfOrder = async (
 };
 
 /**
- * A held order uses these codes in place of those it had: each counts from now on. Part of the caller's transaction,
- * after order and account; a code that is used up breaks a limit: `codeLimitRefusals`.
+ * Replaces the codes of a held order; each one counts from now on. It belongs in the caller's transaction, after order
+ * and account. A code that is used up violates a limit: see `codeLimitRefusals`.
  */
 export const setCodesOfOrder = async (
   transaction: Transaction,

@@ -23,7 +23,7 @@ export {
 export { giftCodesImporter } from './gift-codes-importer.ts';
 export { giftCodesExporter } from './gift-codes-exporter.ts';
 export { countCodeUses, returnCodeUses } from './promotions.store.ts';
-/** For the slice weeks: what owners choose for rooms they let. */
+/** For the slice weeks: the programs that owners choose for their rooms. */
 export {
   CHOSEN_REFUSALS,
   chooseFor,

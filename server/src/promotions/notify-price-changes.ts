@@ -5,8 +5,8 @@ import { duePriceChanges, merchantsWithPriceChanges } from './promotions.rent.qu
 import { chosenFor, noteNextChanges } from './rental-promotions.ts';
 
 /**
- * The price of a published room changed because a program began or ended: open screens get an event, and read it again.
- * The price itself needs no job: it follows from the clock.
+ * Sends an event when the price of a published room changes because a program begins or ends, so that open screens
+ * refetch it. The price itself depends on the clock and needs no job.
  */
 export const notifyPriceChanges = (parts: RowJobParts): Job =>
   rowJob(parts, {

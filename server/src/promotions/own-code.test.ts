@@ -5,7 +5,7 @@ import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serve, type Served } from '../testing/served.ts';
 
-/** Gift codes that staff set up: for members, never for themselves (decision 049). */
+/** Staff create gift codes for members, never for themselves (decision 049). */
 
 const PRICE = 5_000_000;
 let served: Served;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** A code that pays a whole stay, set up by one person. */
+/** Creates a code that pays a whole stay. */
 const setUp = async (userId: string, code: string) => {
   const { azure: world } = served;
   const today = dayInZone(new Date(), world.merchant.timeZone);

@@ -14,7 +14,7 @@ import {
 } from '@sandbar/domain/approvals';
 import { isDay } from '@sandbar/domain/common';
 
-/** Codes that are named; more are counted alone. */
+/** The most codes that are listed; further ones are only counted. */
 const NAMED = 5;
 const PERCENT = 0;
 

@@ -2,7 +2,7 @@ import type { Day } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { endOfDay, startOfDay, statement } from '../platform/database/index.ts';
 
-/** Gift codes of many batches at once, as files bring them. */
+/** Gift codes of many batches at once, from imported files. */
 
 interface KnownCode {
   code: string;
@@ -12,14 +12,14 @@ interface KnownCode {
   resultValue: number;
   maxAmount: number | null;
   minimumOrder: number;
-  /** First and last day in the time zone. */
+  /** The first and last day in the merchant's time zone. */
   from: Day;
   to: Day;
   limitTotal: number | null;
   limitPerMember: number | null;
 }
 
-/** Codes that are there, with the terms of their batches. */
+/** Existing codes with the terms of their batches. */
 export const codesOfFile = statement<{ merchantId: string; codes: readonly string[]; timeZone: string }, KnownCode>(
   'promotions.codes-of-file',
   (
@@ -33,7 +33,10 @@ export const codesOfFile = statement<{ merchantId: string; codes: readonly strin
     where g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])`,
 );
 
-/** @param batches JSON of `{batchId, name, searchName, …terms}[]`; those that are there stay. @returns the new ones */
+/**
+ * @param batches JSON text of `{batchId, name, searchName, …terms}[]`; existing ones are not changed. @returns the new
+ * ones
+ */
 export const insertBatchesOfFile = statement<
   { merchantId: string; batches: string; timeZone: string; by: string },
   { id: string }
@@ -49,7 +52,7 @@ export const insertBatchesOfFile = statement<
     on conflict do nothing returning id`,
 );
 
-/** @param codes JSON of `{code, batchId, limitTotal, limitPerMember}[]` @returns those that were free */
+/** @param codes JSON text of `{code, batchId, limitTotal, limitPerMember}[]` @returns the codes that were free */
 export const insertCodesOfFile = statement<{ merchantId: string; codes: string }, { code: string }>(
   'promotions.insert-codes-of-file',
   (_, p) => sql<{ code: string }>`with added as (
@@ -68,14 +71,14 @@ export const insertCodesOfFile = statement<{ merchantId: string; codes: string }
 
 type Batches = { merchantId: string; ids: readonly string[] };
 
-/** Before codes go: as orders lock them that use one. */
+/** Locks batches before their codes are deleted, like orders that use a code. */
 export const lockBatchesOfFile = statement<Batches, { id: string }>(
   'promotions.lock-batches-of-file',
   (_, p) => sql<{ id: string }>`select id from promotions where merchant_id = ${p.merchantId}
     and id = any(${p.ids}::uuid[]) order by id for update`,
 );
 
-/** Codes that no order has used, of these batches. @returns those that are gone */
+/** Deletes those codes of these batches that no order has used. @returns the deleted codes */
 export const removeCodesOfFile = statement<Batches & { codes: readonly string[] }, { code: string }>(
   'promotions.remove-codes-of-file',
   (_, p) => sql<{ code: string }>`with gone as (
@@ -91,7 +94,7 @@ export const removeCodesOfFile = statement<Batches & { codes: readonly string[] 
     select code from gone`,
 );
 
-/** Batches without a code, when the last of their codes went. */
+/** Deletes batches that have no code left. */
 export const removeEmptyBatches = statement<Batches, { id: string }>(
   'promotions.remove-empty-batches',
   (_, p) => sql<{ id: string }>`delete from promotions where merchant_id = ${p.merchantId}

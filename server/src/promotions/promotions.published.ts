@@ -5,7 +5,10 @@ import { publishedTable } from '../platform/database/published-table.ts';
 export const promotionRows = publishedTable('promotions', ['id', 'name']);
 export const rentPromotionRows = publishedTable('rentPromotions', ['id', 'name']);
 
-/** The gift codes that an order uses, as JSON, in the order in which they count. @param orderId its column */
+/**
+ * The gift codes that an order uses, as JSON, in the order in which they apply. @param orderId the column with the
+ * order's id
+ */
 export const usedCodes = (merchantId: unknown, orderId: string): RawBuilder<UsedCode[]> =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('code', used.code, 'amount', used.amount,
       'resultType', terms.result_type, 'resultValue', terms.result_value, 'maxAmount', terms.max_amount,

@@ -2,7 +2,7 @@ import type { Promotion } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** One of the codes tried; `code` is null in the one row that says that none exists. */
+/** A row for each typed code that exists; if none exists, one row with a null `code`. */
 export interface TriedRow extends Omit<Promotion, 'id'> {
   now: Date;
   code: string | null;
@@ -11,7 +11,7 @@ export interface TriedRow extends Omit<Promotion, 'id'> {
   limitTotal: number | null;
   usesByMember: number;
   limitPerMember: number | null;
-  /** The rest of its promotion, without the order's own use; null for no limit. */
+  /** What is left of the promotion, not counting the order's own use; null without a limit. */
   leftUses: number | null;
   leftBudget: number | null;
   leftForMember: number | null;
@@ -19,7 +19,7 @@ export interface TriedRow extends Omit<Promotion, 'id'> {
   isOwn: boolean;
 }
 
-/** Looks codes up for a member. What the order itself uses of them does not count against it. */
+/** Looks codes up for a member. The order's own use of a code does not count against it. */
 export const triedCodes = statement<
   { merchantId: string; userId: string; orderId: string; codes: readonly string[] },
   TriedRow

@@ -31,7 +31,7 @@ interface ChoosableRow {
   targets: { kind: 'resort' | 'room'; id: string }[] | null;
 }
 
-/** Those of some programs that can be chosen now. */
+/** Those of the programs that can be chosen now. */
 export const choosable = statement(
   'promotions.choosable',
   (_, p: { merchantId: string; ids: readonly string[] }) => sql<ChoosableRow>`
@@ -71,7 +71,7 @@ export const chosenOf = statement(
 
 interface Listing extends Record<string, unknown> {
   merchantId: string;
-  /** Those that ended, or are over, too. */
+  /** Whether ended programs match too. */
   all: boolean;
   from: string | null;
   to: string | null;
@@ -97,7 +97,10 @@ export interface PromotionRow {
   targets: { targetId: string; targetName: LocalText }[] | null;
 }
 
-/** A page of programs by what they begin with; how many orders they took something off, and how much. */
+/**
+ * A page of programs, active ones first and then by their first day, with the number of orders that they reduced and
+ * the sum.
+ */
 export const promotionPage = statement(
   'promotions.page',
   (_, p: Listing) => sql<{ total: number; rows: PromotionRow[] | null }>`
@@ -147,7 +150,7 @@ export const promotionPage = statement(
   { plan: 'custom' },
 );
 
-/** Whether resorts and rooms are the merchant's, and pictures. */
+/** Whether resorts, rooms and pictures belong to the merchant. */
 export const knownTargets = statement(
   'promotions.known-targets',
   (
@@ -188,7 +191,7 @@ export const soldUnderPromotions = statement(
     where line.order_id = ${p.orderId}::uuid and stay.product_type = 33554432 and line.discount_amount > 0`,
 );
 
-/** Which of these merchants have a room whose price changed by a program without an event so far. */
+/** Which of these merchants have a room whose price was changed by a program without an event yet. */
 export const merchantsWithPriceChanges = statement(
   'sweep.merchants-with-price-changes',
   (db, p: { merchants: readonly string[] }) =>

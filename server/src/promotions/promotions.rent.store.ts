@@ -4,9 +4,9 @@ import { ensure, startOfDay, statement } from '../platform/database/index.ts';
 interface Terms extends Record<string, unknown> {
   merchantId: string;
   id: string;
-  /** JSON of a LocalText. */
+  /** JSON text of a LocalText. */
   name: string;
-  /** Made by `searchable`, between spaces. */
+  /** From `searchable`, with spaces around it. */
   searchName: string;
   fromDate: string;
   toDate: string;
@@ -25,7 +25,7 @@ export const insertRentPromotion = statement(
       ${p.maxRentals}::int, ${p.maxRentalsPerOwner}::int, ${p.budget}::bigint, ${p.createdBy}::uuid)`,
 );
 
-/** Locks it for a change or its end. */
+/** Locks a program before it is changed or ended. */
 export const lockRentPromotion = statement(
   'promotions.lock-rent-promotion',
   (_, p: { merchantId: string; id: string }) =>
@@ -62,7 +62,7 @@ export const endRentPromotionRow = statement(
       and id = ${p.id}::uuid`,
 );
 
-/** The rooms that chose it do not change by it any more. */
+/** Deletes the coming changes of price for rooms that chose a program. */
 export const forgetChangesOf = statement(
   'promotions.forget-changes-of',
   (_, p: { merchantId: string; promotionId: string }) =>
@@ -72,7 +72,7 @@ export const forgetChangesOf = statement(
 
 type Parts = { merchantId: string; promotionId: string; rows: string };
 
-/** @param rows JSON of `{id, kind, amount, percent, content}[]`, in their order */
+/** @param rows JSON text of `{id, kind, amount, percent, content}[]`, in their order */
 export const insertRentPlugins = statement(
   'promotions.insert-rent-plugins',
   (_, p: Parts) => sql<unknown>`
@@ -83,7 +83,7 @@ export const insertRentPlugins = statement(
     from jsonb_array_elements(${p.rows}::jsonb) with ordinality as d(row, place)`,
 );
 
-/** @param rows JSON of `{kind, id}[]` */
+/** @param rows JSON text of `{kind, id}[]` */
 export const insertRentTargets = statement(
   'promotions.insert-rent-targets',
   (_, p: Parts) => sql<unknown>`
@@ -120,9 +120,9 @@ export const deleteChosen = statement('promotions.delete-chosen', (db, p: OfRent
   db.deleteFrom('rentalPromotions').where('merchantId', '=', p.merchantId).where('weekId', '=', p.weekId),
 );
 
-/** The violation of `lockChosen`. */
+/** The condition that fails in `lockChosen`. */
 export const CHOSEN_ENDED = 'rent promotions that are chosen';
-/** The violations when a program has no rooms or no budget left. */
+/** The constraints that are violated when a program has no rooms or no budget left. */
 export const CHOSEN_LIMITS = [
   'rent_promotions_rentals',
   'rent_promotions_budget',
@@ -130,8 +130,8 @@ export const CHOSEN_LIMITS = [
 ] as const;
 
 /**
- * Programs that a rental has or is about to have, by their ids: what counts them changes with it. Those that are chosen
- * do not end meanwhile; fails with `CHOSEN_ENDED` when one has.
+ * Locks the programs that a rental has or will have, in the order of their ids, so that their counts can be changed. It
+ * fails with `CHOSEN_ENDED` when a chosen one has ended; otherwise none ends until the transaction does.
  */
 export const lockChosen = statement(
   'promotions.lock-chosen',
@@ -146,7 +146,7 @@ export const lockChosen = statement(
       order by id for no key update) held`,
 );
 
-/** @param rows JSON of `{promotionId, applyBeforeCheckIn, terms, amount}[]`, in their order */
+/** @param rows JSON text of `{promotionId, applyBeforeCheckIn, terms, amount}[]`, in their order */
 export const insertChosen = statement(
   'promotions.insert-chosen',
   (_, p: OfRental & { rows: string }) => sql<unknown>`
@@ -157,7 +157,7 @@ export const insertChosen = statement(
     from jsonb_array_elements(${p.rows}::jsonb) with ordinality as d(row, place)`,
 );
 
-/** Adds or removes a rental's use of its programs, which are locked. */
+/** Adds or removes a rental in the counts of its programs, which the caller has locked. */
 const countChosen = (name: string, sign: '+' | '-') =>
   statement(
     name,
@@ -193,7 +193,10 @@ export const uncountRentalOfOwner = statement(
       and r.given_back_at is null and o.promotion_id = r.promotion_id and o.user_id = w.owner_id`,
 );
 
-/** A rental that came to nothing. Its programs are locked. @returns those that it still counted for */
+/**
+ * Frees the programs of a rental that ended without a sale; the caller has locked them. @returns those for which it
+ * still counted
+ */
 export const giveBackChosen = statement(
   'promotions.give-back-chosen',
   (_, p: OfRental) => sql<{ promotionId: string }>`
@@ -202,7 +205,7 @@ export const giveBackChosen = statement(
     returning r.promotion_id`,
 );
 
-/** @param rows JSON of `{promotionId, day}[]`: when each changes the price next, the first instant of a day */
+/** @param rows JSON text of `{promotionId, day}[]`: the day at whose beginning each one changes the price next */
 export const setNextChanges = statement(
   'promotions.set-next-changes',
   (_, p: OfRental & { timeZone: string; rows: string }) => sql<unknown>`
@@ -211,7 +214,7 @@ export const setNextChanges = statement(
     where r.merchant_id = ${p.merchantId} and r.week_id = ${p.weekId}::uuid and r.promotion_id = d."promotionId"`,
 );
 
-/** @param rows JSON of `{promotionId, amount}[]`; what stands already stays */
+/** @param rows JSON text of `{promotionId, amount}[]`; existing ones are not changed */
 export const insertUses = statement(
   'promotions.insert-uses',
   (_, p: { merchantId: string; orderId: string; rows: string }) => sql<unknown>`

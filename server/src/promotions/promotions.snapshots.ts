@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; id: string };
 
-/** Without its codes: anyone who has one may use it. */
+/** Without its codes, because anyone who reads one could use it. */
 const promotion = statement<Key, object>(
   'promotions.promotion-snapshot',
   (_, p) =>

@@ -6,11 +6,11 @@ import { oldRows } from '../platform/jobs/retention.ts';
 interface NewPromotion extends Record<string, unknown> {
   merchantId: string;
   id: string;
-  /** JSON of a LocalText. */
+  /** JSON text of a LocalText. */
   name: string;
-  /** In both languages, folded, between spaces. */
+  /** Both languages in searchable form, with spaces around them. */
   searchName: string;
-  /** Instants, or days in the time zone. */
+  /** Instants, or days in the merchant's time zone. */
   startsAt: string | null;
   endsAt: string | null;
   fromDay: string | null;
@@ -29,7 +29,7 @@ interface NewPromotion extends Record<string, unknown> {
   createdBy: string | null;
 }
 
-/** A promotion; its codes follow. */
+/** Inserts a promotion, before its codes. */
 export const insertPromotion = statement<NewPromotion, unknown>(
   'promotions.insert',
   (
@@ -52,7 +52,7 @@ interface NewCodes extends Record<string, unknown> {
   limitPerMember: number | null;
 }
 
-/** A promotion's codes. A unique violation of `gift_codes_pkey` when one of them exists. */
+/** Inserts a promotion's codes. Violates `gift_codes_pkey` when one of them exists. */
 export const insertCodes = statement<NewCodes, unknown>(
   'promotions.insert-codes',
   (_, p) => sql`insert into gift_codes (merchant_id, code, promotion_id, limit_total, limit_per_member)
@@ -60,7 +60,7 @@ export const insertCodes = statement<NewCodes, unknown>(
     from unnest(${p.codes}::text[]) as listed (code)`,
 );
 
-/** Ends a promotion. @returns nothing when it is unknown, or was ended before */
+/** Ends a promotion. @returns no row when it is unknown or has already ended */
 export const endPromotionRow = statement<{ merchantId: string; id: string }, { id: string }>(
   'promotions.end',
   (db, p) =>
@@ -76,16 +76,16 @@ export const endPromotionRow = statement<{ merchantId: string; id: string }, { i
 interface Tries extends Record<string, unknown> {
   merchantId: string;
   userId: string;
-  /** Codes tried that do not exist. */
+  /** The number of typed codes that do not exist. */
   unknown: number;
 }
 
 const WINDOW = sql.raw(`interval '${GUESS_WINDOW_MINUTES} minutes'`);
 
 /**
- * Counts codes that do not exist, those of this try among them, within a window that begins with the first. Tries
- * sent at once wait for each other here, whatever they found, so no right guess comes through beside wrong ones
- * uncounted.
+ * Counts unknown codes, including those of this attempt, within a window that begins with the first one. Simultaneous
+ * attempts wait for each other here, whatever they found, so that a correct guess cannot succeed beside wrong ones that
+ * are not yet counted.
  */
 export const countGuesses = statement<Tries, { guesses: number; beganAt: Date }>(
   'promotions.count-guesses',
@@ -99,17 +99,17 @@ export const countGuesses = statement<Tries, { guesses: number; beganAt: Date }>
     returning guesses, began_at`,
 );
 
-/** A count of guesses says nothing once its window is over. */
+/** A count is not needed after its window. */
 export const oldGuesses = oldRows('gift_code_guesses', {
   keys: ['user_id'],
   by: 'began_at',
   isOld: () => sql`began_at < now() - interval '1 day'`,
 });
 
-/** Constraints that object when a code is used once too often. */
+/** The constraints that are violated when a code is used more often than allowed. */
 export const CODE_LIMIT = 'gift_codes_limit';
 export const MEMBER_LIMIT = 'gift_code_members_limit';
-/** And those of all codes of a promotion together. */
+/** The constraints for all codes of a promotion together. */
 export const PROMOTION_LIMITS = ['promotions_max_uses', 'promotions_budget', 'promotion_members_limit'] as const;
 
 interface Uses extends Record<string, unknown> {
@@ -122,8 +122,8 @@ interface Uses extends Record<string, unknown> {
 }
 
 /**
- * Code that changes counted uses locks the promotions of the codes before, by their ids: two orders with codes of the
- * same promotions then never deadlock, and each sees what the other took.
+ * Call this before counted uses change: it locks the promotions of the codes in the order of their ids, so that two
+ * orders with codes of the same promotions cannot deadlock, and each sees what the other used.
  */
 export const lockPromotionsOf = statement<Pick<Uses, 'merchantId' | 'codes'>, unknown>(
   'promotions.lock-promotions-of',
@@ -137,7 +137,7 @@ export const lockPromotionsOf = statement<Pick<Uses, 'merchantId' | 'codes'>, un
     order by promotions.id for no key update) locked`,
 );
 
-/** The same for what orders use. */
+/** The same for the promotions of the codes that orders use. */
 export const lockPromotionsOfOrders = statement<{ merchantId: string; orderIds: string[] }, { id: string }>(
   'promotions.lock-promotions-of-orders',
   (_, p) => sql<{ id: string }>`select promotions.id from promotions
@@ -194,7 +194,9 @@ const noteUses = statement<Uses, unknown>(
     from gift_codes g where g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])`,
 );
 
-/** A code that is not there any more since it was loaded: its import was taken back. Nothing is counted then. */
+/**
+ * Fails when a code no longer exists, because its import was taken back after it was loaded. Then nothing is counted.
+ */
 const ensureNoted = statement<Pick<Uses, 'merchantId' | 'orderId' | 'codes'>, unknown>(
   'promotions.ensure-noted',
   (_, p) =>
@@ -206,8 +208,9 @@ const ensureNoted = statement<Pick<Uses, 'merchantId' | 'orderId' | 'codes'>, un
 );
 
 /**
- * Counts one use of each code, by an order and its member; for the save of its confirmation, after the order itself.
- * Fails as a whole with a violation of `CODE_LIMIT`, `MEMBER_LIMIT` or one of `PROMOTION_LIMITS` when one is used up.
+ * Counts one use of each code by an order and its member. It belongs in the transaction of the confirmation, after the
+ * order. Violates `CODE_LIMIT`, `MEMBER_LIMIT` or one of `PROMOTION_LIMITS` when a limit is reached; then nothing is
+ * counted.
  */
 export const countCodeUses = ({
   merchantId,
@@ -233,7 +236,7 @@ export const countCodeUses = ({
   ];
 };
 
-/** Subtracts ended uses from all counts; their promotions are locked. */
+/** Subtracts ended uses from all counts; the caller has locked their promotions. */
 const uncounted = (merchantId: unknown, gone: 'returned' | 'gone') => {
   const uses = sql.raw(gone);
   return sql`per_code as (
@@ -266,15 +269,15 @@ const giveBackUses = statement<{ merchantId: string; orderIds: string[] }, unkno
     select returned.code from returned`,
 );
 
-/** Orders that ended without a sale give their uses back. Done again it does nothing. */
+/** Returns the uses of orders that ended without a sale. A second call changes nothing. */
 export const returnCodeUses = (of: { merchantId: string; orderIds: string[] }): Query<unknown>[] => [
   lockPromotionsOfOrders(of),
   giveBackUses(of),
 ];
 
 /**
- * Counts the uses that an order gave back again, all or none. Their promotions are locked. `fit`: they were within
- * their limits, and have been counted.
+ * Counts the returned uses of an order again, all or none; the caller has locked their promotions. `fit` is true when
+ * they were within their limits and were counted.
  */
 export const retakeUses = statement<{ merchantId: string; orderId: string }, { fit: boolean }>(
   'promotions.retake-uses',
@@ -319,9 +322,7 @@ export const retakeUses = statement<{ merchantId: string; orderId: string }, { f
     select fit from limits`,
 );
 
-/**
- * A held order lets go of its codes: nothing remains of it, as if they had not been typed. Their promotions are locked.
- */
+/** Deletes the uses of a held order, as if its codes had not been entered; the caller has locked their promotions. */
 export const releaseUses = statement<{ merchantId: string; orderId: string }, unknown>(
   'promotions.release-uses',
   (_, p) => sql`with gone as (
@@ -333,8 +334,8 @@ export const releaseUses = statement<{ merchantId: string; orderId: string }, un
 );
 
 /**
- * Uses of an order that take off less than they did. Their promotions are locked.
- * @param p `codes`: JSON of `{ code, amount }[]`
+ * Lowers the deductions of an order's uses; the caller has locked their promotions.
+ * @param p `codes`: JSON text of `{ code, amount }[]`
  */
 export const lowerUses = statement<{ merchantId: string; orderId: string; codes: string }, unknown>(
   'promotions.lower-uses',

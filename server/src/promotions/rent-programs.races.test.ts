@@ -10,7 +10,7 @@ import { weekDirectly } from '../testing/week-targets.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { chooseFor, saveChosenIn } from './rental-promotions.ts';
 
-/** A program's budget, chosen by many owners at once through two processes: with the guard, and without. */
+/** Many owners choose a program with a limited budget at once in two processes, with the guard and without. */
 
 let postgres: TestPostgres;
 let processes: Database[];
@@ -27,7 +27,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Each takes 500,000 off a room; there is money for three of twelve. */
+/** Each room would use 500,000, and the budget is enough for three of twelve rooms. */
 const race = async () => {
   const promotionId = await rentPromotionDirectly(world, randomUUID());
   await world.sql('update rent_promotions set budget = 1500000 where id = $1', [promotionId]);

@@ -37,7 +37,7 @@ const termsOf = ({ Name, FromDate, ToDate, MaxRentals, MaxRentalsPerOwner, Budge
   budget: Budget ?? null,
 });
 
-/** Only what its kind has: what else was sent says nothing. */
+/** Only the fields of the plugin's kind are saved; others are ignored. */
 const pluginRow = ({ Id, PluginId, Amount, Percent, MaxDiscountAmount, Content }: Given['Plugins'][number]) => {
   const kind = KINDS[PluginId]!;
   const none = { id: Id, kind, amount: null, percent: null, content: null };
@@ -45,7 +45,7 @@ const pluginRow = ({ Id, PluginId, Amount, Percent, MaxDiscountAmount, Content }
   return kind === 'amount' ? { ...none, amount: Amount } : { ...none, content: Content };
 };
 
-/** @returns false when a resort, a room or a picture is not the merchant's */
+/** @returns false when a resort, room or picture is not the merchant's */
 const saveParts = async (
   transaction: Transaction,
   merchantId: string,
@@ -66,7 +66,7 @@ const saveParts = async (
   return true;
 };
 
-/** Promotion/CreateRentPromotion. NOT_FOUND when it is for a resort or room that is not the merchant's. */
+/** Promotion/CreateRentPromotion. NOT_FOUND when a target is not the merchant's resort or room. */
 export const createRentPromotion = handler(CreateRentPromotion, (input, { merchant, userId, commit }) =>
   commit(
     async (transaction) => {
@@ -81,7 +81,7 @@ export const createRentPromotion = handler(CreateRentPromotion, (input, { mercha
   ),
 );
 
-/** Promotion/ChangeRentPromotion: rooms that have it keep the terms they chose. */
+/** Promotion/ChangeRentPromotion: rooms that already have it keep their terms. */
 export const changeRentPromotion = handler(ChangeRentPromotion, (input, { merchant, commit }) =>
   commit(async (transaction) => {
     const of = { merchantId: merchant.id, promotionId: input.PromotionId };
@@ -101,7 +101,7 @@ export const changeRentPromotion = handler(ChangeRentPromotion, (input, { mercha
   }),
 );
 
-/** Promotion/EndRentPromotion: rooms that have it cost what they cost without it, from now on. */
+/** Promotion/EndRentPromotion: rooms that have it return to their price without it at once. */
 export const endRentPromotion = handler(EndRentPromotion, (input, { merchant, commit }) =>
   commit(async (transaction) => {
     const of = { merchantId: merchant.id, promotionId: input.PromotionId };

@@ -26,7 +26,7 @@ import {
 } from './rental-promotions.ts';
 import { notifyPriceChanges } from './notify-price-changes.ts';
 
-/** Programs of rent discounts, from the clerk who makes them to the order that has its price by them. */
+/** Programs of discounts for owners' rooms, from their creation by staff to an order with the reduced price. */
 
 let served: Served;
 let world: World;
@@ -240,7 +240,7 @@ describe('the calculation', () => {
     expect(CalculateDiscountProductVacationRent).toMatchObject({ domain: 'Promotion', permission: 'member' }));
 });
 
-/** What is kept of programs for a room of 12,500,000. */
+/** The stored programs of a room for 12,500,000. */
 const rental = (weekId: string, checkIn: string) => ({
   weekId,
   ownerId: world.memberId,
@@ -249,7 +249,7 @@ const rental = (weekId: string, checkIn: string) => ({
   now: new Date(),
 });
 
-/** A room that is let, published with programs; what publishing a rental does of it. */
+/** Publishes a room with programs, as publishing a rental does. */
 const published = async (asked: { promotionId: string; applyBeforeCheckIn: number | null }[], days = 100) => {
   const [weekId, stayId, checkIn] = [randomUUID(), randomUUID(), addDays(today, days)];
   await weekDirectly(world, { id: weekId, ownerId: world.memberId, days });
@@ -309,7 +309,7 @@ describe('a published room', () => {
       ].map(({ promotionId, ...days }) => ({ promotion_id: promotionId, ...days })),
     );
 
-    // 45 days before check-in have come.
+    // As if 45 days before check-in were reached.
     await world.sql(`update discounts set starts_at = now() - interval '1 second' where promotion_id = $1`, [amount]);
     expect(await world.sql('select grand_total from orders where id = $1', [first.id])).toMatchObject([
       { grand_total: 11_250_000 },
@@ -396,7 +396,7 @@ describe('a published room', () => {
       (await world.sql('select rentals, promised::int from rent_promotions where id = $1', [id]))[0];
     const first = await choose(201);
     await first.save();
-    // Sent again it counts once.
+    // Saving it again counts once.
     await first.save();
     expect(await counted()).toEqual({ rentals: 1, promised: 500_000 });
     await (await choose(202)).save();
@@ -414,7 +414,7 @@ describe('a published room', () => {
     await expect((await choose(205, other)).save()).rejects.toThrow('rent_promotions_rentals');
     await first.none();
     expect(await counted()).toEqual({ rentals: 2, promised: 1_000_000 });
-    // One that ended without a sale, with its event twice.
+    // A rental ends without a sale, and its event comes twice.
     const of = { merchantId: world.merchant.id, weekId: third.weekId };
     for (const _ of [1, 2]) await world.database.transaction((transaction) => giveBackChosenIn(transaction, of));
     expect(await counted()).toEqual({ rentals: 1, promised: 500_000 });

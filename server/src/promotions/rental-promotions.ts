@@ -28,23 +28,23 @@ import {
 } from './promotions.rent.store.ts';
 
 /**
- * The functions of promotions for the slice weeks, when an owner rents out a room. In their order: `chooseFor` when the
- * command is decided, `saveChosenIn` with the rental, `chosenFor` wherever the rental is shown or published again,
- * `publishChosenIn` with its stay. Prices are `quoteRent` of the domain, everywhere.
+ * What the slice weeks calls when an owner lets a room, in this order: `chooseFor` when the command is decided,
+ * `saveChosenIn` with the rental, `chosenFor` wherever the rental is shown or published again, and `publishChosenIn`
+ * with its stay. Prices always come from `quoteRent` of the domain.
  */
 
 type InZone = Pick<Merchant, 'id' | 'timeZone' | 'settings'>;
 
-/** The requested programs: `readChosen(input.PromotionVacationRents)` of the contract. */
+/** The requested programs, as `readChosen(input.PromotionVacationRents)` of the contract returns them. */
 export type AskedPromotions = readonly { promotionId: string; applyBeforeCheckIn: number | null }[];
 
-/** The merchant's day. */
+/** Today in the merchant's time zone. */
 const todayOf = ({ timeZone }: InZone, now: Date): Day => dayInZone(now, timeZone);
 
 /**
- * The programs that an owner asks for, as they stand now; to be called before the transaction.
- * @returns RENT_PROMOTION_UNKNOWN (there is none such that can be chosen), _OTHER_ROOM (it is for others), or _NEVER
- * (no day is left on which it would take something off); each with `promotionId`
+ * The requested programs with their present terms; call it before the transaction.
+ * @returns RENT_PROMOTION_UNKNOWN (the program cannot be chosen), _OTHER_ROOM (it is for other rooms), or _NEVER (no
+ * day is left on which it would reduce the price); each with `promotionId`
  */
 export const chooseFor = async (
   runner: Runner,
@@ -59,10 +59,9 @@ export const chooseFor = async (
 };
 
 /**
- * Keeps what was chosen with the rental, in place of what it had: for creating and editing, in the caller's
- * transaction, after the week. Of each program's budget as much is kept for the room as it takes off at most. A program
- * that ended meanwhile, or has nothing left, breaks `CHOSEN_REFUSALS`, which belong into the second argument of
- * `commit`.
+ * Saves the chosen programs of a rental, in place of earlier ones, for creating and editing; in the caller's
+ * transaction, after the week. The most that a program can take off is reserved in its budget. A program that ended
+ * meanwhile, or whose budget is used up, violates `CHOSEN_REFUSALS`, which belong in the second argument of `commit`.
  */
 export const saveChosenIn = async (
   transaction: Transaction,
@@ -112,7 +111,7 @@ export const chosenFor = async (runner: Runner, merchant: InZone, weekId: string
   });
 };
 
-/** A rental's price by what it has: for the owner's page and for lists. */
+/** A rental's price with its programs, for the owner's page and for lists. */
 export const quoteFor = (
   merchant: InZone,
   rental: { price: number; checkIn: Day; chosen: readonly ChosenProgram[]; now: Date },
@@ -124,9 +123,9 @@ export const quoteFor = (
   });
 
 /**
- * Puts what a rental has onto the market with it, in the transaction that publishes its room and stay, after the room:
- * search, resort page and checkout then say the price by the clock, and open screens get an event when it changes. The
- * stay's own price is the owner's. The caller saves `catalogueChanged` of the resort. To be called once for a room.
+ * Publishes a rental's discounts, in the transaction that publishes its room and stay, after the room. Search, resort
+ * page and checkout then compute the price at any moment, and open screens get an event when it changes. The stay's own
+ * price is the owner's. The caller saves `catalogueChanged` of the resort. Call it once for a room.
  */
 export const publishChosenIn = async (
   transaction: Transaction,
@@ -143,7 +142,7 @@ export const publishChosenIn = async (
   await noteNextChanges(transaction, merchant, { weekId, checkIn, chosen, today });
 };
 
-/** When each program changes the price next: its first day, or the day after its last. */
+/** The day at which each program changes the price next: its first day, or the day after its last. */
 export const noteNextChanges = async (
   transaction: Runner,
   merchant: InZone,

@@ -33,10 +33,10 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
 /**
- * Who may read and do what: every field of the schema and every command of the bus, for a member and for a holder of
- * each role that a merchant begins with, aimed at the caller's own, another member's and another merchant's things. Who
- * may is derived from what the operation names and what the role holds. What is not yours answers like what does not
- * exist, and nothing is written. Both merchants share one database connection.
+ * Access to every field of the schema and every command of the bus, for a member and for a holder of each built-in
+ * role, with targets of their own, of another member and of another merchant. The expected access follows from the
+ * operation's permission and the role's permissions. A target that is not one's own is answered as if it did not exist,
+ * and nothing is written. Both merchants use one database connection.
  */
 
 const contracts = commandHandlers.map(({ contract }) => contract);
@@ -46,7 +46,7 @@ const fields = Object.values(schema.getQueryType()!.getFields()).map((field) => 
   return { field: field.name, audience: can.do as Audience };
 });
 
-/** A member without any role, and a holder of each built-in one. */
+/** A member without a role, and the holders of each built-in role. */
 const MEMBER = 'member';
 const ROLES: readonly string[] = [MEMBER, ...BUILT_IN_ROLES.map(({ code }) => code)];
 const heldBy = (role: string) => permissionsOf(BUILT_IN_ROLES.find(({ code }) => code === role)?.permissions ?? []);
@@ -54,7 +54,10 @@ const may = (role: string, audience: Audience) =>
   actorMay({ kind: 'user', userId: role, permissions: heldBy(role) }, audience);
 const allowed = (audience: Audience) => ROLES.filter((role) => may(role, audience));
 const refused = (audience: Audience) => ROLES.filter((role) => !may(role, audience));
-/** Who sends for real: the member for what every member may, else the holder of the smallest role that may. */
+/**
+ * The role that sends the real request: a member for what every member may do, otherwise the smallest role with the
+ * permission.
+ */
 const rightfulFor = (audience: Audience) => allowed(audience).sort((a, b) => heldBy(a).size - heldBy(b).size)[0];
 
 let served: Served;
@@ -63,11 +66,11 @@ let own: Targets;
 let neighbours: Targets;
 let foreign: Targets;
 let absent: Targets;
-/** By role; `neighbour` is another member, the rest are of the other merchant. */
+/** By role. `neighbour` is another member; the rest belong to the other merchant. */
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  // No server listens there.
+  // Nothing listens at this address.
   const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'a', GOOGLE_URL: 'http://127.0.0.1:9' };
   served = await serve({ environment: google });
   to = requestsTo(served);
@@ -110,17 +113,21 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Two answers that differ only in the ids that were asked for say the same. */
+/** The answer without the requested ids, so that answers for different targets can be compared. */
 const without = (answered: Answered, ...at: Targets[]) => {
   const ids = at.flatMap((targets) => Object.values(targets));
   return { ...answered, text: ids.reduce((text, id) => text.replaceAll(id, '(id)'), answered.text) };
 };
 
-/** How many rows the tables have, until a rightful request: counting takes longer than the request it watches. */
+/**
+ * The numbers of rows in all tables, kept until a permitted request changes them, because counting takes longer than
+ * the request.
+ */
 let counted: Record<string, number> | undefined;
 
 const unwritten = async (work: () => Promise<void>) => {
-  // A counted try is no effect of what was tried, nor is a look or a search that was counted earlier and is noted now.
+  // Counted attempts are not an effect of the request, and neither are views and searches that were counted earlier and
+  // are saved now.
   const NOTED_LATER = { rate_limits: 0, week_views: 0, insight_searches: 0, insight_sought: 0 };
   const rows = async () => ({ ...(await served.rows()), ...NOTED_LATER });
   const before = counted ?? (await rows());
@@ -130,7 +137,7 @@ const unwritten = async (work: () => Promise<void>) => {
   expect(after).toEqual(before);
   counted = after;
 };
-/** Tries each role, says of which one an expectation failed, and that none of them wrote anything. */
+/** Tries each role, names the role for which an expectation failed, and checks that nothing was written. */
 const byEach = (roles: readonly string[], attempt: (role: string) => Promise<void>) =>
   unwritten(async () => {
     for (const role of roles)
@@ -146,8 +153,8 @@ it('the table lists every field of the schema and every command of the bus, and 
 });
 
 /**
- * Of a merchant's roles every third sends in `npm test`, others for the next operation, and always the member; all of
- * them in the soak.
+ * Which of a merchant's roles send: in `npm test` the member and every third role, others for the next operation; all
+ * of them in the soak.
  */
 const some = (roles: readonly string[], place: number): readonly string[] => [
   ...roles.filter((role) => role === MEMBER),
@@ -159,8 +166,8 @@ const some = (roles: readonly string[], place: number): readonly string[] => [
 ];
 
 /**
- * Who may not is refused before anything is looked at, whatever the operation aims at. In `npm test` all that it may
- * aim at is tried by one of the roles that send, another for the next operation; by all of them in the soak.
+ * A role without permission is refused before the target is read. In `npm test` one of the sending roles tries every
+ * target, another one for the next operation; in the soak all of them do.
  */
 const triesAll = (roles: readonly string[], place: number) => (role: string) =>
   isSoak || role === roles[place % roles.length];
@@ -226,7 +233,7 @@ describe.each(
   const rightful = entry.rightful ?? rightfulFor(contract.permission);
   const send = (at: Targets, token?: string) => to.command(key, entry.content(at), token ? { token } : {});
 
-  // What anyone may send is aimed at by nothing but its own secret: its tests are in its slice.
+  // Commands that anyone may send have no target but their own secret; their slices test them.
   if (contract.permission !== 'anyone')
     it('is refused without a session and to a session of another merchant, and writes nothing', async () => {
       await unwritten(async () => {
@@ -241,7 +248,7 @@ describe.each(
       const refusal = await send(own, tokens[role]);
       expect(refusal).toMatchObject({ status: 403 });
       if (!triesAllOf(role)) return;
-      // What one may is looked at before anything else: it says nothing of what the command aims at.
+      // The permission is checked first, so the refusal reveals nothing about the target.
       for (const at of [absent, neighbours, foreign]) expect(await send(at, tokens[role])).toEqual(refusal);
     }));
 
@@ -260,7 +267,7 @@ describe.each(
   if (rightful)
     it(`${entry.refused ?? 'succeeds'} for the permitted sender`, async () => {
       counted = undefined;
-      // Lists that one person waits for at once are few.
+      // A person may have only a few exports waiting, so earlier ones are deleted.
       await served.azure.sql('delete from list_exports where merchant_id = $1', [served.azure.merchant.id]);
       const answered = await send(own, tokens[rightful]);
       expect(JSON.parse(answered.text), answered.text).toMatchObject(
@@ -288,7 +295,7 @@ it('simultaneous queries of both merchants on one connection get the same answer
     () => to.query(`{ ${entry.ask(foreign)} }`, {}, { token: tokens.lotusMember, host: 'lotus.localhost' }),
     () => to.query(`{ ${entry.ask(foreign)} }`, {}, { token: tokens.member }),
   ]);
-  // What a command changed of the merchant itself is known from now on, not some seconds later.
+  // The process reads a command's changes of the merchant at once, instead of some seconds later.
   served.merchants.refresh();
   await served.merchants.all();
   const alone: Answered[] = [];

@@ -15,15 +15,15 @@ import { testDatabase } from '../testing/test-database.ts';
 import { fastestOf } from '../testing/timing.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
-/** Hundreds of commands of one member at once are no wait for another one; a thousand: `npm run bench -- burst`. */
+/** Hundreds of commands of one member at once do not delay another member; for a thousand: `npm run bench -- burst`. */
 
-/** More than the limit, and not all of a thousand: refusals take their time. */
+/** More than the limit, but fewer than a thousand, because refusals take time too. */
 const FLOOD = LIMITS.commands.points + 150;
 
 describe('over HTTP', () => {
   let served: Served;
   beforeAll(async () => {
-    // A busy machine takes longer for the flood than calls are counted for.
+    // A busy machine may need longer for the flood than the usual time over which calls are counted.
     served = await serve({ overrides: { callLimits: createCallLimits(3_600) } });
   });
   afterAll(() => served.close());
@@ -35,11 +35,11 @@ describe('over HTTP', () => {
     const to = requestsTo(served);
     const { azure } = served;
     const token = await signInDirectly(azure, azure.memberId);
-    await cancel(token); // now it is known whose token it is
+    await cancel(token); // now the process knows the member of the token
     const before = served.statements();
     const answers = await Promise.all(Array.from({ length: FLOOD }, () => cancel(token)));
     const refused = answers.filter(({ status }) => status === 429);
-    // The first one was counted for the token alone.
+    // The first call was counted for the token only.
     expect(refused).toHaveLength(FLOOD - LIMITS.commands.points);
     for (const { headers, text } of refused.slice(0, 3)) {
       expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
@@ -80,7 +80,7 @@ describe('over HTTP', () => {
         if ((await send(eager!)) === 429) refusedAt.push(performance.now());
       }),
     );
-    // More than a second of it: bodies of held calls are in, so that no other from this address is turned away.
+    // After more than a second the bodies of waiting calls have arrived, so calls from this address are not refused.
     const began = performance.now();
     while (performance.now() - began < 1_500) {
       await expect.poll(() => send(other!)).toBe(200);
@@ -109,7 +109,7 @@ it('control: without limits all commands of a flood are processed', async () => 
 });
 
 describe('a burst beside another member', () => {
-  /** As many commands as a pool has connections, each for so long. */
+  /** As many commands at a time as a pool has connections, each of this length. */
   const CONNECTIONS = 10;
   const WORK_MS = 10;
   const ONES = 50;
@@ -119,7 +119,7 @@ describe('a burst beside another member', () => {
   });
   afterAll(() => world.database.close());
 
-  /** @returns by what factor another member's longest wait grows beside a burst */
+  /** @returns the factor by which a burst lengthens another member's longest wait */
   const measure = async (limited: boolean) => {
     const scarce = pLimit(CONNECTIONS);
     const work = handler(ChangeLanguageUser, async () => {
@@ -168,7 +168,7 @@ describe('a burst beside another member', () => {
   });
 
   it('control: without limits it more than doubles it', async () => {
-    // Where the machine stalls without other load, both take long.
+    // If the machine stalls, both measurements are long, so the measurement is repeated.
     let most = 0;
     for (let turn = 0; turn < 5 && most <= 2; turn += 1) most = Math.max(most, await measure(false));
     expect(most).toBeGreaterThan(2);

@@ -5,8 +5,8 @@ import { MEMBER_MONEY_COMMANDS } from '../testing/member-money-commands.ts';
 import { AMOUNTS, fieldsOf, openTampering, PRICE, type Tampering } from '../testing/tampering.ts';
 
 /**
- * Members write what they like into the fields of order commands: each is refused by name, or changes nothing about
- * what is to be paid.
+ * Members send arbitrary values in the fields of order commands: each is refused by name, or does not change the amount
+ * to pay.
  */
 
 const VALUES: unknown[] = [
@@ -25,7 +25,10 @@ const VALUES: unknown[] = [
   'a'.repeat(20_000),
   '99999999-9999-4999-8999-999999999999',
 ];
-/** What the server alone decides. A command may hold what was shown of it, to be refused when it is another now. */
+/**
+ * Fields that only the server decides. A command may contain a shown value, so that it is refused when the value has
+ * changed.
+ */
 const NOT_THEIRS = [
   'price',
   'Price',
@@ -57,7 +60,7 @@ beforeEach(() => at.hold());
 describe.each(MEMBER_MONEY_COMMANDS)('%s', (key, contract, content) => {
   it('accepts no harmful value in any field: it is refused, or the sum to pay stays', async () => {
     await at.writeAll(contract, new Set([...fieldsOf(contract), ...IDENTITY]), VALUES, () => content(at));
-    // What a command does not have counts together as little as one by one.
+    // Fields that the command does not have are ignored, together and one by one.
     const foreign = NOT_THEIRS.filter((field) => !fieldsOf(contract).includes(field));
     for (const value of VALUES) {
       const short = typeof value === 'string' ? value.slice(0, 1_000) : value;

@@ -9,7 +9,7 @@ import { fastest, fastestOf } from '../testing/timing.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import type { Database } from '../platform/database/index.ts';
 
-/** A database that hangs or is away: callers get an answer at once, and the server goes on when the database does. */
+/** While the database hangs or is down, callers get an answer at once; when it returns, the server continues. */
 
 const HTML = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'de' };
 
@@ -64,10 +64,11 @@ describe('a database that hangs', () => {
     expect((await read()).status).toBe(200);
     await postgres.hang();
     const first = Array.from({ length: 30 }, () => read());
-    // A busy server takes longer to see that none comes free.
+    // A busy server takes longer to notice that no connection becomes free.
     await eventually(async () => expectOverloaded(await read()));
     for (const ask of [read, command, query]) {
-      // The fastest, against a caller that waits for a connection (2.5 s): other work of the machine does not count.
+      // The fastest answer is compared with the wait for a connection (2.5 s), so that other work on the machine does
+      // not count.
       const best = await fastestOf(1_000, async () => {
         const answers = await Promise.all(Array.from({ length: 5 }, ask));
         for (const answered of answers) expectOverloaded(answered);
@@ -82,7 +83,7 @@ describe('a database that hangs', () => {
 
     const shown = await page();
     expect(shown).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
-    // It asks again by itself, not sooner than it may, and not all at the same moment.
+    // The page reloads itself after the time in Retry-After plus a random delay.
     const again = Number(shown.headers.get('refresh')) - Number(shown.retryAfter);
     expect(again).toBeGreaterThan(0);
     expect(again).toBeLessThanOrEqual(4);
@@ -91,7 +92,7 @@ describe('a database that hangs', () => {
     expect(shown.text).toContain('Gerade ist sehr viel los');
 
     postgres.goOn();
-    // The first callers are answered now, or timed out meanwhile.
+    // The first requests are answered now, or have timed out.
     const answers = await Promise.all(first);
     for (const answered of answers) expect([200, 503]).toContain(answered.status);
     await expect.poll(async () => (await read()).status).toBe(200);

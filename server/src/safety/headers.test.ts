@@ -44,7 +44,7 @@ const UNKNOWN = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
 const UNKNOWN_HOST = { host: 'unknown.example' };
 const PICTURE = `/media/${randomUUID()}/800x600.webp`;
 
-/** What is asked for, and the answer's status, policy and the header that says which sites may load it. */
+/** The request, and the expected status, policy and header about the sites that may load the answer. */
 const ANSWERS: [string, string, RequestOptions, number, string, ('cross-origin' | 'same-origin')?][] = [
   ['a page', '/profile', HTML, 200, pageFramedBy("'none'")],
   ['the checkout for partners', '/icheckout/x', HTML, 200, pageFramedBy(SHOP)],

@@ -19,7 +19,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** Days and instants that no calendar has are wrong fields, by name: no statement fails on them. */
+/** Days and instants that no calendar has are reported as wrong fields by name, and do not make a statement fail. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -35,7 +35,7 @@ const DAYS = ['0000-01-01', '0000-12-31', '2026-02-30', '2027-02-29', '2026-13-0
 const INSTANTS = ['0000-01-01T00:00:00Z', '0000-12-31T23:59:59Z', '2026-02-30T00:00:00Z', '2026-01-01T24:00:01Z'];
 const IN_ZONES = ['0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'];
 
-/** Each field of a command that takes a day or an instant. */
+/** Every field of a command that is a day or an instant. */
 const FIELDS: [CommandContract, string, (value: string) => object, readonly string[]][] = [
   [PublishStays, 'Stays.0.FromDate', (FromDate) => ({ Stays: [{ FromDate }] }), DAYS],
   [PublishStays, 'Stays.0.ToDate', (ToDate) => ({ Stays: [{ ToDate }] }), DAYS],
@@ -50,7 +50,7 @@ const FIELDS: [CommandContract, string, (value: string) => object, readonly stri
   [CreatePromotion, 'To', (To) => ({ To }), INSTANTS],
 ];
 
-/** The paths of the fields that a command is refused for. */
+/** The paths of the fields for which a command is refused. */
 const wrongIn = async (contract: CommandContract, content: object): Promise<string[]> => {
   const answered = await to.command(commandKey(contract), content, { token });
   const { Code, Data } = JSON.parse(answered.text) as { Code: string; Data: { fields: { path: string }[] } };

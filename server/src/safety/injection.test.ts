@@ -17,8 +17,8 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
 /**
- * Every argument of every field, with what attackers type: each is an ordinary value that finds nothing or is refused.
- * None reaches the database as SQL, none fails there.
+ * Texts of attacks in every argument of every field are treated as ordinary values: they find nothing or are refused.
+ * None reaches the database as SQL, and no statement fails.
  */
 
 const TEXTS = [
@@ -73,13 +73,13 @@ let looked = 0;
 let to: ReturnType<typeof requestsTo>;
 let token: string;
 let before: Record<string, number>;
-/** Whose tries a limit counts: each argument is tried by another one. */
+/** Reads with a limit of attempts, for which each argument is tried by another reader. */
 const COUNTED = /^contractcheck\(/;
 const readers = new Map<string, string>();
 beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
-  // Staff: reads that are theirs alone take values too.
+  // A reader with all permissions, since arguments of staff's reads are tried too.
   token = await signInDirectly(served.azure, served.azure.administratorId);
   await served.azure.addStay();
   for (const [name] of cases.filter(([each]) => COUNTED.test(each)))
@@ -88,13 +88,13 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Rows of every table but those of counted tries and of what was searched. */
+/** The rows of every table, except those of counted attempts and searches. */
 const written = async () => {
   const { rate_limits: _counted, insight_searches: _searches, insight_sought: _sought, ...rows } = await served.rows();
   return rows;
 };
 
-/** Of the last case: what was logged before has been looked at. */
+/** The failures logged since the last case. */
 const failures = () =>
   served
     .log()

@@ -9,13 +9,13 @@ import { signInDirectly, startServer, type ServerProcess } from '../testing/serv
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 
 /**
- * What a process does while its database is away, or hangs: it answers, stays small, says little, ends when it is
- * stopped, and goes on with everything once the database is back.
+ * Server processes while their database is down or hangs: they answer, do not grow, log little and can be stopped, and
+ * they continue with everything once the database is back.
  */
 
-/** How many different jobs have failed by then: jobs that run once an hour first run within ten seconds. */
+/** The number of different jobs that must have failed; jobs that run once an hour first run within ten seconds. */
 const JOBS_FAILED = 30;
-/** Of a process's memory while nothing can be done. */
+/** The accepted growth of a process's memory during the outage. */
 const MAX_GROWTH = 250 * 1024 * 1024;
 const CLIENTS = 8;
 
@@ -51,7 +51,7 @@ const statusOf = (server: ServerProcess, path: string) =>
 const bytesOf = async (server: ServerProcess): Promise<number> =>
   Number(/^process_resident_memory_bytes (\S+)/m.exec(await (await ask(server, '/metrics')).text())![1]);
 
-/** Sends a command that one of the processes runs beside requests, and waits until it has. */
+/** Sends a command that is processed outside of requests, and waits until it was. */
 const queued = async (server: ServerProcess) => {
   const id = randomUUID();
   const body = JSON.stringify({
@@ -67,7 +67,7 @@ const queued = async (server: ServerProcess) => {
   await expect.poll(stateNow).toBe('done');
 };
 
-/** What a process said, by what failed, without ids. */
+/** Collects what a process logs, by kind of failure, without ids. */
 const listen = () => {
   const lines: string[] = [];
   const kindOf = (line: string) => {
@@ -91,7 +91,7 @@ interface Outage {
   way: keyof typeof WAYS;
   processes: number;
   busy: boolean;
-  /** It lasts at least so long. */
+  /** The least duration of the outage. */
   ms: number;
 }
 
@@ -123,7 +123,7 @@ const livesThrough = async ({ way, processes, busy, ms }: Outage) => {
       expect(await statusOf(server, '/health/live')).toBe(200);
       expect(await statusOf(server, '/health/ready')).toBe(503);
       expect((await bytesOf(server)) - before[place]!).toBeLessThan(MAX_GROWTH);
-      // One of a kind at once, and one more for each minute that has passed.
+      // One message of each kind at once, and another one for each minute.
       const most = 1 + Math.ceil((performance.now() - since) / 60_000);
       const tooMany = [...heard[place]!.byKind()].filter(([, lines]) => lines.length > most);
       expect(tooMany.map(([kind, lines]) => `${kind}: ${lines.length}`)).toEqual([]);
@@ -137,7 +137,7 @@ const livesThrough = async ({ way, processes, busy, ms }: Outage) => {
 
     await end();
     await expect.poll(() => statusOf(servers[0]!, '/health/ready')).toBe(503);
-    // By itself or after its time limit, not by a kill from outside.
+    // The process ended by itself or at its time limit, and was not killed.
     for (const code of await Promise.all(servers.map((server) => server.stop()))) expect([0, 1]).toContain(code);
   } finally {
     over = true;

@@ -4,11 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 
-/**
- * Each name that a role can hold decides something: a box that is ticked for nothing misleads who puts roles together.
- */
+/** Every permission is used somewhere, because one without effect would mislead people who define roles. */
 
-/** What no command, effect or field asks for, and what does. */
+/** Permissions that no command, effect or field names, with the file that checks them. */
 const ELSEWHERE = {
   'identity-image.view': 'server/src/profile/image.routes.ts',
 } as const;

@@ -8,11 +8,11 @@ import { serve, type Served } from '../testing/served.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 
 /**
- * A row that cannot be worked on stops no job: the others' work is done, of its merchant and of others, and the
- * failure is counted.
+ * A row that cannot be processed does not stop a job: the other rows, of its merchant and of others, are processed, and
+ * the failure is counted.
  */
 
-/** Readers of the feed have tests of their own; counters and records of a process belong to no member. */
+/** Readers of the feed have their own tests; counters and records of a process do not belong to a member. */
 const ELSEWHERE = [
   'reactions',
   'deferred reactions',
@@ -25,7 +25,7 @@ const ELSEWHERE = [
 
 let served: Served;
 let clock: Jobs | undefined;
-/** What is sent fails when it has to do with this row. */
+/** Sending fails for this row. */
 let unsendable = '';
 const sending = async (id: string) => {
   if (id === unsendable) throw new Error('poisoned');
@@ -61,7 +61,7 @@ const poison = async (name: string, id: string) => {
     create trigger poisoned before ${broken.on} on ${broken.table}
     for each row when (${broken.when(id)}) execute function poisoned()`);
 };
-/** Two rows of azure, the older one poisoned, and one of lotus. */
+/** Two rows of azure, of which the older one fails, and one of lotus. */
 const dueRows = async (name: string) => {
   const { add } = JOB_ROWS[name]!;
   const poisoned = await add(served.azure, served);

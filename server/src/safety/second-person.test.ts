@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 import { commandHandlers, effectsByKind } from '../commands.ts';
 
 /**
- * Which commands of staff need a second person, and why the others do not. A new command fails here until it says what
- * it is.
+ * Which commands of staff need a second person, and why the others do not. A new command fails here until it is listed.
  */
 
 const BECAUSE = {
@@ -241,7 +240,8 @@ it('a request is sent and decided with its command’s permission, or sent with 
   const different = [...effectsByKind]
     .filter(([kind, { contract }]) => permissionOf(kind as ApprovalKind) !== contract.permission)
     .map(([kind]) => kind);
-  // Every file asks for `file.import`; who decides on codes has `promotion.edit`, and who sends them has it too.
+  // All imports need `file.import`, which the command declares. People who decide about codes need `promotion.edit`,
+  // which the senders have too.
   expect(different).toEqual(['gift-codes.import']);
   expect(Object.keys(APPROVAL_KINDS).toSorted()).toEqual([...effectsByKind.keys()].toSorted());
 });

@@ -11,7 +11,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { offerDirectly } from '../testing/waitlist-targets.ts';
 import { workOff } from '../testing/work-off.ts';
 
-/** What opens something of a person without a sign-in, and what becomes of it when the account is closed. */
+/** Everything that opens a person's data without a sign-in, and its state after the account is closed. */
 
 const PASSWORD = 'the old password';
 
@@ -24,7 +24,7 @@ afterAll(() => accounts.served.close());
 const status = async (url: string) =>
   (await accounts.served.app.inject({ method: 'GET', url, headers: { host: 'azure.localhost' } })).statusCode;
 
-/** Makes one of a member. @returns whether it opens something now */
+/** Creates one for a member. @returns whether it works now */
 type Made = (userId: string, email: string) => Promise<() => Promise<boolean>>;
 
 const calendarAddress: Made = async (userId) => {
@@ -55,7 +55,7 @@ const linkOfOffer: Made = async (userId) => {
   };
 };
 
-/** By the link that was asked for last; each is used up. */
+/** Uses the link that was requested last; each link works once. */
 const linkOfRecovery: Made = async (userId) => {
   const secret = newSecret();
   await sql(
@@ -70,7 +70,7 @@ const linkOfRecovery: Made = async (userId) => {
   };
 };
 
-/** What a job sends to Google, and reads from there: whether it takes the member's row of a table. */
+/** For jobs that exchange data with Google: whether the job claims the member's row of a table. */
 const google =
   (job: string, table: 'google_connections' | 'google_drives'): Made =>
   async (userId) => {
@@ -134,8 +134,8 @@ describe('of a closed account', () => {
 });
 
 /**
- * Every column by which a request without a session, or with a new one, is let in to something, and what closing the
- * person's account does to it. A new one has to be decided here.
+ * Every column that lets in a request without a session or creates one, and the effect of closing the person's account.
+ * New columns have to be added here.
  */
 const ENDS = 'ends for good when the account is closed';
 const RESTS = 'opens nothing while the account is closed';
@@ -180,7 +180,7 @@ it('each column with a secret has a decision', async () => {
   );
   const decided = [...Object.keys(DECIDED), ...NOT_SECRET];
   expect(rows.map(({ name }) => name).filter((name) => !decided.includes(name as string))).toEqual([]);
-  // Those of a named column stand in the tables.
+  // The columns in this list must exist in the tables.
   const named = decided.filter(
     (name) => !/\.(id|credential_id|sealed_token)$/.test(name) && !name.startsWith('users.'),
   );

@@ -13,7 +13,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** What a command answered. @throws when it was refused */
+/** The answer of a command. @throws when it was refused */
 const ok = async <Value>(
   sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>,
 ): Promise<Value> => {
@@ -33,13 +33,13 @@ let served: Served;
 let to: ReturnType<typeof requestsTo>;
 let adminId: string;
 let token: string;
-/** Every secret that was set or made. */
+/** Every secret that was entered or generated. */
 let secrets: string[];
 
 const deps = () => ({ database: served.database, installation: testInstallation });
 const azureId = () => served.azure.merchant.id;
 
-/** All rows of all tables as text, as a dump has them. */
+/** All rows of all tables as text, like a dump. */
 const dump = async (database: Database): Promise<string> => {
   const { rows } = await database.raw(
     `select table_name as name from information_schema.tables where table_schema = 'public'
@@ -99,7 +99,7 @@ test('a secret that an earlier release stored in the clear is sealed by the next
   ]);
   await azure.sql(`update webhook_endpoints set secret = $1, sealed_secret = null`, [secrets[5]]);
   await azure.sql(`update push_keys set private_key = $1, sealed_private_key = null`, [secrets[6]]);
-  // Control: the same search
+  // The control: the same search
   expect((await found()).length).toBe(3);
   expect((await openGateway(deps(), azureId(), 'vnpay'))?.enabled).toBe(true);
   await sealClear({ database, secrets: testInstallation.secrets }, secretColumns);

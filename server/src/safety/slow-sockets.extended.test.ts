@@ -4,7 +4,7 @@ import { serve, type Served, type ServedOptions } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { HALF_BODY, HALF_HEADER, NOTHING, openSlowly, type SlowSocket } from '../testing/slow-sockets.ts';
 
-/** Slow senders do not block others, and are cut off after a time. The limits are those of production, made smaller. */
+/** Slow senders do not block others, and are disconnected after a time. The limits are smaller than in production. */
 
 const HOST = 'azure.localhost';
 const SLOW = '127.0.0.2';
@@ -56,12 +56,12 @@ describe('slow sockets of one address', () => {
     await wait(200);
     for (let time = 0; time < 5; time += 1) expect([await read(), await ask()]).toEqual([200, 200]);
     await expect.poll(() => slow.filter((socket) => socket.isOpen()).length).toBe(0);
-    // Too late, or turned away where those before it were.
+    // It was too late, or was refused because earlier ones hold the places.
     if (start === HALF_BODY(HOST)) for (const socket of slow) expect(socket.read()).toMatch(/^HTTP\/1\.1 (408|503)/);
   });
 
   it('with late bodies get 503 at once for further ones', async () => {
-    // None of the late ones is ended, which would make its place free.
+    // The late senders are not disconnected here, because that would free their places.
     const { open } = await listen({ timeLimits: { ...TIME_LIMITS, request: 0 } });
     const turnedAway = (opened: Awaited<ReturnType<typeof open>>) =>
       opened.filter((socket) => socket.read().startsWith('HTTP/1.1 503')).length;

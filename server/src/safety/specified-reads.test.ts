@@ -7,7 +7,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** Reads as the specification writes them, asked for as its clients do. */
+/** Reads as the specification writes them, requested as its clients do. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -34,7 +34,7 @@ const ask = async (query: string, variables: object = {}, as: string | undefined
 };
 
 const ORDER = '11111111-1111-4111-8111-111111111111';
-/** Every read that has the argument, and what it asks for. */
+/** Every read with the argument, and the query for it. */
 const SAYS_WHO: Record<string, string> = {
   userorders: 'userorders(ARG) { totalCount }',
   order: `order(id: "${ORDER}", ARG) { id }`,

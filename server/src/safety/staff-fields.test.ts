@@ -42,7 +42,7 @@ import { waitlistSlice } from '../waitlist/index.ts';
 import { weeksSlice } from '../weeks/index.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Staff write any amount into the fields of what they set: nothing fails, and no order is another. */
+/** Staff send any amount in the fields of settings: nothing fails, and existing orders do not change. */
 
 let at: Tampering;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeEach(() => at.hold());
 
 describe('settings of staff', () => {
   const text = { vi: 'a', en: 'a' };
-  /** Money of one money that came without a code. */
+  /** Makes an unapplied payment without an order code. */
   const unappliedPayment = async (amount = 1) => {
     const MoneyId = randomUUID();
     const body = { id: MoneyId, transferType: 'in', transferAmount: amount, content: 'x', referenceCode: MoneyId };
@@ -75,7 +75,7 @@ describe('settings of staff', () => {
   const giftPromotion = () => giftPromotionDirectly(at.served.azure, randomUUID());
   const rentPromotion = () => rentPromotionDirectly(at.served.azure, randomUUID());
   const FEE = randomUUID();
-  /** What its editor has read: the values before may have changed it. */
+  /** The version that its editor has read; earlier values of this test may have changed it. */
   const feeAsItIs = async () => {
     const { merchant, sql } = at.served.azure;
     await sql(
@@ -278,27 +278,27 @@ describe('settings of staff', () => {
     const touching = commandHandlers
       .map(({ contract }) => contract)
       .filter(({ domain }) => ['Sale', 'Payment', 'Point', 'Promotion'].includes(domain));
-    // For the system alone: no user can send it.
+    // Only the server sends this command.
     const tested = new Set([...MEMBER_MONEY_COMMANDS, ...settings].map(([key]) => key).concat('Sale/ImportPurchase'));
-    // What owners and staff send of weeks: server/src/weeks/fields.test.ts.
+    // The weeks' commands are tested in server/src/weeks/fields.test.ts.
     for (const { contract } of [...weeksSlice.commands, ...weeksSlice.effects]) tested.add(commandKey(contract));
-    // To which account a refund goes, and no sum: server/src/payments/refund-account.test.ts.
+    // These set the account for a refund and no amount; server/src/payments/refund-account.test.ts tests them.
     for (const name of ['SetRefundAccount', 'RevealRefundAccount']) tested.add(`Payment/${name}`);
-    // What a move and a decision do to money: server/src/orders/{move,reduce}-order.test.ts.
+    // The effects of moves and decisions on money are tested in server/src/orders/{move,reduce}-order.test.ts.
     for (const name of ['MoveOrder', 'ReduceOrder', 'CancelOrderByDecision']) tested.add(`Sale/${name}`);
-    // The number by which a resort knows a stay is no money: server/src/vouchers/vouchers.test.ts.
+    // The resort's number of a stay does not affect money: server/src/vouchers/vouchers.test.ts.
     for (const { contract } of vouchersSlice.commands) tested.add(commandKey(contract));
-    // Who travels costs nothing: server/src/orders/set-guests.test.ts tests it.
+    // Guests do not affect the price: server/src/orders/set-guests.test.ts.
     for (const name of ['SetOrderGuests', 'RemoveCompanion']) tested.add(`Sale/${name}`);
-    // What became of a guest is none either: server/src/arrivals/arrivals.test.ts tests it.
+    // A guest's arrival does not affect money: server/src/arrivals/arrivals.test.ts.
     for (const { contract } of arrivalsSlice.commands) tested.add(commandKey(contract));
-    // What a closed stay's member is given back is decided by the server: server/src/closures tests it.
+    // The server decides the refund for a closed stay: server/src/closures tests it.
     for (const { contract } of closuresSlice.commands) tested.add(commandKey(contract));
-    // Sums of invoices are the order's: server/src/invoices/invoices.test.ts tests them.
+    // The amounts of invoices come from the order: server/src/invoices/invoices.test.ts.
     for (const { contract } of [...invoicesSlice.commands, ...invoicesSlice.effects]) tested.add(commandKey(contract));
-    // A place on the waitlist costs nothing: server/src/waitlist tests it.
+    // A place on the waitlist is free: server/src/waitlist tests it.
     for (const { contract } of [...waitlistSlice.commands, ...waitlistSlice.effects]) tested.add(commandKey(contract));
-    // Closed days, months and the chart touch no order: server/src/ledger/books.test.ts tests them.
+    // Closed days, months and the chart do not affect orders: server/src/ledger/books.test.ts.
     for (const { contract } of ledgerSlice.commands) tested.add(commandKey(contract));
     expect(touching.map(commandKey).filter((key) => !tested.has(key))).toEqual([]);
   });

@@ -14,7 +14,7 @@ import type { World } from '../testing/world.ts';
 import { enrolOwners, issueStatements } from './issue-statements.ts';
 import { happenedAt, statementsOf } from './testing.ts';
 
-/** What is sold and held: with the day on which it comes free, and in no balance before. */
+/** Withheld sales: a statement shows the day of their release, and no balance includes them before. */
 
 const [GROSS, NET] = [10_000_000, 8_100_000];
 
@@ -43,7 +43,7 @@ const held = async () => {
   ).toMatchObject({ ok: true });
   return { orderId: Id, stayId: ProductId };
 };
-/** A rental of the owner's is sold, and its share is withheld. */
+/** Sells a rental of the owner, whose share is withheld. */
 const sellRental = async (at: string) => {
   const { orderId, stayId } = await held();
   const id = randomUUID();
@@ -77,7 +77,7 @@ const heldOf = async (month: string): Promise<Held[]> => {
   return (found as { monthlystatement: { held: Held[] } }).monthlystatement.held;
 };
 
-/** The rows of a month's file, split at each comma, of which the rows of held money have no others. */
+/** The rows of a month's file, split at commas; the rows of withheld money contain no other commas. */
 const csvOf = async (month: string): Promise<string[][]> => {
   const { payload } = await served.app.inject({
     url: `/Statement/${month}.csv`,
@@ -132,7 +132,7 @@ it('a rental counts as withheld from its sale to its release, and then as a line
   const { text } = await extractText(new Uint8Array(paper.rawPayload), { mergePages: true });
   for (const said of ['On hold', 'Payable from', String(week!['code'])]) expect(text).toContain(said);
 
-  // The month that runs still holds the later one; once it is released, nothing.
+  // The current month shows the later sale as withheld; after its release it shows none.
   const running = async () => {
     const found = await read('monthlystatements { running { closing held { net } } }');
     return (found as { monthlystatements: { running: { closing: number; held: Held[] } } }).monthlystatements.running;

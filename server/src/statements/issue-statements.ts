@@ -6,8 +6,8 @@ import { dueOwners, merchantsWithNewOwners, merchantsWithStatements, newOwners }
 import { enrol } from './statements.store.ts';
 
 /**
- * Issues what owners' months came to, once each is over at the merchant's: an owner and a month at a time, so that one
- * who cannot be issued delays no one, and a run that stops in the middle resumes where it was.
+ * Issues the statements of owners' months once each month is over in the merchant's time zone. Each owner and month is
+ * a step of its own, so that a failure does not delay others and an interrupted run continues where it stopped.
  */
 export const issueStatements = (parts: RowJobParts): Job =>
   rowJob(parts, {
@@ -19,7 +19,7 @@ export const issueStatements = (parts: RowJobParts): Job =>
     work: (transaction, { id }, merchant) => issueNext(transaction, merchant, id),
   });
 
-/** Finds owners whose statements no event began: rows that came by hand or by an earlier release. */
+/** Finds owners whose statements no event has started, because their rows came by hand or from an earlier release. */
 export const enrolOwners = (parts: RowJobParts): Job =>
   rowJob(parts, {
     name: 'enrol owners',
@@ -32,7 +32,7 @@ export const enrolOwners = (parts: RowJobParts): Job =>
     },
   });
 
-/** Begins an owner's statements with the first week. */
+/** Starts an owner's statements with the first week. */
 export const onWeekGiven = ({ database, merchants }: RowJobParts): EventHandler => ({
   name: 'statements-on-week-given',
   wants: ({ userId, payload }) => payload.change === 'give' && userId !== null,

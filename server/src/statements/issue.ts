@@ -29,9 +29,9 @@ import { insertOwnerStatement, advancePeriod, takeOwner } from './statements.sto
 type Zoned = Pick<Merchant, 'id' | 'timeZone'>;
 
 /**
- * Issues an owner's next month if it is over: one step, in the caller's transaction. Two at once come one after the
- * other, by the owner's row; what is booked meanwhile waits for what is owed, and is the next month's.
- * @returns what to tell the world; nothing when no month is over, or it was a quiet one
+ * Issues an owner's next month if it is over, as one step in the caller's transaction. Simultaneous calls run one after
+ * the other by locking the owner's row. New bookings wait for the lock on the balance, and belong to the next month.
+ * @returns the events to append; none when the month is not over, or had nothing to report
  */
 export const issueNext = async (transaction: Transaction, merchant: Zoned, ownerId: string): Promise<NewEvent[]> => {
   const { id: merchantId, timeZone } = merchant;
@@ -73,7 +73,7 @@ export const issueNext = async (transaction: Transaction, merchant: Zoned, owner
   return [ownerStatementIssued(ownerId, { statementId: id, month: content.month })];
 };
 
-/** Where an owner's next statement begins. */
+/** The position at which an owner's next statement begins. */
 interface NextMonth {
   /** Its first day. */
   month: string;
@@ -111,7 +111,7 @@ export const readMonth = async (
   return { content, booked, points };
 };
 
-/** @param transfer of a canceled sale what was booked is below 0 already; what was taken off it is turned here */
+/** @param transfer of a canceled sale has a negative amount already; the signs of its deductions are reversed here */
 const lineOf = (transfer: BookedForOwner, timeZone: string): StatementLine => {
   const at = { at: transfer.at.toISOString(), day: dayInZone(transfer.at, timeZone) };
   const { kind, net } = transfer;
@@ -162,5 +162,5 @@ const pointsMonth = (transfers: readonly PointsOfOwner[], opening: number, timeZ
   };
 };
 
-/** As it was frozen. */
+/** The content as it was stored when it was issued. */
 export const contentOf = (text: string): OwnerStatementContent => JSON.parse(text) as OwnerStatementContent;

@@ -5,12 +5,12 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { contentOf } from './issue.ts';
 import { ownerStatementOfMonth } from './statements.queries.ts';
 
-/** A statement as it was issued. */
+/** An issued statement. */
 export interface IssuedOwnerStatement {
   id: string;
   ownerId: string;
   issuedAt: Date;
-  /** The merchant's day. */
+  /** A day in the merchant's time zone. */
   issuedOn: Day;
   digest: string;
   content: OwnerStatementContent;

@@ -12,10 +12,10 @@ interface Deps {
   inform: Inform;
 }
 
-/** Months that are issued long after their end, all at once, get no notice. */
+/** Statements that are issued later than this after their month, as after an import, send no notice. */
 const NEWS_DAYS = 20;
 
-/** statement.issued: informs its owner, with the sums. */
+/** statement.issued: informs the owner, with the sums. */
 export const onStatementIssued = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'statements-on-statement-issued',
   run: async ({ merchantId, subjectId }) => {

@@ -7,7 +7,7 @@ import { feesByYear, moneyByYear, nightsByYear, pointsByYear, weeksByYear } from
 
 type Zoned = Pick<Merchant, 'id' | 'timeZone'>;
 
-/** An owner's years, the oldest first, of five statements: however many there are. */
+/** An owner's years, the oldest first, read with five statements, however many years there are. */
 export const yearsOfOwner = async (runner: Runner, { id: merchantId, timeZone }: Zoned, ownerId: string) => {
   const asked = { merchantId, ownerId, timeZone };
   const [points, money, nights, fees, weeks] = await Promise.all([

@@ -13,7 +13,10 @@ import { enrolOwners, issueStatements } from './issue-statements.ts';
 import { happenedAt, statementsOf } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Processes that issue at once, one that stops in the middle, and sales while it issues. On a real PostgreSQL. */
+/**
+ * Several processes issue statements at once, one of them stops in between, and sales happen meanwhile, on a real
+ * PostgreSQL.
+ */
 
 const OWNERS = 12;
 let postgres: TestPostgres;
@@ -54,7 +57,7 @@ const broken = async () =>
   (await brokenInvariants(database)).map(({ name }) => name).filter((name) => /^31/.test(name));
 
 it('an interrupted job is continued; two at once issue each month once', async () => {
-  // Fails at the third owner: what was issued before stays.
+  // The job fails at the third owner; statements that were issued before stay.
   let before = 0;
   const stopping = new AbortController();
   const forget = database.onEvents(() => {

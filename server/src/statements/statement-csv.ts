@@ -9,9 +9,9 @@ import type { IssuedOwnerStatement } from './issued-statement.ts';
 const BOM = '\uFEFF';
 
 /**
- * A statement as a table: a row for each change of the balance and, below a sale, for each thing that is taken off it.
- * The column of amounts adds up to the closing balance less the opening one. What is held is in no balance: it follows
- * in columns of its own, with the day on which it comes free. Numbers are numbers.
+ * A statement as a table: a row for each change of the balance and, below a sale, for each deduction. The column of
+ * amounts adds up to the closing balance minus the opening one. Withheld money is in no balance; it follows in its own
+ * columns, with the day of its release. Numbers are written as numbers.
  */
 export const ownerStatementCsv = ({ content }: IssuedOwnerStatement, merchant: Merchant, locale: Locale): string => {
   const words = STATEMENT_WORDS[locale];

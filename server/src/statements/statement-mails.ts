@@ -13,7 +13,7 @@ interface Issued {
   pointsCredited: number;
 }
 
-/** The notice of a month's statement to its owner, with its sums. */
+/** The notice of a month's statement to its owner, with the sums. */
 export const ownerStatementMail = (
   merchant: Pick<Merchant, 'settings'>,
   locale: Locale,

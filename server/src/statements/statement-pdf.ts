@@ -24,7 +24,7 @@ import {
 import { STATEMENT_WORDS } from './statement-words.ts';
 import type { IssuedOwnerStatement } from './issued-statement.ts';
 
-/** A statement on paper. */
+/** A statement as a PDF. */
 export const ownerStatementPdf = async (
   statement: IssuedOwnerStatement,
   { merchant, locale, ownerName }: { merchant: Merchant; locale: Locale; ownerName: string },
@@ -120,7 +120,7 @@ const heldBlocks = (content: OwnerStatementContent, locale: Locale, money: Money
   ];
 };
 
-/** A sale has its price first, then what is taken off it, and its net beside the balance. */
+/** A sale has its price first, then its deductions, then its net amount and the balance. */
 const rowsOf = (line: StatementLine, balance: number, locale: Locale, money: MoneyWriter): PdfRow[] => {
   const words = STATEMENT_WORDS[locale];
   const day = dayText(line.day, locale);

@@ -8,9 +8,9 @@ import { paperDay, paperDays } from '../platform/pdf/index.ts';
 import type { StatementWords } from './statement-wording.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
 
-/** How statements write figures and days, and what they call a line: the same on paper and in files. */
+/** How statements write amounts and days, and name lines, in PDFs and in files. */
 
-/** Amounts of a merchant, with a true minus. */
+/** Writes amounts of a merchant with a typographic minus sign. */
 export const statementMoney = (merchant: Pick<Merchant, 'settings'>, locale: Locale): MoneyWriter => {
   const money = moneyWriter(merchant, locale);
   return (amount) => money(amount).replace('-', '−');
@@ -19,7 +19,7 @@ export const statementMoney = (merchant: Pick<Merchant, 'settings'>, locale: Loc
 export const whole = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(count).replace('-', '−');
 
-/** Days and months are the merchant's: no zone is asked again. */
+/** Days and months are already in the merchant's time zone. */
 export const dayText = (day: Day, locale: Locale): string => paperDay(locale)(day);
 
 export const monthText = (month: Month, locale: Locale): string =>
@@ -27,7 +27,7 @@ export const monthText = (month: Month, locale: Locale): string =>
     new Date(`${firstDayOf(month)}T00:00:00Z`),
   );
 
-/** Returns a number to say on the phone: the month, and the beginning of the statement's id. */
+/** Returns a number that can be said on the phone: the month, and the beginning of the statement's id. */
 export const statementNumber = ({ id, content }: { id: string; content: { month: Month } }): string =>
   `${content.month}-${id.slice(0, 8).toUpperCase()}`;
 
@@ -46,7 +46,7 @@ export const deductionName = ({ kind }: Pick<DeductionLine, 'kind'>, words: Stat
 export const rateText = (basisPoints: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 
-/** By what a deduction was reckoned: rate, base, and where it is written. */
+/** How a deduction was computed: rate, base, and its legal source. */
 export const deductionBasis = (line: DeductionLine, locale: Locale, money: MoneyWriter): string => {
   const words = STATEMENT_WORDS[locale];
   const share = fillIn(words.share, { rate: rateText(line.basisPoints, locale), of: money(line.of) });
@@ -54,7 +54,7 @@ export const deductionBasis = (line: DeductionLine, locale: Locale, money: Money
   return [share, base, line.legalBasis].filter(Boolean).join(', ');
 };
 
-/** Which week and order a sale is of. */
+/** The week and order of a sale. */
 export const saleFacts = ({ week, orderCode }: Pick<SaleLine, 'week' | 'orderCode'>, locale: Locale): string => {
   const words = STATEMENT_WORDS[locale];
   const of = week

@@ -1,6 +1,6 @@
-/** The texts of a statement, on paper and in files. */
+/** The texts of a statement, in PDFs and in files. */
 export interface StatementWords {
-  /** `{month}` is filled in: the title of a statement and of its notice. */
+  /** The title of a statement and of its notice; `{month}` is replaced. */
   title: string;
   issued: { title: string; message: string; action: string };
   opening: string;
@@ -8,7 +8,7 @@ export interface StatementWords {
   net: string;
   paidOut: string;
   credited: string;
-  /** `{balance}`: money that the owner owes. */
+  /** `{balance}` is the money that the owner owes. */
   owing: string;
   owner: string;
   issuedOn: string;
@@ -27,7 +27,7 @@ export interface StatementWords {
   fee: string;
   vat: string;
   incomeTax: string;
-  /** `{rate}` of `{of}`. */
+  /** With `{rate}` and `{of}`. */
   share: string;
   ofGross: string;
   netOfFee: string;
@@ -47,7 +47,7 @@ export interface StatementWords {
   nothing: string;
   pages: string;
   digest: string;
-  /** Money of sales that is not owed yet, and from when on it is. */
+  /** Money of sales that is withheld, and the day of its release. */
   held: string;
   freeOn: string;
   heldText: string;

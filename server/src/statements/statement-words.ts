@@ -1,7 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
 import type { StatementWords } from './statement-wording.ts';
 
-/** The texts of statements, on paper and in files, and of the notices to owners. */
+/** The texts of statements and of the notices to owners. */
 export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
   'vi-VN': {
     title: 'Sao kê {month}',

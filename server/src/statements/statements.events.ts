@@ -6,7 +6,7 @@ export interface StatementIssued {
   month: Month;
 }
 
-/** Private to the owner: a month is issued. */
+/** Only the owner receives it: the statement of a month was issued. */
 export const ownerStatementIssued = (ownerId: string, issued: StatementIssued): NewEvent => ({
   kind: 'statement.issued',
   subjectId: issued.statementId,

@@ -11,7 +11,7 @@ import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
 type Span = { merchantId: string; ownerId: string; after: number; month: string; timeZone: string };
 
-/** The first instant behind a month, at a merchant's. */
+/** The first instant after a month, in a merchant's time zone. */
 const end = (p: { month: string; timeZone: string }) =>
   startOfDay(sql`(${p.month}::date + interval '1 month')`, p.timeZone);
 
@@ -134,7 +134,7 @@ export interface PointsOfOwner {
   isWeek: boolean;
 }
 
-/** The same of points. Each account numbers its transfers in the order of time. */
+/** The same for points. Each account numbers its transfers in the order of time. */
 export const pointsOfOwner = statement<Span, PointsOfOwner>(
   'statements.points-of-owner',
   (_, p) => sql<PointsOfOwner>`
@@ -147,8 +147,8 @@ export const pointsOfOwner = statement<Span, PointsOfOwner>(
 );
 
 /**
- * The balances that the last statement ended with: money as it is frozen there, which invariant 31 compares with the
- * ledger. Without a statement nothing was booked up to where the owner's statements have come.
+ * The closing balances of the last statement; money as it was stored there, which invariant 31 compares with the
+ * ledger. Without a statement, nothing was booked up to the present position of the owner's statements.
  */
 export const balancesAt = statement<
   { merchantId: string; ownerId: string; pointsUpto: number; year: string },
@@ -165,14 +165,14 @@ export const balancesAt = statement<
       and s.month < ${p.year}::date + interval '1 year') as gross`,
 );
 
-/** Which of these merchants have months to issue. */
+/** Which of these merchants have statements to issue. */
 export const merchantsWithStatements = statement<{ merchants: readonly string[] }, { merchantId: string }>(
   'sweep.merchants-with-statements',
   (_, p) => sql<{ merchantId: string }>`
     select distinct merchant_id from statement_owners where ${amongMerchants(p.merchants)} and due_at <= now()`,
 );
 
-/** Which of these merchants have owners that no statement was prepared for. It reads all weeks and owners. */
+/** Which of these merchants have owners whose statements were not started. It reads all weeks and owners. */
 export const merchantsWithNewOwners = statement<{ merchants: readonly string[] }, { merchantId: string }>(
   'sweep.merchants-with-new-owners',
   (_, p) => sql<{ merchantId: string }>`
@@ -183,7 +183,7 @@ export const merchantsWithNewOwners = statement<{ merchants: readonly string[] }
       select from statement_owners s where s.merchant_id = b.merchant_id and s.owner_id = b.owner_id)`,
 );
 
-/** Those owners. */
+/** Some of these owners. */
 export const newOwners = statement<
   { merchantId: string; backedOffIds: readonly string[]; limit: number },
   { id: string }
@@ -199,7 +199,7 @@ export const newOwners = statement<
     limit ${p.limit}::int`,
 );
 
-/** Owners with a month to issue, the longest due first. */
+/** Owners whose next statement is due, the longest due first. */
 export const dueOwners = statement(
   'statements.due-owners',
   (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>

@@ -4,7 +4,7 @@ import { dayOf, statement } from '../platform/database/index.ts';
 
 type Owner = { merchantId: string; ownerId: string };
 
-/** One statement with the name its owner has now. */
+/** One statement, with the owner's present name. */
 export const ownerStatementOfMonth = statement('statements.of-month', (db, p: Owner & { month: string }) =>
   db
     .selectFrom('statements as s')
@@ -20,7 +20,7 @@ export const ownerStatementOfMonth = statement('statements.of-month', (db, p: Ow
     ]),
 );
 
-/** All of an owner's, newest first: one a month. */
+/** All statements of an owner, newest first, one for each month. */
 export const ownerStatements = statement('statements.of-owner', (db, p: Owner) =>
   db
     .selectFrom('statements')
@@ -51,7 +51,10 @@ export const nextOfOwner = statement('statements.next-of-owner', (db, p: Owner) 
     .select(['month', 'dueAt', 'ledgerUpto', 'pointsUpto']),
 );
 
-/** The facts of a statement for the notice to its owner. `daysLate`: the merchant's days since the month was over. */
+/**
+ * The facts of a statement for the notice to its owner. `daysLate`: the days since the end of the month, in the
+ * merchant's time zone.
+ */
 export const ownerStatementToSend = statement(
   'statements.to-tell',
   (db, p: { merchantId: string; id: string; timeZone: string }) =>

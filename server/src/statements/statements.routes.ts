@@ -29,7 +29,7 @@ const STATEMENT = {
   response: fileAnswers('application/pdf', 'The file', 401, 403, 404, 422, 429),
 };
 
-/** GET /Statement/<YYYY-MM>.pdf, .csv, contract.pdf: in the reader's language. PDFs are drawn when asked for. */
+/** GET /Statement/<YYYY-MM>.pdf, .csv, contract.pdf, in the reader's language. PDFs are drawn on request. */
 export const ownerStatementRoutes =
   ({ database, sessions, printer }: Deps): FastifyPluginAsyncZod =>
   async (app) => {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { startOfDay, statement } from '../platform/database/index.ts';
 
-/** Everything that writes statements. */
+/** All writes of statements. */
 
 type Owner = { merchantId: string; ownerId: string };
 
-/** When a month is over at a merchant's, of a column or parameter that has its first day. */
+/** The instant at which a month ends in a merchant's time zone, from a column or parameter with its first day. */
 const over = (month: unknown, timeZone: string) => startOfDay(sql`(${month}::date + interval '1 month')`, timeZone);
 
 /**
- * Begins the statements of an owner who gave a week, or for whom something was booked. The first month is the one in
- * which that began; points before it are the opening ones.
+ * Starts the statements of an owner who gave a week or has a booking. The first month is that of the first of these;
+ * points from before it are in the opening balance.
  */
 export const enrol = statement<Owner & { timeZone: string }, unknown>(
   'statements.enrol',
@@ -33,7 +33,9 @@ export const enrol = statement<Owner & { timeZone: string }, unknown>(
     on conflict (merchant_id, owner_id) do nothing`,
 );
 
-/** How far an owner's statements have come, until the transaction ends. `now`: the database's clock. */
+/**
+ * Reads the position of an owner's statements and locks it until the transaction ends. `now` is the database's time.
+ */
 export const takeOwner = statement('statements.take-owner', (db, p: Owner & { timeZone: string }) =>
   db
     .selectFrom('statementOwners')
@@ -72,7 +74,7 @@ interface NewOwnerStatement extends Record<string, unknown> {
   digest: string;
 }
 
-/** A second one of a month violates `statements_pkey`. */
+/** Violates `statements_pkey` when the month already has a statement. */
 export const insertOwnerStatement = statement('statements.insert', (db, p: NewOwnerStatement) =>
   db.insertInto('statements').values({
     merchantId: p.merchantId,
@@ -97,7 +99,7 @@ export const insertOwnerStatement = statement('statements.insert', (db, p: NewOw
   }),
 );
 
-/** The next month's turn. */
+/** Moves an owner on to the next month. */
 export const advancePeriod = statement(
   'statements.move-owner-on',
   (db, p: Owner & { month: string; timeZone: string; ledgerUpto: number; pointsUpto: number }) =>

@@ -21,7 +21,7 @@ import { ownerStatementResolvers } from './statements.resolvers.ts';
 import { happenedAt, statementsOf } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Monthly statements: what they say, that they stay, and that they are the ledger's. */
+/** Monthly statements: their content, that they do not change, and that they agree with the ledger. */
 
 const [GROSS, FEE, TAX, NET] = [10_000_000, 1_000_000, 900_000, 8_100_000];
 
@@ -85,7 +85,7 @@ describe('a month', () => {
     expect((await months()).slice(0, 3)).toEqual([
       `2026-08 0 ${GROSS} ${FEE} ${TAX} 5000000 3100000`,
       '2026-09 3100000 0 0 0 1000000 2100000',
-      // Nothing happened, but something is owed.
+      // Nothing was booked in this month, but the balance is not zero.
       '2026-10 2100000 0 0 0 0 2100000',
     ]);
     const before = await statementsOf(world, ownerId);
@@ -141,7 +141,7 @@ describe('a month', () => {
     await payOut(NET, '2026-07-20T03:00:00Z');
     await issue();
     const frozen = (await statementsOf(world, ownerId))[0];
-    // Another month's turn: as if the job had run before the cancellation.
+    // August is the next month again, as if the job had run only before the cancellation.
     await world.sql(
       `update statement_owners set month = '2026-08-01', due_at = '2026-08-31T17:00:00Z' where owner_id = $1`,
       [ownerId],
@@ -171,7 +171,7 @@ describe('a month', () => {
 
   it('leaves late bookings to the next statement, which marks them as late', async () => {
     await sell('2026-09-02T03:00:00Z');
-    // It began in August and came behind: its number says so.
+    // The booking's transaction began in August and was numbered later; the number decides.
     await sell('2026-08-31T16:00:00Z', 20_000_000);
     await issue();
     expect((await months())[0]).toBe('2026-09 0 30000000 3000000 2700000 0 24300000');
@@ -205,7 +205,7 @@ describe('a month', () => {
   });
 
   it.each([
-    // The last instant of a month at the merchant's (UTC+7), and the first of the next.
+    // The last instant of a month in the merchant's time zone (UTC+7), and the first of the next.
     ['2026-08-31T16:59:59.999Z', '2026-08'],
     ['2026-08-31T17:00:00Z', '2026-09'],
     ['2024-02-29T16:59:59Z', '2024-02'],
@@ -222,7 +222,7 @@ describe('a month', () => {
     await world.sql(`update merchants set time_zone = 'Europe/Berlin' where id = $1`, [world.merchant.id]);
     const merchant = { ...world.merchant, timeZone: 'Europe/Berlin' };
     const merchants = { byId: () => Promise.resolve(merchant) };
-    // Summer time until 25 October: this is 31 October, 23:30, and winter already.
+    // Summer time ends on 25 October, so this is 31 October, 23:30, in winter time.
     await sell('2026-10-31T22:30:00Z');
     await issue(merchants);
     expect((await months())[0]!.slice(0, 7)).toBe('2026-10');
@@ -246,7 +246,7 @@ it('is news for its owner by the days since its month was over, as the merchant 
     await onStatementIssued({ ...served, inform }).run(event);
     return inform.mock.calls.length > 0;
   };
-  // In Vietnam 22 September, the 21st day after August, begins at 17:00 UTC of the day before.
+  // 22 September, the 21st day after August, begins in Vietnam at 17:00 UTC of the day before.
   expect([await newsAt('2026-09-21T16:59:00Z'), await newsAt('2026-09-21T17:01:00Z')]).toEqual([true, false]);
 });
 
@@ -256,7 +256,7 @@ describe('an owner’s first statement', () => {
 
   it('begins with the event of the first week', async () => {
     await weekDirectly(world, { id: randomUUID(), ownerId });
-    // What looks for months to issue reads no weeks, which are many.
+    // The search for due statements does not read the weeks, which are many.
     expect(merchantsWithStatements({ merchants: [] }).text).not.toContain('weeks');
     const given = { merchantId: world.merchant.id, userId: ownerId, payload: { change: 'give' } } as unknown as Event;
     const handler = onWeekGiven({ ...served, onError: rethrow });

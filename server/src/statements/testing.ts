@@ -1,9 +1,7 @@
 import type { World } from '../testing/world.ts';
 
-/** Set-up that tests of statements share. */
-
 /**
- * Moves what was booked last for an owner into the past, as if it had happened then: ledgers are append-only otherwise.
+ * Moves the last bookings for an owner into the past, although ledgers are append-only otherwise.
  * @param kinds of transfers, for example `owner-sale`
  */
 export const happenedAt = async (world: World, ownerId: string, at: string, ...kinds: string[]): Promise<void> => {
@@ -18,7 +16,7 @@ export const happenedAt = async (world: World, ownerId: string, at: string, ...k
   await world.database.script('alter table ledger_transfers enable trigger ledger_transfers_append_only');
 };
 
-/** The statements of an owner, as they are stored. */
+/** The stored statements of an owner. */
 export const statementsOf = (world: World, ownerId: string) =>
   world.sql(
     `select to_char(month, 'YYYY-MM') as month, opening::int, gross::int, fee::int, income_tax::int, paid_out::int,

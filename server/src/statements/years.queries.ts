@@ -30,9 +30,9 @@ export const pointsByYear = statement<Asked, PointsOfYear>(
 );
 
 /**
- * By the month of the statement that has a transfer, so that a year is the sum of its statements: what is on none yet
- * counts in the year in which it happened, but not before the next statement. What is withheld counts as held in the
- * year of its sale, and is in no other sum before it is released.
+ * A transfer counts in the year of the statement that contains it, so that a year is the sum of its statements. A
+ * transfer that no statement contains yet counts in the year in which it happened, but not before the next statement.
+ * Withheld money counts as held in the year of its sale, and in no other sum before its release.
  */
 export const moneyByYear = statement<Asked, MoneyOfYear>(
   'statements.money-by-year',
@@ -86,7 +86,7 @@ export const moneyByYear = statement<Asked, MoneyOfYear>(
     order by parts.year`,
 );
 
-/** Orders that stand and that points were spent for, by the year in which they were spent first. */
+/** Orders that stand and were paid with points, by the year in which points were first spent. */
 export const nightsByYear = statement<Asked, NightsOfYear>(
   'statements.nights-by-year',
   (_, p) => sql<NightsOfYear>`
@@ -103,7 +103,7 @@ export const nightsByYear = statement<Asked, NightsOfYear>(
     group by spent.year order by spent.year`,
 );
 
-/** Fees of orders that are paid, by the year in which they were, less those of canceled ones. */
+/** Fees of paid orders, by the year of payment, minus those of canceled ones. */
 export const feesByYear = statement<Asked, FeesOfYear>(
   'statements.fees-by-year',
   (_, p) => sql<FeesOfYear>`
@@ -115,7 +115,7 @@ export const feesByYear = statement<Asked, FeesOfYear>(
     group by 1 order by 1`,
 );
 
-/** Weeks that were given, whatever became of them. */
+/** Weeks that were given, whatever their present state. */
 export const weeksByYear = statement<Asked, WeeksOfYear>(
   'statements.weeks-by-year',
   (_, p) => sql<WeeksOfYear>`
@@ -124,7 +124,9 @@ export const weeksByYear = statement<Asked, WeeksOfYear>(
     group by 1 order by 1`,
 );
 
-/** The owner of the statements; an empty name once erased. No row: the merchant has no such member. */
+/**
+ * The owner of the statements; the name is empty for an erased person. No row: the merchant does not have the member.
+ */
 export const nameOfOwner = statement<{ merchantId: string; ownerId: string }, { name: string }>(
   'statements.name-of-owner',
   (_, p) => sql<{ name: string }>`select named.name

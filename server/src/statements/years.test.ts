@@ -18,7 +18,7 @@ import type { World } from '../testing/world.ts';
 import { enrolOwners, issueStatements } from './issue-statements.ts';
 import { happenedAt } from './testing.ts';
 
-/** An owner's years: what they say, and that they are the ledgers' and the statements'. */
+/** An owner's years: their content, and that they agree with the ledgers and the statements. */
 
 const [GROSS, NET] = [10_000_000, 8_100_000];
 let served: Served;
@@ -140,7 +140,7 @@ describe('the years', () => {
 
   it('are the sums of their statements, including late bookings', async () => {
     await sell('2026-01-02T03:00:00Z');
-    // It began in December and came behind: the statement of January has it.
+    // The booking's transaction began in December and was numbered later, so the statement of January contains it.
     await sell('2025-12-31T16:00:00Z', 20_000_000);
     await payOut(NET, '2026-02-02T03:00:00Z');
     await issue();
@@ -168,7 +168,7 @@ describe('the years', () => {
     expect(
       await world.send(ownerId, CreatePointPaymentSale, { Id: randomUUID(), TargetId: id, Point: 200 }),
     ).toMatchObject({ ok: true });
-    // Reserved: neither spent nor gone.
+    // The points are reserved: neither spent nor expired.
     expect(await years()).toMatchObject({ pointsLeft: 1250, total: { pointsSpent: 0, nights: 0 } });
     expect(await world.send(ownerId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId })).toMatchObject({
       ok: true,

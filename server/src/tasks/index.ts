@@ -43,13 +43,13 @@ const tasks: QueryResolvers['tasks'] = async (_parent, { kind, limit, snoozed },
   const isAsked = isAmong(asked);
   const snoozes = snoozedNow.filter((each) => may(session, each.kind) && !isAsked(each));
   const gather = (most: number, except: readonly TaskKey[]) => {
-    // Several kinds go by one id: an order's, a week's, the merchant's. Each is left out for itself.
+    // Several kinds use the same id, for example an order's or the merchant's, so ids are excluded by kind.
     const idsOf = (kinds: readonly TaskKind[]) =>
       except.flatMap(({ kind: of, taskId }) => (kinds.includes(of) ? [taskId] : []));
     const found = TASK_SOURCES.map((source) => source(context, session, most, idsOf));
     return Promise.all(found).then((each) => each.flat());
   };
-  // Snoozed tasks are anywhere among the waiting ones, so all of them are read on request.
+  // Snoozed tasks can be anywhere among the waiting ones, so all waiting tasks are read when they are requested.
   const [waiting, shown] = await Promise.all([
     gather(page.limit, [...asked, ...snoozes]),
     snoozed && snoozes.length > 0 ? gather(MAX_COUNTED, asked) : undefined,
@@ -80,7 +80,7 @@ const tasklookers: QueryResolvers['tasklookers'] = async (_parent, _given, conte
   return rows.filter(({ kind }) => may(session, kind));
 };
 
-/** The tasks of staff, gathered from their slices, with snoozes and viewers. */
+/** The tasks of staff, collected from other slices, with snoozes and viewers. */
 export const tasksSlice = {
   commands: [snoozeTask, wakeTask],
   resolvers: () => ({ Query: { tasks, tasklookers } }),

@@ -11,7 +11,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** Invoices that were not issued wait for staff: refused ones at once, others from the merchant's next day on. */
+/** Invoices that were not issued are tasks: refused ones at once, others from the merchant's next day on. */
 
 interface Item {
   id: string;
@@ -57,7 +57,7 @@ it('a draft of a paid order is a task from the next day on; one of an unpaid ord
   await world.sql('update invoice_settings set enabled = false');
   expect(await waiting()).toEqual([]);
   await world.sql('update invoice_settings set enabled = true');
-  // Who may not issue invoices does not see it.
+  // Staff who may not issue invoices do not see it.
   expect(await tasks(await signInDirectly(world, await world.addHolder('content')))).toEqual([]);
   await world.sql('delete from invoices');
 });

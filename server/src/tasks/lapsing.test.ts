@@ -9,7 +9,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** Weeks that soon leave the market without a buyer, and what the server gave up, wait for staff. */
+/** Unsold weeks that soon leave the market, and work that the server gave up, are tasks of staff. */
 
 let served: Served;
 let world: World;
@@ -37,7 +37,7 @@ const tasksOf = async (userId: string, kind: string, of = world): Promise<Listed
 const ids = ({ items }: Listed) => items.map(({ id }) => id);
 const countOf = ({ counts }: Listed, kind: string) => counts.find((each) => each.kind === kind)?.count;
 
-/** A deposit on the market, `days` before its check-in: the clock takes it off fourteen days before that. */
+/** A deposit that is on the market, `days` before its check-in. A job withdraws it fourteen days before check-in. */
 const offered = async (days: number, by = ownerId): Promise<string> => {
   const id = randomUUID();
   await weekDirectly(world, { id, ownerId: by, days });

@@ -18,7 +18,7 @@ interface Deps {
   sessions: Pick<Sessions, 'find'>;
 }
 
-/** A viewer who was not seen for so long has lost the connection. Open pages report every 10 s. */
+/** The seconds after which a viewer who sent no report counts as disconnected. Open pages report every 10 s. */
 export const LOOK_SECONDS = 25;
 
 const LOOKING = {

@@ -52,7 +52,7 @@ const refunds: Source = async ({ database, merchant, locale }, session, limit, i
   return [{ kind: 'refund', count: counted!.total - (rows.length - toDo.length), items }];
 };
 
-/** Invoices that the provider refused, or that wait since the merchant's last day or longer. */
+/** Invoices that the provider refused, or that have waited since before the merchant's present day. */
 const invoices: Source = async ({ database, merchant }, session, limit, idsOf) => {
   if (!may(session, 'invoice')) return [];
   const before = startOfDay(dayInZone(new Date(), merchant.timeZone), merchant.timeZone);
@@ -73,7 +73,7 @@ const invoices: Source = async ({ database, merchant }, session, limit, idsOf) =
   return [{ kind: 'invoice', count: rows[0]?.count ?? 0, items }];
 };
 
-/** Runs of payouts, by what they wait for: `approve`, `file`, `bank` or, of lines that came back, `returned`. */
+/** Runs of payouts, by what they wait for: `approve`, `file`, `bank` or, for returned lines, `returned`. */
 const payoutRuns: Source = async ({ database, merchant }, session, limit, idsOf) => {
   if (!may(session, 'payout-run')) return [];
   const whose = {

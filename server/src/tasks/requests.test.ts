@@ -9,7 +9,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** Requests and what else waits: a request hides the one task that it decides, and nothing hides a request. */
+/** Requests and other tasks: a request hides the one task that it decides, and is itself never hidden. */
 
 let served: Served;
 let world: World;
@@ -70,7 +70,8 @@ describe('a request of any kind', () => {
   it.each(Object.keys(APPROVAL_KINDS) as ApprovalKind[])(
     '%s hides no task of another kind with its id',
     async (kind) => {
-      // What was given up is a task of the merchant's id, a member who asks to be an affiliate one of the member's.
+      // Work that was given up is a task with the merchant's id, and a member who asks to be an affiliate is one with
+      // the member's id.
       const { id: merchantId } = world.merchant;
       await world.sql(
         `insert into deferred_reactions (merchant_id, number, reaction, event, tries, last_error, dead_at)

@@ -70,7 +70,7 @@ describe('a snoozed task', () => {
     const off = await tasks(other, '(snoozed: true)');
     expect(off.items.find((item) => item.id === id)?.snooze).toMatchObject({ note: 'Gọi lại', byName: 'Phạm Lan' });
     expect(off.items.every((item) => item.snooze)).toBe(true);
-    // A kind that one may not deal with is not shown, no matter who snoozed it.
+    // A kind that the reader may not handle is not shown, even if others snoozed its tasks.
     expect(await tasks(await world.addHolder('analyst'), '(snoozed: true)')).toMatchObject({ items: [], snoozed: 0 });
   });
 
@@ -84,7 +84,7 @@ describe('a snoozed task', () => {
     });
     const listed = await tasks(other);
     expect([has(listed, first), has(listed, second)]).toEqual([true, true]);
-    // The next snooze clears away what is over.
+    // The next snooze deletes expired ones.
     await snooze(clerk, second);
     expect(await world.sql('select from task_snoozes where task_id = $1', [first])).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('a snoozed task', () => {
       [world.merchant.id, clerk],
     );
     expect(await snooze(clerk, await given())).toMatchObject({ ok: false, refusal: { code: 'SNOOZE_LIMIT' } });
-    // Rows of things that are gone hide nothing, and do not count.
+    // Snoozes of tasks that no longer exist hide nothing and are not counted.
     expect((await tasks(clerk)).snoozed).toBeLessThan(10);
     await world.sql(`delete from task_snoozes where merchant_id = $1`, [world.merchant.id]);
   });
@@ -182,7 +182,7 @@ describe('viewers of a task', () => {
     expect(await viewers(await world.addHolder('analyst'))).toEqual([]);
     expect(await viewers(world.memberId)).toEqual([]);
     await say(clerk, second, true);
-    // What is left late is no longer looked at anyway.
+    // A view that is left after its time has already expired.
     await say(clerk, first, false);
     expect(await viewers(other)).toEqual([{ taskId: second, name: 'Phạm Lan' }]);
     await world.sql(`update task_lookers set seen_at = now() - interval '26 seconds'`);
@@ -198,7 +198,7 @@ describe('viewers of a task', () => {
     const open = async (userId: string) =>
       openLive(address, await signInDirectly(world, userId), { host: 'azure.localhost' });
     const id = await given();
-    // What happened before is on streams before these open.
+    // Earlier events must be delivered before these streams open.
     await expect
       .poll(() => world.sql('select 1 from events where merchant_id = $1 and number is null', [world.merchant.id]))
       .toEqual([]);

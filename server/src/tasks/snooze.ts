@@ -10,7 +10,7 @@ import { deleteSnooze, insertSnooze, removeOverSnoozes } from './tasks.store.ts'
 
 type Sender = Pick<CommandContext, 'merchant' | 'actor' | 'userId'>;
 
-/** Whether the user may deal with a task, and so snooze it; not with their own. */
+/** Whether the user may handle a task, and so snooze it; tasks about the user's own matters are excluded. */
 const mayDeal = async (
   transaction: Transaction,
   { merchant, actor, userId }: Sender,
@@ -23,7 +23,7 @@ const mayDeal = async (
   return thing.ofUser === userId ? refuse('NOT_ALLOWED', {}) : accept(null);
 };
 
-/** Task/SnoozeTask. A decision does not wait for it: a task that is decided is no longer snoozed. */
+/** Task/SnoozeTask. Deciding a task also ends its snooze. */
 export const snoozeTask = handler(SnoozeTask, (input, context) =>
   context.commit(async (transaction) => {
     const allowed = await mayDeal(transaction, context, input);
@@ -51,7 +51,7 @@ export const snoozeTask = handler(SnoozeTask, (input, context) =>
   }),
 );
 
-/** Task/WakeTask: unsnoozes; a colleague may take up what another snoozed. */
+/** Task/WakeTask: ends a snooze, also that of a colleague. */
 export const wakeTask = handler(WakeTask, (input, context) =>
   context.commit(async (transaction) => {
     const allowed = await mayDeal(transaction, context, input);

@@ -3,7 +3,7 @@ import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Task } from '../platform/graphql/resolvers.generated.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 
-/** The tasks of one kind: the oldest ones and the total; null when the reader deals with none of them. */
+/** The tasks of one kind: the oldest ones and their number; null when the reader may not handle the kind. */
 export interface Waiting {
   kind: TaskKind;
   count: number | null;
@@ -11,8 +11,7 @@ export interface Waiting {
 }
 
 /**
- * @param idsOf what of these kinds waits elsewhere: a second person was asked to decide that very task, or it is put
- *   off
+ * @param idsOf returns the ids of these kinds to leave out: tasks for which an approval was requested, and snoozed ones
  */
 export type Source = (
   context: GraphContext,

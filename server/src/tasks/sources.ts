@@ -54,7 +54,7 @@ const weeks: Source = async ({ database, merchant, locale }, session, limit, ids
   });
 };
 
-/** Weeks whose owners did not reply by the day that staff gave, of the kinds that the reader may take in. */
+/** Weeks whose owners did not reply by the day that staff set, of the kinds that the reader may approve. */
 const noReplies: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'no-reply')) return [];
   const { id: merchantId, timeZone } = merchant;
@@ -84,7 +84,7 @@ const noReplies: Source = async ({ database, merchant, locale }, session, limit,
   return [{ kind: 'no-reply', count: rows[0]?.total ?? 0, items }];
 };
 
-/** Unsold weeks that leave the market in some days, of the kinds that the reader may take in. */
+/** Unsold weeks that leave the market within some days, of the kinds that the reader may approve. */
 const lapsing: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'lapsing')) return [];
   const { id: merchantId, timeZone } = merchant;
@@ -144,7 +144,7 @@ const guestChecks: Source = async ({ database, merchant, locale }, session, limi
   return [{ kind: 'guest-check', count: rows[0]?.total ?? 0, items }];
 };
 
-/** Weeks that are sold or credited here, and taken in a calendar elsewhere. */
+/** Weeks that are sold or credited here, and booked in a calendar elsewhere. */
 const takenWeeks: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'taken-week')) return [];
   const whose = {
@@ -168,7 +168,7 @@ const takenWeeks: Source = async ({ database, merchant, locale }, session, limit
   return [{ kind: 'taken-week', count: rows[0]?.total ?? 0, items }];
 };
 
-/** Closures with orders that could not be dealt with in time. */
+/** Closures with orders that could not be handled in time. */
 const closures: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'closure')) return [];
   const rows = await database.run(lateClosures({ merchantId: merchant.id, except: idsOf(['closure']), limit }));
@@ -185,7 +185,7 @@ const closures: Source = async ({ database, merchant, locale }, session, limit, 
   return [{ kind: 'closure', count: rows[0]?.total ?? 0, items }];
 };
 
-/** Paid stays that the resort has not given its number of. */
+/** Paid stays for which the resort's number is missing. */
 const vouchers: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'voucher')) return [];
   const { id: merchantId, timeZone } = merchant;
@@ -219,7 +219,7 @@ const vouchers: Source = async ({ database, merchant, locale }, session, limit, 
   return [{ kind: 'voucher', count: counted!.total, items }];
 };
 
-/** Mails that did not arrive, one of each address. */
+/** Mails that were not delivered, one for each address. */
 const mails: Source = async ({ database, merchant }, session, limit, idsOf) => {
   if (!may(session, 'mail')) return [];
   const whose = { merchantId: merchant.id, readerId: session.userId, except: idsOf(['mail']) };
@@ -239,7 +239,7 @@ const mails: Source = async ({ database, merchant }, session, limit, idsOf) => {
   return [{ kind: 'mail', count: rows[0]?.total ?? 0, items }];
 };
 
-/** Members who ask to be affiliates; not the reader. */
+/** Members who ask to be affiliates, without the reader. */
 const affiliates: Source = async ({ database, merchant }, session, limit, idsOf) => {
   if (!may(session, 'affiliate')) return [];
   const whose = { merchantId: merchant.id, readerId: session.userId, except: idsOf(['affiliate']) };
@@ -284,7 +284,7 @@ const requests: Source = async (context, session, limit, idsOf) => {
   ];
 };
 
-/** A request of the reader waits for another person: it is shown, and is no task. */
+/** A request that the reader made waits for another person; it is shown, but is not counted as a task. */
 const ownRequests: Source = async (context, session, limit) => {
   const rows = await requestsOfReader(context, session, limit);
   const items = rows.map((row) => ({
@@ -313,7 +313,7 @@ const deadLetters: Source = async ({ database, merchant }, session, _limit, idsO
   return [{ kind: 'dead-letter', count: 1, items: [{ ...item, ...dates('dead-letter', since) }] }];
 };
 
-/** Where what waits comes from. A kind that is new stands here and in `TASK_KINDS`. */
+/** The sources of tasks. A new kind is added here and in `TASK_KINDS`. */
 export const TASK_SOURCES: readonly Source[] = [
   weeks,
   noReplies,

@@ -5,14 +5,14 @@ import { RECORD_CHANGED } from '../platform/events/record-changed.ts';
 
 const CHANGED = 'tasks.changed';
 
-/** The list of tasks changed, or a viewer moved to another task. For open consoles alone. */
+/** The list of tasks changed, or a viewer opened another task. Only open consoles receive it. */
 export const tasksChanged = (taskId: string, what: 'list' | 'lookers'): NewEvent => ({
   kind: CHANGED,
   subjectId: taskId,
   payload: { what },
 });
 
-/** Events after which something waits that did not, or waits no longer. */
+/** Events that can add tasks or end them. */
 const MOVES_LIST: ReadonlySet<string> = new Set([
   'week.changed',
   'approval.asked',
@@ -32,9 +32,9 @@ const MOVES_LIST: ReadonlySet<string> = new Set([
   'affiliate.asked',
   'affiliate.decided',
 ]);
-/** By its owner, at registration: no command of staff. */
+/** An account that its owner registered; this is not a command of staff. */
 const ACCOUNT_OPENED = 'user.created';
-/** Nothing waits for staff in an order that is merely held, and these are by far the most. */
+/** The state of an order that is only held. Such orders are the most frequent and cause no tasks. */
 const CREATED = 1;
 
 /** The live messages for the open consoles of staff. */

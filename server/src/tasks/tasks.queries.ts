@@ -23,7 +23,7 @@ interface Kept {
   byName: string;
 }
 
-/** Reads the snoozes that have not ended, whether or not their tasks still exist. */
+/** Reads the snoozes that have not expired, whether their tasks still exist or not. */
 const kept = statement<{ merchantId: string }, Kept>(
   'tasks.snoozes',
   (_, p) => sql<Kept>`select s.kind, s.task_id, s.until, s.note, s.created_at,
@@ -35,9 +35,9 @@ const kept = statement<{ merchantId: string }, Kept>(
 interface WaitingThing {
   kind: TaskKind;
   id: string;
-  /** Since when it waits in the state that it is in. */
+  /** The time since which it has waited in its present state. */
   since: Date;
-  /** The person who may not decide: the owner or the requester. */
+  /** The person who may not decide it: the owner or the requester. */
   ofUser: string | null;
 }
 
@@ -59,7 +59,7 @@ const WAITING: readonly WaitingPart[] = [
   approvalsWaiting,
 ];
 
-/** Which of these things wait for staff, and since when. Each slice says what of it waits. */
+/** Those of these records that wait for staff, and since when. Each slice contributes its own part. */
 export const waitingThings = statement<{ merchantId: string; ids: readonly string[] }, WaitingThing>(
   'tasks.waiting-things',
   (_, p) =>
@@ -71,10 +71,7 @@ export const waitingThings = statement<{ merchantId: string; ids: readonly strin
 
 export type Snooze = Omit<Kept, 'createdAt'>;
 
-/**
- * Reads the snoozed tasks. Tasks decided since then are no longer snoozed, nor are those that wait again, such as a
- * corrected week.
- */
+/** Reads the snoozed tasks. A snooze ends when its task is decided, or waits again, such as a corrected week. */
 export const snoozesOf = async (database: Database, merchantId: string): Promise<Snooze[]> => {
   const rows = await database.run(kept({ merchantId }));
   if (rows.length === 0) return [];
@@ -91,7 +88,7 @@ export interface Viewer {
   name: string;
 }
 
-/** The other viewers of tasks: people whose page reported a view within these seconds and who have not left. */
+/** The other viewers of tasks: people whose page reported a view within these seconds, and who have not left. */
 export const viewers = statement<{ merchantId: string; readerId: string; seconds: number }, Viewer>(
   'tasks.lookers',
   (_, p) => sql<Viewer>`select l.kind, l.task_id, l.user_id, ${personName(p.merchantId, 'l.user_id')} as name

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Rows whose time has come: the next snooze clears them away. */
+/** Deletes expired snoozes; the next snooze runs it. */
 export const removeOverSnoozes = statement('tasks.remove-over-snoozes', (db, p: { merchantId: string }) =>
   db
     .deleteFrom('taskSnoozes')
@@ -16,11 +16,11 @@ interface NewSnooze extends Record<string, unknown> {
   userId: string;
   until: string;
   note: string;
-  /** More than so many are not kept. */
+  /** The most snoozes that are stored. */
   most: number;
 }
 
-/** A row when it is kept. The later word counts. */
+/** Returns a row when it was stored; a later snooze replaces an earlier one. */
 export const insertSnooze = statement<NewSnooze, { taskId: string }>(
   'tasks.insert-snooze',
   (_, p) => sql<{ taskId: string }>`
@@ -34,7 +34,7 @@ export const insertSnooze = statement<NewSnooze, { taskId: string }>(
     returning task_id`,
 );
 
-/** A row when it was snoozed. */
+/** Returns a row when the task was snoozed. */
 export const deleteSnooze = statement(
   'tasks.delete-snooze',
   (db, p: { merchantId: string; kind: string; taskId: string }) =>
@@ -56,7 +56,7 @@ export const lookOf = statement('tasks.look-of', (db, p: { merchantId: string; u
     .where('seenAt', '>', sql<Date>`now() - make_interval(secs => ${p.seconds}::int)`),
 );
 
-/** Records that a user views this task, and no other. */
+/** Records that a user views this task, and no other one. */
 export const noteLook = statement<{ merchantId: string; userId: string; kind: string; taskId: string }, object>(
   'tasks.note-look',
   (_, p) => sql<object>`
@@ -66,7 +66,7 @@ export const noteLook = statement<{ merchantId: string; userId: string; kind: st
       set kind = excluded.kind, task_id = excluded.task_id, seen_at = excluded.seen_at`,
 );
 
-/** Ends the view of this task; a later view of another one stays. */
+/** Ends the view of this task; a later view of another task stays. */
 export const endLook = statement('tasks.end-look', (db, p: { merchantId: string; userId: string; taskId: string }) =>
   db
     .deleteFrom('taskLookers')

@@ -96,7 +96,7 @@ describe('the tasks of staff', () => {
       Points: 600,
       Reason: { vi: 'Lễ', en: 'Feast' },
     });
-    // The count beside the navigation asks for one of each.
+    // The counter in the menu requests one task of each kind.
     const one = await tasksOf(decider, '(limit: 1)');
     expect(countOf(one, 'approval')).toBe(2);
     expect(one.items.filter(({ kind }) => kind === 'approval')).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('the tasks of staff', () => {
     expect(asked).toMatchObject({ ok: true, value: { state: 'waiting' } });
     expect(await listed()).toContain(ApprovalId);
     expect(await listed()).not.toContain(id);
-    // Who asked sees it wait, behind what is to be done, and is not offered it again.
+    // The requester sees the waiting request after all tasks, and is not asked to decide it.
     const own = await tasksOf(world.staffId);
     expect(own.items.at(-1)).toMatchObject({ id: ApprovalId, kind: 'approval', asked: true });
     expect(own.items.map((task) => task.id)).not.toContain(id);
@@ -189,7 +189,7 @@ describe('payments and refunds that wait for a second person', () => {
     expect(others.ids).toContain(request);
     expect(others.ids).not.toContain(first);
     expect(others.asked).toEqual([]);
-    // With one of each kind the one that waits for another person takes no place.
+    // With one task of each kind, a task that waits for another person does not take its place.
     const one = await tasksOf(clerk, '(kind: "money", limit: 1)');
     expect(one.items).toHaveLength(1);
     expect(one.items[0]!.id).not.toBe(first);
@@ -210,7 +210,7 @@ describe('payments and refunds that wait for a second person', () => {
       [world.merchant.id, refund, order, payment],
     );
     expect((await seen(clerk)).ids).toContain(refund);
-    // Who sends it reads why its provider did not.
+    // The person who sends a refund reads why the provider did not.
     for (const [state, problem] of [
       ['owed', null],
       ['sent', 'unanswered'],

@@ -8,7 +8,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Mails that did not arrive wait for staff until the address was corrected or a later mail arrived. */
+/** Undelivered mails are tasks until the address was corrected or a later mail arrived. */
 
 interface Item {
   id: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 beforeEach(async () => void (await world.sql('delete from mails where user_id = $1', [world.memberId])));
 
-/** @param ago minutes before now @param error what the server answered; none: it was taken over */
+/** @param ago minutes before now @param error the mail server's answer; undefined when it accepted the mail */
 const mail = async (to: string, ago: number, error?: string, path = `/order/detail/${order.id}`) => {
   const id = randomUUID();
   await world.sql(

@@ -1,25 +1,25 @@
 import type { PermissionName } from '@sandbar/domain/permissions';
 import type { Targets } from './access-targets.ts';
 
-/** Who gets an answer at all stands in the schema: `@can`. */
+/** The schema's `@can` says who gets an answer at all. */
 export interface ReadEntry {
-  /** True when only its owner sees what it aims at. */
+  /** Whether only the owner of the target sees it. */
   owned?: boolean;
-  /** People of the same merchant with this permission see it as well. */
+  /** People of the same merchant with this permission see it too. */
   alsoFor?: PermissionName | readonly PermissionName[];
-  /** The argument list and the selection; nothing that changes by the clock. */
+  /** Returns the query: arguments and selection, without anything that changes with time. */
   ask(at: Targets): string;
 }
 
 export interface CommandEntry {
   /**
-   * What it aims at: `merchant` things may be another merchant's, `owner` things another member's too; undefined aims
-   * at nothing that exists.
+   * The target: with `merchant` it may be another merchant's, with `owner` also another member's; undefined when the
+   * command has no target that exists.
    */
   aims?: 'owner' | 'merchant';
-  /** The role that may send this content, where the permission alone does not say it: it depends on a field. */
+  /** The role that may send this content, where the permission is not enough because it depends on a field. */
   rightful?: 'administrator';
-  /** What refuses even its rightful sender, whose own open things stand against it. */
+  /** The refusal even for the permitted sender, whose own open matters prevent the command. */
   refused?: string;
   content(at: Targets): Record<string, unknown>;
 }

@@ -22,7 +22,7 @@ import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
 const text = (words: string) => ({ vi: words, en: words });
 
-/** Every field of Query. One that is missing here fails the test of access. */
+/** Every field of Query. The test of access fails when one is missing here. */
 export const READS: Record<string, ReadEntry> = {
   ...MEMBER_READS,
   ...CALENDAR_READS,
@@ -129,7 +129,7 @@ export const READS: Record<string, ReadEntry> = {
   ...PARTNER_READS,
 };
 
-/** What a program of rent discounts is, one plugin of its three kinds. */
+/** The terms of a program of rent discounts, with one plugin of each of the three kinds. */
 const RENT_TERMS = {
   Name: text('a'),
   FromDate: '2026-01-01',
@@ -141,8 +141,8 @@ const Id = () => randomUUID();
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Every command of the bus, in an order in which each can be sent for real. One that is missing here fails the test of
- * access.
+ * Every command of the bus, in an order in which each can really be sent. The test of access fails when one is missing
+ * here.
  */
 export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/CreateVacationOrder': {

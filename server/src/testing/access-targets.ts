@@ -27,7 +27,7 @@ import { noWaitlistTargets, waitlistTargetsOf, type WaitlistTargets } from './wa
 import { noWeekTargets, weekTargetsOf, type WeekTargets } from './week-targets.ts';
 import type { World } from './world.ts';
 
-/** What a read or command may aim at: the caller's own, another's, or nothing at all. */
+/** The targets of reads and commands: the caller's own, another person's, or ones that do not exist. */
 export interface Targets
   extends
     AffiliateTargets,
@@ -49,7 +49,7 @@ export interface Targets
   userId: string;
   orderId: string;
   stayId: string;
-  /** A stay that no other test needs. */
+  /** A stay that other tests do not use. */
   spareStayId: string;
   resortId: string;
   roomId: string;
@@ -65,7 +65,7 @@ export interface Targets
   roleId: string;
   /** A picture that only its owner may attach. */
   privateImageId: string;
-  /** An order that waits for cash, money that waits for staff, and a refund that staff have to send. */
+  /** An order that waits for cash, an unapplied payment, and a refund that staff have to send. */
   cashOrderId: string;
   cashOrderCode: string;
   moneyId: string;
@@ -76,7 +76,7 @@ export interface Targets
   feeId: string;
   /** A saved view of a table. */
   viewId: string;
-  /** The day on which 100 points run out. */
+  /** The day on which 100 points expire. */
   expiringOn: string;
 }
 
@@ -125,7 +125,7 @@ export const nothing = (): Targets => ({
   expiringOn: '1999-12-31',
 });
 
-/** Everything a merchant has that can be aimed at; the order is held by `userId`. */
+/** Creates one of each target in a merchant; `userId` holds the order. */
 export const targetsOf = async (world: World, userId: string): Promise<Targets> => {
   const { merchant, resortId, roomId } = world;
   const [orderId, imageId, notificationId, mailId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -165,7 +165,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
   await mailTextDirectly(world, userId);
   await domainDirectly(world);
   const money = await moneyDirectly(world, userId);
-  // Made with a ticket of the partner.
+  // The order was made with a ticket of the partner.
   await world.sql('insert into frame_orders (merchant_id, order_id, partner_id) values ($1, $2, $3)', [
     merchant.id,
     money.cashOrderId,
@@ -210,7 +210,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
   };
 };
 
-/** A table's view that this person saved. */
+/** Makes a view of a table that this person saved. */
 export const viewDirectly = async (world: World, userId: string): Promise<string> => {
   const id = randomUUID();
   await world.sql(
@@ -221,7 +221,7 @@ export const viewDirectly = async (world: World, userId: string): Promise<string
   return id;
 };
 
-/** 100 points that run out in twenty days. @returns the day */
+/** Makes 100 points that expire in twenty days. @returns the day */
 const expiringDirectly = async (world: World, userId: string): Promise<string> => {
   const id = randomUUID();
   const contract = world.bus.contracts.find(({ name }) => name === 'AwardPoints')!;
@@ -237,7 +237,10 @@ const expiringDirectly = async (world: World, userId: string): Promise<string> =
   return dayInZone(expiresAt, world.merchant.timeZone);
 };
 
-/** What staff have to do by hand: cash to take for a confirmed order, money without an order, a refund to send. */
+/**
+ * Makes the money matters of staff: a confirmed order that waits for cash, a payment without an order, a refund to
+ * send.
+ */
 const moneyDirectly = async (
   world: World,
   userId: string,

@@ -3,11 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import type { World } from './world.ts';
 
-/** What there is to aim at around an account: another session of it, a passkey, and links out of mails. */
+/** Targets of an account: another session of it, a passkey, and links from mails. */
 export interface AccountTargets {
   sessionId: string;
   passkeyId: string;
-  /** The recovery link of another account of the same merchant: using it ends that account's sessions. */
+  /** The recovery link of another account of the same merchant; using it ends that account's sessions. */
   recoveryLink: string;
   registrationLink: string;
   sessionToEndId: string;
@@ -15,7 +15,7 @@ export interface AccountTargets {
   invitationToRevokeId: string;
 }
 
-/** The password that `accountTargetsOf` gives. */
+/** The password that `accountTargetsOf` sets. */
 export const PROVED_PASSWORD = 'a password to prove';
 
 const secret = () => randomBytes(32).toString('base64url');

@@ -8,7 +8,7 @@ import { dayInZone } from '@sandbar/domain/common';
 import { close } from '../closures/testing.ts';
 import type { World } from './world.ts';
 
-/** What clerks do to one paid order, and its member when its stay is closed. */
+/** The actions of clerks on one paid order, and those of its member when its stay is closed. */
 export const DESK_ACTS = [
   'dearer',
   'cheaper',
@@ -33,7 +33,7 @@ export type SendAs = <Contract extends CommandContract>(
   input: InputOf<Contract>,
 ) => Promise<boolean>;
 
-/** What a member is shown to get back of an order whose stay is closed; the whole of it is kept as it was paid. */
+/** The refund that a member is shown for an order whose stay is closed, which is the whole payment. */
 const shownBack = async (world: World, orderId: string) => {
   const [row] = await world.sql(
     `select coalesce((select sum(amount) from payments
@@ -45,7 +45,10 @@ const shownBack = async (world: World, orderId: string) => {
   return { kept: Number(row!.kept), points: Number(row!.points) };
 };
 
-/** Does one of them by what is so at this moment. @param n a number for what differs @returns whether it took effect */
+/**
+ * Does one of the actions with present values. @param n a number that makes values unique @returns whether it took
+ * effect
+ */
 export const doAtDesk = async (world: World, send: SendAs, act: DeskAct, OrderId: string, n: number) => {
   const [order] = await world.sql('select grand_total as total, points from orders where id = $1', [OrderId]);
   const { total, points } = order as { total: number; points: number };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
-/** Affiliates in the table of access: what staff read and decide, and what is every member's own. */
+/** Affiliates in the table of access: reads and decisions of staff, and members' own reads and commands. */
 export const AFFILIATE_READS: Record<string, ReadEntry> = {
   myaffiliate: { ask: () => 'myaffiliate { state open url figures { orders earned } }' },
   myaffiliateorders: { ask: () => 'myaffiliateorders { items { id points memberName } }' },

@@ -9,7 +9,7 @@ export interface AffiliateTargets {
 
 export const noAffiliateTargets = (): AffiliateTargets => ({ affiliateId: randomUUID() });
 
-/** The merchant accepts affiliates at once, and one member asked before it did. */
+/** The merchant accepts affiliates at once; one member had asked before that. */
 export const affiliateTargetsOf = async (world: World): Promise<AffiliateTargets> => {
   await world.sql(
     `insert into affiliate_rules (merchant_id, opening, reward, basis_points, points, window_days)
@@ -21,7 +21,7 @@ export const affiliateTargetsOf = async (world: World): Promise<AffiliateTargets
   return { affiliateId };
 };
 
-/** An affiliate, with a link of their own. @returns what it ends with */
+/** Makes an affiliate with a link. @returns the code at the link's end */
 export const affiliateDirectly = async (world: World, userId: string, state: string): Promise<string> => {
   const code = linkCode((bound) => randomInt(bound));
   await world.sql('insert into affiliates (merchant_id, user_id, state, code) values ($1, $2, $3, $4)', [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
-/** What is asked of a second person, and the answer: parts of the table of access. */
+/** Requests for approvals, and the decisions: parts of the table of access. */
 export const APPROVAL_READS: Record<string, ReadEntry> = {
   approvals: {
     ask: () =>

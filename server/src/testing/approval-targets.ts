@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
-/** Requests that wait: one to approve, one to refuse, and one to take back, which `userId` made. */
+/** Open requests: one to approve, one to refuse, and one that `userId` made and can withdraw. */
 export interface ApprovalTargets {
   approveId: string;
   refuseId: string;
@@ -14,7 +14,7 @@ export const noApprovalTargets = (): ApprovalTargets => ({
   withdrawId: randomUUID(),
 });
 
-/** @param userId who would get the points of the first two, and made the last */
+/** @param userId the member who would get the points of the first two, and who made the last */
 export const approvalTargetsOf = async (world: World, userId: string): Promise<ApprovalTargets> => {
   const targets = noApprovalTargets();
   const clerkId = await world.addHolder('administrator');
@@ -29,7 +29,7 @@ export const approvalTargetsOf = async (world: World, userId: string): Promise<A
   return targets;
 };
 
-/** A request for 20,000 points for a member. */
+/** Makes a request for 20,000 points for a member. */
 export const approvalDirectly = async (
   world: World,
   { id, kind, askedBy, userId }: { id: string; kind: string; askedBy: string; userId: string },

@@ -22,28 +22,28 @@ import { builtProgram } from './server-build.ts';
 import { postCommand, signInDirectly } from './server-process.ts';
 import { createWorld, serverDatabase, type World } from './world.ts';
 
-/** Installations to take backups of and to restore them into, and what lies in either. */
+/** Installations from which backups are taken and into which they are restored, and their contents. */
 
 const PASSPHRASE = 'a passphrase of the test';
-/** What each has sealed. */
+/** The secret that each installation has sealed. */
 export const SECRET = 'what a webhook is signed with';
 /** A file of a member's drive. */
 const PAPER = { id: randomUUID(), bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(90_000)]) };
 
 export type Environment = Record<string, string>;
 const folders: string[] = [];
-/** An empty one of the test's own. */
+/** Makes an empty folder for the test. */
 export const folder = (): string => {
   folders.push(mkdtempSync(join(tmpdir(), 'sandbar-backup-')));
   return folders.at(-1)!;
 };
 
-/** After the tests. */
+/** Call it after the tests. */
 export const removeFolders = () => {
   for (const each of folders) rmSync(each, { recursive: true, force: true });
 };
 
-/** Starts `backup` or `restore`. */
+/** Starts the program `backup` or `restore`. */
 export const programOf = async (
   name: string,
   environment: Environment,
@@ -62,7 +62,7 @@ export const programOf = async (
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 };
-/** Runs one of them to its end. */
+/** Runs one of these programs to its end. */
 export const run = async (name: string, environment: Environment, ...args: string[]) => {
   const child = await programOf(name, environment, args);
   const [out, errors, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
@@ -76,7 +76,7 @@ export const openOf = (environment: Environment): Promise<Database> =>
     () => {},
   );
 
-/** A merchant with orders, a sealed secret, files of both kinds and one in a drive. */
+/** Makes a merchant with orders, a sealed secret, files of both kinds and a file in a drive. */
 const fill = async (database: Database, environment: Environment): Promise<World> => {
   const world = await createWorld(database, commandHandlers);
   const merchantId = world.merchant.id;
@@ -91,7 +91,8 @@ const fill = async (database: Database, environment: Environment): Promise<World
       values: [merchantId, id, sealed],
     });
   });
-  // What a careless dump would alter: null beside JSON's null, the text of an answer, backslashes, what begins a line.
+  // Values that a careless dump would alter: SQL null and JSON null, the exact text of an answer, backslashes, marks at
+  // the beginning of a line.
   for (const [name, answer] of [
     ['odd', 'null'],
     ['kept', '{"b": 1,   "a": "\\\\N \\u00e9 \\" , )(\\n"}'],
@@ -112,7 +113,7 @@ const fill = async (database: Database, environment: Environment): Promise<World
   return world;
 };
 
-/** Every row as text, table by table, without what a backup notes of itself. */
+/** Every row as text, table by table, except the record of the backup. */
 export const rowsIn = async (path: string): Promise<string[]> => {
   const archive = await openArchive(path);
   const lines = (await text(await archive.open('rows.jsonl'))).split('\n');
@@ -122,7 +123,7 @@ export const rowsIn = async (path: string): Promise<string[]> => {
   return [...lines.slice(0, own), ...lines.slice(next)].filter((line) => !line.includes('"backups_id_seq"')).sort();
 };
 
-/** What lies in its storages, by name. */
+/** The files in an installation's storages, by name. */
 export const filesOf = async (environment: Environment): Promise<Record<string, string>> => {
   const found: Record<string, string> = {};
   for (const store of ['files', 'private'] as const) {
@@ -144,14 +145,14 @@ export const secretOf = async (environment: Environment): Promise<string> => {
   }
 };
 
-/** Free stays, one after the other, and a member who may hold as many as there are, and reads the file of its own. */
+/** Free stays, used one after the other, and a member who may hold all of them and who reads a file of their drive. */
 const marketOf = async (world: World) => {
   const stays: string[] = [];
   for (let days = 30; days < 130; days += 1) stays.push(await world.addStay({ days }));
   await world.sql(`update merchants set settings = settings || '{"holdLimit": 300}'`);
   const token = await signInDirectly(world, world.memberId);
   return {
-    /** @returns whether: a server that is busy with a backup may say so, and take nothing */
+    /** @returns whether the stay was held; a server that is busy with a backup may refuse */
     hold: async (address: string): Promise<boolean> => {
       const stayId = stays.pop()!;
       const answer = await postCommand(address, token, 'Sale', 'CreateVacationOrder', {
@@ -172,7 +173,9 @@ const marketOf = async (world: World) => {
   };
 };
 
-/** A server's folder before it runs: its database is filled by us, and its key lies in the file. */
+/**
+ * Prepares a folder for a server with an embedded database: the test fills the database, and the key is in the file.
+ */
 export const embeddedSource = async () => {
   const environment = { DATA_DIR: folder() };
   await fillEmbedded(join(environment.DATA_DIR, 'postgres'));
@@ -183,7 +186,7 @@ export const embeddedSource = async () => {
   return { environment, market };
 };
 
-/** The same on PostgreSQL, with its files in a bucket and its key in the environment. */
+/** The same on PostgreSQL, with files in a bucket and the key in the environment. */
 export const serverSource = async (postgres: TestPostgres, name: string, storage: Environment = {}) => {
   const environment = {
     DATABASE_URL: await postgres.createDatabase(name),
@@ -196,13 +199,13 @@ export const serverSource = async (postgres: TestPostgres, name: string, storage
   return { environment, world, database, market: await marketOf(world) };
 };
 
-/** What the programs read from such an environment; that of the test itself is no part of it. */
+/** The settings that the programs read from such an environment, without the test's own environment. */
 const readFrom = ({ BACKUP_PASSPHRASE: passphrase = PASSPHRASE, ...environment }: Environment) => ({
   config: readConfig({ DEMO: 'off', ...environment }),
   passphrase,
 });
 
-/** Takes a backup in this process. @returns where it lies */
+/** Takes a backup in this process. @returns its path */
 export const takeFrom = async (
   environment: Environment,
   { withFiles = true, withKey = true } = {},
@@ -216,7 +219,7 @@ export const takeFrom = async (
   return path;
 };
 
-/** Takes a backup by the program. @returns where it lies */
+/** Takes a backup with the program. @returns its path */
 export const takeByProgram = async (environment: Environment, ...options: string[]): Promise<string> => {
   const path = join(folder(), 'taken.zip');
   const { code, said } = await run('backup', environment, '--to', path, ...options);

@@ -7,7 +7,7 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { validateBySchema } from '../platform/http/validation.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
-/** Fastify as routes expect it, for tests of a few of them without the rest of the server. */
+/** A Fastify app for tests of single routes, without the rest of the server. */
 export const bareApp = async (
   merchantOf: (host: string) => Merchant,
   options: FastifyServerOptions = {},

@@ -8,17 +8,17 @@ import { GATE } from './gate.ts';
 const WAITING = `select from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** What a test does while the gate is shut. */
+/** The functions for a test while the gate is shut. */
 export interface ShutGate {
-  /** Until someone waits at the gate. */
+  /** Waits until a statement waits at the gate. */
   arrived(): Promise<void>;
-  /** @returns how many wait there */
+  /** @returns the number of statements at the gate */
   waiting(): Promise<number>;
 }
 
 type Session = Parameters<Parameters<Database['session']>[0]>[0];
 
-/** Connections to the worker nodes of a Citus cluster, whose statements wait there; none elsewhere. */
+/** Connections to the worker nodes of a Citus cluster, on which statements wait there; empty elsewhere. */
 const workersOf = async (session: Session): Promise<pg.Client[]> => {
   const url = process.env.TEST_CITUS_URL;
   if (!url || !(await isCitus(session))) return [];
@@ -36,7 +36,7 @@ const workersOf = async (session: Session): Promise<pg.Client[]> => {
   );
 };
 
-/** Keeps the gate shut while the work goes on, on connections that no limit of time ends. */
+/** Keeps the gate shut during the work, on connections without time limits. */
 export const whileGateIsShut = <Result>(
   database: Database,
   work: (gate: ShutGate) => Promise<Result>,
@@ -60,9 +60,9 @@ export const whileGateIsShut = <Result>(
   });
 
 /**
- * Does something while a request waits at the gate, and lets it on: what was done came in between, on a machine of any
- * speed.
- * @returns what the request says
+ * Runs something while a request waits at the gate, and then lets the request continue, so that the order of both is
+ * certain on a machine of any speed.
+ * @returns the answer to the request
  */
 export const behindTheGate = async <Answer>(
   database: Database,

@@ -2,11 +2,11 @@ import { brandContentOf, DEFAULT_SETTINGS, type BrandContent } from '@sandbar/do
 import { draftMerchant } from './fixtures.ts';
 import type { World } from './world.ts';
 
-/** The brand of a world's merchant as it was made. */
+/** The brand with which a world's merchant is created. */
 export const brandAsIs = (name: string): BrandContent =>
   brandContentOf({ name, ...draftMerchant, settings: DEFAULT_SETTINGS });
 
-/** A draft of the brand as it is, and an earlier version of it. */
+/** Makes a draft that equals the brand, and an earlier version of it. */
 export const draftDirectly = async (world: World, userId: string): Promise<void> => {
   const drafted = [world.merchant.id, JSON.stringify(brandAsIs(world.merchant.name)), userId];
   await world.sql(
@@ -20,13 +20,13 @@ export const draftDirectly = async (world: World, userId: string): Promise<void>
   );
 };
 
-/** What the drafted text of a mail says, and its name. */
+/** The drafted text of a mail, and its name. */
 export const draftedMail = { subject: '{code}', message: '', action: '' };
 export const MAIL = 'order-paid/en-US';
-/** The same mail in a language in which there is nothing but a draft. */
+/** The same mail in a language that has only a draft. */
 export const MAIL_DRAFT = 'order-paid/de';
 
-/** A drafted text of a mail, and an earlier version of it. */
+/** Makes a drafted text of a mail, and an earlier version of it. */
 export const mailTextDirectly = async (world: World, userId: string): Promise<void> => {
   for (const mail of [MAIL, MAIL_DRAFT])
     await world.sql(
@@ -43,7 +43,7 @@ export const mailTextDirectly = async (world: World, userId: string): Promise<vo
   );
 };
 
-/** A host name that leads to the merchant. */
+/** Makes a host name that leads to the merchant. */
 export const domainDirectly = async (world: World): Promise<void> => {
   const host = ownHostOf(world.merchant.code);
   await world.sql(

@@ -1,12 +1,12 @@
-/** What breaks each invariant of db/invariants, for its test. */
+/** SQL that breaks each invariant of db/invariants, for the invariants' test. */
 
-/** A closed month with so many transfers, which the books do not have, that the books do not begin after. */
+/** A closed month with so many transfers, which the ledger does not have. */
 function monthClosed(transfers: number) {
   return `insert into ledger_months (merchant_id, month, transfers, debits, sums, closed_by)
     select merchant_id, '2020-01-01', ${transfers}, 0, '{}', id from users limit 1`;
 }
 
-/** Every event is followed, and a fact is counted that the tables do not have. */
+/** All events are handled, and a fact is stored that the tables do not have. */
 function counted(source: string, id: string, measure: string) {
   return `delete from events; insert into feed_heads (merchant_id, last_number) values (':merchant', 0)
       on conflict (merchant_id) do update set last_number = 0;
@@ -15,13 +15,13 @@ function counted(source: string, id: string, measure: string) {
       values (':merchant', '${source}', ${id}, '${measure}', current_date)`;
 }
 
-/** Refunds what was to be paid, once or twice. */
+/** Refunds the amount to pay, once or twice. */
 function owed(times: number) {
   return `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason)
     select merchant_id, gen_random_uuid(), order_id, id, amount * ${times}, 'late' from payments`;
 }
 
-/** A transfer of the confirmed order in the money ledger; the second amount is the order's. */
+/** A transfer for the confirmed order in the money ledger; the second amount belongs to the order. */
 function booked(kind: string, amounts: number[], account = 'bank') {
   return `insert into ledger_transfers (merchant_id, id, kind, source_id, order_id)
       select merchant_id, md5('${kind} ' || id)::uuid, '${kind}', id, id from orders where id = ':confirmed';
@@ -32,7 +32,7 @@ function booked(kind: string, amounts: number[], account = 'bank') {
       where id = ':confirmed'`;
 }
 
-/** The confirmed order came by the link of an affiliate whose friend the buyer is. */
+/** The confirmed order came by the link of an affiliate. */
 function orderedByLink(state: string, points: number) {
   return `insert into affiliates (merchant_id, user_id, state, code)
       values (':merchant', ':administrator', 'active', 'aaaaaaaa'), (':merchant', ':member', 'active', 'bbbbbbbb');
@@ -52,7 +52,7 @@ function waiting(state: string) {
       where id = (select stay_id from order_lines where order_id = ':canceled' and stay_id is not null)`;
 }
 
-/** That stay was released, and no one was offered it. */
+/** That stay was released and offered to no entry. */
 function releasedStay(at: string) {
   return `insert into waitlist_releases (merchant_id, stay_id, resort_id, room_id, from_date, to_date, in_points, cause,
       is_offered, released_at)
@@ -60,13 +60,13 @@ function releasedStay(at: string) {
     where id = (select stay_id from order_lines where order_id = ':canceled' and stay_id is not null)`;
 }
 
-/** The confirmed order was given that stay, which the entry does not know. */
+/** The confirmed order was moved to that stay, but the entry does not record it. */
 function movedByOffer() {
   return `update waitlist_releases set entry_id = ':member', order_id = ':canceled', outcome = 'accepted',
     answered_at = now(), moved_id = ':confirmed'`;
 }
 
-/** The resort of every stay is closed for long. */
+/** The resort of every stay is closed for a long time. */
 function closed(state: string, carriedOut: string) {
   return `insert into closures (merchant_id, id, resort_id, from_date, to_date, reason, choices, fallback, answer_until,
       state, reopened_at, carried_out_at)
@@ -74,7 +74,7 @@ function closed(state: string, carriedOut: string) {
       case '${state}' when 'reopened' then now() end, ${carriedOut} from resorts`;
 }
 
-/** An invoice of the confirmed order over 5, with these lines. */
+/** An invoice of the confirmed order for 5, with these lines. */
 function invoice(lines: string, state: string) {
   return `insert into invoice_numbers (merchant_id, series, last) values (':merchant', 'C26TAA', 1);
     insert into invoices (merchant_id, id, order_id, kind, state, buyer_name, buyer_tax_code, buyer_address,
@@ -91,7 +91,9 @@ function again(order: string) {
       from order_lines where order_id = '${order}'`;
 }
 
-/** A request of staff that is about no member of the merchant. @param end its status, time, decider and result */
+/**
+ * A request of staff that does not concern a member of the merchant. @param end its status, time, decider and result
+ */
 function requested(end: string, kind = 'points.award', orderId = 'null') {
   return `insert into approvals (merchant_id, id, kind, subject_kind, subject_id, unit, amount, terms, terms_hash,
     reason, asked_by, order_id, expires_at, status, decided_at, decided_by, result)
@@ -99,7 +101,7 @@ function requested(end: string, kind = 'points.award', orderId = 'null') {
       '', ':staff', ${orderId}, now(), ${end})`;
 }
 
-/** A week that became the stay of the confirmed order, without a quote and without history. */
+/** A week that became the stay of the confirmed order, without a quote or history. */
 const week = (state: string, kind: string, orderId: string) =>
   `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date, contract_code,
      contract_key, price, state, stay_id, order_id)
@@ -116,8 +118,8 @@ const statementOf = (content: string, values: string) =>
      encode(sha256(convert_to('${content}', 'UTF8')), 'hex'))`;
 
 /**
- * By the invariant's number: SQL that breaks it in a world with a held order (:held), a confirmed one (:confirmed), a
- * canceled one (:canceled), a member with points and one administrator (:administrator).
+ * SQL by the number of the invariant that it breaks, in a world with a held order (:held), a confirmed one
+ * (:confirmed), a canceled one (:canceled), a member with points and one administrator (:administrator).
  */
 export const BREACHES: Readonly<Record<string, string>> = {
   '1': `drop index order_lines_live_stay; ${again(':held')}`,
@@ -282,8 +284,8 @@ export const BREACHES: Readonly<Record<string, string>> = {
   '41c': `${counted('stay', 'gen_random_uuid()', 'stay.offered')}`,
   '41d': `${counted('payout', 'gen_random_uuid()', 'payout.sent')}`,
   '41e': `${counted('order', '(select id from orders limit 1)', 'lead.4')}`,
-  // A closing balance without bookings; an opening balance that no statement closed with; a month other than its
-  // content says.
+  // A closing balance without bookings; an opening balance without a statement that closed with it; a month that
+  // differs from the content.
   '31': statementOf('{}', '0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 5'),
   '31b': statementOf('{}', '7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0'),
   '31c': statementOf('{"month": "2026-02"}', '0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0'),

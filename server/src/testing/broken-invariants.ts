@@ -2,8 +2,9 @@ import type { Database } from '../platform/database/index.ts';
 import { checkInvariants, invariantsText } from '../platform/database/invariants.ts';
 
 /**
- * What of db/invariants does not hold.
- * @param asOf the moment to judge by, for rows that no job runs for: some invariants say what is done after minutes
+ * The broken invariants of db/invariants.
+ * @param asOf the moment for which they are checked, for rows that no job handles: some invariants expect work to be
+ * done within minutes
  */
 export const brokenInvariants = async (database: Database, asOf?: Date) =>
   checkInvariants(database, await invariantsText(), asOf?.toISOString());

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/index.ts';
 import { testInstallation } from './installation.ts';
 import type { World } from './world.ts';
 
-/** @returns a function that sends commands of a user with only these permissions, on a database of the test's choice */
+/** @returns a function that sends commands as a user with only these permissions, on the given database */
 export const busFor = (
   database: Database,
   { merchant }: World,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
-/** Members' calendars in the table of access: what may be read and done. */
+/** Members' calendars in the table of access: reads and commands. */
 
 const Id = () => randomUUID();
 

@@ -3,7 +3,7 @@ import { countPerMerchant } from './count-per-merchant.ts';
 import { testInstallation } from './installation.ts';
 import type { World } from './world.ts';
 
-/** What there is to aim at in a member's calendar. */
+/** The targets in a member's calendar. */
 
 export interface CalendarTargets {
   eventId: string;
@@ -21,7 +21,7 @@ export const noCalendarTargets = (): CalendarTargets => ({
 
 const nextHour = countPerMerchant();
 
-/** An event of half an hour, at another time than any before. */
+/** Makes an event of half an hour that overlaps no earlier one. */
 export const eventDirectly = async (
   world: World,
   userId: string,
@@ -39,7 +39,7 @@ export const eventDirectly = async (
   return id;
 };
 
-/** An account at Google, with the calendar and files. */
+/** Connects an account at Google, with calendar and files. */
 export const connectedDirectly = async (
   world: World,
   userId: string,
@@ -63,7 +63,7 @@ export const connectedDirectly = async (
   ]);
 };
 
-/** A client of the merchant's own that may read mail, and a member who lets it. */
+/** Gives the merchant its own Google client with mail, and lets a member use it. */
 const mailDirectly = async (world: World, userId: string): Promise<void> => {
   const place = { merchantId: world.merchant.id, table: 'google_clients', row: 'a' };
   const secret = await world.database.transaction((transaction) =>
@@ -77,7 +77,7 @@ const mailDirectly = async (world: World, userId: string): Promise<void> => {
   await world.sql('update google_connections set mail = true where user_id = $1', [userId]);
 };
 
-/** A calendar of another site that a member follows, whose address can't be called. */
+/** Makes a subscribed calendar whose address cannot be called. */
 export const subscribedDirectly = async (world: World, userId: string): Promise<string> => {
   const id = randomUUID();
   const sealed = await world.database.transaction((transaction) =>

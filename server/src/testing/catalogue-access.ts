@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Targets } from './access-targets.ts';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
-/** What staff read and change of the catalogue in the console, and favourites: parts of the table of access. */
+/** Reads and commands of staff about the catalogue, and favourites: parts of the table of access. */
 export const CATALOGUE_READS: Record<string, ReadEntry> = {
   favouriteids: { owned: true, ask: () => 'favouriteids' },
   favourites: { owned: true, ask: () => 'favourites(adults: 2) { id name stay { total } }' },

@@ -1,20 +1,20 @@
 import pg from 'pg';
 
-/** A Citus cluster to test or measure on. */
+/** A Citus cluster for tests or measurements. */
 export interface TestCitus {
   /**
-   * A database of its own on every node, under Citus and joined together, as an operator sets one up.
-   * @param switchesTriggers a test may disable triggers there; a migration run does not need to be allowed to
-   * @returns the connection URL of the coordinator's
+   * Makes a database on every node, with Citus and connected to each other, as an operator sets one up.
+   * @param switchesTriggers whether a test may disable triggers; migrations do not need that
+   * @returns the URL of the coordinator's database
    */
   createDatabase(name: string, switchesTriggers?: boolean): Promise<string>;
   dropDatabase(name: string): Promise<void>;
 }
 
-/** Parts of each distributed table: few, since every part is a table to make. */
+/** The number of parts of each distributed table; few, because each part is a table to create. */
 const SHARDS = 4;
 
-/** How often a database is dropped in vain before that fails. */
+/** The number of attempts to drop a database. */
 const DROP_TRIES = 5;
 
 interface Node {
@@ -23,9 +23,9 @@ interface Node {
 }
 
 /**
- * @param url of a database on the coordinator that is joined to the workers; the one in TEST_CITUS_URL when not given
- * @param alone databases are made on the coordinator only, which then has all the rows
- * @throws Error when the address is not known, or leads to no cluster
+ * @param url of a database on the coordinator that is connected to the workers; by default TEST_CITUS_URL
+ * @param alone makes databases only on the coordinator, which then has all rows
+ * @throws Error without an address, or when it leads to no cluster
  */
 export const testCitus = async (url = process.env.TEST_CITUS_URL, alone = false): Promise<TestCitus> => {
   if (!url)
@@ -46,7 +46,7 @@ export const testCitus = async (url = process.env.TEST_CITUS_URL, alone = false)
 
   const dropDatabase = async (name: string) => {
     const drop = `drop database if exists ${checked(name)} with (force)`;
-    // Citus's own daemon may come back to it in that very moment, and does so more than once on a busy machine.
+    // Citus's own daemon may reconnect at that moment, repeatedly on a busy machine.
     for (const node of nodes)
       for (let tries = 1; ; tries += 1) {
         const failed = await run(at(node, 'postgres'), drop).then(
@@ -85,7 +85,9 @@ export const testCitus = async (url = process.env.TEST_CITUS_URL, alone = false)
   };
 };
 
-/** A worker that joins gets the roles, which all databases of a node share: two at once fail for writing them. */
+/**
+ * A worker that is added gets the roles, which all databases of a node share, so two additions at once would conflict.
+ */
 const oneAtATime = async (url: string, work: () => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
-/** Closures in the table of access: what staff see and do, and what is the member's own. */
+/** Closures in the table of access: reads and commands of staff, and those of members. */
 export const CLOSURE_READS: Record<string, ReadEntry> = {
   closurepreview: {
     ask: (at) => `closurepreview(resortId: "${at.resortId}", from: "2097-01-01", to: "2097-02-01") { stays orders }`,

@@ -3,12 +3,12 @@ import { paidOrder } from './voucher-targets.ts';
 import type { World } from './world.ts';
 
 export interface ClosureTargets {
-  /** A closure of far nights that stands. */
+  /** A closure in force, for nights in the far future. */
   closureId: string;
-  /** Another one, and a paid order that it asks for a choice. */
+  /** Another closure, and a paid order that it asks for a choice. */
   askedClosureId: string;
   askedOrderId: string;
-  /** A third one, which failed at an order. */
+  /** A third closure, which failed for an order. */
   failedClosureId: string;
 }
 
@@ -19,7 +19,7 @@ export const noClosureTargets = (): ClosureTargets => ({
   failedClosureId: randomUUID(),
 });
 
-/** A closure of the world's resort, carried out. @returns its id */
+/** Makes a closure of the world's resort that is carried out. @returns its id */
 export const closureDirectly = async (world: World, more: { from?: string; to?: string; state?: string } = {}) => {
   const { from = '2098-01-01', to = '2098-02-01', state = 'open' } = more;
   const id = randomUUID();
@@ -33,7 +33,7 @@ export const closureDirectly = async (world: World, more: { from?: string; to?: 
   return id;
 };
 
-/** A paid order of a member that a closure asks for a choice. @returns its id */
+/** Makes a paid order of a member that a closure asks for a choice. @returns its id */
 export const askedOrder = async (world: World, closureId: string, userId: string, dueIn = '7 days') => {
   const orderId = await paidOrder(world, userId);
   await world.sql(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
-/** What staff read and send of all members' orders and money: parts of the table of access. */
+/** Reads and commands of staff about all members' orders and money: parts of the table of access. */
 export const DESK_READS: Record<string, ReadEntry> = {
   deskorders: {
     ask: (at) =>
@@ -102,7 +102,7 @@ export const DESK_COMMANDS: Record<string, CommandEntry> = {
       Points: 0,
     }),
   },
-  // Behind the move, which it would change the total of.
+  // It comes after the move, whose expected total it would change.
   'Sale/ReduceOrder': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), OrderId: at.voucherOrderId, Amount: 1, Total: 12_500_000, Reason: 'a' }),

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 
-/** A request, and the status it is answered with. */
+/** A request, and the status of its answer. */
 export interface Call extends InjectOptions {
-  /** The route it is a call of, for example `GET /mail/:id`. */
+  /** The route of the call, for example `GET /mail/:id`. */
   route: string;
   status: number;
   /** A bearer token. */

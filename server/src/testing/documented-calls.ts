@@ -23,8 +23,7 @@ import { partnerCalls } from './documented-partner-calls.ts';
 import { toolCalls } from './documented-tool-calls.ts';
 
 /**
- * For each documented route a call that succeeds, and some that are refused. They are to be sent in this order, at
- * Azure.
+ * For each documented route a call that succeeds and some that are refused. They must be sent in this order, to Azure.
  */
 export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   const { app, azure } = served;
@@ -96,7 +95,7 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
       challenge: answer.json<{ Data: { challenge: string } }>().Data.challenge,
     };
   };
-  // Nothing was proved in this session yet: refused.
+  // The session has no recent proof, so this is refused.
   yield post(200, 'POST /User/PasskeyRegistrationOptions');
   await azure.sql('update sessions set proved_at = now() where merchant_id = $1', [merchant.id]);
   yield post(200, 'POST /User/PasskeyRegistrationOptions');
@@ -202,7 +201,7 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
     url: '/Google/GetListGmailService?emailAddress=a@b.example',
   });
   yield post(401, 'POST /Google/GetListGmailService', undefined, signedOut);
-  // A mailbox elsewhere that does not answer: nothing opens its key.
+  // A connected mailbox that cannot be read, because its token cannot be decrypted.
   const place = { merchantId: azure.merchant.id, table: 'google_clients', row: 'a' };
   const secret = await azure.database.transaction((transaction) =>
     testInstallation.secrets.seal(transaction, 'a', place),

@@ -5,7 +5,7 @@ import type { Served } from './served.ts';
 import { signInDirectly } from './server-process.ts';
 import { type Call, callsBy, FOREIGN, HOST, OWN, signedOut } from './documented-call.ts';
 
-/** Calls of a member’s calendar, drive, and Google behind them. */
+/** Calls of a member’s calendar, drive and connected Google account. */
 export async function* toolCalls({ app, azure, database }: Served, token: string): AsyncGenerator<Call> {
   const { memberId } = azure;
   const { get, post } = callsBy(token);

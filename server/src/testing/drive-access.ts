@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
-/** Members' drives in the table of access: what may be read and done. */
+/** Members' drives in the table of access: reads and commands. */
 
 const Id = () => randomUUID();
 

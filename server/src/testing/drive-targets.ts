@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
-/** What there is to aim at in a member's drive. */
+/** The targets in a member's drive. */
 
 export interface DriveTargets {
   driveFileId: string;
@@ -15,7 +15,7 @@ export const noDriveTargets = (): DriveTargets => ({
   driveFolderId: randomUUID(),
 });
 
-/** A file without content. @param deleted how long ago */
+/** Makes a file without content. @param deleted how long ago it was deleted */
 export const driveFileDirectly = async (
   world: World,
   userId: string,

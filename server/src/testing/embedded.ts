@@ -14,8 +14,8 @@ export const embeddedDatabase = async (): Promise<Database> => {
 };
 
 /**
- * Fills a folder that is not there yet with an embedded database with every migration applied, for a server process
- * that would take seconds to make one. Where nothing is shared between tests it does nothing.
+ * Fills a new folder with an embedded database with every migration applied, for a server process that would need
+ * seconds to make one. Without a shared folder of the test run it does nothing.
  */
 export const fillEmbedded = async (folder: string): Promise<void> => {
   const made = await migrated();
@@ -25,17 +25,19 @@ export const fillEmbedded = async (folder: string): Promise<void> => {
     const own = `${unpacked}.${randomUUID()}`;
     const database = await PGlite.create({ dataDir: own, loadDataDir: await filesOf(made), extensions: EXTENSIONS });
     await database.close();
-    // When two do so at once, the earlier one stays.
+    // Of two processes that do this at once, the first one's files stay.
     await rename(own, unpacked).catch(() => rm(own, { recursive: true }));
   }
   await cp(unpacked, folder, { recursive: true });
 };
 
-/** Where the files of the migrated database are. The first process creates them; of two at once, the later stays. */
+/**
+ * The path of the migrated database's files. The first process makes them; of two at once, the second one's files stay.
+ */
 const migrated = async (): Promise<string | undefined> => {
   const path = process.env.TEST_EMBEDDED_DATABASE;
   if (path === undefined || existsSync(path)) return path;
-  // Short segments of its log: else most of what is copied is empty.
+  // Short log segments, since most bytes of long ones would be copied although they are empty.
   const database = await PGlite.create({ extensions: EXTENSIONS, initDbStartParams: ['--wal-segsize=1'] });
   const session: Session = {
     script: async (sql) => void (await database.exec(sql)),
@@ -52,7 +54,7 @@ const migrated = async (): Promise<string | undefined> => {
 };
 
 const read = new Map<string, Promise<Blob>>();
-/** Read once by each process; a Blob of its own would copy them piece by piece each time. */
+/** Each process reads the file once; another kind of Blob would be copied piece by piece each time. */
 const filesOf = (path: string): Promise<Blob> => {
   const reading =
     read.get(path) ??

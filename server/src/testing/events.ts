@@ -3,8 +3,8 @@ import type { Event } from '../platform/events/event.ts';
 import { startFeed } from '../platform/events/feed.ts';
 
 /**
- * Numbers a merchant's events as the server does after a commit.
- * @returns those that were without a number, in order
+ * Numbers a merchant's events, as the server does after a commit.
+ * @returns the newly numbered events, in order
  */
 export const numberEvents = async (database: Database, merchantId: string): Promise<Event[]> => {
   const events: Event[] = [];

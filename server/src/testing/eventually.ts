@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Far more than anything takes, and less than a test may take: what fails says which expectation did not hold. */
+/** Far longer than anything takes, but shorter than a test's time limit, so that the failure shows the expectation. */
 const WITHIN_MS = 100_000;
 const AGAIN_MS = 50;
 
 /**
- * Tries until a check no longer throws: for what a job or an event handler does in its own time, on a machine of any
- * speed. Unlike `vi.waitFor` it never moves a fake clock, which another file of the same worker may have set.
- * @returns what the check returned
- * @throws what it threw last
+ * Repeats a check until it no longer throws, for work that a job or event handler does in its own time, on a machine of
+ * any speed. Unlike `vi.waitFor` it never advances a fake clock, which another file of the same worker may have set.
+ * @returns the result of the check
+ * @throws the last error of the check
  */
 export const eventually = async <Result>(check: () => Result | Promise<Result>): Promise<Result> => {
   const began = performance.now();

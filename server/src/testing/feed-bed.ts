@@ -2,13 +2,13 @@ import { openPostgres, type Database } from '../platform/database/index.ts';
 import { embeddedDatabase } from './embedded.ts';
 import { serverDatabase } from './world.ts';
 
-/** What tests of the feed run on: each process has its own connection to the same database. */
+/** The databases for tests of the feed; each process has its own connection to the same database. */
 export const FEED_DATABASES = [
   ['the embedded database', 'embedded' as const],
   ['PostgreSQL with two processes', 'server' as const],
 ] as const;
 
-/** A further process's connection. */
+/** The connection of another process. */
 export const openOther = (url: string): Database =>
   openPostgres(
     url,
@@ -16,7 +16,7 @@ export const openOther = (url: string): Database =>
     () => {},
   );
 
-/** @param merchants their codes by id, which are created */
+/** @param merchants the codes by id of merchants to create */
 export const openFeedDatabases = async (
   kind: 'embedded' | 'server',
   url: string,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to outgoing connections, one of which may take what was free a moment ago. */
+/** Below the range that systems use for outgoing connections, one of which may take a port that was just free. */
 const [FIRST, LAST] = [20_000, 32_000];
 
 /** A free port of the loopback address. */

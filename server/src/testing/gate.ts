@@ -1,15 +1,15 @@
 /**
- * An advisory lock before which a process of a test stops, as long as the test keeps it (`behind-the-gate.ts`). Any
- * number that nothing else locks.
+ * The key of an advisory lock at which a process of a test waits while the test holds it (`behind-the-gate.ts`). Any
+ * number that is not locked elsewhere.
  */
 export const GATE = 4_711;
 
 /**
- * A condition of a statement that waits for the gate to open, as long as it takes: by the connection's `lock_timeout` a
- * slow machine would end the wait, and the race would not happen.
+ * A condition that waits until the gate opens, without a time limit: with the connection's `lock_timeout` a slow
+ * machine would end the wait, and the race would not happen.
  */
 const PASSES_GATE = `(select pg_advisory_xact_lock(${GATE})
   where set_config('lock_timeout', '0', true) <> '') is not null`;
 
-/** The statement waits at the gate before it looks at rows. */
+/** Makes a statement wait at the gate before it reads rows. */
 export const waitsAtGate = (text: string): string => text.replace('where ', `where ${PASSES_GATE} and `);

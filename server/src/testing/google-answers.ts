@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a service answers in the shape of all of them. */
+/** Writes answers in the form that all services share. */
 export interface FakeAnswers {
   json(response: ServerResponse, status: number, body?: object, headers?: Record<string, string>): void;
   problem(response: ServerResponse, status: number, reason: string): void;

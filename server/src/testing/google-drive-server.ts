@@ -3,8 +3,9 @@ import type { ServerResponse } from 'node:http';
 import type { FakeAnswers, FakeCall } from './google-answers.ts';
 
 /**
- * One account's drive at Google as a client with `drive.file` sees it: what that client made. Ids are given before and
- * used once, also after what had them is gone; an upload goes on where it was left, at an address of its own.
+ * One account's drive at Google as a client with the scope `drive.file` sees it: the files that this client created.
+ * Ids are reserved and can be used once, even after the file is gone; an interrupted upload continues at its own
+ * address.
  */
 
 export interface FakeFile {
@@ -20,16 +21,16 @@ export interface FakeFile {
 
 export interface FakeDrive {
   files: Map<string, FakeFile>;
-  /** What was made, each time something was. */
+  /** The ids of created files and folders, in order. */
   made: string[];
   pageSize: number;
-  /** Bytes of which a piece is taken at most; the rest has to come again. */
+  /** The most bytes that are accepted of a part; the client must send the rest again. */
   pieceMost: number;
-  /** Bytes that came in uploads. */
+  /** The number of uploaded bytes. */
   came: number;
-  /** As the member does it at Google. */
+  /** Adds a file, as the member would at Google. */
   put(file: Partial<FakeFile>): FakeFile;
-  /** Not even in the bin. */
+  /** Deletes a file for good, not into the bin. */
   destroy(id: string): void;
   clear(): void;
   answer(call: FakeCall, response: ServerResponse): void;
@@ -76,7 +77,7 @@ export const fakeDrive = ({ json, problem }: FakeAnswers): FakeDrive => {
     used.add(file.id);
     drive.made.push(file.id);
   };
-  /** An id is one that was given, and used once; what it lies in has to be there. */
+  /** An id must be a reserved one and can be used once, and the parent folder must exist. */
   const refused = (response: ServerResponse, { id, parents }: FakeFile): boolean => {
     if (used.has(id)) problem(response, 409, 'fileIdInUse');
     else if (!given.has(id)) problem(response, 400, 'invalid');

@@ -9,7 +9,7 @@ import { requestsTo } from './requests.ts';
 import { serve, type Served } from './served.ts';
 import { rethrow, workOff } from './work-off.ts';
 
-/** What tests of files at Google begin with: a server behind which a fake Google stands, and members with a drive. */
+/** The set-up for tests of files at Google: a server with a fake Google, and members with a drive. */
 export const serveWithGoogle = async (): Promise<{ served: Served; google: FakeGoogle }> => {
   const google = await fakeGoogle();
   const served = await serve({
@@ -20,7 +20,7 @@ export const serveWithGoogle = async (): Promise<{ served: Served; google: FakeG
 
 export const pdf = (bytes = 100): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]);
 
-/** What a member's drive shows of Google's. */
+/** The selection of a member's files at Google. */
 export const FILES =
   'googlefiles { trouble nextPage items { id name size fileId state trouble canBeTaken webViewLink } }';
 export interface Listed {
@@ -48,12 +48,15 @@ interface Copy {
 interface Place {
   served: Served;
   google: FakeGoogle;
-  /** The signed-in member whose drive it is. */
+  /** The signed-in member with the drive. */
   member: string;
   token: string;
 }
 
-/** A member's drive and Google's; who that is is known once a test begins. */
+/**
+ * Helpers for a member's drive and Google's. The place is a function, because the member is known only once a test
+ * begins.
+ */
 export const googleDrive = (place: () => Place) => {
   const sql = (text: string, values: unknown[] = []) => place().served.azure.sql(text, values);
   const own = () => ({ merchantId: place().served.azure.merchant.id, userId: place().member });
@@ -78,7 +81,7 @@ export const googleDrive = (place: () => Place) => {
     own,
     send,
     read,
-    /** Gives the member an account at Google, with its drive on. */
+    /** Connects the member to an account at Google, with files. */
     connect: async (refreshToken = `r-${randomUUID()}`): Promise<string> => {
       const { served } = place();
       await served.database.transaction(async (transaction) => {
@@ -89,7 +92,7 @@ export const googleDrive = (place: () => Place) => {
       });
       return refreshToken;
     },
-    /** Puts a file into the member's drive. @returns its id */
+    /** Stores a file in the member's drive. @returns its id */
     stored: async (bytes: Uint8Array, name = 'Hợp đồng.pdf'): Promise<string> => {
       const id = randomUUID();
       const kept = await storeFile(place().served, { ...own(), id, name, bytes });
@@ -101,7 +104,7 @@ export const googleDrive = (place: () => Place) => {
       return buffer((await files.open({ merchantId: own().merchantId, fileId, kind: 'content' }))!);
     },
     work,
-    /** As when the clock comes to it. */
+    /** Runs the job once. */
     sync: async () => {
       await sql(`update google_drives set due_at = now(), lease = null, leased_until = null where user_id = $1`, [
         place().member,
@@ -112,7 +115,7 @@ export const googleDrive = (place: () => Place) => {
       (await sql('select * from google_files where user_id = $1 order by created_at', [
         place().member,
       ])) as unknown as Copy[],
-    /** How often the job was asked to look at the member's files at once. */
+    /** The number of requests to run the job for the member at once. */
     timesAsked: async (): Promise<number> => {
       const asked = `select from events where kind = 'google.files-asked' and user_id = $1`;
       return (await sql(asked, [place().member])).length;

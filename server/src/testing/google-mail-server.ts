@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FakeAnswers, FakeCall } from './google-answers.ts';
 
 /**
- * One account's Gmail as a client with `gmail.metadata` sees it: names and headers of mails, never what they say, and
- * no search.
+ * One account's Gmail as a client with the scope `gmail.metadata` sees it: names and headers of mails, without their
+ * text and without search.
  */
 
 export interface FakeMail {

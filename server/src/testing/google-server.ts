@@ -6,9 +6,9 @@ import { fakeDrive, type FakeDrive } from './google-drive-server.ts';
 import { fakeMailbox, type FakeMailbox } from './google-mail-server.ts';
 
 /**
- * Google's addresses for consent, tokens, one calendar, one drive and one mailbox, with the shapes and rules of its
- * REST services: ids are entered once, also after they were cancelled; what changed has a number, and sync tokens stand
- * for one; a token opens what its scopes say.
+ * Google's services for consent, tokens, one calendar, one drive and one mailbox, with the formats and rules of its
+ * REST interfaces: an id can be used once, even after it was canceled; each change has a number, for which a sync token
+ * stands; a token allows what its scopes say.
  */
 
 export interface FakeEvent {
@@ -23,7 +23,7 @@ export interface FakeEvent {
   [more: string]: unknown;
 }
 
-/** What answers in Google's place for one call; undefined: Google itself. */
+/** Answers one call in Google's place; undefined lets the fake answer. */
 type Fault = (call: { method: string; path: string; query: URLSearchParams }) => FaultyAnswer | Promise<FaultyAnswer>;
 type FaultyAnswer =
   | { status: number; body?: object; headers?: Record<string, string> }
@@ -43,27 +43,27 @@ export interface FakeGoogle {
   events: Map<string, FakeEvent & { changed: number }>;
   /** Calls since the beginning, for example `POST /calendar/v3/calendars/primary/events`. */
   calls: string[];
-  /** Events that were entered, each time one was. */
+  /** Each event that was inserted, in order. */
   entered: string[];
-  /** Permissions that were taken back, by anyone. */
+  /** The permissions that were revoked, by the portal or the member. */
   revoked: Set<string>;
   fault: Fault | undefined;
-  /** Asked before each answer is written, when all is done: true = the answer is lost. */
+  /** Called before each answer is written, when the work is done; true means that the answer is lost. */
   mute: (() => boolean) | undefined;
   pageSize: number;
   /** The calendar's time zone. */
   timeZone: string;
-  /** Sync tokens of before are not known any more. */
+  /** Makes all earlier sync tokens unknown. */
   forgetSyncTokens(): void;
-  /** As the member does it at Google. */
+  /** Adds or changes an event, as the member would at Google. */
   put(event: Partial<FakeEvent> & { id: string }): FakeEvent;
   cancel(id: string): void;
-  /** As when a line breaks. */
+  /** Breaks all connections. */
   closeConnections(): void;
   close(): Promise<void>;
 }
 
-/** The secrets of the installation's client, and of a merchant's own. */
+/** The secrets of the installation's client and of a merchant's own. */
 const SECRETS = ['secret', 'secret-of-a-client'];
 
 export const fakeGoogle = async (): Promise<FakeGoogle> => {
@@ -73,7 +73,10 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
     string,
     { challenge: string; redirectUri: string; scope: string; sub: string; email: string }
   >();
-  /** Scopes that accounts gave, all together, and tokens by account. A token of no consent opens everything. */
+  /**
+   * The scopes that each account has granted in total, and the account of each token. A token without consent allows
+   * everything.
+   */
   const granted = new Map<string, Set<string>>();
   const scopesOf = new Map<string, string>();
   const accountOf = new Map<string, string>();
@@ -207,7 +210,7 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
     if (path === '/token') return void token(response, new URLSearchParams(body));
     if (path === '/revoke') {
       const taken = query.get('token') ?? new URLSearchParams(body).get('token') ?? '';
-      // With one token the whole permission of the account goes.
+      // Revoking one token revokes the whole permission of the account.
       const account = accountOf.get(taken);
       if (account) granted.delete(account);
       for (const [other, of] of accountOf) if (of === account) ended.add(other);

@@ -7,7 +7,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { testInstallation } from './installation.ts';
 import { rethrow, workOff } from './work-off.ts';
 
-/** A process that brings one merchant's calendars and files and Google's together once: for tests that kill it. */
+/** A process that synchronizes one merchant's calendars and files with Google once, for tests that kill it. */
 
 const { SYNC_DATABASE = '', SYNC_MERCHANT = '', SYNC_FILES = '', GOOGLE_URL = '' } = process.env;
 const database = openPostgres(

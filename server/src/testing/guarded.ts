@@ -3,18 +3,18 @@ import type { Database } from '../platform/database/index.ts';
 import { startPostgres } from './postgres.ts';
 import { createWorld, serverDatabase, type World } from './world.ts';
 
-/** Two databases on a real PostgreSQL for races: one as it is, and for the controls one without a guard. */
+/** Two databases on a real PostgreSQL for races: a normal one, and one without a guard for the controls. */
 export interface Guarded {
   database: Database;
   unguarded: Database;
-  /** A further merchant. */
+  /** Makes another merchant. */
   open(on: Database): Promise<World>;
   close(): Promise<void>;
 }
 
 /**
  * @param name of the databases and of their merchants
- * @param removal SQL that removes the guard
+ * @param removal the SQL that removes the guard
  */
 export const openGuarded = async (name: string, removal: string): Promise<Guarded> => {
   const postgres = await startPostgres();
@@ -34,12 +34,12 @@ export const openGuarded = async (name: string, removal: string): Promise<Guarde
   };
 };
 
-/** What a command is answered with, as far as races look at it. */
+/** The parts of an answer that tests of races read. */
 export interface Answer {
   ok: boolean;
   refusal?: { code: string };
 }
 
-/** What became of commands that were sent together, in alphabetical order. */
+/** The outcomes of simultaneous commands, in alphabetical order. */
 export const codesOf = (answers: readonly Answer[]): string[] =>
   answers.map((answer) => (answer.ok ? 'done' : answer.refusal!.code)).sort();

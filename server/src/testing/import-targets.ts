@@ -3,7 +3,8 @@ import type { ImportKind } from '@sandbar/domain/imports';
 import type { World } from './world.ts';
 
 /**
- * Files: of stays one whose columns are to be chosen, one to run, one to take back, one to discard; one of gift codes.
+ * Imported files: of stays one whose columns are to be chosen, one to run, one to take back and one to discard; and one
+ * of gift codes.
  */
 export interface ImportTargets {
   importToMatchId: string;
@@ -21,7 +22,7 @@ export const noImportTargets = (): ImportTargets => ({
   importOfCodesId: randomUUID(),
 });
 
-/** A file without content. */
+/** Makes an import without content. */
 export const importDirectly = async (
   world: World,
   userId: string,

@@ -1,8 +1,8 @@
 import type { World } from './world.ts';
 
 /**
- * Inserts a member's orders, one a minute, in three states and with forty subjects.
- * @param year two digits that their codes have after the merchant's letters
+ * Inserts orders of a member, one a minute, in three states and with forty different names.
+ * @param year the two digits in their codes after the merchant's letters
  */
 export const insertOrders = (world: World, customerId: string, count: number, year: string) =>
   world.sql(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
-/** Invoices in the table of access: what staff see and do, and what is the member's own. */
+/** Invoices in the table of access: reads and commands of staff, and those of members. */
 export const INVOICE_READS: Record<string, ReadEntry> = {
   invoices: { ask: () => 'invoices { totalCount items { orderCode number buyer { name } } }' },
   orderinvoices: {

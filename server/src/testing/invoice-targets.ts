@@ -6,7 +6,7 @@ export interface InvoiceTargets {
   /** A paid order, and the draft of its invoice. */
   invoiceOrderId: string;
   invoiceId: string;
-  /** Another one, and its invoice that the provider refused. */
+  /** Another order, and its invoice that the provider refused. */
   refusedInvoiceOrderId: string;
   refusedInvoiceId: string;
 }
@@ -18,7 +18,7 @@ export const noInvoiceTargets = (): InvoiceTargets => ({
   refusedInvoiceId: randomUUID(),
 });
 
-/** The merchant issues invoices. */
+/** Lets the merchant issue invoices. */
 export const invoicingDirectly = (world: World, vatPercent: number | null = 8) =>
   world.sql(
     `insert into invoice_settings (merchant_id, enabled, seller_name, tax_code, address, series, vat_percent)
@@ -27,7 +27,7 @@ export const invoicingDirectly = (world: World, vatPercent: number | null = 8) =
     [world.merchant.id, vatPercent],
   );
 
-/** A draft of an order's invoice. @returns its id */
+/** Makes a draft of an order's invoice. @returns its id */
 export const draftInvoiceDirectly = async (world: World, orderId: string): Promise<string> => {
   const id = randomUUID();
   await world.sql(
@@ -67,10 +67,10 @@ const numberedDirectly = async (world: World, orderId: string, becomes: string):
   return id;
 };
 
-/** An issued invoice of an order. @returns its id */
+/** Makes an issued invoice of an order. @returns its id */
 export const issuedInvoiceDirectly = (world: World, orderId: string): Promise<string> =>
   numberedDirectly(world, orderId, `state = 'issued', code = 'M1', xml = '<TDiep/>', issued_at = now()`);
 
-/** An invoice of an order that has its number and that the provider refused. @returns its id */
+/** Makes an invoice of an order that has its number and was refused by the provider. @returns its id */
 const refusedInvoiceDirectly = (world: World, orderId: string): Promise<string> =>
   numberedDirectly(world, orderId, `problem = 'BUYER_TAX_CODE', tries = 1`);

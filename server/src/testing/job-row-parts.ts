@@ -3,13 +3,13 @@ import { holdDirectly } from './hold-directly.ts';
 import type { Served } from './served.ts';
 import type { World } from './world.ts';
 
-/** A row that a job has to work on. */
+/** A row that is due for a job. */
 export interface DueRow {
   id: string;
   isDone(): Promise<boolean>;
 }
 
-/** Makes due rows of one job, and says how the work on one is made to fail. */
+/** Makes due rows for one job, and describes how work on one of them can be made to fail. */
 export interface JobRows {
   add(world: World, served: Served): Promise<DueRow>;
   /** The write that fails: table, operation and row. When absent, the sender of mails, messages or requests fails. */

@@ -38,7 +38,7 @@ export const JOB_ROWS: Record<string, JobRows> = {
     broken: { table: 'weeks', on: 'update', when: (id) => `new.id = '${id}'` },
   },
   'issue statements': {
-    // A month without bookings: only the period advances.
+    // The month has no bookings, so the job only moves the owner on to the next one.
     add: async (world) => {
       const id = await world.addMember();
       await world.sql(
@@ -96,7 +96,7 @@ export const JOB_ROWS: Record<string, JobRows> = {
          select merchant_id, id, $2, customer_id, 'fixed', 0, 5, 'waiting', now() from orders where id = $1`,
         [id, affiliateId],
       );
-      // It is not paid after all.
+      // The order is not paid, so nothing is earned.
       return {
         id,
         isDone: () => exists(world, `select 1 from affiliate_orders where order_id = $1 and state = 'open'`, [id]),
@@ -139,7 +139,7 @@ export const JOB_ROWS: Record<string, JobRows> = {
   },
   'carry out closures': {
     add: async (world) => {
-      // A closure of one far day each: what they have is found by their days.
+      // A closure of a different far day each time, since the job finds stays and orders by their days.
       const days = await world.sql('select count(*)::int as n from closures');
       const year = 2050 + Number(days[0]!.n);
       const id = await closureDirectly(world, { from: `${year}-01-01`, to: `${year}-01-02`, state: 'closing' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { weekDirectly } from './week-targets.ts';
 import type { World } from './world.ts';
 
-/** Programs of rent discounts, to be chosen, changed and ended; a picture of `userId`'s library. */
+/** Programs of rent discounts that can be chosen, changed and ended; a picture in `userId`'s library. */
 export interface LibraryTargets {
   rentPromotionId: string;
   rentPromotionToEndId: string;
@@ -20,7 +20,7 @@ export const noLibraryTargets = (): LibraryTargets => ({
   libraryImageId: randomUUID(),
 });
 
-/** A program of this merchant that takes 500,000 off. */
+/** Makes a program of this merchant that takes 500,000 off. */
 export const rentPromotionDirectly = async (world: World, id: string): Promise<string> => {
   const key = [world.merchant.id, id];
   await world.sql(
@@ -36,7 +36,7 @@ export const rentPromotionDirectly = async (world: World, id: string): Promise<s
   return id;
 };
 
-/** A promotion of this merchant whose one code takes 1,000 off. */
+/** Makes a promotion of this merchant with one code that takes 1,000 off. */
 export const giftPromotionDirectly = async (world: World, id: string): Promise<string> => {
   await world.sql(
     `insert into promotions (merchant_id, id, name, starts_at, ends_at, result_type, result_value, code_count)
@@ -70,7 +70,7 @@ export const libraryImageDirectly = async (
   return id;
 };
 
-/** A rental's row with a program whose price changes by the clock now. @returns the week's id */
+/** Makes a rental with a program whose price changes now. @returns the week's id */
 export const chosenDirectly = async (world: World, ownerId: string): Promise<string> => {
   const [weekId, promotionId] = [randomUUID(), await rentPromotionDirectly(world, randomUUID())];
   await weekDirectly(world, { id: weekId, ownerId });

@@ -4,15 +4,15 @@ export interface LiveFrame {
   event: string;
   id: string;
   data: Record<string, unknown>;
-  /** performance.now() at its arrival. */
+  /** The value of performance.now() at its arrival. */
   at: number;
 }
 
-/** An open GET /live, as a browser holds it. */
+/** An open GET /live, like that of a browser. */
 export interface LiveClient {
-  /** What came with an event name, in order. */
+  /** The frames that had an event name, in order. */
   frames: LiveFrame[];
-  /** What a reconnect sends. */
+  /** The id that a reconnect sends. */
   lastId(): string;
   /** Waits until a frame is `wanted`. @throws Error after `ms` */
   until(wanted: (frame: LiveFrame) => boolean, ms?: number): Promise<LiveFrame>;
@@ -70,7 +70,7 @@ export const openLive = async (
   const ended = new Promise<number>((resolve) => answer.once('close', () => resolve(performance.now())));
   answer.on('error', () => {});
   sent.on('error', () => {});
-  // A stream that resumes says nothing until something happened; a new one says where it is.
+  // A resumed stream sends nothing until an event happens; a new one sends its position.
   if (lastEventId === undefined) await opened;
   return {
     frames,

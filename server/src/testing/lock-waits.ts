@@ -1,17 +1,17 @@
 import type { World } from './world.ts';
 
-/** A session that waits for locks of others. */
+/** A session that waits for the locks of others. */
 export interface LockWait {
   pid: string;
-  /** Who has them. */
+  /** The sessions that hold the locks. */
   by: string[];
   statement: string;
 }
 
-/** Who waits for whom in a database now, on Citus on all its nodes. */
+/** The sessions that wait for locks in a database now, on Citus on all of its nodes. */
 export const lockWaits = async ({ sql }: Pick<World, 'sql'>): Promise<LockWait[]> => {
   const citus = (await sql(`select from pg_extension where extname = 'citus'`)).length > 0;
-  // Citus knows of locks of rows; those of names are of the coordinator, where every statement comes in.
+  // Citus reports locks of rows. Advisory locks are held on the coordinator, which receives every statement.
   const waits = citus
     ? [...(await sql(ON_CITUS)), ...(await sql(`${ON_POSTGRESQL} and wait_event = 'advisory'`))]
     : await sql(ON_POSTGRESQL);

@@ -1,18 +1,18 @@
 import type { Database } from '../platform/database/index.ts';
 import { fastest } from './timing.ts';
 
-/** A list, read by a member with few rows and by one with a hundred times as many. */
+/** A list that is read by a member with few rows and by one with a hundred times as many. */
 export type Ask = readonly [name: string, ask: (who: 'few' | 'many') => Promise<unknown>];
 
 const ROUNDS = 15;
-/** A list that reads every row is slow each time; a machine that is busy with something else is not. */
+/** A list that reads every row is slow at each attempt; a busy machine is not. */
 const TRIES = 5;
 
 /**
- * Asks everything of both, turn and turn about, so that whatever else the machine does meets both alike.
- * @param most how many times as long the long list may take
- * @returns a line for each that takes longer whenever it is tried, with the fastest of the last try in milliseconds:
- * what else the machine does can only add to it; '' if none does
+ * Requests every list for both members in turn, so that other work on the machine affects both equally.
+ * @param most the accepted factor between the times
+ * @returns a line for each list that is too slow at every attempt, with the fastest times of the last attempt in ms,
+ * since other work can only add to them; '' when there is none
  */
 export const slowOfLongLists = async (asks: readonly Ask[], most = 3): Promise<string> => {
   const tooSlow = ({ few, many }: { few: number; many: number }) => many > most * few;
@@ -27,7 +27,7 @@ export const slowOfLongLists = async (asks: readonly Ask[], most = 3): Promise<s
 };
 
 /**
- * Fills a table faster: an index is built of all rows at once, after `fill`, as it was before.
+ * Drops an index, runs `fill` and creates the index again as it was, which is faster for many rows.
  * @param index its name
  */
 export const withoutIndex = async (database: Database, index: string, fill: () => Promise<unknown>): Promise<void> => {

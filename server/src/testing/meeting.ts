@@ -3,16 +3,17 @@ import type { Database, Query, Transaction } from '../platform/database/index.ts
 
 interface Meeting {
   on: Database;
-  /** The next `count` transactions that run the statement go on together, once all of them have. */
+  /** The next `count` transactions that run the statement continue together, once all of them have run it. */
   next(count: number): void;
 }
 
 /**
- * The same database, on which transactions wait for each other after a statement: for controls, in which nothing but a
- * guard keeps those who looked at the same from all acting upon it. They need no luck, however slow the machine is.
- * Each holds a connection meanwhile, of which there are ten.
+ * The same database, on which transactions wait for each other after a statement. It is for controls in which only a
+ * guard prevents transactions that read the same rows from all acting on them, so that the race happens on a machine of
+ * any speed. Each waiting transaction holds one of ten connections.
  *
- * @param name of the statement, the last one by which they look
+ *
+ * @param name of the last statement by which they read
  */
 export const meetingAfter = (database: Database, name: string): Meeting => {
   let expected = 0;
@@ -50,12 +51,13 @@ export const meetingAfter = (database: Database, name: string): Meeting => {
   };
 };
 
-/** Any number that nothing else locks. */
+/** The key of an advisory lock; any number that is not locked elsewhere. */
 const MEETING = 4_711;
 
 /**
- * The same where other processes write: connections that come to write a row wait, until `count` of them do. Citus has
- * no such triggers: there the race is left to itself.
+ * The same for other processes: connections that write a row wait until `count` of them do. Citus has no such triggers,
+ * so there the race depends on timing.
+ *
  *
  * @param write for example `insert on orders`
  */

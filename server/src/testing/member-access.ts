@@ -3,7 +3,7 @@ import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
 const Id = () => randomUUID();
 
-/** What the console reads of the merchant's people. */
+/** The console's reads about the merchant's people. */
 export const MEMBER_READS: Record<string, ReadEntry> = {
   members: {
     ask: (at) =>
@@ -36,7 +36,7 @@ export const MEMBER_READS: Record<string, ReadEntry> = {
   rolestoedit: { ask: () => 'rolestoedit { items { id names { vi } permissions holders } }' },
 };
 
-/** And what staff do with accounts; to be sent before commands that end the sender's sessions. */
+/** Commands of staff about accounts; send them before commands that end the sender's sessions. */
 export const MEMBER_COMMANDS: Record<string, CommandEntry> = {
   'User/OpenMemberAccount': {
     content: () => ({

@@ -91,7 +91,7 @@ export const MEMBER_JOB_ROWS: Record<string, JobRows> = {
     broken: { table: 'calendar_events', on: 'update', when: (id) => `new.id = '${id}'` },
   },
   'follow calendars': {
-    // Its address does not answer, which its member sees.
+    // The calendar's address does not answer, which its member sees.
     add: async (world) => {
       const id = await subscribedDirectly(world, await world.addMember());
       return {
@@ -117,7 +117,7 @@ export const MEMBER_JOB_ROWS: Record<string, JobRows> = {
     broken: { table: 'google_connections', on: 'delete', when: (id) => `old.user_id = '${id}'` },
   },
   'follow google files': {
-    // At a portal without Google, what waits goes on waiting, and the member reads why.
+    // Without Google in the configuration, the files keep waiting and the member reads why.
     add: async (world) => {
       const id = await world.addMember();
       await connectedDirectly(world, id, 'connected');

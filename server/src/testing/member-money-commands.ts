@@ -16,14 +16,14 @@ import { dayInZone } from '@sandbar/domain/common';
 import { POINTS, PRICE, type Tampering } from './tampering.ts';
 import { paidOrder } from './voucher-targets.ts';
 
-/** A command that touches money, by its key, with content that is sound at that moment. */
+/** A command about money, by its key, with content that is valid at that moment. */
 export type MoneyCommand = [
   string,
   CommandContract,
   (at: Tampering) => Record<string, unknown> | Promise<Record<string, unknown>>,
 ];
 
-/** 100 points that run out in twenty days, and nothing else soon. */
+/** Makes 100 points that expire in twenty days, as the only ones that expire soon. */
 const expiring = async ({ served }: Tampering) => {
   const { merchant, memberId, sql, send } = served.azure;
   await sql(`update point_lots set expires_at = now() + interval '1 year' where user_id = $1`, [memberId]);
@@ -34,7 +34,7 @@ const expiring = async ({ served }: Tampering) => {
   return { Id: randomUUID(), ExpiresOn: dayInZone(end, merchant.timeZone), Points: 100, Fee: 10 };
 };
 
-/** What members send. */
+/** The commands of members. */
 export const MEMBER_MONEY_COMMANDS: MoneyCommand[] = [
   [
     commandKey(CreateVacationOrder),

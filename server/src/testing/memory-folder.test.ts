@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { keepFilesInMemory } from './memory-folder.ts';
 
-/** Beyond what a system counts its processes to. */
+/** Larger than any process id. */
 const UNKNOWN = 999_999_999;
 const HOUR = 3_600_000;
 

@@ -4,24 +4,24 @@ import { join } from 'node:path';
 
 const SHARED_MEMORY = '/dev/shm';
 const NAME = /^sandbar-tests-(\d+)-/;
-/** Longer than any run, ms. */
+/** Longer than any run of the tests, ms. */
 const OLD = 6 * 3_600_000;
-/** A run of all tests has less than half of it at any time, bytes. */
+/** More than twice the bytes that a run of all tests uses at any time. */
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * From now on the temporary files of this process and of those that it starts lie in memory, where the machine has a
- * folder for that and room enough: making a database is making a thousand files, which a disk takes three times as long
- * for. Elsewhere nothing changes.
+ * From now on the temporary files of this process and of those that it starts are in memory, if the machine has a
+ * folder for that with enough space. Making a database means making a thousand files, which takes three times as long
+ * on a disk. Elsewhere nothing changes.
  * @param shared the folder in memory
- * @returns what removes them
+ * @returns a function that removes the files
  */
 export const keepFilesInMemory = (shared = SHARED_MEMORY): (() => void) => {
   removeLeftovers(shared);
   if (!hasRoom(shared)) return () => {};
   const before = process.env.TMPDIR;
   const folder = mkdtempSync(join(shared, `sandbar-tests-${process.pid}-`));
-  // PostgreSQL runs as another user, which passes through it to its own folder.
+  // PostgreSQL runs as another user, who needs to pass through this folder to its own.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return () => {
@@ -36,21 +36,22 @@ export const filesAreInMemory = (): boolean => tmpdir().startsWith(SHARED_MEMORY
 const hasRoom = (shared: string): boolean => {
   try {
     const { bavail, bsize } = statfsSync(shared);
-    // A container's often lets no program run, and a PostgreSQL that its user cannot enter is run from a copy.
+    // In a container this folder often does not allow programs to run; a PostgreSQL that its user cannot enter is run
+    // from a copy there.
     const runs = !/^\S+ \/dev\/shm \S+ \S*noexec/m.test(readFileSync('/proc/mounts', 'utf8'));
     return runs && bavail * bsize >= ROOM && freemem() >= 2 * ROOM;
   } catch {
-    return false; // Only Linux has it.
+    return false; // only Linux has it
   }
 };
 
-/** A run that was killed removed nothing, and what lies there takes memory until the machine ends. */
+/** A run that was killed left its files, which use memory until the machine ends. */
 const removeLeftovers = (shared: string): void => {
   for (const name of list(shared)) {
     const pid = Number(NAME.exec(name)?.[1]);
     if (!pid || isThere(pid)) continue;
     const folder = join(shared, name);
-    // A container may share the memory and not see whose it is.
+    // A container may share the memory but not see the processes that own the files, so their age decides.
     const at = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (Date.now() - at > OLD) rmSync(folder, { recursive: true, force: true });
   }

@@ -5,9 +5,9 @@ import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { brandAsIs, draftedMail, MAIL, MAIL_DRAFT, ownHostOf } from './brand-targets.ts';
 import { draftMerchant } from './fixtures.ts';
 
-/** Merchants in the table of access: what may be read and done of them. */
+/** Merchants in the table of access: reads and commands. */
 
-/** As a world's merchant is. */
+/** The rules with which a world's merchant is created. */
 const { version } = shownRules({ brand: draftMerchant.brand, settings: {} });
 
 const content = brandAsIs('azure');
@@ -16,7 +16,7 @@ const drafted = mailTextVersionOf({ number: 1, content: null, draft: draftedMail
 const SAVED = '{code} again';
 const saved = mailTextVersionOf({ number: 1, content: null, draft: { ...draftedMail, subject: SAVED } });
 
-/** As a mark is sent: the world's own draws nothing at all. */
+/** A mark that may be saved; the test world's own mark is empty. */
 const svg = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
 
 const Id = () => randomUUID();
@@ -58,7 +58,7 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
       Reason: 'a test',
     }),
   },
-  // In this order: what publishes the draft comes before what replaces it.
+  // This order matters: the command that publishes the draft comes before those that replace it.
   'Merchant/PublishBrand': { content: () => ({ Id: Id(), Version: brandVersionOf(content) }) },
   'Merchant/RestoreBrand': { content: () => ({ Id: Id(), Number: 1 }) },
   'Merchant/SaveBrandDraft': {

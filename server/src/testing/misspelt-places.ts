@@ -1,6 +1,6 @@
 /**
- * What people type for a place in Vietnam, with the place they mean: two letters swapped, one missing, one too many,
- * one of the next key, no spaces, and the keys of Telex and VNI where the input method was off.
+ * Misspelled names of places in Vietnam with the place that is meant: two letters swapped, one missing, one too many,
+ * one from a neighbouring key, no spaces, and the keys of Telex and VNI without an input method.
  */
 export const PLACES = [
   'Phú Quốc',

@@ -7,21 +7,21 @@ import { createWorld, serverDatabase, type World } from './world.ts';
 import { openGateways } from '../payments/testing.ts';
 import { brokenInvariants } from './broken-invariants.ts';
 
-/** Set-up that tests of money entered by hand share, and what they look at. */
+/** Set-up and reads for tests of money that is entered by hand. */
 
-/** On the embedded database in the long run alone. */
+/** The embedded database is used only in the long run. */
 export const DATABASES = (['embedded', 'PostgreSQL'] as const).slice(rounds(1, 0));
 
 export interface MoneyByHand {
   database: Database;
   world: World;
-  /** As a way to pay. */
+  /** The id of the sandbox payment method. */
   sandboxId: string;
-  /** @throws Error when something does not hold that must always hold */
+  /** @throws Error when an invariant is broken */
   close(): Promise<void>;
 }
 
-/** A merchant with a bank line and the sandbox gateway. @param name of the database */
+/** Makes a merchant with a bank line and the sandbox gateway. @param name of the database */
 export const openMoneyByHand = async (kind: (typeof DATABASES)[number], name: string): Promise<MoneyByHand> => {
   const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
   const database = postgres ? await serverDatabase(await postgres.createDatabase(name)) : await embeddedDatabase();
@@ -49,7 +49,7 @@ export const refundsOf = (world: World, orderId: string) =>
 export const paymentsOf = (world: World, orderId: string) =>
   world.sql('select amount, all_status from payments where order_id = $1 order by amount', [orderId]);
 
-/** What became of an order since it was held. */
+/** The history of an order since it was held. */
 export const historyOf = async (world: World, orderId: string) =>
   (
     await world.sql(
@@ -59,6 +59,6 @@ export const historyOf = async (world: World, orderId: string) =>
     )
   ).slice(1);
 
-/** At the merchant's place. */
+/** Today in the merchant's time zone. */
 export const todayOf = async (world: World): Promise<string> =>
   (await world.sql(`select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day`))[0]!.day as string;

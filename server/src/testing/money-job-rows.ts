@@ -6,7 +6,7 @@ import { exists, held, type JobRows } from './job-row-parts.ts';
 import { runDirectly } from './payout-run-targets.ts';
 import type { World } from './world.ts';
 
-/** Rows for jobs of orders, points, payments and what waits for a second person. */
+/** Rows for jobs about orders, points, payments and requests for approvals. */
 
 const withPoints = async (world: World, endsIn: string) => {
   const userId = await world.addMember();
@@ -23,7 +23,7 @@ const withPoints = async (world: World, endsIn: string) => {
 
 const sandboxIds = new Map<World, string>();
 
-/** An order that was paid at the sandbox, whose notification did not arrive. */
+/** An order that was paid at the sandbox gateway, whose notification did not arrive. */
 const paidAtSandbox = async (world: World) => {
   const methodId = sandboxIds.get(world) ?? (await openGateways(world));
   sandboxIds.set(world, methodId);

@@ -1,6 +1,6 @@
-/** Files as no program writes them: changed, cut, doubled or random bytes, the same in each run of a test. */
+/** Files with random errors: changed, cut, doubled or random bytes, the same in each run of a test. */
 
-/** Numbers from 0 up to 1 that look random and are the same for the same seed. */
+/** Pseudo-random numbers from 0 up to 1, the same for the same seed. */
 export const randomFrom = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
@@ -12,7 +12,7 @@ export const shuffled = <Item>(items: readonly Item[], random: () => number): It
     .toSorted((one, other) => one.at - other.at)
     .map(({ item }) => item);
 
-/** Bytes changed, cut out, doubled, or the whole cut off; or nothing but random bytes. */
+/** Changes, removes or doubles bytes, cuts the end off, or returns only random bytes. */
 export const mutated = (source: Buffer, random: () => number): Buffer => {
   const at = () => Math.floor(random() * source.length);
   const kind = random();
@@ -26,10 +26,10 @@ export const mutated = (source: Buffer, random: () => number): Buffer => {
   return copy;
 };
 
-/** How long one file may take, and how much more memory a run of `npm test` may have at its end. */
+/** The longest time for one file, and the accepted growth of memory during a run of `npm test`. */
 export const OF_ONE_FILE = { longestMs: 2_000, maxMemory: 100 * 1_024 * 1_024 };
 
-/** Runs `read` and says how long it kept the processor, in milliseconds. */
+/** Runs `read` and returns the processor time that it used, in milliseconds. */
 export const processorTimeOf = async (read: () => unknown): Promise<number> => {
   const before = process.cpuUsage();
   await read();

@@ -1,19 +1,19 @@
 import { createSocket } from 'node:dgram';
 
-/** A name server of this machine that knows TXT records, for what asks one by `DNS_SERVERS`. */
+/** A name server on this machine that answers TXT queries, for use by `DNS_SERVERS`. */
 export interface NameServer {
-  /** As `DNS_SERVERS` names it. */
+  /** The address in the format of `DNS_SERVERS`. */
   address: string;
   stop(): Promise<void>;
 }
 
 const HEADER = 12;
 const TXT = 16;
-/** A longer text comes in parts. */
+/** The length from which a text is divided into parts. */
 const PART = 255;
 const [ANSWER, NO_SUCH_NAME] = [0x81_80, 0x81_83];
 
-/** The name asked for, and where the question ends. */
+/** The name in the question, and the position of its end. */
 const questionOf = (query: Buffer): { name: string; type: number; end: number } => {
   const labels: string[] = [];
   let at = HEADER;
@@ -30,13 +30,13 @@ const recordOf = (text: string): Buffer => {
     bytes.subarray(at * PART, (at + 1) * PART),
   );
   const data = Buffer.concat(parts.flatMap((part) => [Buffer.from([part.length]), part]));
-  // The name of the question, class IN, not to be cached.
+  // A pointer to the name in the question, type TXT, class IN, not to be cached.
   const head = Buffer.from([0xc0, HEADER, 0, TXT, 0, 1, 0, 0, 0, 0, 0, 0]);
   head.writeUInt16BE(data.length, 10);
   return Buffer.concat([head, data]);
 };
 
-/** @param records the texts of each name; what is not among them does not exist */
+/** @param records the texts of each name; other names do not exist */
 export const startNameServer = (records: ReadonlyMap<string, readonly string[]>): Promise<NameServer> =>
   new Promise((resolve, reject) => {
     const socket = createSocket('udp4', (query, { port, address }) => {

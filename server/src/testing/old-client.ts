@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { Served } from './served.ts';
 
-/** How a client declares the variables of a read: the type's name by what the value is. */
+/** The type that a client declares for a variable, by the kind of value. */
 export type Declares = Record<Kind, string>;
-/** What a value of an argument is. */
+/** The kinds of values of arguments. */
 export type Kind = 'id' | 'day' | 'text' | 'number' | 'flag' | 'type' | 'ids';
 
-/** One read as the specification lists it: its arguments, each with what it is and a value, and the fields it takes. */
+/** A read as the specification lists it: its arguments with kind and value, and its fields. */
 export interface OldRead {
   name: string;
   arguments: Readonly<Record<string, readonly [Kind, unknown]>>;
@@ -21,9 +21,9 @@ export interface CommandReply {
 }
 
 /**
- * A client that was written for the system before Sandbar: it knows the calls of the specification (member-portal and
- * back-office, section 7) alone, sends them over HTTP, and reads answers as it always did.
- * @param token of its session, as LoginByMerchantCode answered it
+ * A client of the system before Sandbar. It uses only the calls of the specification (member-portal and back-office,
+ * section 7), sends them over HTTP, and reads answers as it always did.
+ * @param token of its session, from the answer of LoginByMerchantCode
  */
 export const oldClient = ({ app }: Served, host: string, token: string) => {
   const send = (method: string, path: string, body?: string | FormData, type?: string) =>
@@ -36,13 +36,13 @@ export const oldClient = ({ app }: Served, host: string, token: string) => {
     send(method, path, JSON.stringify(body), 'application/json');
 
   return {
-    /** The command helper: the content is a text of JSON. */
+    /** Sends a command; the content is a text of JSON. */
     command: async (domain: string, name: string, content: object): Promise<CommandReply> => {
       const sent = { CommandName: name, Domain: domain, Content: JSON.stringify(content), TimeOutSecond: 20 };
       const answer = await json('POST', '/Command/SendSync', sent);
       return { status: answer.status, ...((await answer.json()) as Omit<CommandReply, 'status'>) };
     },
-    /** A read with a variable for each argument, declared as the client does. @returns the whole answer */
+    /** Sends a read with a variable for each argument, declared in the client's way. @returns the whole answer */
     read: async (read: OldRead, declares: Declares) => {
       const args = Object.entries(read.arguments);
       const head = args.map(([name, [kind]]) => `$${name}: ${declares[kind]}`).join(', ');
@@ -53,14 +53,14 @@ export const oldClient = ({ app }: Served, host: string, token: string) => {
       return (await answer.json()) as { data: Record<string, unknown> | null; errors?: { message: string }[] };
     },
     get: async (path: string) => (await send('GET', path)).json() as Promise<Record<string, never>>,
-    /** The calls with Google's names: everything is in the query, the answer is the body. */
+    /** The calls with Google's names: all arguments are in the query, and the answer is the body. */
     google: async (name: string, query: Record<string, string>, file?: File) => {
       const form = new FormData();
       if (file) form.set('file', file);
       const path = `/Google/${name}?${new URLSearchParams(query).toString()}`;
       return (await send('POST', path, file && form)).json() as Promise<Record<string, unknown>>;
     },
-    /** The upload of section 7: a form of token and file, nothing else. @returns `Data[0].Id` */
+    /** The upload of section 7: a form with only token and file. @returns `Data[0].Id` */
     uploadImage: async (file: File): Promise<string> => {
       const form = new FormData();
       form.set('token', token);

@@ -1,7 +1,7 @@
 import type { Declares, OldRead } from './old-client.ts';
 import type { World } from './world.ts';
 
-/** Clients declare variables in the ways that their tools wrote them; a value is the same in each. */
+/** The types that clients' tools declared for variables in different ways, with equal values. */
 export const STYLES: [string, Declares][] = [
   [
     'texts',
@@ -37,7 +37,7 @@ const ORDER = `id code createdDate allStatus grandTotal subTotal paymentAmount p
   amount code id note paymentMethodId paymentMethodName referenceCode targetId } delivery { addressDetail trackingCode
   amount } orderLines { id targetName originalPrice price quantity total } user { id email lastName mobile }`;
 
-/** The reads of section 7 of both documents. @param targets ids of things that are there and are the owner's */
+/** The reads of section 7 of both documents. @param targets ids of existing things that belong to the owner */
 export const readsOf = (
   world: World,
   ownerId: string,

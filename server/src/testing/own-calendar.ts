@@ -5,7 +5,7 @@ import { requestsTo } from './requests.ts';
 import type { Served } from './served.ts';
 import { signInDirectly } from './server-process.ts';
 
-/** What tests of members' calendars begin with. */
+/** Set-up for tests of members' calendars. */
 
 export const ZONE = 'Asia/Ho_Chi_Minh';
 export const TODAY = dayInZone(new Date(), ZONE);
@@ -26,7 +26,7 @@ interface Shown {
   path: string | null;
 }
 
-/** A member of azure who has just come, with a calendar that is empty. */
+/** A new member of azure with an empty calendar. */
 export const ownCalendar = async (served: Served) => {
   const { azure } = served;
   const to = requestsTo(served);
@@ -53,7 +53,7 @@ export const ownCalendar = async (served: Served) => {
     graphql,
     create: (Start: string, End: string, more: object = {}) =>
       send(CreateEvent, { ...words, ...slot(Start, End), ...more }),
-    /** What the calendar shows, by default of the day on which `create` enters events. */
+    /** Reads the calendar, by default on the day on which `create` makes events. */
     read: async (from = DAY, until = addDays(DAY, 1), as = token) => {
       const answer = (await graphql(
         `{ calendar(from: "${from}", to: "${until}", timeZone: "${ZONE}") {

@@ -1,17 +1,17 @@
 import type { Database, Query, Transaction } from '../platform/database/index.ts';
 
 interface Place {
-  /** The name of the statement behind which it stops. */
+  /** The name of the statement after which it stops. */
   statement: string;
-  /** How often a transaction has run it by then; once when absent. */
+  /** How often a transaction must have run it; by default once. */
   times?: number;
-  /** Only while this says so; always when absent. */
+  /** When present, it stops only while this returns true. */
   when?: () => boolean;
 }
 
 /**
- * The same database, whose first transaction that comes to this place stops there until `meanwhile` is done: for races
- * of which one must be in the middle while the other one is over, or waits for it.
+ * The same database, on which the first transaction at this place stops until `meanwhile` is done, for races in which
+ * the other side must finish meanwhile or wait for a lock.
  */
 export const pausedAfter = (
   database: Database,
@@ -39,7 +39,7 @@ export const pausedAfter = (
       };
       return work({ ...own, run, batch: batch as typeof own.batch });
     });
-  /** A batch is a transaction of its own. */
+  /** A batch becomes a transaction. */
   const batch = (queries: never) => transaction((own) => own.batch(queries));
   const instead = new Map<string | symbol, unknown>(Object.entries({ transaction, batch }));
   return new Proxy(database, { get: (_, key) => instead.get(key) ?? database[key as keyof Database] });

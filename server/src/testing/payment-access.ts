@@ -4,7 +4,7 @@ import { CHARTS } from '@sandbar/domain/ledger';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { PAYOUT_RUN_COMMANDS, PAYOUT_RUN_READS } from './payout-access.ts';
 
-/** Payments, refunds, payouts, statements, and the rates and fees they follow. */
+/** Payments, refunds, payouts, statements, and their rates and fees. */
 
 const Id = () => randomUUID();
 const text = (words: string) => ({ vi: words, en: words });
@@ -133,7 +133,7 @@ export const PAYMENT_COMMANDS: Record<string, CommandEntry> = {
   'Workspace/ExportPayouts': { content: (at) => ({ Id: Id(), Format: 'csv', Filter: { ownerIds: [at.payeeId] } }) },
   'Ledger/VoidPayout': { aims: 'merchant', content: (at) => ({ Id: Id(), PayoutId: at.payoutId, Reason: 'a' }) },
   ...PAYOUT_RUN_COMMANDS,
-  // The session that proved a password above; behind what pays out to the account that was named before.
+  // The session proved a password above. This comes after the payouts to the account that was named before.
   'User/SetPayoutAccountUser': {
     content: () => ({ Id: Id(), Bank: 'Vietcombank', Holder: 'LE HOANG MINH', Number: '0071 0012 34567' }),
   },
@@ -145,7 +145,7 @@ export const PAYMENT_COMMANDS: Record<string, CommandEntry> = {
       OrderId: at.cashOrderId,
       Way: 'card',
       Amount: 5,
-      // The merchant's day, which begins before that of UTC.
+      // Today in the merchant's time zone, which begins before that of UTC.
       PaidOn: dayInZone(new Date(), 'Asia/Ho_Chi_Minh'),
       ReferenceCode: Id(),
     }),

@@ -25,7 +25,7 @@ export const PAYOUT_RUN_COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), RunId: at.proposedRunId, LineIds: [at.runLineId] }),
   },
-  // One of its two lines is taken out above.
+  // One of its two lines was taken out above.
   'Ledger/ApprovePayoutRun': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), RunId: at.proposedRunId, Count: 1, Total: 100_000 }),

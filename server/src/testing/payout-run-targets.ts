@@ -4,11 +4,11 @@ import { testInstallation } from './installation.ts';
 import { payoutAccountDirectly } from './payout-targets.ts';
 import type { World } from './world.ts';
 
-/** An owner of whom a run may be made, and runs of others in each state. */
+/** An owner for whom a run can be proposed, and runs of other owners in each state. */
 export interface PayoutRunTargets {
   runOwnerId: string;
   proposedRunId: string;
-  /** Has two lines; this one may be taken out. */
+  /** The id of one of two lines, which may be taken out. */
   runLineId: string;
   canceledRunId: string;
   approvedRunId: string;
@@ -28,7 +28,7 @@ export const noPayoutRunTargets = (): PayoutRunTargets => ({
 
 const AMOUNT = 100_000;
 
-/** An owner to whom something is owed, whose account is old enough. */
+/** Makes an owner who is owed money, with an account that is old enough. */
 const ownerDirectly = async (world: World, inRuns: number) => {
   const ownerId = await world.addMember();
   const accountId = await payoutAccountDirectly(world, ownerId);

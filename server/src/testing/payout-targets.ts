@@ -19,7 +19,7 @@ export const noPayoutTargets = (): PayoutTargets => ({
 
 export const HOLDER = 'LE HOANG MINH';
 
-/** Sets an owner's payout account, as a proved session does. @returns its id */
+/** Sets an owner's payout account, like a session with a recent proof. @returns its id */
 export const payoutAccountDirectly = async (
   world: World,
   userId: string,
@@ -46,7 +46,7 @@ export const payoutAccountDirectly = async (
   return id;
 };
 
-/** Something is sold for an owner: 8,100,000 of 10,000,000 are owed. */
+/** Sells something for an owner, who is then owed 8,100,000 of 10,000,000. */
 export const sellFor = (world: World, ownerId: string, orderId: string, price = 10_000_000): Promise<unknown> =>
   world.database.transaction((transaction) =>
     bookOwnerSale(transaction, world.merchant, {
@@ -59,7 +59,7 @@ export const sellFor = (world: World, ownerId: string, orderId: string, price = 
     }),
   );
 
-/** A statement of a month before anything was booked. */
+/** Makes a statement of a month before the first booking. */
 export const statementDirectly = async (world: World, ownerId: string): Promise<void> => {
   const key = [world.merchant.id, ownerId];
   const points = { opening: 0, lines: [], returned: 0, spent: 0, expired: 0, closing: 0 };
@@ -80,7 +80,7 @@ export const statementDirectly = async (world: World, ownerId: string): Promise<
   );
 };
 
-/** @param orderId of whatever order */
+/** @param orderId of any order */
 export const payoutTargetsOf = async (world: World, ownerId: string, orderId: string): Promise<PayoutTargets> => {
   const merchantId = world.merchant.id;
   const [payoutId, amount] = [randomUUID(), 1_000_000];

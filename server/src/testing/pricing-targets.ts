@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
 export interface PricingTargets {
-  /** A discount to be read and changed, and one to be ended. */
+  /** A discount to read and change, and one to end. */
   discountId: string;
   discountToEndId: string;
-  /** A named set of terms for stays, and one to be changed. */
+  /** A rate set, and one to change. */
   ruleSetId: string;
   ruleSetToChangeId: string;
-  /** The code of an attribute that may be changed. */
+  /** The code of an attribute that can be changed. */
   attributeCode: string;
-  /** The code of an attribute that nothing is described by. */
+  /** The code of an attribute that no resort or room has. */
   attributeToRemoveCode: string;
-  /** The address of a resort that is a draft. */
+  /** The address of a draft's page. */
   draftUrl: string;
 }
 

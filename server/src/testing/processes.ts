@@ -6,27 +6,27 @@ import { startServer, type ServerOptions, type ServerProcess } from './server-pr
 import { createWorld, serverDatabase, type World } from './world.ts';
 import { brokenInvariants } from './broken-invariants.ts';
 
-/** Server processes on one PostgreSQL, with the small merchant azure, whose members may hold as much as they like. */
+/** Server processes on one PostgreSQL with the small merchant azure, whose members have no limit of holds. */
 export interface Processes {
   url: string;
   database: Database;
   world: World;
   servers: ServerProcess[];
-  /** Requests go to the processes by turns. @returns an address */
+  /** Distributes requests among the processes. @returns an address */
   at(turn: number): string;
-  /** Starts a further process, patient as all of them, which its starter stops. */
+  /** Starts another process, as patient as the others; its starter must stop it. */
   start(options?: ServerOptions): Promise<ServerProcess>;
-  /** A process that was killed keeps what it took for some seconds: they pass at once. */
+  /** Ends the leases of a killed process, which would otherwise last some seconds. */
   endLeases(): Promise<void>;
-  /** What does not hold of all that must always hold. */
+  /** The broken invariants. */
   invariants(): ReturnType<typeof brokenInvariants>;
   close(): Promise<void>;
 }
 
 /**
- * @param name of the database, one for each test file
- * @param count how many processes
- * @param limits of the merchant: processes that run notice a change after some seconds only
+ * @param name of the database, different for each test file
+ * @param count the number of processes
+ * @param limits settings of the merchant; running processes notice a change only after some seconds
  */
 export const startProcesses = async (
   name: string,

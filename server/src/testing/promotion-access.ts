@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
-/** Gift codes in the table of access: what staff read and do of them. */
+/** Gift codes in the table of access: reads and commands of staff. */
 export const PROMOTION_READS: Record<string, ReadEntry> = {
   giftcodebatches: { ask: () => 'giftcodebatches { totalCount items { id name state firstCode } }' },
   giftcodebatch: { ask: (at) => `giftcodebatch(id: "${at.giftPromotionId}") { id name state firstCode budget }` },

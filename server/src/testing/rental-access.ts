@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
-/** Rentals in the table of access: what may be read and done of them. */
+/** Rentals in the table of access: reads and commands. */
 
 const Id = () => randomUUID();
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
@@ -21,7 +21,7 @@ export const RENTAL_READS: Record<string, ReadEntry> = {
   },
 };
 
-/** In an order in which each can be sent for real. */
+/** In an order in which each command can really be sent. */
 export const RENTAL_COMMANDS: Record<string, CommandEntry> = {
   'Sale/CreateVacationRentProduct': {
     aims: 'merchant',

@@ -1,8 +1,8 @@
 import type { Served } from './served.ts';
 
 /**
- * What a request got, with what differs between any two requests (request ids, dates) taken out: two answers that read
- * alike are equal.
+ * The answer to a request, without the parts that differ between any two requests (request ids, dates), so that equal
+ * answers compare as equal.
  */
 export interface Answered {
   status: number;
@@ -12,16 +12,16 @@ export interface Answered {
 
 export interface RequestOptions {
   host?: string;
-  /** Beside a command: whose place it is sent in, and why. */
+  /** Sent beside the command: the represented member, and the reason. */
   envelope?: { OnBehalfOf?: unknown; Reason?: unknown };
-  /** A bearer token; undefined = signed out. */
+  /** A bearer token; undefined means signed out. */
   token?: string | undefined;
   headers?: Record<string, string>;
 }
 
 const CHANGING = new Set(['x-request-id', 'date', 'keep-alive', 'connection']);
 
-/** Sends requests into a served app as API clients do. */
+/** Sends requests to a served app, like an API client. */
 export const requestsTo = ({ app }: Served) => {
   const send = async (
     method: 'GET' | 'POST',

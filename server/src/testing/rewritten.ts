@@ -2,10 +2,7 @@ import type { Database, Query, Transaction } from '../platform/database/index.ts
 
 type Rewrite = (text: string) => string;
 
-/**
- * The same database, some of whose statements are others within transactions: for the controls of
- * tests, which run without a guard.
- */
+/** The same database with other texts for some statements in transactions, for controls that run without a guard. */
 export const rewritten = (database: Database, rewrites: Readonly<Record<string, Rewrite>>): Database => {
   const other = <Row>(query: Query<Row>): Query<Row> => {
     const rewrite = rewrites[query.name];
@@ -26,10 +23,10 @@ export const rewritten = (database: Database, rewrites: Readonly<Record<string, 
   });
 };
 
-/** A statement that only locks, and then does not. */
+/** Replaces a statement that only locks by one that does not. */
 export const locksNothing: Rewrite = () => 'select 1';
 
-/** A statement that lacks a part of it. @throws where it has none such: then nothing would be left out */
+/** Removes a part of a statement. @throws when the statement does not have that part, since nothing would be removed */
 export const without =
   (part: string | RegExp, instead = ''): Rewrite =>
   (text) => {

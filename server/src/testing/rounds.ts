@@ -1,12 +1,12 @@
-/** Whether this is `npm run test:soak`, which has the long forms. */
+/** Whether this is `npm run test:soak`, which runs the long forms. */
 export const isSoak = process.env.SOAK === 'on';
 
-/** How often a test of a race or a kill repeats: `few` times in `npm test`, `many` times in `npm run test:soak`. */
+/** The number of repetitions in a test of a race or a kill: `few` in `npm test`, `many` in `npm run test:soak`. */
 export const rounds = (few: number, many: number): number => (isSoak ? many : few);
 
 /**
- * Which of many cases are tried: `few` of them in `npm test`, from the first to the last in equal steps (one alone: the
- * one in the middle; none where another test of the file is the short form), all of them in `npm run test:soak`.
+ * The cases to try: in `npm test` `few` of them, from the first to the last in equal steps (with 1 the middle one; with
+ * 0 none, when another test of the file is the short form), in `npm run test:soak` all of them.
  */
 export const sampleOf = <Each>(few: number, all: readonly Each[]): readonly Each[] =>
   isSoak || few >= all.length
@@ -16,8 +16,8 @@ export const sampleOf = <Each>(few: number, all: readonly Each[]): readonly Each
       : Array.from({ length: few }, (_, place) => all[Math.round((place * (all.length - 1)) / (few - 1))]!);
 
 /**
- * Which values are tried at one place of many: in `npm test` one in `parts` at each, another lot at the next place, so
- * that every value is tried at some; all of them everywhere in `npm run test:soak`.
+ * The values to try at one of many places: in `npm test` one of `parts` at each place, with another selection at the
+ * next one, so that each value is tried somewhere; in `npm run test:soak` all of them at every place.
  */
 export const shareOf = <Each>(parts: number, values: readonly Each[], place: number): readonly Each[] =>
   values.filter((_, at) => (at + place) % rounds(parts, 1) === 0);

@@ -1,12 +1,12 @@
 import type { Database } from '../platform/database/index.ts';
 
-/** What the feed, its event handlers and the search keep about themselves, whenever they look. */
+/** Tables in which the feed, its event handlers and the search record their own state, at any time. */
 const BOOKKEEPING = ['feed_heads', 'reaction_cursors', 'search_uses'];
 
-/** By database: what asks it. Tests count thousands of times, and planning is most of what that takes. */
+/** The query of each database. Tests count thousands of times, and planning takes most of the time. */
 const asking = new WeakMap<Database, Promise<string>>();
 
-/** How many rows each table holds. A refusal that wrote nothing leaves all of them as they were. */
+/** The number of rows in each table. After a refusal that wrote nothing they are unchanged. */
 export const countRows = async (database: Database): Promise<Record<string, number>> => {
   const ask = asking.get(database) ?? askOf(database);
   asking.set(database, ask);
@@ -25,8 +25,8 @@ const askOf = async (database: Database): Promise<string> => {
   const union = tables
     .map(({ table_name: name }) => `select '${String(name)}', count(*)::int from "${String(name)}"`)
     .join(' union all ');
-  // Each connection keeps the plan of a function's one statement. Workers for tables that are nearly empty would take
-  // twenty times as long to start as the counting takes.
+  // A connection keeps the plan of a function's statement. Parallel workers for nearly empty tables would take twenty
+  // times as long to start as counting takes.
   await database.raw(`create or replace function test_count_rows() returns table (name text, count int) language plpgsql
     set max_parallel_workers_per_gather = 0 as $$ begin return query ${union}; end $$`);
   return 'select * from test_count_rows()';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { S3Config } from '../platform/config.ts';
 
-/** A store that speaks S3, on loopback. */
+/** A store with an S3 interface, on loopback. */
 export interface TestS3 {
   config: S3Config;
-  /** The same environment for a server process. */
+  /** The same configuration as environment variables for a server process. */
   environment: Record<string, string>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export const startS3 = async (): Promise<TestS3> => {
   };
 };
 
-/** What the package lacks: the list of uploads in parts that did not end (`GET ?uploads`), and their removal. */
+/** Adds what the package lacks: the list of unfinished uploads in parts (`GET ?uploads`), and their removal. */
 const unfinishedUploads = (server: S3rver): S3rver['middleware'][number] => {
   const folder = server.store.getResourcePath(BUCKET, undefined, 'uploads');
   return async (context, next) => {
@@ -69,7 +69,7 @@ const unfinishedUploads = (server: S3rver): S3rver['middleware'][number] => {
 };
 
 /**
- * Signatures are checked, but for those of lists: the package reckons the bucket's address without the slash that the
+ * Signatures are checked except for lists, because the package computes the bucket's address without the slash that the
  * SDK signs.
  */
 const uncheckedLists =

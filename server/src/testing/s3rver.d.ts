@@ -6,7 +6,7 @@ declare module '@20minutes/s3rver' {
     status: number;
     body: unknown;
     type: string;
-    /** The server, whose settings it goes by. */
+    /** The server's Koa app, whose settings apply. */
     app: object;
   }
   export default class S3rver {

@@ -3,8 +3,8 @@ import { brokenInvariants } from './broken-invariants.ts';
 import { serve, type Served } from './served.ts';
 
 /**
- * Serves for all tests of a file; after the last one everything that must always hold does.
- * @param use gets what is served, before the first test
+ * Serves for all tests of a file; after the last one all invariants must hold.
+ * @param use receives the server before the first test
  */
 export const servedThroughout = (options: Parameters<typeof serve>[0], use: (served: Served) => void): void => {
   let served: Served;

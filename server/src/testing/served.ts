@@ -12,27 +12,30 @@ import { testDatabase } from './test-database.ts';
 import { createWorld, type World } from './world.ts';
 
 /**
- * The whole server in this process, with two merchants: azure.localhost and lotus.localhost. Requests come by
- * `app.inject`; nothing runs beside them unless a test calls `startWork`.
+ * The whole server in this process, with two merchants: azure.localhost and lotus.localhost. Requests use `app.inject`;
+ * jobs and event handlers run only if a test calls `startWork`.
  */
 export interface Served extends Server {
   azure: World;
   lotus: World;
-  /** Where files lie: `files`, `private` and `cache`. */
+  /** The folder of the files: `files`, `private` and `cache`. */
   folder: string;
-  /** Every route, for example `GET /mail/:id`, but for probes. */
+  /** Every route, for example `GET /mail/:id`, except probes. */
   routes: readonly string[];
-  /** Everything logged so far. */
+  /** Everything that was logged so far. */
   log(): string;
-  /** SQL statements run so far, transactions' own and libraries' included, without what the server does by itself. */
+  /**
+   * The number of SQL statements so far, including those of transactions and libraries, without the server's own
+   * background work.
+   */
   statements(): number;
-  /** Rows of every table: equal before and after means that nothing was written. */
+  /** The number of rows in every table, to show that nothing was written. */
   rows(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
 export interface ServedOptions {
-  /** One of its own when not given (`testDatabase`). It is closed with the rest. */
+  /** By default a new one (`testDatabase`). It is closed with the server. */
   database?: Database;
   development?: boolean;
   environment?: Record<string, string>;
@@ -52,7 +55,7 @@ export const serve = async ({
   const azure = await createWorld(plain, commandHandlers, 'azure');
   const lotus = await createWorld(plain, commandHandlers, 'lotus');
   await plain.raw('update merchants set settings = $1', [JSON.stringify(settings)]);
-  // What a world sends goes by the merchant as it was loaded.
+  // The world's commands use the merchant as it was loaded, so its settings are changed too.
   for (const { merchant } of [azure, lotus]) Object.assign(merchant.settings, settings);
 
   let statements = 0;
@@ -63,7 +66,7 @@ export const serve = async ({
     DATA_DIR: folder,
     LOG_LEVEL: 'debug',
     NODE_ENV: development ? 'development' : 'production',
-    // One member does in a test what a hundred do; limits have tests of their own.
+    // One member does in a test what a hundred do otherwise; the limits have their own tests.
     CALL_LIMITS: 'off',
     SANDBOX_GATEWAY: 'on',
     SECRET_KEY: TEST_SECRET_KEY,
@@ -71,7 +74,7 @@ export const serve = async ({
     ...environment,
   });
   const server = await createServer(config, {
-    // What a busy machine makes slow is left out of no page, and no request is turned away: both have own tests.
+    // On a busy machine no first answer is left out and no request is refused; both have their own tests.
     firstAnswerMs: 60_000,
     ...overrides,
     database: counted(
@@ -104,7 +107,7 @@ export const serve = async ({
   };
 };
 
-/** A web client that is nothing but its shell. */
+/** A web client that consists only of its shell. */
 const webClient = (folder: string): URL => {
   for (const part of ['assets', 'map']) mkdirSync(join(folder, 'dist', part), { recursive: true });
   writeFileSync(
@@ -117,10 +120,10 @@ const webClient = (folder: string): URL => {
   return pathToFileURL(join(folder, 'dist/'));
 };
 
-/** The feed's looking, and what is counted together: views of weeks, searches. */
+/** Statements of the feed's polling, and of counts that are saved together: views of weeks, searches. */
 const BY_ITSELF = /^(feed\.|weeks\.add-views$|insight\.add-(searches|searched)$)/;
 
-/** The same database; `tell` hears of every statement before it runs. */
+/** The same database; `tell` is called with every statement before it runs. */
 const counted = (database: Database, tell: (name: string) => void): Database => ({
   ...database,
   run: (query) => (tell(query.name), database.run(query)),

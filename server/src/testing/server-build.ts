@@ -9,16 +9,18 @@ import { promisify } from 'node:util';
 const SOURCES = fileURLToPath(new URL('../', import.meta.url));
 const BUILD = fileURLToPath(new URL('../../../test/build-server.ts', import.meta.url));
 
-/** What `process.execPath` starts, and where the code that it compiles is kept. */
+/** The file that `process.execPath` starts, and the folder of its compile cache. */
 export interface Program {
   path: string;
   compileCache: string;
 }
 
 /**
- * A program as a test starts it: within a run of tests from few files (test/build-server.ts), which the first to ask
- * for one builds and which load in a third of the processor time; else, and in the soak, from its source as `npm start`
- * does. What an operator types (`printed-procedures.extended.test.ts`) starts the source.
+ * A program for a test to start. In a run of tests it consists of few files (test/build-server.ts), which the first
+ * test to need one builds and which load in a third of the processor time. Otherwise, and in the soak, it starts from
+ * its source, like `npm start`. The procedures of operators (`printed-procedures.extended.test.ts`) also start the
+ * source.
+ *
  *
  * @param path of its source
  */
@@ -30,7 +32,7 @@ export const builtProgram = async (path: string): Promise<Program> => {
   return { path: join(folder, name.replace(/\.ts$/, '.mjs')), compileCache: join(folder, 'compiled') };
 };
 
-/** As `npm start` sets it: compiled code is kept between starts, which halves what one costs. */
+/** The same setting as in `npm start`: compiled code is cached between starts, which halves the cost of a start. */
 export const COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/compile', import.meta.url));
 
 let building: Promise<void> | undefined;
@@ -39,10 +41,10 @@ const builtIn = async (folder: string): Promise<void> => {
   try {
     mkdirSync(folder);
   } catch {
-    // Another of the run's processes builds it.
+    // Another process of the run builds it, so this one waits.
     while (!existsSync(done)) await pause(50);
     return;
   }
-  // Those who wait go on in any case: without the files their starts say why.
+  // Waiting processes continue in any case; without the files, their starts report the error.
   await promisify(execFile)(process.execPath, [BUILD, folder]).finally(() => writeFile(done, ''));
 };

@@ -14,45 +14,45 @@ import type { Guard, Point } from './preloaded.ts';
 import { builtProgram } from './server-build.ts';
 import type { World } from './world.ts';
 
-/** A real server process (`builtProgram`), listening on loopback. */
+/** A real server process (`builtProgram`) that listens on loopback. */
 export interface ServerProcess {
   address: string;
   pid: number;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** SIGTERM, and waits for its end. @returns its exit code */
+  /** Sends SIGTERM and waits for the end. @returns its exit code */
   stop(): Promise<number | null>;
-  /** kill -9, and waits for its end. */
+  /** Sends kill -9 and waits for the end. */
   kill(): Promise<void>;
-  /** From now on it ends by kill -9 when it comes to a point; only when it was started `mortal`. */
+  /** Makes the process end by kill -9 at this point; only for processes that were started `mortal`. */
   dieAt(point: Point): Promise<void>;
-  /** Its end, by whatever. */
+  /** Resolves when it ends, for whatever reason. */
   ended: Promise<unknown>;
 }
 
 export interface ServerOptions {
-  /** undefined = embedded */
+  /** undefined means embedded. */
   databaseUrl?: string | undefined;
-  /** A folder of its own is made and removed when not given. One without a database gets a migrated one. */
+  /** By default a new folder, which is removed at the end. A folder without a database gets a migrated one. */
   dataDir?: string | undefined;
-  /** It makes its embedded database itself. */
+  /** Lets the process make its embedded database itself. */
   empty?: boolean;
   demo?: boolean;
   environment?: Record<string, string>;
-  /** A message can make it exit at a chosen point (preloaded.ts). */
+  /** Allows a message to end the process at a chosen point (preloaded.ts). */
   mortal?: boolean;
-  /** It waits for rows, statements and other servers as long as it takes. */
+  /** Makes it wait without limits for rows, statements and other servers. */
   patient?: boolean;
-  /** Hears each line that it prints. */
+  /** Called with each line that it prints. */
   hear?(line: string): void;
-  /** Guards it runs without, for controls that must show the harm. */
+  /** The guards that are removed, for controls that must show the fault. */
   without?: readonly Guard[];
 }
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const PRELOADED = new URL('./preloaded.ts', import.meta.url).href;
 
-/** Starts a server and waits until it is ready. @throws Error with its output when it ends before */
+/** Starts a server and waits until it is ready. @throws Error with its output when it ends before that */
 export const startServer = async ({
   databaseUrl,
   dataDir,
@@ -79,7 +79,7 @@ export const startServer = async ({
       PORT: String(port),
       DATA_DIR: own,
       DEMO: demo ? 'on' : 'off',
-      // One member does in a test what a hundred do; limits have tests of their own.
+      // One member does in a test what a hundred do otherwise; the limits have their own tests.
       CALL_LIMITS: 'off',
       SANDBOX_GATEWAY: 'on',
       SECRET_KEY: TEST_SECRET_KEY,
@@ -138,7 +138,7 @@ const untilReady = async (address: string, child: ChildProcess, output: () => st
   }
 };
 
-/** Signs in a user by writing the session, without the cost of a password hash. @returns the bearer token */
+/** Signs in a user by inserting the session, without hashing a password. @returns the bearer token */
 export const signInDirectly = async (world: World, userId: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await world.sql(
@@ -157,7 +157,7 @@ export interface CommandAnswer {
   Data: Record<string, unknown> | null;
 }
 
-/** Sends a command over HTTP, as an API client does. */
+/** Sends a command over HTTP, like an API client. */
 export const postCommand = async (
   address: string,
   token: string,

@@ -5,15 +5,15 @@ export interface SlowTask {
   double?: number;
   waitMs?: number;
   fail?: string;
-  /** Exits. */
+  /** Ends the process. */
   end?: boolean;
   /** Never ends. */
   spin?: boolean;
-  /** Allocates all it can, in small pieces or in one. */
+  /** Allocates as much memory as possible, in small pieces or in one. */
   keep?: 'lists' | 'parsed' | 'matches';
-  /** Answers how many variables its environment has that tell a secret or a database. */
+  /** Answers with the number of environment variables that contain a secret or a database. */
   secrets?: boolean;
-  /** Answers the number of its process. */
+  /** Answers with its process id. */
   sendPid?: boolean;
 }
 
@@ -23,7 +23,7 @@ const KEEP = {
   matches: () => 'a,'.repeat(20_000_000).match(/a/g),
 };
 
-/** For tests of processes that work in the background: does what the task asks. */
+/** For tests of background processes: does what the task asks for. */
 answerTasks<SlowTask, number>(async ({ double = 0, waitMs = 0, fail, end, spin, keep, secrets, sendPid }) => {
   await pause(waitMs);
   if (fail !== undefined) throw new Error(fail);

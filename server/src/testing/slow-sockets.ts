@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a request comes slowly or not at all. */
+/** A connection on which a request arrives slowly or not at all. */
 export interface SlowSocket {
-  /** What the server wrote on it so far. */
+  /** The server's output on it so far. */
   read(): string;
   isOpen(): boolean;
   close(): void;
 }
 
-/** The beginning of a call whose body never comes whole. */
+/** The beginning of a request whose body never arrives completely. */
 export const HALF_BODY = (host: string): string =>
   `POST /graphql HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{`;
 export const HALF_HEADER = (host: string): string => `GET / HTTP/1.1\r\nhost: ${host}\r\nx-slow: `;
@@ -16,10 +16,10 @@ export const NOTHING = '';
 
 /**
  * @param address of the server, for example http://127.0.0.1:3000
- * @param start what is sent at once
+ * @param start the text that is sent at once
  * @param from the address of this end; any of 127.0.0.0/8
- * @param dripMs one blank more is sent each time; 0 = nothing more
- * @param deaf what the server writes is not read
+ * @param dripMs the interval after which one more space is sent; 0 sends nothing more
+ * @param deaf whether the server's output is not read
  */
 export const openSlowly = async (
   address: string,

@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on loopback that keeps what it is sent. */
+/** A mail server on loopback that stores what it receives. */
 export interface SmtpSink {
   url: string;
-  /** Each message that was taken over: its recipient, its Message-ID before the domain, its header, and when. */
+  /** Each accepted message: its recipient, its Message-ID before the domain, its header, and the time. */
   taken: { to: string; messageId: string; header: string; at: number }[];
-  /** Recipients that were not wanted, one for each try. */
+  /** The refused recipients, one for each attempt. */
   refused: string[];
   close(): Promise<void>;
 }
 
 /**
- * @param replyAfterMs how long it takes to take a message over
- * @param until it takes none over before
- * @param refuses recipients it does not want, with which reply
+ * @param replyAfterMs the time that accepting a message takes
+ * @param until the time before which no message is accepted
+ * @param refuses the recipients to refuse, with the reply to each
  */
 export const startSmtp = async ({
   replyAfterMs = 0,

@@ -7,15 +7,15 @@ interface Ceremony {
   rpId: string;
 }
 
-/** What to do wrong, for tests. */
+/** Errors to make, for tests. */
 interface Faults {
   counter?: number;
-  /** Without asking its owner for finger or PIN. */
+  /** Signs without asking for finger or PIN. */
   unverified?: boolean;
   type?: string;
 }
 
-/** A passkey in software: makes an ES256 key and signs what it is asked to, as a phone or security key does. */
+/** A passkey in software: it makes an ES256 key and signs challenges, like a phone or security key. */
 export interface SoftAuthenticator {
   id: string;
   register(ceremony: Ceremony, faults?: Faults): object;

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { workOff } from './work-off.ts';
 
-/** Expires every hold that ran out, as the clock does. @throws what the first order that cannot be expired throws */
+/** Expires every hold that has ended, like the job. @throws the error of the first order that cannot be expired */
 export const sweepHolds = async (database: Database): Promise<void> => {
   const rows = (await database.raw('select id, time_zone as "timeZone", settings from merchants'))
     .rows as unknown as Merchant[];

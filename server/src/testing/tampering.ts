@@ -9,13 +9,13 @@ import { shareOf } from './rounds.ts';
 import { serve } from './served.ts';
 import { signInDirectly } from './server-process.ts';
 
-/** A member writes arbitrary values into the fields of commands that touch money. */
+/** Sends arbitrary values in the fields of a member's commands about money. */
 
-/** What a stay costs, in money, and the points that may pay a part of it. */
+/** The price of a stay in money, and the points that may pay a part of it. */
 export const PRICE = 12_500_000;
 export const POINTS = 10;
 
-/** What may stand where an amount may stand. */
+/** Values to try in the place of an amount. */
 export const AMOUNTS: unknown[] = [0, -1, 1e15, '1', null];
 
 type Content = Record<string, unknown>;
@@ -23,7 +23,7 @@ type Content = Record<string, unknown>;
 export const fieldsOf = (contract: CommandContract) =>
   Object.keys((contract.input as unknown as { def: { shape: object } }).def.shape);
 
-/** A server with a member who has points, and one order of theirs at a time. */
+/** A server with a member who has points and one order at a time. */
 export const openTampering = async () => {
   const served = await serve({ settings: { holdLimit: 5_000, unpaidLimit: 5_000, pointExtensionsAYear: 5_000 } });
   const to = requestsTo(served);
@@ -35,7 +35,7 @@ export const openTampering = async () => {
     Reason: { vi: 'a', en: 'a' },
   });
   let orderId = '';
-  /** Holds another stay: from here on the order is that one. */
+  /** Holds another stay, whose order is used from then on. */
   const hold = async () => {
     orderId = randomUUID();
     const held = await to.command(
@@ -46,7 +46,10 @@ export const openTampering = async () => {
     expect(held.text).toContain('"Success":true');
   };
 
-  /** Orders that are not what the server makes of a stay of this price for this member, who may use some points. */
+  /**
+   * Orders that differ from what the server would compute for a stay of this price and this member, who may use some
+   * points.
+   */
   const tampered = () =>
     served.azure.sql(
       `select o.* from orders o join order_lines l using (merchant_id) where l.order_id = o.id
@@ -59,19 +62,19 @@ export const openTampering = async () => {
            or exists(select from refunds r where r.order_id = o.id and r.amount <> $1))`,
       [PRICE, served.azure.memberId, served.azure.merchant.id, POINTS],
     );
-  /** What the server logged as an error. */
+  /** The errors that the server logged. */
   const errors = () =>
     served
       .log()
       .split('\n')
       .filter((line) => line.includes('"level":50'));
-  /** The order is to be paid by bank transfer. */
+  /** Confirms the order with payment by bank transfer. */
   const confirmed = () =>
     served.azure.send(served.azure.memberId, ConfirmOrder, {
       Id: orderId,
       PaymentMethodId: served.azure.bankTransferId,
     });
-  /** It is paid. */
+  /** Pays the order. */
   const paid = async () => {
     await confirmed();
     await served.azure.sql(`update payments set all_status = all_status | 33554432 where order_id = $1`, [orderId]);
@@ -95,7 +98,7 @@ export const openTampering = async () => {
       ]),
     );
   };
-  /** Sends what a command holds, but for one field. @returns whether it was carried out */
+  /** Sends a command with another value in one field. @returns whether it was carried out */
   const write = async (contract: CommandContract, content: Content, field: string, value: unknown, as = token) => {
     const answered = await to.command(commandKey(contract), { ...content, [field]: value }, { token: as });
     expect([200, 403, 409, 422], `${field}: ${JSON.stringify(value).slice(0, 60)} → ${answered.text}`).toContain(
@@ -109,7 +112,7 @@ export const openTampering = async () => {
       });
     return answered.text.includes('"Success":true');
   };
-  /** Writes each value into each field. What was refused changed nothing, and the next is written into the same. */
+  /** Sends each value in each field. A refused command changes nothing, so the next value uses the same order. */
   const writeAll = async (
     contract: CommandContract,
     fields: Iterable<string>,
@@ -126,7 +129,7 @@ export const openTampering = async () => {
     served,
     to,
     token,
-    /** The one that was held last. */
+    /** The order that was held last. */
     get orderId() {
       return orderId;
     },

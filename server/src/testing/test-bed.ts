@@ -19,14 +19,14 @@ import { testDatabase } from './test-database.ts';
 
 export const PASSWORD = 'a long enough password';
 
-/** A database of its own (`testDatabase`) with two merchants, and commands sent for real. For tests only. */
+/** A new database (`testDatabase`) with two merchants, to which real commands are sent. For tests only. */
 export interface TestBed {
   database: Database;
   azure: Merchant;
   lotus: Merchant;
-  /** Opens a further merchant, as the operator does. */
+  /** Creates another merchant, like the operator. */
   open(input: InputOf<typeof CreateMerchant>): Promise<Result<unknown, AnyRefusal>>;
-  /** Sends as the server itself, or as `sender`. */
+  /** Sends a command as the server itself, or as `sender`. */
   send<Contract extends CommandContract>(
     merchant: 'azure' | 'lotus',
     contract: Contract,
@@ -40,7 +40,7 @@ export interface TestBed {
   close(): Promise<void>;
 }
 
-/** @param more handlers beside those of set-up */
+/** @param more handlers in addition to those of the set-up */
 export const openTestBed = async (more: readonly CommandHandler[] = []): Promise<TestBed> => {
   const database = await testDatabase();
   const ofSetUp = [merchantsSlice, identitySlice, mediaSlice, paymentsSlice].flatMap(
@@ -104,7 +104,7 @@ export const openTestBed = async (more: readonly CommandHandler[] = []): Promise
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><circle r="1"/></svg>';
 
-/** The input of CreateMerchant for a merchant of a test. */
+/** The input of CreateMerchant for a test's merchant. */
 export const newMerchant = (
   code: string,
   name: string,

@@ -5,9 +5,9 @@ import { startPostgres } from './postgres.ts';
 import { serverDatabase } from './world.ts';
 
 /**
- * A database of its own with every migration applied. On the PostgreSQL of the run, which takes a third of the
- * processor that the embedded one does; on the Citus cluster at TEST_CITUS_URL; embedded, in memory, where
- * TEST_DATABASE_KIND is `embedded` or the run has no PostgreSQL.
+ * A new database with every migration applied: on the PostgreSQL of the run, which needs a third of the processor time
+ * of the embedded one; on the Citus cluster at TEST_CITUS_URL; or embedded, in memory, when TEST_DATABASE_KIND is
+ * `embedded` or the run has no PostgreSQL.
  */
 export const testDatabase = async (): Promise<Database> => {
   const { TEST_CITUS_URL, TEST_DATABASE_URL, TEST_DATABASE_KIND } = process.env;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exists, gone, held, mail, notification, type JobRows } from './job-row-parts.ts';
 import { weekDirectly } from './week-targets.ts';
 
-/** Rows whose time is over, for the jobs that remove them. */
+/** Expired rows, for the jobs that delete them. */
 export const TIDY_ROWS: Record<string, JobRows> = {
   'tidy payout accounts': {
     add: async (world) => {

@@ -1,12 +1,13 @@
-/** The least of some times in ms: what the work itself takes, whatever else the machine did meanwhile. */
+/** The shortest of some times in ms, which is the time of the work itself, without other work on the machine. */
 export const fastest = (times: number[]): number => Math.min(...times);
 
-/** For so long more is tried than five times, ms: half of what a test may take. */
+/** The time, in ms, for which more than five attempts are made: half of a test's time limit. */
 const TRYING_MS = 30_000;
 
 /**
- * On a busy machine a try may be late, and all of some seconds: the best of several says what the server does.
- * @returns milliseconds (or whatever is measured), of the first try that took less than `enough`
+ * Repeats a measurement and returns the best result, because on a busy machine an attempt, or all of some seconds, may
+ * be late.
+ * @returns milliseconds (or whatever is measured) of the first attempt below `enough`, or else the best one
  */
 export const fastestOf = async (enough: number, measure: () => Promise<number>): Promise<number> => {
   const began = performance.now();

@@ -2,13 +2,13 @@ import { chmodSync, chownSync, cpSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Root runs PostgreSQL as another user, because the server refuses to run as root. Empty where we are not root. */
+/** As root, PostgreSQL runs as another user, because the server refuses to run as root. Empty for other users. */
 export interface Unprivileged {
   uid?: number;
   gid?: number;
 }
 
-/** @throws Error when the machine knows no user but root */
+/** @throws Error when the machine has no other user than root */
 export const unprivileged = (): Unprivileged => {
   if (process.platform === 'win32' || userInfo().uid !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -19,24 +19,24 @@ export const unprivileged = (): Unprivileged => {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 };
 
-/** Makes the folder the user's own. */
+/** Gives the folder to the user. */
 export const handOver = (folder: string, { uid, gid }: Unprivileged): void => {
   if (uid === undefined || gid === undefined) return;
   chownSync(folder, uid, gid);
   chmodSync(folder, 0o700);
 };
 
-/** A folder for temporary files that the user may enter: TMPDIR may be root's own. */
+/** A folder for temporary files that the user can enter, since TMPDIR may belong to root. */
 export const temporaryFor = (user: Unprivileged): string => {
   const folders = [tmpdir(), '/tmp', '/var/tmp'];
   return folders.find((folder) => mayEnter(user, folder)) ?? tmpdir();
 };
 
 /**
- * @param folder a program's, with all it needs
- * @param copy where the folder is copied to if the user cannot enter it, as below /root
- * @param part of it
- * @returns the part's path, for the user
+ * @param folder of a program, with all that it needs
+ * @param copy the place for a copy if the user cannot enter the folder, for example below /root
+ * @param part a path in the folder
+ * @returns the path of the part for the user
  */
 export const readableFor = (user: Unprivileged, folder: string, copy: string, part: string): string => {
   if (mayEnter(user, join(folder, part))) return join(folder, part);
@@ -46,7 +46,7 @@ export const readableFor = (user: Unprivileged, folder: string, copy: string, pa
 
 const OTHERS_MAY_ENTER = 0o001;
 
-/** Whether everybody may enter the folder and all above it. */
+/** Whether every user may enter the folder and all folders above it. */
 const mayEnter = (user: Unprivileged, folder: string): boolean => {
   if (user.uid === undefined) return true;
   const entry = statSync(folder, { throwIfNoEntry: false });

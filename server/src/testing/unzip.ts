@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The parts of a zip file, by its central directory. */
+/** Reads the parts of a zip file by its central directory. */
 export const unzip = (zip: Buffer): Map<string, string> => {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   const parts = new Map<string, string>();

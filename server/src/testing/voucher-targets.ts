@@ -4,18 +4,18 @@ import { CloseCashPayment } from '@sandbar/contract/payments';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import type { World } from './world.ts';
 
-/** Paid orders with a voucher each. */
+/** Paid orders, each with a voucher. */
 export interface VoucherTargets {
-  /** Its resort has a link. */
+  /** An order whose resort has a link. */
   voucherOrderId: string;
   voucherToken: string;
-  /** A free stay that it can be moved to. */
+  /** A free stay to which it can be moved. */
   moveStayId: string;
-  /** Another order, its stay, and a free one that its member can give it. */
+  /** Another order, its stay, and a free stay to which its member can move it. */
   ownOrderId: string;
   ownStayId: string;
   ownOtherStayId: string;
-  /** A link of the resort of another one. */
+  /** The link of another order's resort. */
   resortLink: string;
   /** The link by which the resort marks its arrivals. */
   arrivalsLink: string;
@@ -35,7 +35,7 @@ export const noVoucherTargets = (): VoucherTargets => ({
   spareResortId: randomUUID(),
 });
 
-/** An order that this member has paid in cash. @returns its id */
+/** Makes an order that this member has paid in cash. @returns its id */
 export const paidOrder = async (world: World, userId: string, stayId?: string): Promise<string> => {
   const id = randomUUID();
   const ProductId = stayId ?? (await world.addStay());
@@ -52,7 +52,7 @@ export const paidOrder = async (world: World, userId: string, stayId?: string): 
   return id;
 };
 
-/** A link of the resort of a paid order. @returns its secret */
+/** Makes a link for the resort of a paid order. @returns its secret */
 export const resortLinkDirectly = async (world: World, orderId: string): Promise<string> => {
   const secret = randomBytes(32).toString('base64url');
   await world.sql(
@@ -67,7 +67,7 @@ export const resortLinkDirectly = async (world: World, orderId: string): Promise
   return secret;
 };
 
-/** A link by which a resort sees and marks its arrivals. @returns its secret */
+/** Makes a link by which a resort sees and marks its arrivals. @returns its secret */
 export const arrivalsLinkDirectly = async (world: World, resortId = world.resortId): Promise<string> => {
   const secret = randomBytes(32).toString('base64url');
   await world.sql(
@@ -80,7 +80,7 @@ export const arrivalsLinkDirectly = async (world: World, resortId = world.resort
   return secret;
 };
 
-/** Another resort, with a link of its own. @returns its id */
+/** Makes another resort, with a link of its own. @returns its id */
 export const addResort = async (world: World, email = ''): Promise<string> => {
   const id = randomUUID();
   const name = JSON.stringify({ vi: 'Bãi Sao', en: 'Bai Sao' });
@@ -93,7 +93,7 @@ export const addResort = async (world: World, email = ''): Promise<string> => {
   return id;
 };
 
-/** A paid order of a member, and a free stay that the member can give it. */
+/** Makes a paid order of a member, and a free stay to which the member can move it. */
 export const ownOrderOf = async (world: World, userId: string) => {
   const ownStayId = await world.addStay({ days: 300 });
   const ownOrderId = await paidOrder(world, userId, ownStayId);

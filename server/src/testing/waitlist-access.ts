@@ -3,7 +3,7 @@ import { DEFAULT_WAITLIST_RULES, versionOfWaitlistRules } from '@sandbar/domain/
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import type { Targets } from './access-targets.ts';
 
-/** The waitlist in the table of access: what staff see, and what is every member's own. */
+/** The waitlist in the table of access: reads of staff, and members' own reads and commands. */
 export const WAITLIST_READS: Record<string, ReadEntry> = {
   mywaitlist: {
     ask: () => 'mywaitlist { id state alternatives { id resortName place } history { what } chance { cases } }',

@@ -3,15 +3,15 @@ import { holdDirectly } from './hold-directly.ts';
 import type { World } from './world.ts';
 
 export interface WaitlistTargets {
-  /** An entry of the caller's, with nothing held for it. */
+  /** An entry of the caller for which no stay is held. */
   waitlistEntryId: string;
-  /** An entry of another member, and a free stay that it asks for. */
+  /** An entry of another member, and a free stay for which it asks. */
   passedEntryId: string;
   passingStayId: string;
-  /** Two more, each with an offer: the orders that hold the stays. */
+  /** Two more entries with an offer each: the orders that hold the stays. */
   offeredOrderId: string;
   declinedOrderId: string;
-  /** The secret of the link of another offer. */
+  /** The secret of another offer's link. */
   offerLink: string;
 }
 
@@ -24,7 +24,7 @@ export const noWaitlistTargets = (): WaitlistTargets => ({
   offerLink: randomUUID(),
 });
 
-/** A member waits for stays of the world's resort. @returns the entry's id */
+/** Makes an entry of a member for stays of the world's resort. @returns the entry's id */
 export const entryDirectly = async (world: World, userId: string, more: { state?: string; lastDay?: string } = {}) => {
   const { state = 'waiting', lastDay = '2099-01-01' } = more;
   const id = randomUUID();
@@ -42,7 +42,7 @@ export const entryDirectly = async (world: World, userId: string, more: { state?
   return id;
 };
 
-/** A stay is held for a member's entry. @returns the order's id, and the secret of its link */
+/** Makes an entry of a member with a held stay. @returns the order's id, and the secret of its link */
 export const offerDirectly = async (world: World, userId: string) => {
   const entryId = await entryDirectly(world, userId, { state: 'offered' });
   const [orderId, link] = [randomUUID(), randomUUID()];
@@ -64,7 +64,7 @@ export const offerDirectly = async (world: World, userId: string) => {
   return { orderId, link };
 };
 
-/** A free stay that these entries ask for. */
+/** Makes a free stay for which these entries ask. */
 const awaitedStay = async (world: World) => {
   const stayId = await world.addStay();
   await world.sql(`update stays set from_date = '2090-03-01', to_date = '2090-03-05' where id = $1`, [stayId]);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
 /**
- * Weeks of `userId`: to be decided in each way, to be withdrawn and to be corrected; pictures for one more of a kind.
+ * Weeks of `userId`: one for each decision, one to withdraw and one to correct; and pictures for one more week of each
+ * kind.
  */
 export interface WeekTargets {
   weekToApproveId: string;
@@ -14,7 +15,7 @@ export interface WeekTargets {
   rentalToRefuseId: string;
   rentalToReviseId: string;
   rentalToEditId: string;
-  /** Sold rentals: the first one's guest has to be shown, the others' pictures wait for staff. */
+  /** Sold rentals: the first one's guest has to be shown, the pictures of the others wait for staff. */
   soldRentalId: string;
   guestToConfirmId: string;
   guestToRejectId: string;
@@ -98,12 +99,12 @@ export const weekTargetsOf = async (world: World, userId: string): Promise<WeekT
   return targets;
 };
 
-/** Makes the pictures another member's: of the owner who gives a week with them. */
+/** Gives the pictures to another member, the owner who gives a week with them. */
 export const giveProofs = async (world: World, targets: WeekTargets, ownerId: string): Promise<void> => {
   await world.sql('update private_images set owner_id = $2 where id = any($1::uuid[])', [proofsOf(targets), ownerId]);
 };
 
-/** A deposit of 100 points, or an extra vacation, that waits for staff, under a contract of its own. */
+/** Makes a deposit of 100 points, or an extra vacation, that waits for staff and has its own contract. */
 export const weekDirectly = async (
   world: World,
   {
@@ -139,7 +140,7 @@ export const weekDirectly = async (
   );
 };
 
-/** A rental of 5,000,000 that waits for staff, under a contract of its own. */
+/** Makes a rental of 5,000,000 that waits for staff and has its own contract. */
 export const rentalDirectly = async (
   world: World,
   { id, ownerId, state = 'pending', days = 400 }: { id: string; ownerId: string; state?: string; days?: number },
@@ -165,7 +166,7 @@ export const rentalDirectly = async (
   );
 };
 
-/** A week that is sold and paid, with its owner's share withheld. */
+/** Makes a week that is sold and paid, with the owner's share withheld. */
 export const soldRentalDirectly = async (
   world: World,
   { id, ownerId, days = 400 }: { id: string; ownerId: string; days?: number },

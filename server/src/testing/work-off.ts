@@ -1,6 +1,6 @@
 import type { Job } from '../platform/jobs/jobs.ts';
 
-/** Runs a job for these merchants, one after the other, until nothing is left. */
+/** Runs a job for these merchants, one after the other, until no work is left. */
 export const workOff = async (job: Job, merchants: readonly string[]): Promise<void> => {
   const { signal } = new AbortController();
   const withWork = new Set(await job.merchantsWithWork(merchants));
@@ -10,7 +10,7 @@ export const workOff = async (job: Job, merchants: readonly string[]): Promise<v
   }
 };
 
-/** For jobs none of which may fail. */
+/** For jobs in which nothing may fail. */
 export const rethrow = (error: unknown): never => {
   throw error;
 };

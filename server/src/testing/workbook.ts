@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** Workbooks for tests, in the forms that different programs write. */
+/** Workbooks for tests, in the formats of different programs. */
 
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A number is a number; `{ day }` is one that is formatted as a day. */
+/** A number is written as a number; `{ day }` as a number with the format of a day. */
 export type WorkbookCell = string | number | { day: number } | null;
 interface WorkbookSheet {
   name?: string;
@@ -15,7 +15,7 @@ interface WorkbookSheet {
   rows: readonly (readonly WorkbookCell[])[];
 }
 
-/** @param more parts beside those of the sheets, or instead of them; what the parts are called in the file */
+/** @param more parts in addition to those of the sheets, or in their place, by their names in the file */
 export const workbookOf = async (
   sheets: readonly WorkbookSheet[],
   {

@@ -31,33 +31,33 @@ export interface World {
   roomId: string;
   bankTransferId: string;
   codId: string;
-  /** Adds a free stay, `days` from today, by the merchant's clock. @returns its id */
+  /** Adds a free stay, `days` from today in the merchant's time zone. @returns its id */
   addStay(options?: { days?: number; nights?: number; price?: number; pointPrice?: number }): Promise<string>;
   addMember(): Promise<string>;
   /** Adds a user with roles, by their codes. @returns the user's id */
   addHolder(...roles: string[]): Promise<string>;
-  /** Gives a user a role, as the server itself does. */
+  /** Gives a user a role, like the server itself. */
   grant(userId: string, role: string): Promise<void>;
-  /** Sends a command as a user, the way the bus gets it after HTTP. */
+  /** Sends a command as a user, as the bus gets it after HTTP. */
   send<Contract extends CommandContract>(
     userId: string | 'system',
     contract: Contract,
     input: InputOf<Contract>,
   ): Promise<Result<AnswerOf<Contract>, AnyRefusal>>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Changes settings of the merchant; the others stay. */
+  /** Changes some settings of the merchant. */
   set(settings: Partial<MerchantSettings>): Promise<void>;
 }
 
 /**
- * A busy machine is no database that is away, and no row that is locked for ever: a test waits, ms. For a lock it waits
- * less than a statement may take.
+ * Longer limits in ms, because a busy machine must not look like a database that is down or a row that is locked
+ * forever. The limit for a lock is shorter than that of a statement.
  */
 const PATIENT = { connect: 100_000, free: 100_000, answer: 100_000, lock: 25_000, idle: 300_000 };
 
 /**
  * A PostgreSQL database with every migration applied.
- * @param lock how long a statement waits for a lock, ms
+ * @param lock the longest wait for a lock, in ms
  */
 export const serverDatabase = async (url: string, lock = PATIENT.lock): Promise<Database> => {
   const database = openPostgres(
@@ -70,7 +70,7 @@ export const serverDatabase = async (url: string, lock = PATIENT.lock): Promise<
   return database;
 };
 
-/** Staff do in one test what is many days' work; what they may do alone is for the tests of approvals. */
+/** In one test staff do the work of many days; the limits for acting alone are covered by the tests of approvals. */
 const ALONE_WITHOUT_LIMIT = { pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 };
 
 export const createWorld = async (
@@ -178,7 +178,7 @@ export const createWorld = async (
           pointPrice ?? null,
         ],
       );
-      // What is published is said in the feed: who follows it counts the stay.
+      // A published stay is announced in the feed, so that its followers count it.
       await sql(
         `insert into events (merchant_id, kind, subject_id, payload)
          select merchant_id, 'stay.published', room_id, jsonb_build_object('resortId', resort_id, 'roomId', room_id,

@@ -23,10 +23,9 @@ interface Deps {
   originOf(merchant: Merchant): string;
 }
 
-/** Where the page of a link stands. The secret is behind the #, which no server and no log sees. */
+/** The path of a link's page. The secret follows the #, so that browsers do not send it to servers or logs. */
 const pathOf = (secret: string) => `/resort/confirm#${secret}`;
 
-/** Sale/AskResort. */
 export const askResort = handler(AskResort, async (input, context) => {
   const { merchant, database, commit } = context;
   const key = { merchantId: merchant.id, orderId: input.OrderId };
@@ -51,7 +50,6 @@ export const askResort = handler(AskResort, async (input, context) => {
   return asked.ok && !input.ByMail ? accept({ ...asked.value, link: pathOf(secret) }) : asked;
 });
 
-/** Sale/RevokeResortLink. */
 export const revokeResortLink = handler(RevokeResortLink, ({ OrderId }, { merchant, commit }) =>
   commit(async (transaction) => {
     const [dropped] = await transaction.run(dropLink({ merchantId: merchant.id, orderId: OrderId }));
@@ -60,8 +58,9 @@ export const revokeResortLink = handler(RevokeResortLink, ({ OrderId }, { mercha
 );
 
 /**
- * voucher.asked: the resort gets its link, made now. Run again after a crash it makes a new one; the one before it
- * ends. A link that was made meanwhile stays. In the merchant's language, since the desk's is unknown.
+ * voucher.asked: makes the secret of the resort's link and sends it, in the merchant's language, since that of the
+ * resort's staff is unknown. A second run after a crash makes a new secret, which replaces the first. A link that was
+ * made meanwhile stays.
  */
 export const onResortAsked = ({
   database,

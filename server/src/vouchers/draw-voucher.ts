@@ -14,12 +14,15 @@ interface Deps {
   originOf(merchant: Merchant): string;
 }
 
-/** Draws an order's voucher, as the order is now, in its member's language; none of what was never paid. */
+/**
+ * Draws an order's voucher from its present state, in the member's language; undefined for an order that was never
+ * paid.
+ */
 export const createDrawVoucher =
   ({ database, merchants, printer, originOf }: Deps): DrawVoucher =>
   async ({ merchantId, orderId }) => {
     const merchant = await merchants.byId(merchantId);
-    // Just paid, it may not have one yet.
+    // An order that was just paid may not have its voucher yet.
     await database.run(followOrder({ merchantId, orderId }));
     const voucher = await first(database.run(voucherOfOrder({ merchantId, orderId })));
     if (!voucher) return undefined;

@@ -15,11 +15,11 @@ interface Entered {
   merchantId: string;
   orderId: string;
   confirmationNumber: string;
-  /** A person of the staff; null: the resort. */
+  /** A person of the staff; null means the resort. */
   actorId: string | null;
 }
 
-/** The number stands with the order from now on: its history says so, and its guest gets the voucher again. */
+/** Saves the resort's number for an order, with an entry in its history, and sends the guest the voucher again. */
 const enter = async (
   transaction: Transaction,
   { merchantId, orderId, confirmationNumber, actorId }: Entered,
@@ -43,7 +43,7 @@ const enter = async (
   return accept({ answer, events: [orderChanged({ orderId, customerId, allStatus, stayId }, 'resort-confirmed')] });
 };
 
-/** Sale/EnterConfirmationNumber: as the resort gave it to staff. */
+/** Sale/EnterConfirmationNumber: enters the number that the resort gave to staff. */
 export const enterConfirmationNumber = handler(EnterConfirmationNumber, (input, { merchant, actorId, commit }) =>
   commit((transaction) =>
     enter(transaction, {
@@ -55,7 +55,7 @@ export const enterConfirmationNumber = handler(EnterConfirmationNumber, (input, 
   ),
 );
 
-/** Sale/ConfirmByResort: for the holder of the link that the resort got. */
+/** Sale/ConfirmByResort: sent by the holder of the resort's link. */
 export const confirmByResort = handler(ConfirmByResort, async (input, { merchant, database, origin, commit }) => {
   const wait = await limiterOf(database, 'attempt-link').count(`resort ${sourceOf(origin.ipAddress)}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
@@ -66,7 +66,7 @@ export const confirmByResort = handler(ConfirmByResort, async (input, { merchant
   const rest = await limiterOf(database, 'resort-number').count(`${merchant.id} ${link.hash.toString('base64url')}`);
   if (rest !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: rest });
   return commit(async (transaction) => {
-    // The order is taken first, as everywhere; then the link must still be its.
+    // The order is locked first, as everywhere, and then the link is checked again.
     if (!(await lockAndReadOrder(transaction, { merchantId: merchant.id, id: orderId })))
       return refuse('LINK_OVER', {});
     const still = await first(transaction.run(voucherByLink(link)));

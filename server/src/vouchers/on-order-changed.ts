@@ -7,7 +7,10 @@ import { endVoucher, followOrder } from './vouchers.store.ts';
 
 const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed']);
 
-/** order.changed: a paid order has a voucher, a canceled one has one no longer. It looks at what the order is now. */
+/**
+ * order.changed: makes the voucher of a paid order, or ends that of a canceled one. It reads the order as it is now,
+ * not the event.
+ */
 export const onOrderChanged = ({ database }: { database: Database }): EventHandler => ({
   name: 'vouchers-on-order-changed',
   wants: ({ payload }) => SETTLING.has(orderState(Number(payload.allStatus))) || mayBeOwedAgain(payload.reason),

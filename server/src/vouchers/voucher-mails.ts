@@ -15,7 +15,7 @@ interface Asked {
   toDate: Day;
 }
 
-/** How a resort is asked for its number of a stay. */
+/** The mail that asks a resort for its number of a stay. */
 export const resortMail = (merchant: Pick<Merchant, 'name'>, locale: Locale, asked: Asked) => {
   const words = VOUCHER_WORDS[locale];
   const values = { code: formatOrderCode(asked.code), guest: asked.guestName, merchant: merchant.name };

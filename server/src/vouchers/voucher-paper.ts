@@ -9,7 +9,7 @@ import { dayText, otherGuestsText, partyText } from './voucher-text.ts';
 import { VOUCHER_WORDS } from './voucher-words.ts';
 import type { VoucherRow } from './vouchers.queries.ts';
 
-/** A voucher on paper. @param origin where the merchant's portal stands: its QR code leads there */
+/** A voucher as a PDF. @param origin of the merchant's portal, for the address in the QR code */
 export const voucherPaper = async (
   voucher: VoucherRow,
   { merchant, locale: read, origin }: { merchant: Merchant; locale: Locale; origin: string },

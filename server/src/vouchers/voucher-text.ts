@@ -3,9 +3,9 @@ import { fillIn } from '@sandbar/domain/mailbox';
 import { otherGuests } from '@sandbar/domain/orders';
 import type { VoucherWords } from './voucher-words.ts';
 
-/** How vouchers and letters about them write days and guests. */
+/** How vouchers and mails about them write days and guests. */
 
-/** Days are the merchant's: no zone is asked again. */
+/** Days are already in the merchant's time zone. */
 export const dayText = (day: Day, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'full' }).format(new Date(`${day}T00:00:00Z`));
 
@@ -19,7 +19,7 @@ export const partyText = (
   return `${adults} · ${fillIn(words.children, children)}`;
 };
 
-/** The names that are known of who travels besides, children with their age. */
+/** The known names of the other travelers, children with their age. */
 export const otherGuestsText = (
   {
     guestNames,

@@ -1,13 +1,13 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** The texts of a voucher on paper, and of the letter that asks a resort for its number; `{name}` is filled in. */
+/** The texts of a voucher, and of the mail that asks a resort for its number; `{name}` is replaced. */
 export interface VoucherWords {
   title: string;
   /** The mark on a voucher that is no longer valid. */
   canceled: string;
   code: string;
   confirmation: string;
-  /** In place of the number that is missing. */
+  /** Shown while the number is missing. */
   beingConfirmed: string;
   resort: string;
   address: string;
@@ -15,11 +15,11 @@ export interface VoucherWords {
   guest: string;
   otherGuests: string;
   party: string;
-  /** `{count}` */
+  /** With `{count}`. */
   adults: string;
-  /** `{count}`, `{ages}` */
+  /** With `{count}` and `{ages}`. */
   children: string;
-  /** `{age}` */
+  /** With `{age}`. */
   age: string;
   checkIn: string;
   checkOut: string;

@@ -4,8 +4,8 @@ const ofVoucher =
   (kind: string) =>
   (orderId: string, userId: string): NewEvent => ({ kind, subjectId: orderId, userId });
 
-/** Private to the order's customer: a paid order has its voucher, for the stay that it has now. */
+/** Only the order's customer receives it: a paid order has its voucher, for its present stay. */
 export const voucherIssued = ofVoucher('voucher.issued');
 
-/** Private to the order's customer: the voucher is good for nothing any more. */
+/** Only the order's customer receives it: the voucher is no longer valid. */
 export const voucherEnded = ofVoucher('voucher.ended');

@@ -7,7 +7,7 @@ import { leadingGuest, orderLineRows, orderRows } from '../orders/orders.publish
 import { startOfDay, statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
-/** The facts of a voucher: its order and its stay as they are now. */
+/** The facts of a voucher, with its order and stay as they are now. */
 export interface VoucherRow {
   orderId: string;
   code: string;
@@ -26,9 +26,9 @@ export interface VoucherRow {
   roomName: LocalText;
   fromDate: Day;
   toDate: Day;
-  /** As they were when the stay was held. */
+  /** The fees when the stay was held. */
   resortFees: ResortFee[];
-  /** `HH:MM`, where the merchant is. */
+  /** `HH:MM` in the merchant's time zone. */
   checkInTime: string;
   checkOutTime: string;
   token: string;
@@ -38,7 +38,7 @@ export interface VoucherRow {
   linkUntil: Date | null;
 }
 
-/** The number, and the link, are those of the stay that the order has now. */
+/** Number and link belong to the order's present stay. */
 const voucher = (p: { merchantId: string }) => sql`select o.id as order_id, o.code, o.customer_id, o.all_status,
       o.standing = 'paid' as paid, ${sql.raw(leadingGuest('o'))} as guest_name, o.guest_names,
       o.adult_total,
@@ -57,19 +57,19 @@ const voucher = (p: { merchantId: string }) => sql`select o.id as order_id, o.co
         ${personName(p.merchantId, 'v.confirmed_by')} as confirmed_by_name
       where v.stay_id = l.stay_id) of_stay on true`;
 
-/** The voucher of an order. No row: it was never paid. */
+/** The voucher of an order. No row: the order was never paid. */
 export const voucherOfOrder = statement<{ merchantId: string; orderId: string }, VoucherRow>(
   'vouchers.of-order',
   (_, p) => sql<VoucherRow>`${voucher(p)} where v.merchant_id = ${p.merchantId} and v.order_id = ${p.orderId}::uuid`,
 );
 
-/** The voucher that a QR code leads to. */
+/** The voucher of a QR code. */
 export const voucherByToken = statement<{ merchantId: string; token: string }, VoucherRow>(
   'vouchers.by-token',
   (_, p) => sql<VoucherRow>`${voucher(p)} where v.merchant_id = ${p.merchantId} and v.token = ${p.token}::uuid`,
 );
 
-/** The voucher that a resort's link is about. No row: the link is over. */
+/** The voucher of a resort's link. No row: the link has expired or does not exist. */
 export const voucherByLink = statement<{ merchantId: string; hash: Buffer }, VoucherRow>(
   'vouchers.by-link',
   (_, p) => sql<VoucherRow>`${voucher(p)} where v.merchant_id = ${p.merchantId} and v.link_hash = ${p.hash}::bytea
@@ -78,12 +78,12 @@ export const voucherByLink = statement<{ merchantId: string; hash: Buffer }, Vou
 
 interface Missing extends Record<string, unknown> {
   merchantId: string;
-  /** Check-ins of which staff are reminded. */
+  /** The days of check-in about which staff are reminded. */
   from: Day;
   to: Day;
-  /** There is no reminder for an own stay. */
+  /** The reader, whose own stays are left out. */
   readerId: string;
-  /** Orders that are left out. */
+  /** Orders to leave out. */
   except: readonly string[];
 }
 
@@ -105,12 +105,12 @@ interface MissingNumber {
   code: string;
   guestName: string;
   resortName: LocalText;
-  /** When the day of check-in begins. */
+  /** The beginning of the day of check-in in the merchant's time zone. */
   midnight: Date;
   paidAt: Date;
 }
 
-/** Paid orders whose resort's number is missing, the next check-in first. */
+/** Paid orders without the resort's number, the next check-in first. */
 export const missingNumbers = statement<Missing & { timeZone: string; limit: number }, MissingNumber>(
   'vouchers.missing-numbers',
   (_, p) => sql<MissingNumber>`select found.id, found.code, found.guest_name, r.name as resort_name, found.midnight,
@@ -124,7 +124,7 @@ export const missingNumbers = statement<Missing & { timeZone: string; limit: num
     order by found.check_in, found.id`,
 );
 
-/** How many are missing, as far as `most`. */
+/** The number of these orders, counted up to `most`. */
 export const missingNumbersCount = statement<Missing & { most: number }, { total: number }>(
   'vouchers.missing-numbers-count',
   (_, p) =>

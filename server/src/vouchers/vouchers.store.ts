@@ -3,12 +3,12 @@ import { endOfDay, statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; orderId: string };
 
-/** The data of a stay's resort are cleared when the order moves to another stay. */
+/** These columns belong to a stay's resort, so they are cleared when the order moves to another stay. */
 const KEPT = ['confirmation_number', 'confirmed_at', 'confirmed_by', 'link_hash', 'link_until'].map(
   (column) => `${column} = case when vouchers.stay_id = excluded.stay_id then vouchers.${column} end`,
 );
 
-/** A paid order has a voucher, for the stay that it has now. It has one already: nothing is written. */
+/** Makes the voucher of a paid order, for its present stay. An existing one for that stay is not changed. */
 export const followOrder = statement<Key, { orderId: string }>(
   'vouchers.follow-order',
   (_, p) => sql<{ orderId: string }>`insert into vouchers (merchant_id, order_id, stay_id, check_in)
@@ -23,7 +23,7 @@ export const followOrder = statement<Key, { orderId: string }>(
     returning vouchers.order_id`,
 );
 
-/** An order that is not paid any more: its number is not awaited, and its resort's link ends. */
+/** Ends the voucher of an order that is no longer paid: its number is not awaited, and its resort's link ends. */
 export const endVoucher = statement<Key, { orderId: string }>(
   'vouchers.end',
   (_, p) => sql<{ orderId: string }>`update vouchers set live = false, link_hash = null, link_until = null
@@ -32,7 +32,7 @@ export const endVoucher = statement<Key, { orderId: string }>(
     returning vouchers.order_id`,
 );
 
-/** The resort's number. No row: it is that number already. */
+/** Saves the resort's number. No row: it is already that number. */
 export const setNumber = statement(
   'vouchers.set-number',
   (db, p: Key & { confirmationNumber: string; actorId: string | null }) =>
@@ -49,7 +49,7 @@ export const setNumber = statement(
       .returning('vouchers.orderId'),
 );
 
-/** A link for the resort, good until the day after the stay is over. No row: it is over. */
+/** Sets a link for the resort, valid until the day after the stay. No row: the stay is over. */
 export const setLink = statement<Key & { hash: Buffer; linkOf: string; timeZone: string }, { linkUntil: Date }>(
   'vouchers.set-link',
   (_, p) => sql<{ linkUntil: Date }>`update vouchers set link_hash = ${p.hash}::bytea, link_of = ${p.linkOf}::uuid,
@@ -62,9 +62,9 @@ export const setLink = statement<Key & { hash: Buffer; linkOf: string; timeZone:
 );
 
 /**
- * The secret of a link that goes by mail, made when it goes. No row: it was taken back, is over, or another one was
- * made meanwhile.
- * @param p `linkOf`: the request; null: one of before requests were kept
+ * Sets the secret of a link when its mail is sent. No row: the link was withdrawn, has expired, or another one was made
+ * meanwhile.
+ * @param p `linkOf`: the request; null for links from before requests were stored
  */
 export const replaceLink = statement('vouchers.replace-link', (db, p: Key & { hash: Buffer; linkOf: string | null }) =>
   db
@@ -78,7 +78,7 @@ export const replaceLink = statement('vouchers.replace-link', (db, p: Key & { ha
     .returning('vouchers.orderId'),
 );
 
-/** The link opens nothing any more. */
+/** Deletes the link, which then opens nothing. */
 export const dropLink = statement('vouchers.drop-link', (db, p: Key) =>
   db
     .updateTable('vouchers')

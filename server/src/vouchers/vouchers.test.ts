@@ -13,7 +13,7 @@ import { onResortAsked } from './ask-resort.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Vouchers of paid orders: the paper, the resort's number and its link, and what staff are reminded of. */
+/** Vouchers of paid orders: the PDF, the resort's number and link, and the reminders of staff. */
 
 let served: Served;
 let world: World;
@@ -49,7 +49,7 @@ const rowOf = async (orderId: string): Promise<Record<string, unknown> | undefin
   (await world.sql('select * from vouchers where order_id = $1', [orderId]))[0];
 const codeOf = async (orderId: string) =>
   (await world.sql('select code from orders where id = $1', [orderId]))[0]!.code as string;
-/** Words of a PDF in one line; its letters may stand apart. */
+/** The text of a PDF on one line; letters may be spaced. */
 const wordsOf = async (pdf: Uint8Array) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
 const paper = async (orderId: string, token = member) => {
   const answered = await served.app.inject({
@@ -68,7 +68,7 @@ const check = (token: string) =>
   ask<Record<string, unknown> | null>(
     `vouchercheck(token: "${token}") { valid past orderCode guestName resortName fromDate confirmationNumber }`,
   );
-/** Mails about an order, the last one last. */
+/** Waits for mails about an order, the latest one last. */
 const mailsOf = async (orderId: string, least: number) => {
   const code = await codeOf(orderId);
   const about = () => mails.filter(({ files }) => files?.some(({ name }) => name === `${code}.pdf`));
@@ -93,7 +93,7 @@ describe('a voucher', () => {
     const again = (await mailsOf(id, 2)).at(-1)!;
     expect(again.text).toContain('BK 2026/7');
     expect(await wordsOf(pdfIn(again))).toContain('BK 2026/7');
-    // The same once more is no news; another one is.
+    // Entering the same number again sends no news; another number does.
     expect(await enter(id, 'BK 2026/7')).toMatchObject({ ok: true });
     expect(await enter(id, 'BK 2026/8')).toMatchObject({ ok: true });
     expect((await mailsOf(id, 3)).at(-1)!.text).toContain('BK 2026/8');
@@ -279,7 +279,7 @@ describe('the link of a resort', () => {
     expect(await ask(true)).toMatchObject({ ok: true });
     await eventually(() => expect(letters()).toHaveLength(1));
     const handed = (await ask(false)) as { ok: true; value: { link: string } };
-    // The first mail's event comes once more, as after a crash.
+    // The event of the first mail is handled again, as after a crash.
     const events = `select number, kind, subject_id as "subjectId", payload from events
       where kind = 'voucher.asked' and subject_id = $1`;
     const [event] = await world.sql(events, [id]);

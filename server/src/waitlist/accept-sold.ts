@@ -8,8 +8,8 @@ import { offerOfOrder } from './waitlist.queries.ts';
 import { lockOffer } from './waitlist.releases.store.ts';
 
 /**
- * Part of every transaction in which an order of the waitlist is confirmed or paid: an offer that was not answered
- * before is accepted so, as by AcceptOffer. Clients that know no waitlist confirm it like any other hold.
+ * Runs in every transaction in which an order of the waitlist is confirmed or paid: an unanswered offer is then
+ * accepted, as by AcceptOffer. Old clients confirm such an order like any other hold.
  */
 export const acceptSold = ({ merchants }: { merchants: Pick<MerchantScope, 'byId'> }): TransactionFollower => ({
   kinds: new Set(['order.offered-sold']),

@@ -22,7 +22,7 @@ import { lockOffer } from './waitlist.releases.store.ts';
 type Replacing = NonNullable<ParsedOf<typeof AcceptOffer>['Replaced']>;
 type Staking = NonNullable<ParsedOf<typeof AcceptOffer>['Staked']>;
 
-/** What is answered of the accepted stay itself. */
+/** The part of the answer about the accepted stay itself. */
 type Accepted = Omit<TakenOffer, 'endedEntries'>;
 
 interface Taking {
@@ -32,8 +32,8 @@ interface Taking {
 }
 
 /**
- * The order is locked first and its entry after, as where a hold expires; between them a week that the entry would have
- * given, and that is withdrawn.
+ * Locks the order first and its entry last, as expiring a hold does; a week that the entry would have given, and that
+ * is now withdrawn, is locked between them.
  */
 const take = async (
   transaction: Transaction,
@@ -53,8 +53,8 @@ const take = async (
 };
 
 /**
- * The week that the entry names is given, and the stay paid with points, in the same transaction. TOTAL_CHANGED: the
- * stay costs more than the member was shown.
+ * Gives the week that the entry names and pays the stay with points, in one transaction. TOTAL_CHANGED when the stay
+ * costs more than the member was shown.
  */
 const takeForWeek = async (
   transaction: Transaction,
@@ -88,8 +88,8 @@ const takeForWeek = async (
 };
 
 /**
- * The order that the entry replaces is given the stay. Both orders are locked first and the entry after, as above.
- * TOTAL_CHANGED and ORDER_MOVED: it is not what the member was shown any more.
+ * Moves the order that the entry replaces to the offered stay. Both orders are locked first and the entry last, as
+ * above. TOTAL_CHANGED and ORDER_MOVED when the terms are no longer those that the member was shown.
  */
 const replace = async (
   transaction: Transaction,
@@ -113,8 +113,8 @@ const replace = async (
 };
 
 /**
- * The order is ended first and its offer looked at after, as above: one that its member has taken a moment ago is not
- * turned down any more.
+ * Ends the order first and then locks its offer, as above, so that an offer that its member has just accepted is not
+ * declined.
  */
 const decline = async (
   transaction: Transaction,
@@ -128,7 +128,7 @@ const decline = async (
   return accept([...declined.value, entryChanged(offer.entryId, offer.memberId)]);
 };
 
-/** Sale/AcceptOffer. OFFER_OVER: it ran out, was answered before, or is another member's. */
+/** Sale/AcceptOffer. OFFER_OVER when the offer has expired, was answered, or is another member's. */
 export const acceptOffer = handler(AcceptOffer, async (input, context) => {
   const { merchant, userId, actorId, database, commit } = context;
   const merchantId = merchant.id;
@@ -186,8 +186,8 @@ export const declineOfferCommand = handler(DeclineOffer, async (input, context) 
 });
 
 /**
- * Sale/AnswerOfferByLink. OFFER_OVER also for a link that never was; OFFER_REPLACES, OFFER_STAKED: a price is to be
- * shown.
+ * Sale/AnswerOfferByLink. OFFER_OVER also for an unknown link; OFFER_REPLACES and OFFER_STAKED when a price must be
+ * shown first.
  */
 export const answerOfferByLink = handler(AnswerOfferByLink, async (input, context) => {
   const { merchant, database, commit, origin } = context;

@@ -16,13 +16,13 @@ import type { World } from '../testing/world.ts';
 import { takeOffers } from './take-offers.ts';
 import { waitersAt } from './testing.ts';
 
-/** Two answers to one offer at once, of its member, the clock, and the job that takes it for the member. */
+/** Simultaneous answers to one offer: by its member, by its expiry, and by the job that accepts it for the member. */
 
 const ROUNDS = rounds(5, 100);
 const [PRICE, POINTS] = [900, 1_000];
 const SERVED = { first: 'done', second: 'waiting' };
 const PASSED_ON = { first: 'waiting', second: 'offered' };
-/** The member has taken it, and canceled their order after. */
+/** The member has accepted it, and canceled the order afterwards. */
 const GIVEN_BACK = { first: 'done', second: 'offered' };
 
 let processes: Processes;
@@ -48,9 +48,9 @@ const cancel = async ({ first, offer }: Offered, at: ServerProcess) =>
   (await waiters.post(at, first, 'CancelOrder', { OrderId: offer })).Success;
 const decline = async (offered: Offered, at: ServerProcess) => (await offered.decline(at)).Success;
 const take = async (offered: Offered, at: ServerProcess) => (await offered.take(at)).Success;
-/** An offer with the link of its mail, by which it is answered without a session. */
+/** An offer with the link of its mail, by which it can be answered without a session. */
 const linked = async () => {
-  // Answers by links from one address are limited.
+  // Answers by links from one address are limited, so the counts are deleted.
   await world.sql(`delete from rate_limits where key like 'offer-link%'`);
   const offered = await waiters.offered();
   const Link = await eventually(async () => {
@@ -90,7 +90,7 @@ describe('two answers at once', () => {
             : [other(offered, second), one(offered, first)],
         );
         if (successes !== undefined) expect(answers.filter(Boolean)).toHaveLength(successes);
-        // A job of the processes may still be ending it.
+        // A job of one of the processes may still be ending it.
         await expect.poll(offered.states).toSatisfy((states) => allowed.some((each) => same(each, states)));
       }
       expect(await processes.invariants()).toEqual([]);
@@ -125,7 +125,7 @@ describe('two answers at once, one of them by the link of the mail', () => {
 });
 
 describe('an offer that is accepted while its member declines it elsewhere', () => {
-  /** The decline has read the offer; before it goes on, the offer is accepted. */
+  /** The decline has read the offer; before it continues, the offer is accepted. */
   const declinedTooLate = async (without: readonly Guard[]) => {
     const offered = await waiters.offered();
     const server = await processes.start({ without: [...without, 'waitlist.offer-of-order'] });
@@ -155,13 +155,13 @@ describe('an offer that is accepted while its member declines it elsewhere', () 
 });
 
 describe('an offer that staff accept while the member declines it', () => {
-  /** What the server takes for members, once. */
+  /** Runs the job that accepts offers for members, once. */
   const takeAll = () =>
     workOff(
       takeOffers({ database: processes.database, merchants: { byId: async () => world.merchant }, onError: rethrow }),
       [world.merchant.id],
     );
-  /** A member with points, whose offer is to be taken for them from now on. */
+  /** A member with points whose offer will be accepted for them. */
   const takable = async () => {
     const offered = await waiters.offered(PRICE);
     const { first, entry, stay } = offered;
@@ -172,7 +172,7 @@ describe('an offer that staff accept while the member declines it', () => {
       ...offered,
       mayBeTaken: async () =>
         expect(await world.send(first.id, ChangeWaitlistEntry, change)).toMatchObject({ ok: true }),
-      /** What the member has of it. */
+      /** What the member has at the end. */
       outcome: async () => {
         const [order] = await world.sql('select all_status from orders where id = $1', [offered.offer]);
         return {
@@ -188,7 +188,7 @@ describe('an offer that staff accept while the member declines it', () => {
 
   it(`is either paid for or offered to the next in ${ROUNDS} rounds`, async () => {
     const seen = { bought: 0, declined: 0 };
-    // The loser of a round begins earlier in the next one, by twice as much each time it loses again.
+    // The loser of a round starts earlier in the next one, by twice as much each time it loses again.
     let [later, step] = [0, 4];
     for (let round = 0; round < ROUNDS || Math.min(seen.bought, seen.declined) === 0; round += 1) {
       const offered = await takable();
@@ -198,7 +198,7 @@ describe('an offer that staff accept while the member declines it', () => {
         after(later).then(() => decline(offered, processes.servers[round % 2]!)),
         after(-later).then(takeAll),
       ]);
-      // A process's own job may be the one that takes it.
+      // A process's own job may be the one that accepts it.
       await expect.poll(offered.outcome).toEqual(declined ? DECLINED : BOUGHT);
       seen[declined ? 'declined' : 'bought'] += 1;
       step = Math.min(seen.bought, seen.declined) === 0 ? step * 2 : 4;
@@ -207,7 +207,7 @@ describe('an offer that staff accept while the member declines it', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 240_000);
 
-  /** The decline has read the offer; before it goes on, the offer is taken and paid. */
+  /** The decline has read the offer; before it continues, the offer is accepted and paid. */
   const declinedTooLate = async (without: readonly Guard[]) => {
     const offered = await takable();
     const server = await processes.start({ without: [...without, 'waitlist.offer-of-order'] });
@@ -238,7 +238,7 @@ describe('an offer that staff accept while the member declines it', () => {
       points: POINTS,
       isBought: false,
     });
-    // The sale stands in the books. It is the file's last test.
+    // The sale is in the ledger, so this must be the file's last test.
     expect(await processes.invariants()).not.toEqual([]);
   }, 120_000);
 });

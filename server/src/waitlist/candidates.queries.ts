@@ -7,9 +7,9 @@ import { statement } from '../platform/database/index.ts';
 import { isWeekOf, ownsAt, stakeStateOf, type StakeState } from '../weeks/weeks.published.ts';
 import { asksFor } from './waitlist.published.ts';
 
-/** Entries that ask for a free stay, with all that decides whether they get it. */
+/** Entries that ask for a free stay, with the facts that decide whether they get it. */
 
-/** One entry that asks for a released stay, with the alternatives that fit. */
+/** One entry that asks for a released stay, with its matching alternatives. */
 export interface Candidate {
   releaseId: number;
   entryId: string;
@@ -41,25 +41,25 @@ export interface Candidate {
   isOwnWeek: boolean;
 }
 
-/** An entry as the rules see it. */
+/** An entry in the form that the rules of the domain use. */
 export const asEntry = (row: Candidate): WaitingEntry => ({
   ...row,
   id: row.entryId,
-  // A week that was given has already served its entry.
+  // A week that was given has already been used for a stay.
   stake: row.stake === 'given' ? 'gone' : row.stake,
   party: { adults: row.adults, childAges: row.childAges },
   quiet: row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },
   alternatives: row.alternatives.map((each) => ({ ...each, enteredAt: new Date(each.enteredAt) })),
 });
 
-/** The days for which who gave a stay back is behind all others for it. */
+/** For this many days the person who gave a stay back comes after all others for it. */
 const GIVER_WAITS_DAYS = 7;
 
 interface Search {
   merchantId: unknown;
   ownersFirst: unknown;
   today: unknown;
-  /** Rows with the columns of waitlist_releases: the stays. */
+  /** Rows of stays, with the columns of waitlist_releases. */
   stays: RawBuilder<unknown>;
   /** A further condition on an alternative `a`. */
   only: RawBuilder<unknown>;
@@ -68,7 +68,7 @@ interface Search {
 
 /**
  * The first entries that ask for each stay, in their order. A member's orders are read first (`offset 0`), by the two
- * indexes that have them with and without a hold's slot, and not all stays of these days.
+ * indexes for orders with and without a slot for holds, because otherwise all stays of these days would be read.
  */
 const candidatesIn = ({ merchantId, ownersFirst, today, stays, only, limit }: Search) =>
   sql<Candidate>`select r.id as release_id, asking.entry_id, e.member_id, e.state, e.adults, e.child_ages,
@@ -112,7 +112,10 @@ const candidatesIn = ({ merchantId, ownersFirst, today, stays, only, limit }: Se
     join waitlist_entries e on e.merchant_id = ${merchantId} and e.id = asking.entry_id
     order by r.id, asking.gave_back, asking.is_owner desc, asking.since, asking.entry_id`;
 
-/** The first ones of each released stay, except those seen before. @param p `limit` of each release */
+/**
+ * The first entries for each released stay, without those that were already considered. @param p `limit` of each
+ * release
+ */
 export const candidates = statement<
   {
     merchantId: string;
@@ -135,7 +138,7 @@ export const candidates = statement<
   }),
 );
 
-/** One entry as it asks for a free stay. No row: it does not. */
+/** One entry as a candidate for a free stay. No row: it does not ask for that stay. */
 export const candidateFor = statement<
   { merchantId: string; entryId: string; stayId: string; ownersFirst: boolean; today: string },
   Candidate

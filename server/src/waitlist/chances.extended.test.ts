@@ -12,16 +12,17 @@ import type { World } from '../testing/world.ts';
 import { waitlistSlice } from './index.ts';
 
 /**
- * A year of a waitlist: what its members are shown when they begin, and what becomes of it. The two years before are in
- * the journal. Stays come free and members ask by seasons; most ask for weeks that few give back.
+ * A simulated year of a waitlist: the chances that members are shown at the beginning, and the outcomes. The two years
+ * before are in the journal. Stays become free and members ask by seasons; most ask for weeks that are rarely given
+ * back.
  */
 
 const RESORTS = rounds(1, 8);
-/** Days of a year in whole weeks, as the waitlist compares years. */
+/** The days of a year of whole weeks, by which the waitlist compares years. */
 const [WEEKS, YEAR] = [52, 364];
-/** The longest time before a stay at which it is asked for or given back. */
+/** The longest time, in days before a stay, at which it is requested or given back. */
 const AHEAD = 300;
-/** The share of those shown a band who are served, from many years of such a waitlist. */
+/** The expected share of served entries for each chance, from many simulated years. */
 const SERVED: Record<Chance, readonly [least: number, most: number]> = {
   seldom: [0.03, 0.1],
   sometimes: [0.25, 0.49],
@@ -29,7 +30,7 @@ const SERVED: Record<Chance, readonly [least: number, most: number]> = {
   mostly: [0.79, 0.92],
 };
 
-/** Numbers in [0, 1) that are the same in every run. */
+/** Pseudo-random numbers in [0, 1), the same in every run. */
 let seed = 7;
 const random = () => {
   seed = (seed + 0x6d2b79f5) | 0;
@@ -44,10 +45,10 @@ const poisson = (mean: number) => {
   return count;
 };
 const yearly = () => Math.exp(0.2 * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()));
-/** How much is asked for a week: the summer and one at the beginning of the year. */
+/** The demand for each week: high in summer and once at the beginning of the year. */
 const season = (week: number) =>
   0.5 + 1.5 * Math.exp(-(((week - 27) / 6) ** 2)) + 1.2 * Math.exp(-(((week - 5) / 2) ** 2));
-/** Days before a stay on which it is given back: most just before less is paid back. */
+/** The days before a stay on which it is given back: mostly just before the refund becomes lower. */
 const givenBackBefore = () => {
   const part = random();
   if (part < 0.35) return 30 + whole(5);
@@ -104,7 +105,7 @@ afterAll(async () => {
 });
 
 const dayAt = (days: number) => addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), days);
-/** Resorts like the world's, each with a room. */
+/** Makes resorts like the world's, each with a room. */
 const addResorts = async () => {
   const places = [{ resortId: world.resortId, roomId: world.roomId }];
   while (places.length < RESORTS) {
@@ -136,7 +137,7 @@ const addStay = async ({ resortId, roomId }: Place, days: number) => {
   ]);
   return id;
 };
-/** A week passes. */
+/** Moves all times back by a week. */
 const passWeek = async () => {
   const days = (...columns: string[]) => columns.map((column) => `${column} = ${column} - 7`).join(', ');
   const instants = (...columns: string[]) =>
@@ -171,7 +172,7 @@ it(
     const giver = await world.addMember();
     await world.sql('insert into waitlist_rules (merchant_id) values ($1)', [world.merchant.id]);
     const begin = 2 * YEAR - AHEAD;
-    /** What the journal has of stays that others gave back. */
+    /** Writes into the journal a stay that another member gave back. */
     const note = async ({ at, resort, from }: Given, today: number) => {
       const { resortId, roomId } = places[resort]!;
       const stayId = await addStay(places[resort]!, from - today);
@@ -226,13 +227,13 @@ it(
     const outside = CHANCES.flatMap((chance) => {
       const { all, served: got } = shown[chance] ?? { all: 0, served: 0 };
       const [least, most] = SERVED[chance];
-      // Two standard errors of a share of so many.
+      // Two standard errors of a share among so many.
       const error = (share: number) => 2 * Math.sqrt((share * (1 - share)) / Math.max(1, all));
       const share = got / Math.max(1, all);
       return all >= 10 && (share < least - error(least) || share > most + error(most)) ? [{ chance, all, got }] : [];
     });
     expect(outside).toEqual([]);
-    // Something is said to most, and each word to some.
+    // Most members are shown a chance, and each word is shown to some.
     expect(shown['null']?.all ?? 0).toBeLessThan(wanted.length / 2);
     expect(CHANCES.filter((chance) => (shown[chance]?.all ?? 0) >= 10).length).toBeGreaterThanOrEqual(3);
   },

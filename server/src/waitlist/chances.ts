@@ -13,7 +13,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { chanceBasis, offersAnswered, type BasisRow } from './waitlist.chances.queries.ts';
 
 interface AskedOf extends Asked {
-  /** Null: no one waits so yet. */
+  /** Null for a new entry. */
   entryId: string | null;
   memberId: string;
   inPoints: boolean | null;
@@ -21,15 +21,15 @@ interface AskedOf extends Asked {
 }
 
 interface Known {
-  /** Null: too few cases to say. */
+  /** Null when the cases are too few. */
   chance: Chance | null;
   cases: number;
   years: number;
-  /** The day on which the last one came free; null: none did. */
+  /** The day on which the last one became free; null without one. */
   lastDay: string | null;
 }
 
-/** The share of a merchant's offers that are taken. */
+/** The share of a merchant's offers that are accepted. */
 export const takeUpOfMerchant = async (runner: Pick<Runner, 'run'>, merchantId: string): Promise<number> =>
   takeUpOf((await first(runner.run(offersAnswered({ merchantId }))))!);
 

@@ -11,7 +11,7 @@ import type { World } from '../testing/world.ts';
 import { addOwner, onSale } from '../weeks/testing.ts';
 import { waitingMembers } from './testing.ts';
 
-/** A merchant that serves owners of a resort before other members who wait for its stays. */
+/** A merchant that serves owners of a resort before other members. */
 
 let served: Served;
 let world: World;
@@ -23,7 +23,7 @@ const { window, joined, decline, taken, offerOf } = waitingMembers(() => served)
 
 const broken = async () => (await brokenInvariants(served.database)).map(({ name }) => name.split('.')[0]);
 
-/** Days of the test before are over. */
+/** Each test uses later days than the one before. */
 let from = 0;
 const asked = () => ({ Alternatives: [window(from, from + 30)] });
 let ownersFirst = false;
@@ -43,13 +43,13 @@ beforeEach(async () => {
   owner = await addOwner(world);
   await onSale(world, owner);
   await publish(true);
-  // They were owners before anyone waits.
+  // They became owners before anyone waited.
   await world.sql(`alter table week_transitions disable trigger week_transitions_append_only`);
   await world.sql(`update week_transitions set created_at = now() - interval '1 hour'`);
   await world.sql(`alter table week_transitions enable trigger week_transitions_append_only`);
 });
 
-/** What a member reads: place and class, and what became of each stay that fitted. */
+/** Reads an entry as its member sees it: place, class, and the outcome of each matching stay. */
 const read = async (userId: string) => {
   const token = await signInDirectly(world, userId);
   const query = '{ mywaitlist { alternatives { place class } history { what } } }';

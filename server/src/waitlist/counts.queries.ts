@@ -10,17 +10,17 @@ import { waitlistRulesChangedAt } from './waitlist.published.ts';
 
 /** Reads the counts of the waitlist's last twelve months, and the rows of each count. */
 
-/** Since when the rules are what they are; where they never changed, since the merchant was opened. */
+/** The time since which the present rules apply; if they were never changed, the creation of the merchant. */
 export const rulesSince = statement<{ merchantId: string }, { since: Date }>(
   'waitlist.rules-since',
   (_, p) => sql<{ since: Date }>`select coalesce(${waitlistRulesChangedAt(p.merchantId)},
     ${openedAt(p.merchantId)}) as since`,
 );
 
-/** A release `r` at which its stay came free, and not one of a stay that goes from entry to entry. */
+/** Whether a stay became free at a release `r`, instead of going on to the next entry. */
 const CAME_FREE = sql`r.circulation is null`;
 
-/** Whether a release `r`, with the week `w` of its stay if an owner gave it, is one of each count. */
+/** For each count, whether a release `r` belongs to it; `w` is the week of its stay if an owner gave it. */
 const isCounted = (merchantId: unknown): Record<WaitlistCount, RawBuilder<unknown>> => ({
   released: sql`true`,
   offers: sql`r.entry_id is not null`,
@@ -47,7 +47,7 @@ const lastYear = (merchantId: unknown) => sql`waitlist_releases r
 
 export interface Counts extends Record<WaitlistCount, number> {
   entries: number;
-  /** Hours from the entry to the accepted offer, of the middle one; null: fewer than ten. */
+  /** The median of the hours from the entry to the accepted offer; null with fewer than ten. */
   medianHours: number | null;
 }
 
@@ -73,9 +73,9 @@ export interface CountedRow {
   room: LocalText;
   fromDate: string;
   toDate: string;
-  /** The outcome of the offer; `market`: there was none. */
+  /** The outcome of the offer; `market` when none was made. */
   what: string;
-  /** Why staff offered it outside the order; null: they did not. */
+  /** Why staff offered it outside of the order; null when they did not. */
   reason: string | null;
 }
 

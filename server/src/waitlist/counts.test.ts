@@ -10,7 +10,7 @@ import type { World } from '../testing/world.ts';
 import { addOwner, givenToSell, weekRow } from '../weeks/testing.ts';
 import { waitingMembers } from './testing.ts';
 
-/** What everyone reads of the waitlist: each count, and the rows of it. */
+/** The public counts of the waitlist, and the rows behind each. */
 
 let served: Served;
 let world: World;
@@ -31,7 +31,7 @@ const rows = async (of: string) =>
     what: string;
   }[];
 
-/** A week that an owner gives to be sold. @returns its days, and how it comes to the market */
+/** Makes a week that an owner gives to be sold. @returns its days, and a function that publishes it */
 const week = async () => {
   const id = await givenToSell(world, await addOwner(world));
   const { from_date: fromDate, to_date: toDate } = await weekRow(world, id);
@@ -49,13 +49,14 @@ const waitFor = (memberId: string, { fromDate, toDate }: { fromDate: string; toD
   joined(memberId, { Alternatives: [{ ...window(1, 2), FromDate: fromDate, ToDate: toDate }] });
 
 it('the counts show released stays and their outcomes, owners’ weeks apart, each with its rows', async () => {
-  // A stay that one declines and the next one lets run out.
+  // A stay that one member declines and the next one lets expire.
   const [first, second] = [await world.addMember(), await world.addMember()];
   const entries = [await joined(first), await joined(second)] as const;
   await (await taken()).giveBack();
   await decline(first, (await offerOf(entries[0]))!);
   await runOut((await offerOf(entries[1]))!);
-  // A week that one waits for and takes, one that is declined, and one that no one waits for and another member buys.
+  // One week for which a member waits and which is accepted, one that is declined, and one that another member buys
+  // because no one waits for it.
   const [wanted, declined, sold] = [await week(), await week(), await week()];
   const [taker, decliner, buyer] = [await world.addMember(), await world.addMember(), await world.addMember()];
   const takes = await waitFor(taker, wanted);

@@ -10,7 +10,7 @@ import type { World } from '../testing/world.ts';
 import { endEntries } from './end-entries.ts';
 import { waitingMembers } from './testing.ts';
 
-/** The last minutes of an entry by the merchant's own clock, and offers while its site is closed. */
+/** The last minutes of an entry in the merchant's time zone, and offers while its site is closed. */
 
 let served: Served;
 let world: World;
@@ -49,7 +49,7 @@ describe('on its last day, by the merchant’s clock, an entry', () => {
   };
 
   it.each([
-    // Clocks go forward on this day: midnight is an hour earlier by UTC than the night before.
+    // Clocks go forward on this day, so its midnight is an hour earlier in UTC than that of the day before.
     ['in spring', '2027-03-28', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
     ['the day before', '2027-03-27', '2027-03-27T22:59:59Z', '2027-03-27T23:00:00Z'],
     ['in autumn', '2027-10-31', '2027-10-31T22:59:59Z', '2027-10-31T23:00:00Z'],
@@ -62,7 +62,7 @@ describe('on its last day, by the merchant’s clock, an entry', () => {
   });
 
   it('is offered what becomes free late in the evening', async () => {
-    // Where it is ten in the evening now; by UTC it is another day in most of these zones.
+    // A zone in which it is ten in the evening now, so that in UTC it is mostly another day.
     const ahead = ((22 - new Date().getUTCHours() + 36) % 24) - 12;
     await inZone(ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`);
     const today = dayInZone(new Date(), world.merchant.timeZone);

@@ -4,7 +4,7 @@ import { isClosedThrough } from '../closures/closures.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
-/** Entries that get no stay any more. */
+/** Entries that can no longer get a stay. */
 
 /** Which of these merchants have live entries. */
 export const merchantsWithEntries = statement<{ merchants: readonly string[] }, { merchantId: string }>(
@@ -15,7 +15,7 @@ export const merchantsWithEntries = statement<{ merchants: readonly string[] }, 
 
 type When = { merchantId: string; today: string; closedBefore: Date };
 
-/** An alternative `a` that is closed for longer than a moment: hidden, or not open on any of its days. */
+/** Whether an alternative `a` has been closed for a while: hidden, or not open on any of its days. */
 const isClosed = (p: Record<keyof When, unknown>) => sql`(exists (select from ${resortRows(p.merchantId)} resort
       where resort.id = a.resort_id and not resort.published and resort.modified_at < ${p.closedBefore}::timestamptz)
     or exists (select from ${roomRows(p.merchantId)} room
@@ -26,7 +26,7 @@ const isClosed = (p: Record<keyof When, unknown>) => sql`(exists (select from ${
       p.closedBefore,
     )})`;
 
-/** Why an entry `e` gets no stay any more; null: it may get one. */
+/** Why an entry `e` can no longer get a stay; null when it can. */
 const whyEnded = (p: Record<keyof When, unknown>) => {
   const asked = sql`waitlist_alternatives a where a.merchant_id = ${p.merchantId} and a.entry_id = e.id and a.live`;
   return sql<string | null>`case when e.last_day < ${p.today}::date then 'past'
@@ -36,7 +36,7 @@ const whyEnded = (p: Record<keyof When, unknown>) => {
     when not exists (select from ${asked} and a.to_date > ${p.today}::date and not ${isClosed(p)}) then 'closed' end`;
 };
 
-/** Some of a merchant's entries that get no stay any more, and for which none is held. */
+/** Some of a merchant's entries that can no longer get a stay, and for which none is held. */
 export const hopelessEntries = statement<When & { backedOffIds: readonly string[]; limit: number }, { id: string }>(
   'waitlist.hopeless-entries',
   (_, p) => sql<{ id: string }>`select e.id from waitlist_entries e
@@ -45,7 +45,7 @@ export const hopelessEntries = statement<When & { backedOffIds: readonly string[
     order by e.last_day, e.id limit ${p.limit}::int`,
 );
 
-/** Ends an entry that gets no stay any more, with all that it asks for. No row: it may get one, or has ended. */
+/** Ends an entry that can no longer get a stay, with its alternatives. No row: it can get one, or has ended. */
 export const endHopeless = statement<When & { id: string }, { memberId: string }>(
   'waitlist.end-hopeless',
   (_, p) => sql<{ memberId: string }>`with ended as (

@@ -7,13 +7,13 @@ import { leaveStake } from '../weeks/index.ts';
 import { endHopeless, hopelessEntries, merchantsWithEntries } from './end-entries.store.ts';
 import { entryChanged, entryEnded } from './waitlist.events.ts';
 
-/** Since when something is to be closed for that entries end by it. */
+/** The moment before which something must have been closed to end entries. */
 const closedBefore = () => later(new Date(), -CLOSED_DAYS * 24 * 60);
 
 /**
- * Ends entries that get no stay any more, each with its reason, and notifies their members: their last day or all of
- * their days have passed, all that they ask for is closed, or the merchant keeps no waitlist any more. An entry for
- * which a stay is held goes on until its member has answered.
+ * Ends entries that can no longer get a stay, and informs their members of the reason: their last day or all of their
+ * days have passed, everything that they ask for is closed, or the merchant no longer has a waitlist. An entry for
+ * which a stay is held continues until its member has answered.
  */
 export const endEntries = (parts: RowJobParts): Job =>
   rowJob(parts, {

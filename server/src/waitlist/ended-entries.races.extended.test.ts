@@ -4,7 +4,7 @@ import type { ServerProcess } from '../testing/server-process.ts';
 import { entryDirectly } from '../testing/waitlist-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** Entries end while two server processes run, one of which is killed: each member hears it once. */
+/** Entries end while two server processes run, one of which is killed; each member is informed once. */
 
 const ENTRIES = 12;
 let processes: Processes;
@@ -49,7 +49,7 @@ it('is said once, by two processes and after one of them was killed', async () =
   await processes.endLeases();
   await start();
   await expect.poll(counted, { timeout: 90_000 }).toEqual(all(2));
-  // All that happened is read once more, as after a crash before it was noted.
+  // All events are read again, as after a crash before their handling was recorded.
   const read = await eventsRead();
   await world.sql('update reaction_cursors set number = 0, leased_until = now()');
   await expect.poll(eventsRead, { timeout: 60_000 }).toBeGreaterThanOrEqual(read);

@@ -11,7 +11,7 @@ import type { World } from '../testing/world.ts';
 import { endEntries } from './end-entries.ts';
 import { waitingMembers } from './testing.ts';
 
-/** Entries that end without a stay, and what their members hear of it. */
+/** Entries that end without a stay, and the notices to their members. */
 
 let served: Served;
 let world: World;
@@ -23,7 +23,7 @@ servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50 } }, (started) => 
 const { window, joined, offTheMarket, stateOf, taken, offerOf, day } = waitingMembers(() => served);
 beforeEach(offTheMarket);
 
-/** What the clock does every ten minutes. */
+/** Runs the job once. */
 const end = () =>
   workOff(
     endEntries({
@@ -55,7 +55,7 @@ const setRules = async (before: WaitlistRules, after: WaitlistRules) =>
       },
     }),
   ).toMatchObject({ ok: true });
-/** As if so much time had passed since something was closed. */
+/** Moves the time of a closing so many days back. */
 const longAgo = (table: 'resorts' | 'closures' | 'waitlist_rules', column: string, days = 8) =>
   world.sql(`update ${table} set ${column} = now() - make_interval(days => $2) where merchant_id = $1`, [
     world.merchant.id,
@@ -63,7 +63,7 @@ const longAgo = (table: 'resorts' | 'closures' | 'waitlist_rules', column: strin
   ]);
 
 describe('an entry ends without a stay, and its member hears why, once, with the way to ask again', () => {
-  /** @returns its member; the entry has ended for this reason */
+  /** Checks that the entry has ended for this reason. @returns its member */
   const ended = async (entry: string, member: string, reason: string, said: string) => {
     await end();
     await end();

@@ -1,6 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** Why an entry ended without a stay, and not by its member. */
+/** The reasons for which an entry ends without a stay and without its member's decision. */
 export const ENDED_REASONS = ['past', 'window', 'closed', 'stopped'] as const;
 export type EndedReason = (typeof ENDED_REASONS)[number];
 
@@ -11,7 +11,10 @@ interface EndedWords {
   reasons: Record<EndedReason, string>;
 }
 
-/** What a member reads of an entry that ended without a stay. `{stay}` is where, `{dates}` when, `{reason}` a sentence. */
+/**
+ * The notice about an entry that ended without a stay. `{stay}` is the place, `{dates}` the days, `{reason}` a
+ * sentence.
+ */
 export const ENDED_WORDS: Record<Locale, EndedWords> = {
   'vi-VN': {
     title: 'Lượt chờ của bạn đã kết thúc mà chưa có kỳ nghỉ',

@@ -8,7 +8,7 @@ import { servedThroughout } from '../testing/served-throughout.ts';
 import type { World } from '../testing/world.ts';
 import { waitingMembers } from './testing.ts';
 
-/** What keeps its place after a change between points and money, and after an offer that ran out unanswered. */
+/** Entries keep their place after a change between points and money, and after an offer that expired unanswered. */
 
 let served: Served;
 let world: World;
@@ -31,7 +31,7 @@ describe('an entry that changes between money and points', () => {
       InPoints,
       Paused: false,
     });
-  /** One waits before the other, and changes; who gets a stay in points then? */
+  /** Two members wait, and the first one changes the entry. @returns who gets a stay in points afterwards */
   const first = async (before: boolean | null, after: boolean | null) => {
     const [changing, other] = [await world.addMember(), await world.addMember()];
     const entry = await joined(changing, { InPoints: before });
@@ -60,7 +60,7 @@ describe('an entry that changes between money and points', () => {
 });
 
 describe('an expired offer', () => {
-  /** An offer to a member, which ends so many minutes before it is noticed. */
+  /** Makes an offer to a member that expires so many minutes before the job notices it. */
   const lapse = async (entry: string, minutesLate: number) => {
     await (await taken()).giveBack();
     const orderId = (await offerOf(entry))!;
@@ -80,7 +80,7 @@ describe('an expired offer', () => {
     }
     await lapse(entry, WAITLIST_LIMITS.lateMinutes - 1);
     expect(await stateOf(entry)).toBe('waiting');
-    // It is as if the one between had not been: two that count in a row.
+    // The offer that expired late does not count, so these are two in a row.
     await lapse(entry, WAITLIST_LIMITS.lateMinutes + 1);
     expect(await stateOf(entry)).toBe('waiting');
     await lapse(entry, 0);

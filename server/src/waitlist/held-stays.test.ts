@@ -6,7 +6,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { waitingMembers } from './testing.ts';
 
-/** What every page of a member knows of the stays that are held for them. */
+/** Every page of a member shows the stays that are held for them. */
 
 let served: Served;
 let world: World;

@@ -39,7 +39,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** Members who wait for stays that are not there ([183](../../../docs/decisions/183-waitlist.md)). */
+/** Members who wait for stays that are not free now ([183](../../../docs/decisions/183-waitlist.md)). */
 export const waitlistSlice = {
   snapshots: waitlistSnapshots,
   commands: [

@@ -54,7 +54,7 @@ type Asked = Pick<
   | 'StakeId'
 >;
 
-/** Stays that are counted for who begins to wait for them. */
+/** The most free stays that are counted for a new entry. */
 const MAX_FREE = 20;
 
 const alternativesIn = ({ Alternatives }: Asked) =>
@@ -85,7 +85,7 @@ const fieldsOf = (asked: Asked, { userId, actorId }: { userId: string; actorId: 
     ),
 });
 
-/** Refuses days that are over, each by its field. @param had alternatives that the entry asks for already */
+/** Refuses past days, with the field of each. @param had alternatives that the entry already has */
 const refusePast = (
   asked: Asked,
   had: readonly Omit<Alternative, 'enteredAt'>[],
@@ -100,7 +100,9 @@ const refusePast = (
   return paths.length > 0 ? refuse('INVALID_FIELDS', { fields: paths.map((path) => ({ path, message })) }) : undefined;
 };
 
-/** Whether an entry may name the order that it replaces: an own one to come, or the one that it has named before. */
+/**
+ * Whether an entry may name the order that it replaces: a future order of the member, or the one that it already names.
+ */
 const mayReplace = async (
   transaction: Transaction,
   merchant: Merchant,
@@ -125,11 +127,11 @@ const arePlaces = async (transaction: Transaction, merchantId: string, asked: As
   return (await first(transaction.run(knownPlaces({ merchantId, places }))))?.known === asked.Alternatives.length;
 };
 
-/** The alternatives that keep their times: none when stays of another kind of price are asked for from now on. */
+/** The alternatives that keep their times: none when the entry now also asks for stays of another kind of price. */
 const keeping = <Had>(all: readonly Had[], inPoints: boolean | null, asked: Asked): readonly Had[] =>
   addsKind(inPoints, asked.InPoints ?? null) ? [] : all;
 
-/** Returns the time of the alternative that contained this one; null when it begins to wait now. */
+/** Returns the time of the earlier alternative that contains this one; null when it begins to wait now. */
 const timeOf = (one: Omit<Alternative, 'enteredAt'>, before: readonly Alternative[]): Date | null => {
   const times = before.filter((had) => covers(had, one)).map(({ enteredAt }) => enteredAt.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
@@ -154,7 +156,6 @@ const shownTo = async (
   return { shownChance: chance, shownCases: cases };
 };
 
-/** Sale/JoinWaitlist. */
 export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
   const { merchant, userId, database, commit } = context;
   const merchantId = merchant.id;
@@ -163,7 +164,7 @@ export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
   const shown = await shownTo(database, merchant, input, { entryId: null, memberId: userId, before: [] });
   return commit(
     async (transaction) => {
-      // A release is either over by now, or sees the entry.
+      // A release either finished before this lock, or sees the entry.
       const [, [rules]] = (await transaction.batch([ensureRules({ merchantId }), lockRules({ merchantId })])) as [
         unknown[],
         WaitlistRules[],
@@ -192,7 +193,6 @@ export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
   );
 });
 
-/** Sale/ChangeWaitlistEntry. */
 export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, context) => {
   const { merchant, userId, database, commit } = context;
   const key = { merchantId: merchant.id, id: input.EntryId };
@@ -203,7 +203,7 @@ export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, co
   const shown = await shownTo(database, merchant, input, { entryId: key.id, memberId: userId, before: had });
   return commit(async (transaction) => {
     const [rules] = await transaction.run(lockRules({ merchantId: merchant.id }));
-    // A week is locked before the entry that names it, as where it is given.
+    // A week is locked before the entry that names it, as when it is given.
     const staked = await setStake(transaction, merchant, stakeIn(input, key.id, context));
     const entry = await first(transaction.run(lockEntry(key)));
     if (!rules || entry?.memberId !== userId) return refuse('WAITLIST_ENTRY_NOT_FOUND', {});
@@ -235,11 +235,10 @@ export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, co
   });
 });
 
-/** Sale/LeaveWaitlist. */
 export const leaveWaitlist = handler(LeaveWaitlist, async (input, { merchant, userId, actorId, commit }) => {
   const key = { merchantId: merchant.id, id: input.EntryId };
   return commit(async (transaction) => {
-    // An order is locked before its entry, as where it expires.
+    // An order is locked before its entry, as when it expires.
     const offer = await first(transaction.run(openOfferOf(key)));
     const declined = offer && (await declineOffer(transaction, merchant, { orderId: offer.orderId, actorId }));
     const left = await leaveStake(transaction, merchant, { entryId: key.id, actorId });

@@ -8,7 +8,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { waitingMembers } from './testing.ts';
 
-/** What an entry may ask for, and what the form of one is filled in with. */
+/** The content of an entry, and the values that its form starts with. */
 
 let served: Served;
 let world: World;
@@ -26,7 +26,7 @@ describe('an entry', () => {
     const past = { LastDay: day(-1), Alternatives: [window(50, 60), window(-3, 1), window(0, 2)] };
     const fields = [{ path: 'Alternatives.1.ToDate' }, { path: 'LastDay' }];
     expect(await join(member, past)).toMatchObject({ refusal: { code: 'INVALID_FIELDS', data: { fields } } });
-    // So soon no stay is held, but its member is notified of those that are free.
+    // So close to check-in no stay is held, but the member is informed of free ones.
     const soon = await joined(member, { Alternatives: [window(1, 20)] });
     const [entry] = await world.sql('select last_day::text as until from waitlist_entries where id = $1', [soon]);
     expect(entry!.until).toBe(day(19));
@@ -37,7 +37,7 @@ describe('an entry', () => {
     expect(await world.send(member, ChangeWaitlistEntry, { ...asked, LastDay: day(-1) })).toMatchObject({
       refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'LastDay' }] } },
     });
-    // What it asked for before may be over by now.
+    // Days that it already asked for may be past.
     await world.sql('update waitlist_alternatives set from_date = $2, to_date = $3 where entry_id = $1', [
       soon,
       day(-3),
@@ -75,12 +75,12 @@ describe('the offered resorts', () => {
   it('are those of the search by name, place or map, also without free stays', async () => {
     const token = await signInDirectly(world, await world.addMember());
     const full = await resort('Rừng Thông', 'Sơn Trà, Đà Nẵng', [16.1, 108.3]);
-    // Its name begins with the same letters.
+    // The other resort's name begins with the same letters.
     const other = await resort('Nắng Sớm Xuân Đài', 'Sông Cầu', [13.4, 109.2]);
     const meant = async (given: string) =>
       (await ask(token, given)).filter(({ isMeant }) => isMeant).map(({ id }) => id);
     expect(await meant('keyword: "da nang"')).toEqual([full]);
-    // Visitors write the places of the country in their own languages.
+    // Visitors write names of the country's places in their own languages.
     for (const keyword of ['岘港', 'ダナン', 'Da Nang', 'Đà Nẵng'])
       expect(await meant(`keyword: "${keyword}"`)).toEqual([full]);
     expect(await meant('keyword: "Xuân Đài"')).toEqual([other]);

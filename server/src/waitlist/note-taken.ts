@@ -12,13 +12,13 @@ interface AskedFor {
   resorts: LocalText[] | null;
   fromDate: string;
   toDate: string;
-  /** To the microsecond, as text; null: no order has this id. */
+  /** With microseconds, as text; null when no order has this id. */
   offeredAt: string | null;
 }
 
 /**
- * A summary of a live entry: its resorts, from the first of its days to the last; and when its offer was made, as the
- * order that holds it was.
+ * A summary of a live entry: its resorts, and the first and last of its days; and the time of its offer, which is that
+ * of the order that holds the stay.
  */
 const askedFor = statement<{ merchantId: string; entryId: string; orderId: string }, AskedFor>(
   'waitlist.asked-for',
@@ -29,21 +29,21 @@ const askedFor = statement<{ merchantId: string; entryId: string; orderId: strin
     where a.merchant_id = ${p.merchantId} and a.entry_id = ${p.entryId}::uuid and a.live`,
 );
 
-/** An offer that its entry takes. */
+/** An offer that is accepted for its entry. */
 interface Taken {
   releaseId: number;
   entryId: string;
   /** The order that held the stay. */
   orderId: string;
-  /** The order that was given it in place of its own; null: the one that held it has it. */
+  /** The order that was moved to the stay; null when the order that held it keeps it. */
   movedId: string | null;
-  /** Null: the job that takes offers. */
+  /** Null for the job that accepts offers. */
   actorId: string | null;
 }
 
 /**
- * The offer is taken: its entry is served, and the history of the order says what it waited for, and when the stay was
- * offered and taken. Days are written as data, which each reader sees as in the reader's language.
+ * Records an accepted offer: its entry is served, and the order's history shows what was requested and when the stay
+ * was offered and accepted. Days are stored as data, and each reader sees them in their own language.
  */
 export const noteTaken = async (transaction: Transaction, merchant: Merchant, taken: Taken): Promise<void> => {
   const { releaseId, entryId, orderId, movedId, actorId } = taken;

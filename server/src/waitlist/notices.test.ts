@@ -8,7 +8,7 @@ import type { World } from '../testing/world.ts';
 import { addOwner, offered, onSale } from '../weeks/testing.ts';
 import { waitingMembers } from './testing.ts';
 
-/** Entries that only want a notice: of which stays their members get one, and what they read of them afterwards. */
+/** Entries that only want notices: which stays are announced to their members, and what they read about them later. */
 
 let served: Served;
 let world: World;
@@ -34,7 +34,7 @@ const noticesTo = async (memberId: string) =>
 
 describe('a member who wants a notice', () => {
   it('gets one of rooms that take the guests with their children, as the search finds them', async () => {
-    // The room takes three adults, with two children of up to eleven years beside.
+    // The room fits three adults and two children of up to eleven years.
     const asking = (ChildrenAges: number[]) => ({ Mode: 'tell' as const, AdultTotal: 3, ChildrenAges });
     const [fits, older, many] = [await world.addMember(), await world.addMember(), await world.addMember()];
     await joined(fits, asking([5, 11]));

@@ -22,9 +22,9 @@ interface Deps {
 }
 
 /**
- * waitlist.offered and waitlist.not-taken: the member learns of the offer, once it is known that it is not taken for
- * them. The mail's link answers it without a sign-in; its secret is behind
- * the #, which no server and no log sees. Run again after a crash it makes another link; the one before it ends.
+ * waitlist.offered and waitlist.not-taken: informs the member of the offer, once it is certain that it is not accepted
+ * automatically. The mail's link answers it without a sign-in; its secret follows the #, so that browsers do not send
+ * it to servers or logs. A second run after a crash makes another link, which replaces the first.
  */
 export const onOfferMade = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'waitlist-on-offer-made',
@@ -43,7 +43,7 @@ export const onOfferMade = ({ database, merchants, inform }: Deps): EventHandler
       kind: 'orders',
       words: (locale) => waitlistMail(locale, 'offer', { ...offer, until: offer.endsAt }, timeZone),
     } satisfies Partial<Parameters<Inform>[0]>;
-    // The mail alone has the secret; bell and push lead to the member's own page.
+    // Only the mail contains the secret; bell and push lead to the member's own page.
     await inform({ ...notice, id: `offer ${orderId}`, path: '/waitlist', notBy: ['mail'] });
     await inform({
       ...notice,
@@ -54,7 +54,7 @@ export const onOfferMade = ({ database, merchants, inform }: Deps): EventHandler
   },
 });
 
-/** waitlist.taken: the member learns that the stay is theirs and what it is paid with. */
+/** waitlist.taken: informs the member that the stay is theirs, and how it was paid. */
 export const onOfferTaken = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'waitlist-on-offer-taken',
   run: async ({ merchantId, payload }) => {
@@ -74,8 +74,8 @@ export const onOfferTaken = ({ database, merchants, inform }: Deps): EventHandle
 });
 
 /**
- * waitlist.ended: the member learns that nothing came of the entry, and may ask again. An entry ends once, and its
- * notice has its id, so that a second run, in whichever process, adds nothing.
+ * waitlist.ended: informs the member that the entry ended without a stay, and that they may ask again. An entry ends
+ * once, and its notice has its id, so that a second run, in any process, adds nothing.
  */
 export const onEntryEnded = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'waitlist-on-entry-ended',
@@ -94,7 +94,7 @@ export const onEntryEnded = ({ database, merchants, inform }: Deps): EventHandle
   },
 });
 
-/** waitlist.stake-gone: the member learns that the entry has paused, and keeps its place. */
+/** waitlist.stake-gone: informs the member that the entry has paused and keeps its place. */
 export const onStakeGone = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'waitlist-on-stake-gone',
   run: async ({ merchantId, subjectId: entryId, number }) => {
@@ -112,7 +112,7 @@ export const onStakeGone = ({ database, merchants, inform }: Deps): EventHandler
   },
 });
 
-/** waitlist.on-market: who wants a notice that everyone may hold a stay gets it, all at once. */
+/** waitlist.on-market: informs all members at once who want a notice when everyone may hold a stay. */
 export const onStayAnyones = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'waitlist-on-stay-anyones',
   run: async ({ merchantId, payload }) => {
@@ -130,7 +130,7 @@ export const onStayAnyones = ({ database, merchants, inform }: Deps): EventHandl
   },
 });
 
-/** order.changed: an offer ran out, and its entry has paused by that. */
+/** order.changed: an offer expired, and its entry paused because of that. */
 export const onOfferLapsed = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'waitlist-on-offer-lapsed',
   wants: ({ payload }) => payload['reason'] === 'hold-expired',

@@ -10,7 +10,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { waitingMembers } from './testing.ts';
 
-/** An offer that is answered from two places: by the link of its mail, and by its member, who is signed in twice. */
+/** An offer is answered from several places: by the link of its mail, and by its member in two sessions. */
 
 let served: Served;
 let world: World;
@@ -30,7 +30,7 @@ const linksTo = async (memberId: string) =>
   ).map(({ path }) => String(path).split('#')[1]!);
 
 let from = 40;
-/** A member for whom a stay is held, and the link of the mail that says so. */
+/** A member for whom a stay is held, and the link in the mail about it. */
 const offered = async () => {
   const memberId = await world.addMember();
   from += 10;
@@ -86,7 +86,7 @@ it('the link is no session, and does not reveal its member', async () => {
 
 it('an offer is answered by the link of its last mail only', async () => {
   const at = await offered();
-  // As after a crash in the midst of it.
+  // As after a crash in between.
   const again = {
     kind: 'waitlist.offered',
     subjectId: at.entryId,

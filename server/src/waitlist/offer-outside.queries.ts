@@ -6,7 +6,7 @@ import { statement } from '../platform/database/index.ts';
 import { isBehindOwners } from './classes.ts';
 import { asksFor } from './waitlist.published.ts';
 
-/** Reads for staff before they offer a stay out of turn. */
+/** Reads for staff before they offer a stay outside of the order. */
 
 export interface StayForEntry {
   id: string;
@@ -42,11 +42,13 @@ export interface Passing {
   fromDate: string;
   toDate: string;
   since: Date;
-  /** Entries that get offers, ask for the stay and waited longer. */
+  /** The number of entries that get offers, ask for the stay and have waited longer. */
   passed: number;
 }
 
-/** A stay that an entry asks for, and how many it would pass. No row: it does not ask for it. */
+/**
+ * A stay for which an entry asks, and the number of entries that it would pass. No row: it does not ask for that stay.
+ */
 export const passingOf = statement<{ merchantId: string; entryId: string; stayId: string }, Passing>(
   'waitlist.passing-of',
   (_, p) => sql<Passing>`select ${resortName(p.merchantId, 's.resort_id')} as resort, room.name as room, s.from_date,

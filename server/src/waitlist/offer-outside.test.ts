@@ -10,7 +10,10 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { waitingMembers } from './testing.ts';
 
-/** A free stay that staff offer to an entry before those who waited longer: a reason, two people, shown to all. */
+/**
+ * Staff offer a free stay to an entry before those that waited longer: it needs a reason and two people, and everyone
+ * can see it.
+ */
 
 const REASON = 'Wir hatten die Woche davor falsch bestätigt';
 
@@ -23,7 +26,7 @@ servedThroughout({ settings: { holdLimit: 50 } }, (started) => {
 const { window, joined, hold, taken, offerOf, stateOf, skipsOf, decline, runOut } = waitingMembers(() => served);
 
 let from = 100;
-/** A free stay that went around, two who waited for it before it came free, and one who came later. */
+/** A free stay that no entry accepted, two members who waited for it before it became free, and one who came later. */
 const gone = async () => {
   from += 20;
   const alternatives = [window(from, from + 9)];

@@ -19,7 +19,7 @@ import {
   type SkipRow,
 } from './waitlist.releases.store.ts';
 
-/** Entries that are read in one step. */
+/** The number of entries that are read in one step. */
 const AT_ONCE = 200;
 
 interface Order {
@@ -28,10 +28,16 @@ interface Order {
   today: string;
 }
 
-/** No stay is too near, and none has gone around: the order is left for one entry. */
+/**
+ * Neither the time before check-in nor an earlier circulation excludes anyone, because the order is suspended for one
+ * entry.
+ */
 const circumstances = ({ today, ownersFirst }: Order) => ({ today, ownersFirst, leastDays: 0, hasCirculated: false });
 
-/** Those in front of the entry, each with what they read: why they could not have the stay, or that it was given. */
+/**
+ * The entries before this one, with the reason that each will read: why it could not have the stay, or that it was
+ * given to another.
+ */
 const passedBy = async (
   transaction: Transaction,
   order: Order,
@@ -50,7 +56,7 @@ const passedBy = async (
   }
 };
 
-/** Sale/OfferOutsideOrder: always with a second person. It is the only way past the order. */
+/** Sale/OfferOutsideOrder. It always needs a second person, and is the only exception to the order. */
 export const offerOutsideOrder = effect({
   kind: 'waitlist.offer',
   contract: OfferOutsideOrder,

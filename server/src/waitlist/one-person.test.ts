@@ -6,7 +6,7 @@ import { servedThroughout } from '../testing/served-throughout.ts';
 import type { World } from '../testing/world.ts';
 import { waitingMembers } from './testing.ts';
 
-/** A person with a second account counts as one member: accounts whose e-mail leads to the same mailbox. */
+/** A person with a second account counts as one member, if the e-mail addresses of both lead to the same mailbox. */
 
 let served: Served;
 let world: World;
@@ -27,7 +27,7 @@ const withMailbox = async (email: string) => {
   await world.sql('update users set email = $2, user_name = $2 where id = $1', [id, email]);
   return id;
 };
-/** Two accounts of one person, and one of another with a like address. */
+/** Two accounts of one person, and one of another person with a similar address. */
 const accounts = async () => {
   const name = `an.nguyen${(persons += 1)}`;
   return {

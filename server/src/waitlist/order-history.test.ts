@@ -11,7 +11,7 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { waitingMembers } from './testing.ts';
 
-/** An order whose stay came by the waitlist says so in its history, to its member and to staff. */
+/** The history of an order shows its member and staff that its stay came by the waitlist. */
 
 let served: Served;
 let world: World;

@@ -14,11 +14,11 @@ interface OtherRow {
   isStaked: boolean;
   alternatives: { fromDate: string; toDate: string; nights: number | null }[];
   resorts: LocalText[];
-  /** The order that holds a stay for it; null: none does. */
+  /** The order that holds a stay for the entry; null without one. */
   offerOrderId: string | null;
 }
 
-/** A member's live entries beside one, the oldest first. */
+/** A member's live entries other than one, the oldest first. */
 export const otherEntriesOf = statement<{ merchantId: string; memberId: string; entryId: string }, OtherRow>(
   'waitlist.other-entries-of',
   (_, p) => sql<OtherRow>`select e.id, e.state, e.mode, e.adults, e.child_ages,
@@ -43,7 +43,7 @@ interface OfferedStay {
   childAges: number[];
 }
 
-/** The nights of an open offer, and for whom its entry asks. */
+/** The nights of an open offer, and the guests of its entry. */
 export const offeredStay = statement<{ merchantId: string; orderId: string }, OfferedStay>(
   'waitlist.offered-stay',
   (_, p) => sql<OfferedStay>`select r.from_date, r.to_date, e.adults, e.child_ages

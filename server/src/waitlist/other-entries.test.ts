@@ -10,7 +10,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { waitingMembers } from './testing.ts';
 
-/** A member's other entries for the nights of a stay that the member takes. */
+/** A member's other entries for the nights of a stay that the member accepts. */
 
 let served: Served;
 let world: World;
@@ -30,7 +30,9 @@ const ask = async (token: string, query: string, variables: Record<string, unkno
 const reasonOf = async (entry: string) =>
   (await world.sql('select end_reason from waitlist_entries where id = $1', [entry]))[0]!.end_reason;
 
-/** A member with an offer of a week, and three more entries: of the same week, of other guests, and of another week. */
+/**
+ * A member with an offer of a week, and three more entries: for the same week, for other guests, and for another week.
+ */
 const offered = async () => {
   const member = await world.addMember();
   const entry = await joined(member);
@@ -55,7 +57,7 @@ describe('at the accept of a stay', () => {
     expect(accepted).toMatchObject({ ok: true, value: { endedEntries: [same] } });
     expect([await stateOf(same), await stateOf(others), await stateOf(later)]).toEqual(['over', 'waiting', 'waiting']);
     expect(await reasonOf(same)).toBe('elsewhere');
-    // Its member has ended it: there is nothing to be notified of.
+    // Its member ended it, so no notice is sent.
     await eventually(async () =>
       expect(await world.sql('select 1 from mails where user_id = $1', [member])).not.toEqual([]),
     );
@@ -81,7 +83,7 @@ describe('at the accept of a stay', () => {
     const first = await joined(member, { Alternatives: [window(50, 69)] });
     const stay = await taken();
     await stay.giveBack();
-    // Two offers, of which the second entry asks for the nights of the first one too.
+    // Two offers; the second entry also asks for the nights of the first.
     const second = await joined(member, { Alternatives: [window(70, 90)] });
     const other = await taken({ days: 75 });
     await other.giveBack();

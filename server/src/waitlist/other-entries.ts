@@ -10,7 +10,7 @@ import { offeredStay, otherEntriesOf } from './other-entries.queries.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { endEntry, lockEntry, openOfferOf } from './waitlist.store.ts';
 
-/** What becomes of a member's other entries when the member takes a stay. */
+/** A member's other entries when the member accepts a stay. */
 
 interface Offered {
   memberId: string;
@@ -20,7 +20,7 @@ interface Offered {
 
 export interface Other {
   id: string;
-  /** It ends with the accept unless the member says otherwise. */
+  /** Whether it ends with the acceptance unless the member decides otherwise. */
   ends: boolean;
   resorts: LocalText[];
   fromDate: string;
@@ -28,7 +28,7 @@ export interface Other {
   offerOrderId: string | null;
 }
 
-/** The other entries that an offer's nights touch. None when the offer is over. */
+/** The other entries that overlap an offer's nights. Empty when the offer is over. */
 export const othersBeside = async (
   runner: Pick<Runner, 'run'>,
   merchantId: string,
@@ -47,15 +47,15 @@ export const othersBeside = async (
   });
 };
 
-/** What ends with an accept, and what the accept locks before: all orders of both, in one order everywhere. */
+/** The entries that end with an acceptance, and all orders to lock before it, always in the same order. */
 export interface Ending {
   ids: readonly string[];
   orders: readonly string[];
 }
 
 /**
- * Which entries end with an accept: those that the member names, or where none are named those that end of themselves.
- * WAITLIST_ENTRY_NOT_FOUND: one of them is not a live one of the member's.
+ * The entries that end with an acceptance: those that the member names, or by default those that end by themselves.
+ * WAITLIST_ENTRY_NOT_FOUND when one of them is not a live entry of the member.
  */
 export const endingBeside = async (
   runner: Pick<Runner, 'run'>,
@@ -69,14 +69,14 @@ export const endingBeside = async (
   return accept({ ids: ending.map(({ id }) => id), orders: orders.length > 0 ? [offer.orderId, ...orders] : [] });
 };
 
-/** Two offers that are accepted at once, each of which would end the other's entry, wait for each other here. */
+/** Two offers of which each acceptance would end the other's entry are serialized by these locks. */
 export const lockEnding = async (transaction: Transaction, merchantId: string, { orders }: Ending): Promise<void> => {
   if (orders.length > 0) await transaction.run(lockOrders({ merchantId, ids: orders }));
 };
 
 /**
- * Ends entries of a member who has taken a stay elsewhere. What is held for one of them goes to the next one who waits.
- * One that has ended by now stays as it ended.
+ * Ends entries of a member who has accepted another stay. A stay that is held for one of them goes to the next entry.
+ * An entry that has already ended is not changed.
  */
 export const endBeside = async (
   transaction: Transaction,

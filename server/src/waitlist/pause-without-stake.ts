@@ -3,12 +3,12 @@ import { newEvents } from '../platform/events/append-events.ts';
 import { entryChanged, stakeGone } from './waitlist.events.ts';
 import { pauseOf } from './waitlist.store.ts';
 
-/** Changes of a week after which it is given no more. */
+/** The changes of a week after which it can no longer be given. */
 const GONE: ReadonlySet<unknown> = new Set(['withdraw', 'refuse', 'expire']);
 
 /**
- * Part of every transaction in which a deposit goes that an entry gives for a stay: the entry pauses, and keeps its
- * place. One that has ended, which withdraws its week itself, stays as it is.
+ * Runs in every transaction in which a deposit ends that an entry would give for a stay: the entry pauses and keeps its
+ * place. An entry that has ended, and so withdraws its week itself, is not changed.
  */
 export const pauseWithoutStake: TransactionFollower = {
   kinds: new Set(['week.changed']),

@@ -28,10 +28,10 @@ import {
   type SkipRow,
 } from './waitlist.releases.store.ts';
 
-/** Entries of each stay that are looked at in one step. */
+/** The number of entries for each stay that are read in one step. */
 const AT_ONCE = 20;
 
-/** Why the stay of an order is free, by the reason of the order's event. */
+/** The cause of a release, by the reason of the order's event. */
 const CAUSES: Readonly<Record<string, ReleaseCause>> = { 'hold-expired': 'expired', 'moved-away': 'moved' };
 
 interface Freed {
@@ -40,7 +40,7 @@ interface Freed {
   givenBackBy: string | null;
 }
 
-/** The stays that a transaction frees, by its events. */
+/** The stays that a transaction frees, from its events. */
 const freedBy = (events: readonly FollowedEvent[]): Freed[] => {
   const orders = new Map(
     events.filter(({ kind }) => kind === 'order.changed').map((event) => [event.payload?.['stayId'], event]),
@@ -59,7 +59,7 @@ const freedBy = (events: readonly FollowedEvent[]): Freed[] => {
   });
 };
 
-/** An offer of this transaction, which is saved with the others at its end. */
+/** An offer of this transaction, which is saved with the others at the end. */
 interface Given {
   entryId: string;
   personKey: string;
@@ -75,7 +75,7 @@ interface Work {
   given: Given[];
 }
 
-/** An entry with what this transaction has given since it was read. */
+/** An entry, with the offers that this transaction made since it was read. */
 const withGiven = (entry: WaitingEntry, stay: ReleasedStay, given: readonly Given[]): WaitingEntry => ({
   ...entry,
   holds: entry.holds + given.filter(({ personKey }) => personKey === entry.personKey).length,
@@ -120,7 +120,7 @@ const decide = async (work: Work, released: Released, free: FreeStay, first: Can
         entry &&
         (await transaction.run(lockEntryIn({ merchantId: merchant.id, id: entry.id, state: 'waiting' }))).length > 0;
       if (entry && !isHere) {
-        // Another transaction has given it a stay, or ended it, since it was read.
+        // Another transaction has made it an offer or ended it since it was read.
         entry.state = 'offered';
         continue;
       }
@@ -135,7 +135,10 @@ const decide = async (work: Work, released: Released, free: FreeStay, first: Can
   }
 };
 
-/** Offers released stays to those who wait for them, each to the first who may have it. @returns the saves */
+/**
+ * Offers released stays to the entries that wait for them, each to the first that may have it. @returns the queries to
+ * run
+ */
 const offerAround = async (work: Work, all: readonly Released[]): Promise<Query<unknown>[]> => {
   const { transaction, merchant, rules, today } = work;
   const merchantId = merchant.id;
@@ -184,7 +187,7 @@ const offerAround = async (work: Work, all: readonly Released[]): Promise<Query<
   return saves;
 };
 
-/** Each stay once; its first cause counts. */
+/** Each stay once, with its first cause. */
 const eachOnce = (freed: readonly Freed[]): Freed[] => [
   ...new Map(freed.toReversed().map((each) => [each.stayId, each])).values(),
 ];
@@ -196,16 +199,15 @@ const goingOn = (freed: readonly Freed[], closed: readonly ClosedOffer[]) => {
     const offer = ended.get(each.stayId);
     if (!offer) return each;
     const { outcome, circulation } = offer;
-    // A decline is no release: the former holder is still that of the first release.
+    // A decline is not a new release, so the former holder is still that of the first release.
     return { ...each, cause: outcome, givenBackBy: offer.givenBackBy, circulation };
   });
 };
 
 /**
- * Part of every transaction that frees a stay, of a merchant that has a waitlist: it notes the release and, when an
- * entry fits, holds the stay for it. So no one can take a stay between its release and its offer. An offer that ends
- * opens the next one in the same way. A merchant that never kept a waitlist has no rules, no entry and no offer, and
- * pays one round trip.
+ * Runs in every transaction that frees a stay of a merchant with a waitlist: it records the release and, when an entry
+ * matches, holds the stay for it. So a stay cannot be taken between its release and its offer. An offer that ends leads
+ * to the next one in the same way. For a merchant without a waitlist it costs one round trip.
  */
 export const releaseStays = ({ merchants }: { merchants: Pick<MerchantScope, 'byId'> }): TransactionFollower => ({
   kinds: new Set(['stay.freed', 'stay.published']),

@@ -22,7 +22,7 @@ export interface OrderToReplace {
 
 const CONFIRMED = sql.lit(OrderStatus.Process);
 
-/** A member's confirmed and paid orders to come, the earliest first. @param p `id`: only this one; null: all */
+/** A member's future confirmed and paid orders, the earliest first. @param p `id`: only this one; null means all */
 export const ordersToReplace = statement<
   { merchantId: string; memberId: string; today: string; id: string | null; limit: number },
   OrderToReplace
@@ -39,7 +39,7 @@ export const ordersToReplace = statement<
   { plan: 'custom' },
 );
 
-/** The order that an entry `e` replaces, as it is now; null: none, or it is there no more. */
+/** The order that an entry `e` replaces, in its present state; null without one, or when it no longer exists. */
 export const replacedBy = (merchantId: unknown) => sql`(select jsonb_build_object('id', o.id, 'code', o.code,
       'name', line.target_name, 'resortId', s.resort_id, 'fromDate', s.from_date, 'toDate', s.to_date,
       'adultTotal', o.adult_total, 'childrenAges', o.children_ages, 'grandTotal', o.grand_total, 'points', o.points)

@@ -13,8 +13,8 @@ import type { World } from '../testing/world.ts';
 import { waitersAt } from './testing.ts';
 
 /**
- * A member replaces an order by an offered stay while the order is canceled, the offer runs out, or in two tabs at
- * once, on two server processes: one of them happens, and no stay is lost or had twice.
+ * A member replaces an order by an offered stay while the order is canceled, the offer expires, or in two tabs at once,
+ * on two server processes: one of these happens, and no stay is lost or used twice.
  */
 
 const ROUNDS = rounds(4, 60);
@@ -33,7 +33,7 @@ beforeEach(() => waiters.forget());
 
 /**
  * A member with a paid order, for whose entry another stay of the same nights is held.
- * @param isWaitedFor whether a further member waits for either stay
+ * @param isWaitedFor whether another member waits for either stay
  */
 const offered = async (isWaitedFor = false) => {
   const wanted = await waiters.newStay();
@@ -63,7 +63,7 @@ const offered = async (isWaitedFor = false) => {
     offerId,
     replace: send('AcceptOffer', { OrderId: offerId, Replaced }),
     cancel: send('CancelOrder', { OrderId: orderId }),
-    /** Staff cancel it in the member's place. */
+    /** Staff cancel the order in the member's place. */
     cancelByStaff: async (at: ServerProcess) => {
       const staff = await signInDirectly(world, world.administratorId);
       const content = { Id: randomUUID(), OrderId: orderId };
@@ -71,12 +71,12 @@ const offered = async (isWaitedFor = false) => {
       return postCommand(at.address, staff, 'Sale', 'CancelOrder', content, inPlace);
     },
     nextState: () => waiters.stateOf(next!),
-    /** What is to go back of the order's money, part by part. */
+    /** The parts of the order's money that are to be refunded. */
     owedBack: async () =>
       (await world.sql('select amount from refunds where order_id = $1', [orderId])).map(({ amount }) =>
         Number(amount),
       ),
-    /** What the order and the offer have, and how the entry is. */
+    /** The stays of the order and the offer, and the state of the entry. */
     outcome: async () => ({
       order: await liveStay(orderId),
       offer: await liveStay(offerId),
@@ -133,7 +133,7 @@ describe('an order that is replaced', () => {
       const at = await offered();
       const [replaced] = await both(round, () => at.replace(one()), at.runOut);
       if (!succeeded(replaced)) expect(codeOf(replaced)).toBe('OFFER_OVER');
-      // A job of the processes may still be ending the offer.
+      // A job of one of the processes may still be ending the offer.
       await expect
         .poll(at.outcome)
         .toEqual(
@@ -164,7 +164,7 @@ describe('an order that is replaced', () => {
 });
 
 describe('an offer that ends before the order is moved', () => {
-  /** The replacement has read the offer; before it goes on, the offer ends. */
+  /** The replacement has read the offer; before it continues, the offer ends. */
   const replacedTooLate = async (meanwhile: (at: Offered) => Promise<unknown>, without: readonly Guard[] = []) => {
     const at = await offered();
     const server = await processes.start({ without: [...without, 'waitlist.offer-of-order'] });
@@ -179,12 +179,12 @@ describe('an offer that ends before the order is moved', () => {
       await server.stop();
     }
   };
-  /** Another tab takes the stay beside the order. */
+  /** Another tab accepts the stay in addition to the order. */
   const keepBoth = async ({ memberId, offerId }: Offered) => {
     await world.send(memberId, AcceptOffer, { Id: randomUUID(), OrderId: offerId });
   };
   const runOut = ({ runOut: end }: Offered) => end();
-  /** The check of the order finds what the controls leave behind: they are the file's last tests. */
+  /** The invariants report what the controls leave behind, so the controls are the file's last tests. */
   const broken = async () => (await processes.invariants()).map(({ name }) => name.split('.')[0]);
 
   it('is not accepted after another tab kept both stays', async () => {
@@ -220,14 +220,14 @@ describe('an offer that ends before the order is moved', () => {
   it('control: without the check that it is open an ended offer gives its stay', async () => {
     const { at, ...outcome } = await replacedTooLate(keepBoth, ['waitlist.lock-offer']);
     expect(outcome).toEqual({ replaced: true, order: at.wantedId, offer: null, entry: 'done' });
-    // It is noted as taken and not as replaced.
+    // It is recorded as accepted, but not as a replacement.
     expect(await broken()).toEqual(['44d']);
   }, 120_000);
 
   it('control: without the check of its state the order gets the stay of an expired offer', async () => {
     const { at, ...outcome } = await replacedTooLate(runOut, ['orders.end-offer', 'waitlist.lock-offer']);
     expect(outcome).toEqual({ replaced: true, order: at.wantedId, offer: null, entry: 'done' });
-    // The order that held it changes once more, after its end.
+    // The order that held it changes again after its end.
     expect(await broken()).toEqual(['12', '44d']);
   }, 120_000);
 });

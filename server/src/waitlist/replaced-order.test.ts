@@ -14,7 +14,7 @@ import { addResort, paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { waitingMembers } from './testing.ts';
 
-/** An entry whose stay takes the place of one that the member has: what is shown before, and what it does. */
+/** An entry whose stay replaces an order of the member: what is shown before, and the effect. */
 
 const PRICE = 12_500_000;
 const CHEAP = 10_000_000;
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 let from = 100;
 /**
- * A member with a paid stay who waits for another one in nearly the same nights, which another member gives back.
+ * A member with a paid stay who waits for another one on nearly the same nights, which another member gives back.
  * @param price of the other stay
  */
 const waiting = async (price = CHEAP, more: { pointPrice?: number } = {}) => {
@@ -45,7 +45,8 @@ const waiting = async (price = CHEAP, more: { pointPrice?: number } = {}) => {
   const ownStayId = await world.addStay({ days: from + 2, ...(more.pointPrice ? { pointPrice: PRICE } : {}) });
   const orderId = await paidOrder(world, memberId, ownStayId);
   const { stayId: wantedId, giveBack } = await taken({ days: from + 1, price, ...more });
-  // A day more: in the evening the merchant's day is the next one already, and stays begin by the database's.
+  // A day more, because in the evening the merchant's day is already the next one, while stays begin by the database's
+  // day.
   const [own, Alternatives] = [[window(from + 1, from + 9)], [window(from, from + 9)]];
   return { memberId, orderId, ownStayId, wantedId, giveBack, own, Alternatives };
 };
@@ -75,13 +76,13 @@ const liveStay = async (orderId: string) =>
   (await world.sql('select stay_id from order_lines where order_id = $1 and live', [orderId]))[0]?.stay_id;
 const orderOf = async (id: string) => (await world.sql('select * from orders where id = $1', [id]))[0]!;
 
-/** As if the bank had taken its payment back, and given it again. */
+/** As if the bank had taken the payment back. */
 const unpaid = ({ orderId }: Offered) =>
   world.sql('update orders set all_status = 33, owed_again_at = now() where id = $1', [orderId]);
 const paid = ({ orderId }: Offered) =>
   world.sql('update orders set all_status = 1048609, owed_again_at = null where id = $1', [orderId]);
 const usedUp = (orderId: string) => world.sql('update orders set own_moves = 2 where id = $1', [orderId]);
-/** Another resort has the stay, and a room class like its own. */
+/** Moves the stay to another resort with a similar room class. */
 const elsewhere = async (stayId: string) => {
   const [resortId, roomId] = [await addResort(world), randomUUID()];
   await world.sql(
@@ -112,7 +113,7 @@ describe('an offer that replaces an order', () => {
     expect(await world.sql('select cause from waitlist_releases where stay_id = $1', [at.ownStayId])).toEqual([
       { cause: 'moved' },
     ]);
-    // The offered stay was free to no one in between.
+    // The offered stay was never free in between.
     expect(await world.sql('select id from waitlist_releases where stay_id = $1', [at.wantedId])).toHaveLength(1);
     expect(await world.sql('select amount, state from refunds where order_id = $1', [at.orderId])).toEqual([
       { amount: PRICE - CHEAP, state: 'owed' },
@@ -178,7 +179,7 @@ describe('an offer that replaces an order', () => {
     if (refused.ok) throw new Error('it was replaced');
     expect(refused.refusal.code).toBe(code);
     const why = refusalMessage(refused.refusal, 'vi-VN', refusalPlace(world.merchant));
-    // Rules that were changed hold within seconds.
+    // Changed rules apply within seconds.
     const shown = { why, fromStayId: null, price: null };
     await eventually(async () => expect(await replacementOf(at)).toEqual(shown));
     expect(await accept(at.memberId, at.offerId)).toMatchObject({ ok: true, value: { orderId: at.offerId } });

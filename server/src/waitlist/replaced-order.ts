@@ -5,7 +5,7 @@ import { replaceByOffer, replacementOf } from '../orders/index.ts';
 import type { Runner, Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
-/** The refusal of own moves, worded for an order that a stay was to replace. */
+/** Translates the refusals of a member's own move into those for a replaced order. */
 const asReplaced = <Value>(result: Result<Value, AnyRefusal>): Result<Value, AnyRefusal> => {
   if (result.ok) return result;
   const { refusal } = result;
@@ -19,7 +19,7 @@ const asReplaced = <Value>(result: Result<Value, AnyRefusal>): Result<Value, Any
 export const replacementFor = async (runner: Runner, merchant: Merchant, orders: Parameters<typeof replacementOf>[2]) =>
   asReplaced(await replacementOf(runner, merchant, orders));
 
-/** The order is given the offered stay. */
+/** Moves the order to the offered stay. */
 export const replaceOrder = async (
   transaction: Transaction,
   by: Parameters<typeof replaceByOffer>[1],

@@ -15,11 +15,11 @@ import { createWorld, serverDatabase } from '../testing/world.ts';
 import { waitersAt } from './testing.ts';
 
 /**
- * A backup is taken while offers are open, and restored after one of them has run out. That one lapses and the next
- * member is offered its stay; the other one is open as before. What happened after the backup is not known any more.
+ * A backup is taken while offers are open, and restored after one of them has expired. That one ends and its stay is
+ * offered to the next member; the other offer is still open. Changes after the backup are lost.
  */
 
-/** What the first offer has left when the backup is taken, ms. */
+/** The time, in ms, that the first offer has left when the backup is taken. */
 const LEFT = 8_000;
 const MINUTES = 240_000;
 
@@ -27,9 +27,9 @@ let postgres: TestPostgres;
 let backup: string;
 let short: Offered;
 let long: Offered;
-/** By which the member of the long offer answers it. */
+/** The link by which the member of the long offer answers it. */
 let link: string;
-/** When the short one ends. */
+/** The end of the short offer. */
 let ends: number;
 
 type Offered = Awaited<ReturnType<ReturnType<typeof waitersAt>['offered']>>;
@@ -49,7 +49,7 @@ const serving = async (environment: Environment, without: readonly Guard[] = [])
   return startServer({ databaseUrl, dataDir, empty: true, environment: more, patient: true, without });
 };
 
-/** What each member was offered of a stay, and what became of it, in the order of time. */
+/** The offers of a stay to each member, with their outcomes, in the order of time. */
 const offersOf = async (sql: Sql, { stay }: Offered) =>
   (
     await sql(
@@ -59,7 +59,7 @@ const offersOf = async (sql: Sql, { stay }: Offered) =>
       [stay.stayId],
     )
   ).map(({ member_id: member, outcome }) => [member, outcome]);
-/** Links of mails by which members answer offers. */
+/** The links in mails by which members answer offers. */
 const linksTo = async (sql: Sql, memberId: string) =>
   (await sql(`select path from mails where user_id = $1 and path like '/waitlist/answer#%'`, [memberId])).map(
     ({ path }) => String(path).split('#')[1]!,
@@ -82,7 +82,7 @@ beforeAll(async () => {
   ends = Date.now() + LEFT;
   await sql(`update orders set hold_expires_at = $2 where id = $1`, [short.offer, new Date(ends)]);
   backup = await takeFrom(environment);
-  // It is lost: the restore brings back the moment before it.
+  // This acceptance is lost, because the restore returns to the moment before it.
   const late = { Id: randomUUID(), OrderId: short.offer };
   expect(await world.send(short.first.id, AcceptOffer, late)).toMatchObject({ ok: true });
   await database.close();
@@ -92,7 +92,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** The installation that the backup came back into, once the short offer is over. */
+/** Restores the backup into a new installation, once the short offer is over. */
 const restored = async (name: string, without: readonly Guard[] = []) => {
   const environment = await environmentOf(name, 'empty');
   expect((await restoreInto(environment, backup)).broken).toEqual([]);
@@ -121,7 +121,7 @@ describe('a backup with open offers', () => {
         await expect.poll(() => linksTo(at.sql, short.second.id), { timeout: 30_000 }).toHaveLength(1);
         expect(await offersOf(at.sql, long)).toEqual([[long.first.id, 'open']]);
         for (const { first } of [short, long]) expect(await linksTo(at.sql, first.id)).toHaveLength(1);
-        // The mail that was sent before the backup opens the offer that is open still.
+        // The mail from before the backup opens the offer that is still open.
         const answer = { Id: randomUUID(), Link: link, Answer: 'accept' };
         const sent = await postCommand(at.server.address, '', 'Sale', 'AnswerOfferByLink', answer);
         expect(sent).toMatchObject({ Success: true });
@@ -156,7 +156,7 @@ describe('a backup with open offers', () => {
         expect(entry).toEqual({ state: 'waiting', lapses: 0 });
         const opened = await run('merchants', environment, 'open', 'azure', '--reason', 'It was checked');
         expect([opened.code, opened.said]).toEqual([0, expect.stringMatching(/open/)]);
-        // The server learns of it within seconds; then the mail of before the backup still answers the other offer.
+        // The server notices it within seconds; then the mail from before the backup still answers the other offer.
         const answer = { Id: randomUUID(), Link: link, Answer: 'accept' };
         await expect
           .poll(() => postCommand(server.address, '', 'Sale', 'AnswerOfferByLink', answer), { timeout: 30_000 })

@@ -8,7 +8,7 @@ import type { Served } from '../testing/served.ts';
 import { servedThroughout } from '../testing/served-throughout.ts';
 import type { World } from '../testing/world.ts';
 
-/** Since when the rules are in force, as everyone reads it. */
+/** Everyone can read since when the rules apply. */
 
 let served: Served;
 let world: World;
@@ -23,7 +23,7 @@ const changedDay = async () => {
 };
 
 it('the rules are dated by the merchant’s own day; before any change, by the day on which it was opened', async () => {
-  // Late in the evening by UTC, which is the next day where the merchant is.
+  // Late in the evening in UTC, which is already the next day in the merchant's time zone.
   await world.sql(`update merchants set created_at = '2020-01-05T20:00:00Z' where id = $1`, [world.merchant.id]);
   expect(await changedDay()).toBe('2020-01-06');
   const set = (OfferHours: number, from = DEFAULT_WAITLIST_RULES) =>
@@ -33,7 +33,7 @@ it('the rules are dated by the merchant’s own day; before any change, by the d
       Rules: { Enabled: true, OfferHours, CirculationHours: 72, LeastDays: 14, OwnersFirst: false },
     });
   expect(await set(12)).toMatchObject({ ok: true });
-  // They were saved as they were.
+  // Saving the same rules does not change the day.
   expect(await changedDay()).toBe('2020-01-06');
   expect(await set(9)).toMatchObject({ ok: true });
   expect(await changedDay()).toBe(dayInZone(new Date(), world.merchant.timeZone));

@@ -20,14 +20,14 @@ import type { World } from '../testing/world.ts';
 import { addOwner, onSale } from '../weeks/testing.ts';
 
 /**
- * Whatever members and time do with some stays, in whatever order: who waits, who is offered what and who has each stay
- * is what a model says, after each step.
+ * Random sequences of members' actions and time for some stays: after each step, who waits, who has an offer and who
+ * has each stay must agree with a model.
  */
 
 const MEMBERS = 3;
 const STAYS = 3;
 const PRICE = 12_500_000;
-/** Days between the stays, which do not overlap. */
+/** The days between the stays, which do not overlap. */
 const APART = 10;
 
 let served: Served;
@@ -40,33 +40,33 @@ servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50, ownMoves: 10 } },
 interface Entry {
   id: string;
   member: string;
-  /** Stays that it asks for, each with its place in the order. */
+  /** The stays for which it asks, each with its place in the order. */
   asks: Map<Stay, number>;
   state: 'waiting' | 'offered' | 'paused' | 'done' | 'over';
   lapses: number;
-  /** The order of its member of which a stay is to take the place. */
+  /** The order of its member that a stay is to replace. */
   replaces: string | null;
 }
 interface Stay {
   id: string;
   fromDate: string;
-  /** Who has it, and by which order; null: it is free. */
+  /** The member who has it, and the order; null when it is free. */
   by: string | null;
   orderId: string;
-  /** That order is confirmed. */
+  /** Whether that order is confirmed. */
   isConfirmed: boolean;
-  /** The entry that it is offered to and that has not answered. */
+  /** The entry to which it is offered and that has not answered. */
   offered: Entry | null;
-  /** Entries that did not take it since it came free. */
+  /** The entries that did not accept it since it became free. */
   passed: Set<Entry>;
-  /** Who gave it back. */
+  /** The members who gave it back. */
   givers: Set<string>;
 }
 
-/** Members who are served first: one in each run of which the merchant has classes. */
+/** The members who are served first: one in each run in which the merchant has classes. */
 const owners = new Set<string>();
 
-/** The stay is free: the first who asks for it and may have it is offered it. */
+/** When the stay is free, it is offered to the first entry that asks for it and may have it. */
 const release = (entries: readonly Entry[], stay: Stay): void => {
   Object.assign(stay, { by: null, offered: null, isConfirmed: false });
   const [next] = entries
@@ -82,7 +82,7 @@ const release = (entries: readonly Entry[], stay: Stay): void => {
   Object.assign(stay, { by: next.member, offered: next });
 };
 
-/** An offer that no one took: the entry keeps its place, and pauses after two that ran out. */
+/** After an offer that was not accepted the entry keeps its place, and pauses after two that expired. */
 const endOffer = (entries: readonly Entry[], stay: Stay, ending: 'declined' | 'lapsed' | 'left'): void => {
   const entry = stay.offered!;
   entry.lapses = ending === 'lapsed' ? entry.lapses + 1 : 0;
@@ -91,7 +91,10 @@ const endOffer = (entries: readonly Entry[], stay: Stay, ending: 'declined' | 'l
   release(entries, stay);
 };
 
-/** A member who takes a stay waits for its nights no more; what is held for the other entries goes on. */
+/**
+ * A member who accepts a stay no longer waits for its nights; stays that are held for the ended entries go on to
+ * others.
+ */
 const endOthers = (entries: readonly Entry[], stays: readonly Stay[], others: readonly Entry[]): void => {
   for (const other of others.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
     const held = stays.find(({ offered }) => offered === other);
@@ -115,17 +118,17 @@ const STEPS = [
 ] as const;
 interface Step {
   step: (typeof STEPS)[number];
-  /** Which member, stay or entry of those there are. */
+  /** Selects one of the members, stays or entries. */
   which: number;
   stay: number;
-  /** Which stays an entry asks for, as bits. */
+  /** The stays for which an entry asks, as bits. */
   asks: number;
 }
 
-/** Orders that were given an offered stay, of all runs. */
+/** The number of orders that were moved to an offered stay, in all runs. */
 let replacedOrders = 0;
 
-/** One run: its own members, and its own days. */
+/** One run with its own members and days. */
 const play = async (steps: readonly Step[], firstDay: string, ownersFirst: boolean) => {
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => world.addMember()));
   const last = await addOwner(world);
@@ -179,11 +182,11 @@ const play = async (steps: readonly Step[], firstDay: string, ownersFirst: boole
     const entry = live[which % Math.max(1, live.length)];
     const held = stays.find(({ offered }) => offered === entry);
     const unconfirmed = stays.find(({ by, offered, isConfirmed }) => by && !offered && !isConfirmed);
-    // More often one that is only held: confirmed orders are there to be replaced.
+    // Mostly one that is only held, so that some confirmed orders remain to be replaced.
     const back = at % 4 > 0 ? (unconfirmed ?? stay) : stay;
     const replacing = stays.find(({ offered }) => offered?.replaces);
     turn += 1;
-    // Two entries of one millisecond are in the order of their ids.
+    // Two entries of the same millisecond are sorted by their ids, so this waits.
     await pause(2);
     if (step === 'hold') {
       const Id = randomUUID();
@@ -214,7 +217,7 @@ const play = async (steps: readonly Step[], firstDay: string, ownersFirst: boole
       }
     } else if (step === 'join') {
       const Id = randomUUID();
-      // Who has a confirmed order waits for something in its place, or beside it.
+      // A member with a confirmed order waits for a stay in its place, or in addition to it.
       const confirmed = at % 3 > 0 ? stays.find(({ isConfirmed }) => isConfirmed) : undefined;
       const who = confirmed?.by ?? member;
       const isFull = live.filter((each) => each.member === who).length >= WAITLIST_LIMITS.entries;
@@ -272,7 +275,7 @@ const play = async (steps: readonly Step[], firstDay: string, ownersFirst: boole
   }
 };
 
-/** @throws when something is not as the model says */
+/** @throws when the database differs from the model */
 const compare = async (entries: readonly Entry[], stays: readonly Stay[], step: string) => {
   const states = await world.sql('select id, state from waitlist_entries where id = any($1::uuid[])', [
     entries.map(({ id }) => id),

@@ -5,11 +5,11 @@ import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { ensureRules, lockRules, saveRules } from './waitlist.store.ts';
 
-/** Sale/SetWaitlistRules. WAITLIST_RULES_CHANGED when others were saved since they were read. */
+/** Sale/SetWaitlistRules. WAITLIST_RULES_CHANGED when the rules were saved since the sender read them. */
 export const setWaitlistRules = handler(SetWaitlistRules, ({ Version, Rules }, { merchant, commit }) => {
   const merchantId = merchant.id;
   return commit(async (transaction) => {
-    // When two save at once, the second one sees what the first one saved.
+    // The lock serializes simultaneous changes, so that the second one sees the first one's rules.
     await transaction.run(ensureRules({ merchantId }));
     const stored = (await first(transaction.run(lockRules({ merchantId }))))!;
     if (versionOfWaitlistRules(stored) !== Version) return refuse('WAITLIST_RULES_CHANGED', {});

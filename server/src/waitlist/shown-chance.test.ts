@@ -8,7 +8,7 @@ import { servedThroughout } from '../testing/served-throughout.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** What members read of how often an entry like theirs is served. */
+/** Members read how often an entry like theirs is served. */
 
 let served: Served;
 let world: World;
@@ -25,7 +25,7 @@ const join = async (memberId: string, [from, to]: readonly [number, number], Mod
   expect(joined).toMatchObject({ ok: true });
   return Id;
 };
-/** As many stays as there are came free so many days ago, for a year before. */
+/** Writes into the journal that a number of stays became free so many days ago and one year before that. */
 const note = (stays: number, daysAgo: number) =>
   world.sql(
     `insert into waitlist_releases (merchant_id, stay_id, resort_id, room_id, from_date, to_date, in_points, cause,

@@ -13,7 +13,7 @@ import type { World } from '../testing/world.ts';
 import { addOwner, deposited } from '../weeks/testing.ts';
 import { waitingMembers } from './testing.ts';
 
-/** An offer is an order: clients that know no waitlist confirm it, and a transfer pays it, without AcceptOffer. */
+/** An offer is an order: old clients confirm it, and a transfer pays it, without AcceptOffer. */
 
 let served: Served;
 let world: World;
@@ -93,7 +93,7 @@ it('an offer is not sold to the member who set its price, neither by ConfirmOrde
   expect(await world.sql('select all_status from orders where id = $1', [orderId])).toEqual([{ all_status: 1 }]);
   expect(await world.sql(`select 1 from payments where order_id = $1`, [orderId])).toEqual([]);
   expect(await outcome(entryId)).toEqual(['offered', 'open']);
-  // Nor by money that comes once the offer is over.
+  // Money that comes after the end of the offer does not pay it either.
   await runOut(orderId);
   await receiveLine(served.database, world, bankLine(1_000, order!.code as string));
   expect(await world.sql('select standing from orders where id = $1', [orderId])).toEqual([{ standing: 'ended' }]);

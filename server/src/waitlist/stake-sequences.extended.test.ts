@@ -22,15 +22,15 @@ import type { World } from '../testing/world.ts';
 import { addOwner, deposited } from '../weeks/testing.ts';
 
 /**
- * Owners who give a week for a stay, in whatever order they, staff and time act: what becomes of the week is what a
- * model says, after each step. It is given once at most, and only with a stay that its points pay at that moment.
+ * Random sequences of actions of owners who give a week for a stay, of staff, and of time: after each step the weeks
+ * must agree with a model. A week is given at most once, and only with a stay that its points pay at that moment.
  */
 
 const STAYS = 3;
 const APART = 10;
-/** A week that is given has seven: entries do not ask for it. */
+/** Weeks that are given have seven nights, so entries do not ask for them. */
 const NIGHTS = 6;
-/** Less than what a week earns. */
+/** Less than a week earns. */
 const COSTS = 4_000;
 
 let served: Served;
@@ -52,15 +52,15 @@ interface Entry {
   since: number;
   state: 'waiting' | 'offered' | 'paused' | 'done' | 'over';
   lapses: number;
-  /** The week that it gives for a stay; null: it gives none. */
+  /** The week that it gives for a stay; null without one. */
   week: Week | null;
 }
 interface Stay {
   id: string;
-  /** Who has it, and by which order; null: it is free. */
+  /** The member who has it, and the order; null when it is free. */
   by: string | null;
   orderId: string;
-  /** Its order was paid by a week. */
+  /** Whether its order was paid with a week. */
   isPaid: boolean;
   offered: Entry | null;
   passed: Set<Entry>;
@@ -71,11 +71,11 @@ interface Run {
   other: string;
   entries: Entry[];
   stays: Stay[];
-  /** Every week that was named by an entry, in the state that it has. */
+  /** Every week that an entry named, with its state. */
   weeks: Week[];
 }
 
-/** The stay is free: the first whose week staff have agreed to, or who gives none, is offered it. */
+/** When the stay is free, it is offered to the first entry whose week staff have approved, or that gives none. */
 const release = ({ entries }: Run, stay: Stay): void => {
   Object.assign(stay, { by: null, offered: null, isPaid: false });
   const [next] = entries
@@ -92,7 +92,10 @@ const release = ({ entries }: Run, stay: Stay): void => {
 
 const isGone = ({ week }: Entry): boolean => week?.state === 'withdrawn' || week?.state === 'refused';
 
-/** An offer that no one took: the entry keeps its place, unless its week went meanwhile or two ran out. */
+/**
+ * After an offer that was not accepted the entry keeps its place, unless its week ended meanwhile or two offers
+ * expired.
+ */
 const endOffer = (run: Run, stay: Stay, ending: 'declined' | 'lapsed' | 'left'): void => {
   const entry = stay.offered!;
   entry.lapses = ending === 'lapsed' ? entry.lapses + 1 : 0;
@@ -103,12 +106,12 @@ const endOffer = (run: Run, stay: Stay, ending: 'declined' | 'lapsed' | 'left'):
   release(run, stay);
 };
 
-/** The week is not given: it is withdrawn, unless that or a refusal has happened. */
+/** A week that is not given is withdrawn, unless it was already withdrawn or refused. */
 const leaveWeek = ({ week }: Entry): void => {
   if (week?.state === 'pending' || week?.state === 'agreed') week.state = 'withdrawn';
 };
 
-/** How often each happened in all runs. */
+/** The number of times each outcome happened, in all runs. */
 const seen = { given: 0, kept: 0, notAgreed: 0, none: 0, gone: 0 };
 
 const terms = (run: Run, firstDay: string, week: Week | null) => ({
@@ -125,7 +128,7 @@ const terms = (run: Run, firstDay: string, week: Week | null) => ({
   StakeId: week?.id ?? null,
 });
 
-/** @returns null when its owner has given as many as they may */
+/** @returns null when its owner has given the most weeks that are allowed */
 const newWeek = async (run: Run, ownerId: string): Promise<Week | null> => {
   if (run.weeks.filter((week) => week.ownerId === ownerId).length >= DEPOSIT_QUOTA.limit) return null;
   const week: Week = { id: await deposited(world, ownerId), ownerId, state: 'pending' };
@@ -137,7 +140,7 @@ interface Given {
   run: Run;
   firstDay: string;
   turn: number;
-  /** What the step is about, of what there is. */
+  /** The selected stay, owner and entry of a step. */
   stay: Stay;
   owner: string;
   entry: Entry | undefined;
@@ -145,7 +148,7 @@ interface Given {
   held: Stay | undefined;
 }
 
-/** Which other entries end with a stay is for sequences.extended.test.ts: here none does. */
+/** sequences.extended.test.ts covers the other entries that end with a stay; here none does. */
 const NO_OTHERS = { EndEntries: [] };
 const answer = (stay: Stay) =>
   world
@@ -167,7 +170,7 @@ const decided = async (entry: Entry | undefined, to: 'agreed' | 'refused') => {
   if (to === 'refused' && entry.state === 'waiting') entry.state = 'paused';
 };
 
-/** A step changes the model as it changes the database. */
+/** Each step changes the model in the same way as the database. */
 const STEPS = {
   hold: async ({ stay, run }: Given) => {
     const Id = randomUUID();
@@ -214,7 +217,7 @@ const STEPS = {
     leaveWeek(entry);
     if (sent.ok && entry.state === 'waiting') entry.state = 'paused';
   },
-  /** It names another week, or none, or waits again. */
+  /** The entry names another week, or none, or waits again. */
   change: async ({ run, firstDay, entry, turn }: Given) => {
     if (!entry) return;
     const what = turn % 4;
@@ -234,7 +237,7 @@ const STEPS = {
     if (held) endOffer(run, held, 'left');
     entry.state = 'over';
   },
-  /** The stay for the week. */
+  /** Accepts the stay for the week. */
   take: async ({ entry, held }: Given) => {
     if (!entry || !held) return;
     const WeekId = entry.week?.id ?? randomUUID();
@@ -248,7 +251,7 @@ const STEPS = {
     entry.week!.state = 'given';
     Object.assign(held, { offered: null, orderId: asked.OrderId, isPaid: true });
   },
-  /** The stay, to be paid otherwise. */
+  /** Accepts the stay, to be paid in another way. */
   accept: async ({ entry, held }: Given) => {
     if (!entry || !held) return;
     const asked = { ...(await answer(held)), ...NO_OTHERS };
@@ -267,7 +270,7 @@ const STEPS = {
 type Step = keyof typeof STEPS;
 const NAMES = Object.keys(STEPS) as Step[];
 
-/** @throws when something is not as the model says, or a week was given twice, or without its stay */
+/** @throws when the database differs from the model, or a week was given twice, or without its stay */
 const compare = async ({ entries, stays, weeks }: Run, step: Step) => {
   const [states, weekRows, lots, lines] = await Promise.all([
     world.sql('select id, state from waitlist_entries where id = any($1::uuid[])', [entries.map(({ id }) => id)]),
@@ -301,10 +304,10 @@ const compare = async ({ entries, stays, weeks }: Run, step: Step) => {
   ]);
 };
 
-/** Steps that are about any that there is; others mostly about what they can change. */
+/** These steps may concern any entry; others mostly concern those that they can change. */
 const ABOUT_ANY: readonly Step[] = ['runOut', 'join', 'leave'];
 
-/** What leads to an offer and its answer comes more often. */
+/** Steps that lead to an offer and its answer occur more often. */
 const WEIGHTS: Partial<Record<Step, number>> = {
   join: 2,
   agree: 5,
@@ -315,7 +318,7 @@ const WEIGHTS: Partial<Record<Step, number>> = {
   withdraw: 2,
 };
 
-/** What a step is about: three times of four one that it can change, if there is one. */
+/** Selects what a step concerns: in three cases of four something that it can change, if possible. */
 const oneOf = <Each>(
   { step, at }: { step: Step; at: number },
   all: readonly Each[],
@@ -341,13 +344,13 @@ const play = async (steps: readonly { step: Step; stay: number; entry: number }[
     run.stays.push({ id, ...free, passed: new Set(), givers: new Set() });
   }
   for (const [turn, each] of steps.entries()) {
-    // Two entries of one millisecond are in the order of their ids.
+    // Two entries of the same millisecond are sorted by their ids, so this waits.
     await pause(2);
     const live = run.entries.filter(({ state }) => state !== 'done' && state !== 'over');
     const entry = oneOf(
       { step: each.step, at: each.entry },
       live,
-      // What is offered is answered, and changes meanwhile; staff agree to what waits for them.
+      // Offers are answered or changed, and staff approve waiting weeks.
       live.filter(({ state, week }) =>
         each.step === 'agree' ? week?.state === 'pending' : state === 'offered' && (each.step !== 'take' || week),
       ),

@@ -12,8 +12,8 @@ import { addOwner, deposited, done, weekRow } from '../weeks/testing.ts';
 import { waitersAt } from './testing.ts';
 
 /**
- * A member takes a stay and gives a week for it while the same week is withdrawn in another tab, on two server
- * processes: one of them happens.
+ * A member accepts a stay and gives a week for it while the same week is withdrawn in another tab, on two server
+ * processes: only one of the two happens.
  */
 
 const ROUNDS = rounds(4, 60);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => processes.close());
 beforeEach(() => waiters.forget());
 
-/** A member for whose entry a stay is held, with a week for it that staff have agreed to. */
+/** A member for whose entry a stay is held, with a week that staff have approved. */
 const offered = async () => {
   const wanted = await waiters.newStay(COSTS);
   const id = await addOwner(world);

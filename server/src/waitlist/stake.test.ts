@@ -16,7 +16,9 @@ import { addOwner, deposited, done, givenToSell, weekRow } from '../weeks/testin
 import { lockStake, payWithStake } from './staked-week.ts';
 import { waitingMembers } from './testing.ts';
 
-/** A week that an owner gives for a stay of the waitlist: agreed to by staff, given only when the stay is taken. */
+/**
+ * An owner gives a week for a stay of the waitlist: staff approve it, and it is given only when the stay is accepted.
+ */
 
 const EARNED = 4_200;
 const COSTS = 4_500;
@@ -35,7 +37,7 @@ const { window, join, joined, taken, offerOf, stateOf, skipsOf, decline, accept,
 
 beforeEach(offTheMarket);
 
-/** Event handlers count weeks and orders in their own time. */
+/** Event handlers count weeks and orders in their own time, so this waits. */
 const sound = () => eventually(async () => expect(await brokenInvariants(served.database)).toEqual([]));
 const balance = (memberId: string) => balanceOf(served.database, world.merchant.id, memberId);
 const agree = (weekId: string) =>
@@ -43,9 +45,12 @@ const agree = (weekId: string) =>
 const stakeOf = async (entryId: string) =>
   (await world.sql('select id, state from weeks where stake_of = $1', [entryId]))[0];
 
-/** Where the last window begins. None reaches the weeks that are given, 13 months ahead: others wait for these. */
+/**
+ * The beginning of the last window. Windows end before the given weeks, 13 months ahead, so that entries do not ask for
+ * those.
+ */
 let from = 30;
-/** An owner with a few points who waits for a stay of 4,500 in a window of its own, for a week that earns 4,200. */
+/** An owner with a few points who waits for a stay of 4,500 in a separate window, with a week that earns 4,200. */
 const waiting = async ({ points = 400, mode = 'offer', most = 5_000 as number | null } = {}) => {
   const memberId = await addOwner(world);
   const Reason = { vi: 'Tặng', en: 'Gift' };
@@ -58,7 +63,7 @@ const waiting = async ({ points = 400, mode = 'offer', most = 5_000 as number | 
   const { stayId, giveBack } = await taken({ days: from + 1, pointPrice: COSTS });
   return { memberId, weekId, entryId, stayId, giveBack, asked: { ...asked, AdultTotal: 2, ChildrenAges: [] } };
 };
-/** The same, with the week agreed to and the stay held for the entry. */
+/** The same, with the week approved and the stay held for the entry. */
 const offered = async (given: Parameters<typeof waiting>[0] = {}) => {
   const at = await waiting(given);
   await done(agree(at.weekId));
@@ -84,14 +89,14 @@ const shownTo = async (memberId: string) => {
     history { what } } waitliststakes { id points } }`;
   return JSON.parse((await requestsTo(served).query(query, {}, { token })).text).data;
 };
-/** As staff see it. */
+/** Reads the week as staff see it. */
 const toDecide = async (weekId: string) => {
   const token = await signInDirectly(world, world.staffId);
   const query = `query ($id: ID!) { weektodecide(id: $id) { staked mayDecide } }`;
   const asked = await requestsTo(served).query(query, { id: weekId }, { token });
   return JSON.parse(asked.text).data.weektodecide;
 };
-/** The state of a week as its owner reads it. */
+/** Reads the state of a week as its owner sees it. */
 const namedFor = async ({ memberId, weekId }: Pick<Offered, 'memberId' | 'weekId'>) => {
   const token = await signInDirectly(world, memberId);
   const query = 'query ($id: ID!) { depositorder(id: $id) { state displayStatus } }';

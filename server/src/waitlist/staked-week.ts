@@ -10,18 +10,18 @@ import { shareRules } from './waitlist.releases.store.ts';
 
 /** Weeks that members give for a stay of the waitlist. */
 
-/** Stakes that are shown. */
+/** The most weeks that are shown. */
 const MOST = 50;
 
-/** The deposits of a member that an entry may name, and those that entries have named, by the entry. */
+/** The deposits of a member that an entry may name, and those that entries have named, by entry. */
 export const stakesBy = async (runner: Runner, merchant: Merchant, memberId: string) => {
   const today = dayInZone(new Date(), merchant.timeZone);
   return runner.run(stakesOf({ merchantId: merchant.id, memberId, today, limit: MOST }));
 };
 
 /**
- * The entry's week, locked, if it can be given now. The rules are locked before, as where an entry is changed: a week
- * that is given is a release.
+ * Locks the entry's week, if it can be given now. The rules are locked before, as when an entry is changed, because
+ * giving a week is a release.
  */
 export const lockStake = async (
   transaction: Transaction,
@@ -32,7 +32,7 @@ export const lockStake = async (
   return readyStake(transaction, merchant, entryId);
 };
 
-/** The week cannot be credited, when its stay is published already: the transaction is to be undone. */
+/** The week cannot be credited after its stay was published, so the transaction must be rolled back. */
 export class StakeRefused extends Error {
   refusal: AnyRefusal;
   constructor(refusal: AnyRefusal) {
@@ -42,7 +42,7 @@ export class StakeRefused extends Error {
 }
 
 /**
- * Gives a locked week and confirms the order that holds the stay with points. A refusal leaves nothing done.
+ * Gives a locked week and confirms the order that holds the stay with points. After a refusal nothing is changed.
  * @throws StakeRefused
  */
 export const payWithStake = (

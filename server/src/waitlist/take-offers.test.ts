@@ -14,7 +14,7 @@ import { givenToSell } from '../weeks/testing.ts';
 import type { World } from '../testing/world.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Entries that take what fits: the offer is paid with points at once, or stays an offer with the reason. */
+/** Entries with automatic acceptance: the offer is paid with points at once, or stays open with the reason. */
 
 let served: Served;
 let world: World;
@@ -24,7 +24,7 @@ servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50 } }, (started) => 
   served.startWork();
 });
 
-/** As `addStay` counts days: by UTC. */
+/** Days in UTC, as `addStay` counts them. */
 const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 const joinFor = async (memberId: string, clerkId: string, asked: object) => {
   const envelope = { OnBehalfOf: memberId, Reason: 'Khách gọi tổng đài' };
@@ -33,7 +33,7 @@ const joinFor = async (memberId: string, clerkId: string, asked: object) => {
   return JSON.parse(text) as object;
 };
 let window = 60;
-/** A member with points who takes a stay of its own week for at most so many points. */
+/** A member with points who accepts a stay of a week automatically, for at most so many points. */
 const waiting = async ({
   points,
   most,
@@ -43,7 +43,7 @@ const waiting = async ({
   points: number;
   most: number | null;
   mode?: string;
-  /** Staff who join in the member's place. */
+  /** The clerk who joins in the member's place. */
   clerkId?: string;
 }) => {
   const memberId = await world.addMember();
@@ -62,7 +62,7 @@ const waiting = async ({
   const joined = clerkId ? await joinFor(memberId, clerkId, asked) : await world.send(memberId, JoinWaitlist, asked);
   return { memberId, entryId: Id, from, joined };
 };
-/** A stay of 900 points of that week is held by another member and given back. */
+/** Another member holds a stay of 900 points of that week and gives it back. */
 const givenBack = async (from: number, before: (stayId: string) => Promise<unknown> = async () => undefined) => {
   const [holder, OrderId] = [await world.addMember(), randomUUID()];
   const ProductId = await world.addStay({ days: from, pointPrice: 900 });
@@ -70,7 +70,7 @@ const givenBack = async (from: number, before: (stayId: string) => Promise<unkno
   await world.send(holder, CreateVacationOrder, { Id: OrderId, ProductId, AdultTotal: 2, ChildrenAges: [] });
   await world.send(holder, CancelOrder, { Id: randomUUID(), OrderId });
 };
-/** A fee on stays that are priced in points. */
+/** Sets a fee on stays that are priced in points. */
 const setFee = async (amount: number) => {
   await world.sql('delete from fees where product_type = 131072');
   if (amount > 0)
@@ -91,7 +91,7 @@ const released = async (entryId: string) =>
       [entryId],
     )
   )[0];
-/** Where the buttons of a member's mails lead. */
+/** The links of a member's mails. */
 const lettersTo = async (memberId: string) =>
   (await world.sql('select path from mails where user_id = $1', [memberId])).map(
     ({ path }) => /answer#|order\/detail/.exec(path as string)?.[0],

@@ -15,13 +15,13 @@ import { merchantsWithTakes, maxPrice, noteNotTaken, takesDue } from './waitlist
 
 export const TAKE_OFFERS = 'take waitlist offers';
 
-/** The week that an offered stay is paid with, or why it cannot be given; undefined: none is. */
+/** The week with which an offered stay is paid, or why it cannot be given; undefined when the entry names none. */
 const stakeOfOffer = async (transaction: Transaction, merchant: Merchant, orderId: string) => {
   const offer = await first(transaction.run(offerOfOrder({ merchantId: merchant.id, orderId })));
   return offer?.staked ? lockStake(transaction, merchant, offer.entryId) : undefined;
 };
 
-/** It stays an offer, whose member reads why. */
+/** Leaves the offer open, with the reason for its member. */
 const leave = async (
   transaction: Transaction,
   merchantId: string,
@@ -32,7 +32,10 @@ const leave = async (
   return [offerNotTaken(offer)];
 };
 
-/** Staff who asked so in the member's place do not gain by it: the stay is neither sold for them nor at their price. */
+/**
+ * Staff who requested this in the member's place must not profit by it: the stay may be neither theirs nor at a price
+ * that they set.
+ */
 const mayBeTaken = async (
   transaction: Transaction,
   { actorId, ...held }: { merchantId: string; orderId: string; actorId: string | null },
@@ -42,7 +45,7 @@ const mayBeTaken = async (
 /** @throws StakeRefused */
 const take = async (transaction: Transaction, merchant: Merchant, orderId: string): Promise<NewEvent[] | Idle> => {
   const merchantId = merchant.id;
-  // An order is locked before its entry, as where it expires.
+  // An order is locked before its entry, as when it expires.
   await lockAndReadOrder(transaction, { merchantId, id: orderId });
   const stake = await stakeOfOffer(transaction, merchant, orderId);
   const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
@@ -63,7 +66,7 @@ const take = async (transaction: Transaction, merchant: Merchant, orderId: strin
   return [...bought.value.events, taken, entryChanged(entryId, memberId)];
 };
 
-/** A week that cannot be credited has undone the transaction in which it was given: why is noted in another one. */
+/** A week that cannot be credited has rolled its transaction back, so the reason is recorded in another one. */
 const leaveRefused = async (
   transaction: Transaction,
   merchantId: string,
@@ -76,8 +79,8 @@ const leaveRefused = async (
 };
 
 /**
- * Takes offers for members who asked for that, and pays them with their points. The stay is theirs since its release,
- * which holds it in its own transaction. What cannot be paid so stays an offer, whose member reads why.
+ * Accepts offers for members who asked for that, and pays them with their points. The stay is held for them since its
+ * release. An offer that cannot be paid stays open, and its member reads why.
  */
 export const takeOffers = (parts: RowJobParts): Job =>
   rowJob(parts, {

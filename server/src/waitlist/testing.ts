@@ -11,7 +11,7 @@ import { sweepHolds } from '../testing/sweep-holds.ts';
 import type { World } from '../testing/world.ts';
 import { releaseStays } from './release-stays.ts';
 
-/** Members who wait and answer, for tests with server processes: by commands, and by what their clocks do. */
+/** Members who wait and answer, for tests with server processes; they use commands and wait for the processes' jobs. */
 
 export interface Waited {
   stayId: string;
@@ -24,11 +24,11 @@ export interface Person {
 
 export const waitersAt = (processes: Pick<Processes, 'world' | 'database'>) => {
   const { world, database } = processes;
-  // What this process ends itself is released as in the server's.
+  // Stays that this process frees are released as in the server.
   database.followEvents(releaseStays({ merchants: { byId: async () => world.merchant } }));
   const day = (days: number) => addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), days);
   let next = 30;
-  /** A stay in a window of its own. */
+  /** Makes a stay in a separate window. */
   const newStay = async (pointPrice?: number): Promise<Waited> => {
     next += 10;
     const window = { resortId: world.resortId, roomId: null, fromDate: day(next), toDate: day(next + 9), nights: null };
@@ -38,14 +38,14 @@ export const waitersAt = (processes: Pick<Processes, 'world' | 'database'>) => {
     const id = await world.addMember();
     return { id, token: await signInDirectly(world, id) };
   };
-  /** @returns the order */
+  /** @returns the order's id */
   const hold = async ({ id }: Person, ProductId: string): Promise<string> => {
     const Id = randomUUID();
     const held = await world.send(id, CreateVacationOrder, { Id, ProductId, AdultTotal: 2, ChildrenAges: [] });
     if (!held.ok) throw new Error(held.refusal.code);
     return Id;
   };
-  /** What an entry asks for. @param most points that it may cost; money counts too when absent */
+  /** The content of an entry. @param most the most points that a stay may cost; without it stays in money match too */
   const asked = ({ window }: Waited, Mode: WaitlistMode, most?: number) => ({
     Mode,
     Alternatives: [{ ResortId: window.resortId, FromDate: window.fromDate, ToDate: window.toDate }],
@@ -53,7 +53,7 @@ export const waitersAt = (processes: Pick<Processes, 'world' | 'database'>) => {
     ChildrenAges: [],
     ...(most === undefined ? {} : { InPoints: true, Most: most }),
   });
-  /** @returns the entry */
+  /** @returns the entry's id */
   const join = async ({ id }: Person, stay: Waited): Promise<string> => {
     const Id = randomUUID();
     const joined = await world.send(id, JoinWaitlist, { Id, ...asked(stay, 'offer') });
@@ -82,7 +82,9 @@ export const waitersAt = (processes: Pick<Processes, 'world' | 'database'>) => {
     offerOf,
     runOut: (orderId: string) =>
       world.sql('update orders set hold_expires_at = now() where id = $1 and all_status = 1', [orderId]),
-    /** Two wait for a stay, and the first has the offer. @param pointPrice in money when absent */
+    /**
+     * Two members wait for a stay, and the first one has the offer. @param pointPrice without it the price is in money
+     */
     offered: async (pointPrice?: number) => {
       const stay = await newStay(pointPrice);
       const [holder, first, second] = [await person(), await person(), await person()];
@@ -101,7 +103,7 @@ export const waitersAt = (processes: Pick<Processes, 'world' | 'database'>) => {
         states: async () => ({ first: await stateOf(entries[0]), second: await stateOf(entries[1]) }),
       };
     },
-    /** Those who wait for the stays of the tests before do not wait any more. */
+    /** Ends what earlier tests left waiting. */
     forget: async () => {
       await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where all_status = 1`);
       await world.sql(`update waitlist_alternatives set live = false, removed_at = now() where live`);
@@ -112,7 +114,7 @@ export const waitersAt = (processes: Pick<Processes, 'world' | 'database'>) => {
   };
 };
 
-/** Members who wait and answer, for tests in one process: by commands, and by what their clocks do. */
+/** Members who wait and answer, for tests in one process; they use commands and run the jobs. */
 export const waitingMembers = (at: () => Served) => {
   const world = () => at().azure;
   const day = (days: number) => addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), days);
@@ -147,7 +149,7 @@ export const waitingMembers = (at: () => Served) => {
     cancel,
     accept: (memberId: string, OrderId: string) => world().send(memberId, AcceptOffer, { Id: randomUUID(), OrderId }),
     decline: (memberId: string, OrderId: string) => world().send(memberId, DeclineOffer, { Id: randomUUID(), OrderId }),
-    /** A stay that another member holds, who is ready to give it back. */
+    /** A stay that another member holds, with a function that gives it back. */
     taken: async (options: Parameters<World['addStay']>[0] = {}) => {
       const [holder, stayId] = [await world().addMember(), await world().addStay({ days: 60, ...options })];
       const orderId = await hold(holder, stayId);
@@ -165,7 +167,7 @@ export const waitingMembers = (at: () => Served) => {
       (await world().sql('select reason from waitlist_skips where entry_id = $1 order by release_id', [entryId])).map(
         ({ reason }) => reason,
       ),
-    /** Free stays are for sale no more, as after staff have changed their resort. */
+    /** Takes free stays off sale, as when staff hide their resort. */
     offTheMarket: async () => {
       const { merchant, resortId } = world();
       await world().sql(`update stays set published = false where not exists (select from order_lines l
@@ -173,7 +175,7 @@ export const waitingMembers = (at: () => Served) => {
       const changed = { kind: 'catalogue.changed', subjectId: resortId, payload: { resortId } };
       await at().database.run(newEvents(merchant.id, [changed]));
     },
-    /** Those who wait for the stays of the tests before do not wait any more. */
+    /** Ends what earlier tests left waiting. */
     noOneWaits: async () => {
       await world().sql('update waitlist_alternatives set live = false, removed_at = now() where live');
       await world().sql(`update waitlist_entries set state = 'over', ended_at = now(), end_reason = 'left'

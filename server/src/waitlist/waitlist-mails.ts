@@ -9,17 +9,17 @@ interface FreedStay {
   room: LocalText;
   fromDate: string;
   toDate: string;
-  /** When an offer ends. */
+  /** The end of the offer. */
   until?: Date;
-  /** Why it was not taken for the member, as a refusal's code. */
+  /** The code of the refusal for which it was not accepted automatically. */
   notTaken?: string | null;
-  /** The order of which it is to take the place. */
+  /** The order that it is to replace. */
   replacesId?: string | null;
-  /** A week is given for it. */
+  /** Whether a week is given for it. */
   staked?: boolean;
 }
 
-/** Why a stay was not taken for a member who had asked for that. @param code of a refusal */
+/** The sentence that says why a stay was not accepted automatically. @param code of a refusal */
 export const whyNotTaken = (locale: Locale, code: string): string => {
   const { notTaken } = WAITLIST_WORDS[locale];
   return notTaken[code in notTaken ? (code as keyof typeof notTaken) : 'other'];
@@ -57,7 +57,7 @@ interface EndedEntry {
   reason: EndedReason;
 }
 
-/** Resorts of an entry that its notice names. */
+/** The most resorts of an entry that its notice names. */
 const NAMED = 3;
 
 /** A notice about an entry that ended without a stay. */

@@ -2,7 +2,7 @@ import type { Locale } from '@sandbar/domain/common';
 
 export type WaitlistNews = 'offer' | 'free' | 'paused' | 'taken' | 'stake';
 
-/** Why a stay was not taken for a member who asked for that, by the refusal's code. */
+/** Why a stay was not accepted automatically, by the refusal's code. */
 type NotTaken = Record<'POINTS_NOT_ENOUGH' | 'PRICE_ABOVE_LIMIT' | 'STAKE_OVER' | 'BALANCE_LIMIT' | 'other', string>;
 
 interface Words {
@@ -11,7 +11,7 @@ interface Words {
   action: string;
 }
 
-/** The texts of the waitlist's notices. `{stay}`, `{dates}` and `{until}` are filled in. */
+/** The texts of the waitlist's notices. `{stay}`, `{dates}` and `{until}` are replaced. */
 export const WAITLIST_WORDS: Record<
   Locale,
   Record<WaitlistNews, Words> & { note: string; replaces: string; staked: string; notTaken: NotTaken }

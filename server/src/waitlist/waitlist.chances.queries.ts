@@ -4,16 +4,19 @@ import { roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { isBehindOwners } from './classes.ts';
 
-/** Kinds of stays (room, days) of a way to ask whose entries in front are counted; they stand for the others. */
+/**
+ * The most kinds of stays (room and days) of one way to ask for which the entries before are counted; they represent
+ * the others.
+ */
 const MAX_KINDS = 40;
 
 interface Asked extends Record<string, unknown> {
   merchantId: string;
-  /** JSON of alternatives, each with the number of the way to ask (`way`) and the `most` of that way. */
+  /** JSON text of alternatives, each with the number of its way to ask (`way`) and the `most` of that way. */
   asked: string;
   inPoints: boolean | null;
   adults: number;
-  /** Null: no one waits so yet. */
+  /** Null for a new entry. */
   entryId: string | null;
   memberId: string;
   today: string;
@@ -27,14 +30,14 @@ export interface BasisRow {
   fitting: number;
   ahead: number;
   years: number;
-  /** The day on which the last of them came free; null: none did. */
+  /** The day on which the last of them became free; null without one. */
   lastDay: string | null;
 }
 
 /**
  * Reads the basis of `chanceOf`: the stays released in the last two years at the same time of the year, within two
- * weeks, that each alternative would match, and the entries in front. A stay that was offered several times counts
- * once, and only when it was released with at least the time left until check-in now.
+ * weeks, that match each alternative, and the entries before this one. A stay that was offered several times counts
+ * once, and only if it was released with at least the time that is left until check-in now.
  */
 export const chanceBasis = statement<Asked, BasisRow>(
   'waitlist.chance-basis',
@@ -108,8 +111,8 @@ export interface ShownRow {
 }
 
 /**
- * Reads the outcomes of entries that were shown a chance when they began: of those that waited until they were served
- * or their last day had passed, of the last two years.
+ * Reads the outcomes of entries that were shown a chance at their beginning, from the last two years: of those that
+ * waited until they were served or their last day passed.
  */
 export const shownAndServed = statement<{ merchantId: string }, ShownRow>(
   'waitlist.shown-and-served',
@@ -120,7 +123,7 @@ export const shownAndServed = statement<{ merchantId: string }, ShownRow>(
     group by shown_chance`,
 );
 
-/** Offers of the last twelve months that were answered or ran out, and how many of them were taken. */
+/** The number of offers of the last twelve months that were answered or expired, and of those that were accepted. */
 export const offersAnswered = statement<{ merchantId: string }, { offers: number; accepted: number }>(
   'waitlist.offers-answered',
   (_, p) => sql<{ offers: number; accepted: number }>`select count(*)::int as offers,

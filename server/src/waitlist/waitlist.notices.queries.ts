@@ -24,11 +24,11 @@ export interface OfferToNotify {
   toDate: string;
   endsAt: Date;
   mode: WaitlistMode;
-  /** Why it was not taken for the member, as a refusal's code. */
+  /** The code of the refusal for which it was not accepted automatically. */
   notTaken: string | null;
-  /** The order of which the stay is to take the place. */
+  /** The order that the stay is to replace. */
   replacesId: string | null;
-  /** A week is given for it. */
+  /** Whether a week is given for it. */
   staked: boolean;
 }
 
@@ -43,13 +43,13 @@ const offerFacts = (merchantId: unknown, outcome: 'open' | 'accepted') => sql`se
     join ${roomRows(merchantId)} room on room.id = r.room_id
     where r.merchant_id = ${merchantId} and r.outcome = ${sql.lit(outcome)}`;
 
-/** An offer that is not answered, with what its member reads of it. */
+/** An open offer, with the facts for its member. */
 export const offerToNotify = statement<OfMerchant & { orderId: string }, OfferToNotify>(
   'waitlist.offer-to-tell',
   (_, p) => sql<OfferToNotify>`${offerFacts(p.merchantId, 'open')} and r.order_id = ${p.orderId}::uuid`,
 );
 
-/** An offer that was taken. */
+/** An accepted offer. */
 export const takenToNotify = statement<OfMerchant & { orderId: string }, OfferToNotify>(
   'waitlist.taken-to-tell',
   (_, p) => sql<OfferToNotify>`${offerFacts(p.merchantId, 'accepted')} and r.order_id = ${p.orderId}::uuid`,
@@ -61,7 +61,7 @@ export const offerToAnswer = statement<OfMerchant & { hash: Buffer }, OfferToNot
     and ${isActive(p.merchantId, 'e.member_id')}`,
 );
 
-/** The entry that has paused because the offer that this order was ran out. No row: it has not. */
+/** The entry that has paused because the offer of this order expired. No row: none has. */
 export const pausedBy = statement<OfMerchant & { orderId: string }, Omit<StayToNotify, 'entryId' | 'resortUrl'>>(
   'waitlist.paused-by',
   (_, p) => sql<Omit<StayToNotify, 'entryId' | 'resortUrl'>>`select e.member_id,
@@ -73,7 +73,7 @@ export const pausedBy = statement<OfMerchant & { orderId: string }, Omit<StayToN
     where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId}::uuid and r.outcome = 'lapsed'`,
 );
 
-/** The week that an entry gave for a stay, which is not there any more. No row: the entry does not wait for another. */
+/** The facts of an entry whose week has ended. No row: the entry is no longer waiting for another week. */
 export const stakeToNotify = statement<OfMerchant & { entryId: string }, Omit<StayToNotify, 'entryId' | 'resortUrl'>>(
   'waitlist.stake-to-tell',
   (_, p) => sql<Omit<StayToNotify, 'entryId' | 'resortUrl'>>`select e.member_id,
@@ -92,7 +92,7 @@ export interface EndedToNotify {
   reason: EndedReason;
 }
 
-/** An entry that ended without a stay, with what it asked for to the end. No row: it ended otherwise. */
+/** The facts of an entry that ended without a stay, with its last alternatives. No row: it ended in another way. */
 export const endedToNotify = statement<OfMerchant & { entryId: string }, EndedToNotify>(
   'waitlist.ended-to-tell',
   (_, p) => sql<EndedToNotify>`select e.member_id, e.end_reason as reason, jsonb_agg(distinct resort.name) as resorts,
@@ -116,8 +116,8 @@ export interface StayToNotify {
 }
 
 /**
- * Reads the entries that are notified of a stay that everyone may hold: those that only want notices, and those that
- * get no offer so late.
+ * Reads the entries to inform of a stay that everyone may hold: those that only want notices, and those that get no
+ * offers so close to check-in.
  */
 export const entriesToNotify = statement<OfMerchant & { releaseId: number }, StayToNotify>(
   'waitlist.entries-to-tell',

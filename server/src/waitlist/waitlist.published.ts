@@ -13,8 +13,8 @@ export const asksFor = (stay: 'r' | 's'): RawBuilder<boolean> =>
       and (a.nights is null or a.nights = ${stay}.to_date - ${stay}.from_date)`);
 
 /**
- * Whether an entry of the waitlist asks for a stay and may be offered it when it is free. No row: none does. Which
- * entry gets it is decided when it is released.
+ * Returns a row when an entry of the waitlist asks for a stay and may be offered it once it is free. Which entry gets
+ * it is decided at the release.
  */
 export const isAwaited = statement<{ merchantId: string; stayId: string }, { entryId: string }>(
   'waitlist.is-awaited',
@@ -37,11 +37,11 @@ export const isOffered = (merchantId: unknown, member: string): RawBuilder<boole
   sql<boolean>`exists (select from waitlist_entries offered where offered.merchant_id = ${merchantId}
     and offered.member_id = ${sql.ref(member)} and offered.state = 'offered')`;
 
-/** When the order of the waitlist was changed last, as members read it; null: never. */
+/** When the rules of the waitlist that members read were last changed; null: never. */
 export const waitlistRulesChangedAt = (merchantId: unknown): RawBuilder<Date | null> =>
   sql`(select changed_at from waitlist_rules where merchant_id = ${merchantId})`;
 
-/** How many members wait for a stay of this room type on exactly these days. */
+/** The number of members who wait for a stay of this room type on exactly these days. */
 export const waitingFor = statement<
   { merchantId: string; roomId: string; fromDate: string; toDate: string },
   { members: number }

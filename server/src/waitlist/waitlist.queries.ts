@@ -12,7 +12,7 @@ import { asksFor } from './waitlist.published.ts';
 
 type OfMerchant = { merchantId: string };
 
-/** The merchant's rules. No row: it has set none, and no one has waited yet. */
+/** The merchant's rules. No row: it has set none, and has had no entry yet. */
 export const rulesOf = statement<OfMerchant, WaitlistRules>(
   'waitlist.rules',
   (_, p) => sql<WaitlistRules>`select enabled, offer_hours, circulation_hours, least_days, owners_first
@@ -23,9 +23,9 @@ interface OfferKey {
   orderId: string;
   entryId: string;
   memberId: string;
-  /** The order of which the stay is to take the place. */
+  /** The order that the stay is to replace. */
   replacesId: string | null;
-  /** A week is given for it. */
+  /** Whether a week is given for it. */
   staked: boolean;
 }
 
@@ -35,13 +35,13 @@ const openOffer = (merchantId: unknown) => sql`select r.order_id, r.entry_id, e.
     join waitlist_entries e on e.merchant_id = ${merchantId} and e.id = r.entry_id
     where r.merchant_id = ${merchantId} and r.outcome = 'open'`;
 
-/** An offer that is not answered, by its order. */
+/** An open offer, by its order. */
 export const offerOfOrder = statement<OfMerchant & { orderId: string }, OfferKey>(
   'waitlist.offer-of-order',
   (_, p) => sql<OfferKey>`${openOffer(p.merchantId)} and r.order_id = ${p.orderId}::uuid`,
 );
 
-/** The same, by the hash of its link's secret. None of a closed account. */
+/** The same, by the hash of its link's secret. No row for a closed account. */
 export const offerByLink = statement<OfMerchant & { hash: Buffer }, OfferKey>(
   'waitlist.offer-by-link',
   (_, p) => sql<OfferKey>`${openOffer(p.merchantId)} and r.link_hash = ${p.hash}::bytea
@@ -78,7 +78,7 @@ export interface EntryRow {
         nights: number | null;
         enteredAt: string;
         place: number;
-        /** The class in which its member is served; null: there are none. */
+        /** The class in which its member is served; null without classes. */
         class: 'owner' | 'member' | null;
       }[]
     | null;
@@ -93,8 +93,8 @@ export interface EntryRow {
 }
 
 /**
- * The place of an alternative `a` of `e`: one more than the other entries in front that ask for what could be the same
- * stay.
+ * The place of an alternative `a` of `e`: one more than the number of earlier entries that ask for what could be the
+ * same stay.
  */
 const placeOf = (merchantId: unknown) => sql`(select 1 + count(distinct o.entry_id)::int from waitlist_alternatives o
     join waitlist_entries other on other.merchant_id = ${merchantId} and other.id = o.entry_id
@@ -145,19 +145,21 @@ export interface HistoryRow {
   fromDate: string;
   toDate: string;
   /**
-   * A reason of `SKIP_REASONS`, the outcome of the member's own offer, or that another entry was in front: `owner`, of
-   * an owner of the resort; else `earlier`. Of a notice: `free`, that everyone may hold it; `over-most`, for more.
+   * A reason of `SKIP_REASONS`, or the outcome of the member's own offer, or that another entry came first: `owner` for
+   * an owner of the resort, otherwise `earlier`. For notices: `free` when everyone may hold it, `over-most` when it
+   * costs too much.
    */
   what: string;
-  /** Why it was not taken for the member, as a refusal's code; null: it was, or was not to be. */
+  /** The code of the refusal for which it was not accepted automatically; null otherwise. */
   notTaken: string | null;
-  /** Why staff offered it outside the order; null: they did not, or the entry was not passed for it. */
+  /** Why staff offered it outside of the order; null when they did not, or the entry was not passed for it. */
   reason: string | null;
 }
 
 /**
- * The stays that came free since and fitted, the latest first, with what became of each for the entry: its own offer,
- * why it was passed, or that an earlier entry got it. Who only wants a notice reads of those that everyone may hold.
+ * The matching stays that became free since the entry was made, the latest first, with the outcome for the entry: its
+ * own offer, why it was passed, or that an earlier entry got it. For entries that only want notices, the stays that
+ * everyone may hold.
  */
 export const historyOf = statement<OfMerchant & { entryIds: readonly string[]; limit: number }, HistoryRow>(
   'waitlist.history',
@@ -198,7 +200,7 @@ export interface ResortRow {
   rooms: { id: string; name: LocalText }[];
 }
 
-/** Resorts to wait for: those that are meant, in their order, then the first by name. */
+/** Resorts for an entry: the matching ones in their order, then the first ones by name. */
 export const resortsToAwait = statement<OfMerchant & { meant: readonly string[]; limit: number }, ResortRow>(
   'waitlist.resorts',
   (_, p) => sql<ResortRow>`select r.id, r.name, r.id = any(${p.meant}::uuid[]) as is_meant,

@@ -11,7 +11,7 @@ import type { World } from '../testing/world.ts';
 import { waitersAt } from './testing.ts';
 import { ensureRules, insertAlternatives, insertEntry, lockRules } from './waitlist.store.ts';
 
-/** Two server processes on one PostgreSQL: a stay becomes free while members wait for it, join, hold and answer. */
+/** On two server processes and one PostgreSQL, a stay becomes free while members wait for it, join, hold and answer. */
 
 const ROUNDS = rounds(6, 150);
 let processes: Processes;
@@ -58,7 +58,7 @@ describe('a released stay that others want', () => {
       const entry = await waiters.join(waiting, stay);
       const canceled = await waiters.post(server, holder, 'CancelOrder', { OrderId: order });
       expect(canceled).toMatchObject({ Success: true });
-      // The check of ended holds finds that who waits was passed.
+      // The invariant about ended holds reports that a waiting member was passed over.
       expect((await processes.invariants()).map(({ name }) => name)).toEqual([expect.stringMatching(/^44c\./)]);
       const answers = await Promise.all(others.map((other) => waiters.holdAt(server, other, stay.stayId)));
       expect(answers.filter(({ Success }) => Success)).toHaveLength(1);
@@ -68,13 +68,13 @@ describe('a released stay that others want', () => {
     }
   }, 120_000);
 
-  /** @returns whether another member has the stay, whose hold has run out while no job of the server has seen it yet */
+  /** @returns whether another member gets the stay, whose hold has expired but was not yet handled by a job */
   const heldWhenRunOut = async (without: readonly Guard[]) => {
     const stay = await waiters.newStay();
     const [holder, waiting, other] = [await waiters.person(), await waiters.person(), await waiters.person()];
     const order = await waiters.hold(holder, stay.stayId);
     await waiters.join(waiting, stay);
-    // A process whose jobs wait does not expire the hold first.
+    // The job of this process waits, so that it does not expire the hold first.
     const server = await processes.start({ without: [...without, 'orders.take-lapsed'] });
     try {
       return await whileGateIsShut(processes.database, async () => {
@@ -100,12 +100,12 @@ describe('a released stay that others want', () => {
 });
 
 describe('an entry that is created while its stay becomes free', () => {
-  /** A member joins; before the join is committed the stay is given back. @returns whether the entry was passed over */
+  /** A member joins; before that is committed, the stay is given back. @returns whether the entry was passed over */
   const joinedMeanwhile = async (without: readonly Guard[]) => {
     const stay = await waiters.newStay();
     const [holder, waiting, earlier] = [await waiters.person(), await waiters.person(), await waiters.person()];
     const order = await waiters.hold(holder, stay.stayId);
-    // The merchant keeps a waitlist already.
+    // An earlier entry makes sure that the merchant already has a waitlist.
     await waiters.join(earlier, {
       ...stay,
       window: { ...stay.window, fromDate: waiters.day(500), toDate: waiters.day(510) },
@@ -149,7 +149,7 @@ describe('an entry that is created while its stay becomes free', () => {
   it('control: without the lock on the rules it is skipped, and the check of the order finds it', async () => {
     expect(await joinedMeanwhile(['waitlist.share-rules'])).toBe(true);
     expect((await processes.invariants()).map(({ name }) => name)).toEqual([expect.stringContaining('44b.')]);
-    // What the check found is not this file's any more.
+    // Clears what the invariant reported, so that later tests start clean.
     await world.sql('update waitlist_releases set is_offered = false');
   }, 120_000);
 });
@@ -175,7 +175,7 @@ describe('an offer that is accepted as it expires', () => {
           await waiters.runOut(offer);
           await sweepHolds(processes.database);
         }
-        // A job of the processes may still be ending it.
+        // A job of one of the processes may still be ending it.
         await expect.poll(states).toEqual(answer.Success ? ACCEPTED : LAPSED);
         seen[answer.Success ? 'taken' : 'lapsed'] += 1;
         step = Math.min(seen.taken, seen.lapsed) === 0 ? step * 2 : 20;
@@ -187,7 +187,10 @@ describe('an offer that is accepted as it expires', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 240_000);
 
-  /** The first member takes the offer: between the look at it and the transaction it becomes the second member's. */
+  /**
+   * The first member accepts the offer; after it was read and before the transaction, the offer passes to the second
+   * member.
+   */
   const takenTooLate = async (without: readonly Guard[]) => {
     const { offer, take, states } = await waiters.offered();
     const server = await processes.start({ without: [...without, 'waitlist.offer-of-order'] });

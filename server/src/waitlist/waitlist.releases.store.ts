@@ -6,7 +6,10 @@ import { statement } from '../platform/database/index.ts';
 import { stakeStateOf } from '../weeks/weeks.published.ts';
 import { asksFor } from './waitlist.published.ts';
 
-/** The merchant's rules, unchanged until the transaction ends; entries that are being made wait. No row: none yet. */
+/**
+ * The merchant's rules with a shared lock until the transaction ends, so that entries that are being made wait. No row:
+ * none exist yet.
+ */
 export const shareRules = statement<{ merchantId: string }, WaitlistRules>(
   'waitlist.share-rules',
   (_, p) => sql<WaitlistRules>`select enabled, offer_hours, circulation_hours, least_days, owners_first
@@ -31,20 +34,20 @@ export interface Released {
 export interface ClosedOffer {
   stayId: string;
   outcome: 'lapsed' | 'declined';
-  /** The release at which its stay began to go from entry to entry. */
+  /** The first release of the stay in its present circulation among the entries. */
   circulation: number;
   givenBackBy: string | null;
   entryId: string;
   memberId: string;
-  /** The week that the entry gives for a stay is not there any more: it has paused. */
+  /** Whether the week that the entry gives has ended, so that the entry has paused. */
   withoutStake: boolean;
 }
 
 /**
- * Closes the open offers of freed stays. Their entries wait again, or pause: when too many offers in a row ran out, and
- * when the week that they give went meanwhile. One that ran out before `since` is ended late, as no server was there:
- * it is not counted; nor is any while the merchant's site is closed, where no one could answer.
- * @param p `stays`: JSON of `{stayId, cause}[]`, each stay once
+ * Closes the open offers of freed stays. Their entries wait again, or pause: when too many offers in a row expired, or
+ * when the week that they give ended meanwhile. An offer that expired before `since` is ended late, because no server
+ * was running, and is not counted; neither is one while the merchant's site is closed, when it could not be answered.
+ * @param p `stays`: JSON text of `{stayId, cause}[]`, each stay once
  */
 export const closeOffers = statement<
   { merchantId: string; stays: string; lapses: number; since: Date; today: string; isOpen: boolean },
@@ -73,10 +76,10 @@ export const closeOffers = statement<
 );
 
 /**
- * Writes down which of these stays are free now and on the market. `offset 0` keeps the planner from reading all stays
- * of the merchant where the tables have no statistics yet, as after an import.
- * @param p `stays`: JSON of `{stayId, cause, givenBackBy, circulation}[]`, each stay once; `circulation` only where an
- *   offer of the stay has ended
+ * Records those of these stays that are free now and on the market. `offset 0` prevents a plan that reads all stays of
+ * the merchant while the tables have no statistics yet, as after an import.
+ * @param p `stays`: JSON text of `{stayId, cause, givenBackBy, circulation}[]`, each stay once; `circulation` only when
+ *   an offer of the stay has ended
  */
 export const release = statement<
   { merchantId: string; stays: string; today: string; isOffered: boolean; ownersFirst: boolean },
@@ -107,7 +110,7 @@ export const release = statement<
       coalesce(circulates_since, released_at) as circulates_since, released_at as now`,
 );
 
-/** The circulation of a stay in which it came free last. No row: it never did. */
+/** The last circulation of a stay. No row: it never became free. */
 export const lastCirculation = statement<
   { merchantId: string; stayId: string },
   { circulation: number; circulatesSince: Date }
@@ -120,8 +123,9 @@ export const lastCirculation = statement<
 );
 
 /**
- * Writes down that staff offer a free stay outside the order. It goes on in the circulation in which it came free.
- * @param p `outsideId`: the request that was approved
+ * Records that staff offer a free stay outside of the order. It belongs to the circulation in which the stay became
+ * free.
+ * @param p `outsideId`: the approved request
  */
 export const releaseOutside = statement<
   {
@@ -147,7 +151,7 @@ export const releaseOutside = statement<
       coalesce(circulates_since, released_at) as circulates_since, released_at as now`,
 );
 
-/** Which of these stays someone wants a notice of when everyone may hold them. */
+/** Those of these stays for which a member wants a notice when everyone may hold them. */
 export const wantsNotice = statement<{ merchantId: string; releases: readonly number[] }, { releaseId: number }>(
   'waitlist.wants-notice',
   (_, p) => sql<{ releaseId: number }>`select r.id as release_id from waitlist_releases r
@@ -158,7 +162,7 @@ export const wantsNotice = statement<{ merchantId: string; releases: readonly nu
       where a.merchant_id = ${p.merchantId} and a.live and ${asksFor('r')})`,
 );
 
-/** Locks an entry until the transaction ends. No row: it is not in this state any more. */
+/** Locks an entry until the transaction ends. No row: it is no longer in this state. */
 export const lockEntryIn = statement<{ merchantId: string; id: string; state: string }, { id: string }>(
   'waitlist.lock-entry-in',
   (_, p) => sql<{ id: string }>`select id from waitlist_entries
@@ -174,7 +178,7 @@ interface Made extends Record<string, unknown> {
   toOwner: boolean;
 }
 
-/** Notes that the released stay is held for an entry. */
+/** Records that the released stay is held for an entry. */
 export const noteOffer = statement<Made, object>(
   'waitlist.note-offer',
   (_, p) => sql<object>`with made as (
@@ -185,7 +189,7 @@ export const noteOffer = statement<Made, object>(
     where merchant_id = ${p.merchantId} and id = ${p.entryId}::uuid and exists (select from made)`,
 );
 
-/** @param p `skips`: JSON of `{releaseId, entryId, reason}[]` */
+/** @param p `skips`: JSON text of `{releaseId, entryId, reason}[]` */
 export const insertSkips = statement<{ merchantId: string; skips: string }, object>(
   'waitlist.insert-skips',
   (_, p) => sql<object>`insert into waitlist_skips (merchant_id, release_id, entry_id, reason)
@@ -208,7 +212,7 @@ interface OpenOffer {
   replacesId: string | null;
 }
 
-/** An open offer by its order, with its entry locked. No row: it was answered, or there was none. */
+/** An open offer by its order, with its entry locked. No row: it was answered, or does not exist. */
 export const lockOffer = statement<{ merchantId: string; orderId: string }, OpenOffer>(
   'waitlist.lock-offer',
   (_, p) => sql<OpenOffer>`select r.id as release_id, r.entry_id, r.order_id, r.stay_id, e.member_id,
@@ -220,8 +224,8 @@ export const lockOffer = statement<{ merchantId: string; orderId: string }, Open
 );
 
 /**
- * The offer is taken: its entry is served, and asks for nothing more.
- * @param p `movedId`: the order that was given the stay in place of its own; null: the one that held it has it
+ * Records an accepted offer: its entry is served, and asks for nothing more.
+ * @param p `movedId`: the order that was moved to the stay; null when the order that held it keeps it
  */
 export const noteAccepted = statement<
   { merchantId: string; releaseId: number; entryId: string; movedId: string | null },
@@ -240,7 +244,7 @@ export const noteAccepted = statement<
     where merchant_id = ${p.merchantId} and id = ${p.entryId}::uuid`,
 );
 
-/** A new link of an open offer; the one before it opens nothing any more. No row: the offer is over. */
+/** Sets a new link of an open offer, in place of an earlier one. No row: the offer is over. */
 export const setOfferLink = statement<{ merchantId: string; orderId: string; hash: Buffer }, { releaseId: number }>(
   'waitlist.set-link',
   (_, p) => sql<{ releaseId: number }>`update waitlist_releases set link_hash = ${p.hash}::bytea

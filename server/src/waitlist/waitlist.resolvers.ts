@@ -47,17 +47,17 @@ import {
 } from './waitlist.queries.ts';
 import { offerToAnswer } from './waitlist.notices.queries.ts';
 
-/** Orders that a stay can take the place of. */
+/** The most orders that are listed to be replaced. */
 const ORDERS = 20;
-/** Releases that are shown of an entry. */
+/** The most releases that are shown of an entry. */
 const HISTORY = 20;
-/** Free stays of which staff choose one for an entry. */
+/** The most free stays from which staff choose one for an entry. */
 const FREE_STAYS = 50;
-/** Rows of a count. */
+/** The most rows of a count. */
 const COUNTED = 50;
 const MAX_ROWS = 500;
 
-/** The rows of chances of which enough entries have ended. */
+/** The rows for chances with enough ended entries. */
 const enoughShown = async (database: Database, merchantId: string): Promise<ShownRow[]> => {
   const rows = await database.run(shownAndServed({ merchantId }));
   return rows
@@ -145,7 +145,7 @@ const shownOther = ({ id, ends, resorts, fromDate, toDate }: Other, locale: Loca
   toDate,
 });
 
-/** The member's other entries that the offer of an entry touches. */
+/** The member's other entries that overlap the offer of an entry. */
 const othersIn = async (database: Database, merchant: Merchant, { id, memberId, offer }: EntryRow): Promise<Other[]> =>
   offer ? othersBeside(database, merchant.id, { memberId, entryId: id, orderId: offer.orderId }) : [];
 
@@ -240,7 +240,7 @@ const mywaitlist: QueryResolvers['mywaitlist'] = async (_parent, _given, { datab
   );
 };
 
-/** Read beside the bell's count, so nothing but the offers themselves. */
+/** It is read together with the bell's count, so it reads only the offers. */
 const waitlistoffers: QueryResolvers['waitlistoffers'] = async (_parent, _given, context) => {
   const { database, merchant, locale, session } = context;
   const { userId } = await session();
@@ -263,7 +263,7 @@ const waitlistorders: QueryResolvers['waitlistorders'] = async (_parent, _given,
   return (await database.run(ordersToReplace(all))).map((order) => shownOrder(order, locale));
 };
 
-/** Deposits that wait for staff, and are given for no stay yet. */
+/** Deposits that wait for staff and are not yet given for a stay. */
 const waitliststakes: QueryResolvers['waitliststakes'] = async (_parent, _given, context) => {
   const { userId } = await context.session();
   const stakes = await stakesBy(context.database, context.merchant, userId);

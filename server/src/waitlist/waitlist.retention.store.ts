@@ -3,7 +3,7 @@ import { oldRows } from '../platform/jobs/retention.ts';
 
 /**
  * The retention of the waitlist. Members see the stays released in the last two years, so releases, skips and ended
- * entries are kept for 25 months. The rules below stand in the order in which rows refer to each other.
+ * entries are kept for 25 months. The rules below are in the order in which rows refer to each other.
  */
 const LONG_AGO = sql`now() - interval '25 months'`;
 

@@ -10,13 +10,13 @@ import { asksFor } from './waitlist.published.ts';
 type OfMerchant = { merchantId: string };
 type OfEntry = { merchantId: string; id: string };
 
-/** A merchant's rules exist from the first entry on, so that releases and entries meet at their row. */
+/** Makes sure that a merchant's rules exist, from the first entry on, because releases and entries lock that row. */
 export const ensureRules = statement<OfMerchant, object>(
   'waitlist.ensure-rules',
   (_, p) => sql<object>`insert into waitlist_rules (merchant_id) values (${p.merchantId}::uuid) on conflict do nothing`,
 );
 
-/** The rules, with no release and no other entry under way until the transaction ends. */
+/** Reads the rules and locks them, so that no release and no other entry is made until the transaction ends. */
 export const lockRules = statement<OfMerchant, WaitlistRules>(
   'waitlist.lock-rules',
   (_, p) => sql<WaitlistRules>`select enabled, offer_hours, circulation_hours, least_days, owners_first
@@ -39,7 +39,7 @@ export const saveRules = statement<OfMerchant & Record<keyof WaitlistRules, numb
         then ${p.at}::timestamptz else known.changed_at end`,
 );
 
-/** How many live entries a person has, with all accounts that are known to be theirs. */
+/** The number of a person's live entries, with all accounts that are known to be theirs. */
 export const liveEntries = statement<OfMerchant & { memberId: string }, { count: number }>(
   'waitlist.live-entries',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from waitlist_entries
@@ -47,7 +47,7 @@ export const liveEntries = statement<OfMerchant & { memberId: string }, { count:
       and member_id in ${accountsOfPerson(p.merchantId, sql`${p.memberId}::uuid`)}`,
 );
 
-/** How many of these resorts and room types there are; a room type must be one of its resort. */
+/** The number of these resorts and room types that exist; a room type must belong to its resort. */
 export const knownPlaces = statement<OfMerchant & { places: string }, { known: number }>(
   'waitlist.known-places',
   (_, p) => sql<{ known: number }>`select count(*)::int as known
@@ -66,16 +66,16 @@ interface Entry extends Record<string, unknown> {
   inPoints: boolean | null;
   most: number | null;
   lastDay: string;
-  /** Own quiet hours; null: the merchant's. */
+  /** The entry's own quiet hours; null means the merchant's. */
   quietFrom: number | null;
   quietTo: number | null;
-  /** The member's order of which a stay is to take the place; null: none. */
+  /** The member's order that a stay is to replace; null without one. */
   replacesId: string | null;
   /** The clerk who requested it in the member's place; null when the member did. */
   askedBy: string | null;
   /** The chance that its member was shown; null with too few cases. */
   shownChance: Chance | null;
-  /** Null: nothing is said. */
+  /** Null when no chance was shown. */
   shownCases: number | null;
 }
 
@@ -113,7 +113,7 @@ interface AlternativeRow {
   inPoints: boolean | null;
 }
 
-/** Inserts an entry's alternatives. @param p `alternatives`: JSON of rows without `enteredAt` */
+/** Inserts an entry's alternatives. @param p `alternatives`: JSON text of rows without `enteredAt` */
 export const insertAlternatives = statement<OfMerchant & { entryId: string; alternatives: string }, object>(
   'waitlist.insert-alternatives',
   (_, p) => sql<object>`insert into waitlist_alternatives (merchant_id, id, entry_id, resort_id, room_id, from_date,
@@ -124,7 +124,7 @@ export const insertAlternatives = statement<OfMerchant & { entryId: string; alte
       "toDate" date, nights int)`,
 );
 
-/** Inserts narrowed alternatives, which keep the time of the wider ones. @param p `alternatives`: JSON of rows */
+/** Inserts narrowed alternatives, which keep the time of the wider ones. @param p `alternatives`: JSON text of rows */
 export const narrowAlternatives = statement<OfMerchant & { entryId: string; alternatives: string }, object>(
   'waitlist.narrow-alternatives',
   (_, p) => sql<object>`insert into waitlist_alternatives (merchant_id, id, entry_id, resort_id, room_id, from_date,
@@ -148,7 +148,7 @@ interface LockedEntry {
   inPoints: boolean | null;
 }
 
-/** An entry, locked until the transaction ends. */
+/** Reads an entry and locks it until the transaction ends. */
 export const lockEntry = statement<OfEntry, LockedEntry>(
   'waitlist.lock-entry',
   (_, p) => sql<LockedEntry>`select member_id, state, replaces_id, in_points from waitlist_entries
@@ -171,7 +171,7 @@ export const alternativesOf = statement<OfEntry, AlternativeRow>(
     where a.merchant_id = ${p.merchantId} and a.entry_id = ${p.id}::uuid and a.live`,
 );
 
-/** Ends an entry, with all that it asks for. No row: it had ended before. */
+/** Ends an entry, with its alternatives. No row: it had already ended. */
 export const endEntry = statement<OfEntry & { reason: string }, { id: string; memberId: string }>(
   'waitlist.end-entry',
   (_, p) => sql<{ id: string; memberId: string }>`with ended as (
@@ -184,7 +184,7 @@ export const endEntry = statement<OfEntry & { reason: string }, { id: string; me
     select id, member_id from ended`,
 );
 
-/** Waiting entries that give one of these deposits pause. */
+/** Pauses waiting entries that give one of these deposits. */
 export const pauseOf = statement<OfMerchant & { weeks: readonly string[] }, { id: string; memberId: string }>(
   'waitlist.pause-without-stake',
   (_, p) => sql<{ id: string; memberId: string }>`update waitlist_entries set state = 'paused', modified_at = now()
@@ -193,7 +193,7 @@ export const pauseOf = statement<OfMerchant & { weeks: readonly string[] }, { id
     returning id, member_id`,
 );
 
-/** How many stays that an entry asks for are free now, counted no further than `most`. */
+/** The number of free stays for which an entry asks, counted up to `most`. */
 export const freeNow = statement<OfEntry & { today: string; most: number }, { count: number }>(
   'waitlist.free-now',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from (select from waitlist_alternatives a
@@ -207,7 +207,7 @@ export const freeNow = statement<OfEntry & { today: string; most: number }, { co
     limit ${p.most}::int) found`,
 );
 
-/** When a person is erased, their entries end. */
+/** For the erasure of a person: ends their entries. */
 const endErased = statement<{ merchantId: string; userId: string }, object>(
   'waitlist.end-erased',
   (_, p) => sql<object>`with ended as (

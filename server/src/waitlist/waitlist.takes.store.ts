@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
-/** Open offers of entries that take what fits, which were not tried yet. */
+/** Open offers of entries with automatic acceptance that were not tried yet. */
 const untried = sql`outcome = 'open' and not_taken is null and exists (select from waitlist_entries e
       where e.merchant_id = waitlist_releases.merchant_id and e.id = waitlist_releases.entry_id and e.mode = 'take')`;
 
@@ -12,7 +12,7 @@ export const merchantsWithTakes = statement<{ merchants: readonly string[] }, { 
     where ${amongMerchants(p.merchants)} and ${untried}`,
 );
 
-/** Some of a merchant's, by the order that holds the stay. */
+/** Some of a merchant's such offers, by the order that holds the stay. */
 export const takesDue = statement<
   { merchantId: string; backedOffIds: readonly string[]; limit: number },
   { id: string }
@@ -23,14 +23,17 @@ export const takesDue = statement<
     order by id limit ${p.limit}::int`,
 );
 
-/** The points that an entry may spend. */
+/** The most points that an entry may spend. */
 export const maxPrice = statement<{ merchantId: string; entryId: string }, { most: number; askedBy: string | null }>(
   'waitlist.max-price',
   (_, p) => sql<{ most: number; askedBy: string | null }>`select most, asked_by from waitlist_entries
     where merchant_id = ${p.merchantId} and id = ${p.entryId}::uuid and mode = 'take'`,
 );
 
-/** The stay could not be taken: it stays an offer. @param p `reason`: the refusal's code */
+/**
+ * Records that the stay could not be accepted automatically, so that the offer stays open. @param p `reason`: the
+ * refusal's code
+ */
 export const noteNotTaken = statement<{ merchantId: string; releaseId: number; reason: string }, object>(
   'waitlist.note-not-taken',
   (_, p) => sql<object>`update waitlist_releases set not_taken = ${p.reason}::text

@@ -15,7 +15,7 @@ import { waitingMembers } from './testing.ts';
 import { oldAlternatives, oldEntries, oldReleases, oldSkips } from './waitlist.retention.store.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** The waitlist: who is served when a stay becomes free, and what members do with it. */
+/** The waitlist: who is served when a stay becomes free, and what members can do. */
 
 let served: Served;
 let world: World;
@@ -23,7 +23,7 @@ servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50 } }, (started) => 
   served = started;
   world = served.azure;
 });
-/** Each test begins with no one waiting and no stay of those before. */
+/** Each test begins without entries and without earlier stays. */
 beforeEach(async () => {
   await world.sql('update stays set published = false');
   await world.sql(`update waitlist_entries set state = 'over', ended_at = now(), end_reason = 'left'
@@ -233,7 +233,7 @@ describe('an entry', () => {
 
   it('with quiet hours of its own gets no offer that ends in them', async () => {
     const hour = (more: number) => Number(hourInZone.format(Date.now() + more * 3_600_000)) % 24;
-    // Twelve hours from now are in the middle of them.
+    // Quiet hours that include the time in twelve hours.
     const [From, To] = [hour(8), hour(20)];
     const entry = await joined(await world.addMember(), { Quiet: { From, To } });
     await (await taken()).giveBack();
@@ -338,7 +338,7 @@ describe('the view of members and staff', () => {
 });
 
 describe('the history of the waitlist', () => {
-  /** @returns how many rows of each table were removed */
+  /** @returns the number of deleted rows of each table */
   const tidied = async () => {
     const removed = [];
     for (const rule of [oldSkips, oldReleases, oldAlternatives, oldEntries])

@@ -2,7 +2,7 @@ import { dayInZone } from '@sandbar/domain/common';
 import type { PermissionName } from '@sandbar/domain/permissions';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
-/** The permission of the command that requests a list: exports are shown to those who have it. */
+/** The permission for each kind of export; only people who have it see the exports. */
 export const MAY_EXPORT = {
   audit: 'audit.read',
   orders: 'order.read',

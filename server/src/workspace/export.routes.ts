@@ -45,7 +45,7 @@ export const exportRoutes =
       const scope = { merchantId: request.merchant.id, id: request.params.id, userId: session.userId };
       const file = await first(database.run(exportFile(scope)));
       if (!file) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, locale);
-      // Roles change: who may read the list no more may not read what was written of it either.
+      // Permissions change: a person who may no longer read a list may not download its export either.
       if (session.frame || !session.permissions.has(MAY_EXPORT[file.kind as keyof typeof MAY_EXPORT]))
         return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
       const content = await files.openRead({

@@ -35,7 +35,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** The working area's own: saved views of its tables, and lists written into files. */
+/** Saved views of tables, and exports of lists into files. */
 export const workspaceSlice = {
   commands: [
     exportAudit,

@@ -21,9 +21,9 @@ import type { MAY_EXPORT } from './export-facts.ts';
 import { waitingExports } from './workspace.queries.ts';
 import { insertExport } from './workspace.store.ts';
 
-/** Files of one person that may wait at once. */
+/** The most exports of one person that may wait at once. */
 const WAITING = 3;
-/** About as long as one takes. */
+/** The usual time for one export, in seconds. */
 const WAITING_SECONDS = 30;
 
 const request = async (
@@ -31,7 +31,7 @@ const request = async (
   { Id, Format, Filter }: { Id: string; Format: string; Filter: object },
   { merchant, actor, actorId, locale, database, commit }: CommandContext,
 ) => {
-  // A file has a reader: the server itself has none, and no one signs in as an API key.
+  // An export belongs to a person, so the server itself and API keys cannot request one.
   if (actorId === null || (actor.kind === 'user' && actor.service)) return refuse('NOT_ALLOWED', {});
   const scope = { merchantId: merchant.id, userId: actorId };
   const { waiting } = (await first(database.run(waitingExports(scope))))!;
@@ -39,7 +39,7 @@ const request = async (
   const wait = await limiterOf(database, 'list-export').count(`${merchant.id} ${actorId}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   return commit(async (transaction) => {
-    // When many are asked for at once, each one sees those before it.
+    // The person is locked, so that simultaneous requests count each other.
     await transaction.run(lockPerson(scope));
     const [now] = await transaction.run(waitingExports(scope));
     if (now!.waiting >= WAITING) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: WAITING_SECONDS });
@@ -50,7 +50,7 @@ const request = async (
   });
 };
 
-/** Workspace/ExportAudit: what the audit finds by a filter, as a file. */
+/** Workspace/ExportAudit: the entries of the audit that match a filter, as a file. */
 export const exportAudit = handler(ExportAudit, (input, context) => request('audit', input, context));
 
 /** Workspace/ExportOrders: the members' orders, as a file. */
@@ -59,13 +59,13 @@ export const exportOrders = handler(ExportOrders, (input, context) => request('o
 /** Workspace/ExportMembers: the merchant's members, as a file. */
 export const exportMembers = handler(ExportMembers, (input, context) => request('members', input, context));
 
-/** Workspace/ExportStays: what is on the market, as a file that can be taken in again. */
+/** Workspace/ExportStays: stays on the market, as a file that can be imported again. */
 export const exportStays = handler(ExportStays, (input, context) => request('stays', input, context));
 
-/** Workspace/ExportRooms: room classes, as a file that can be taken in again. */
+/** Workspace/ExportRooms: room classes, as a file that can be imported again. */
 export const exportRooms = handler(ExportRooms, (input, context) => request('rooms', input, context));
 
-/** Workspace/ExportResorts: resorts, as a file that can be taken in again. */
+/** Workspace/ExportResorts: resorts, as a file that can be imported again. */
 export const exportResorts = handler(ExportResorts, (input, context) => request('resorts', input, context));
 
 /** Workspace/ExportGiftCodes: the codes of one batch, as a file. */
@@ -79,11 +79,11 @@ export const exportClosureOrders = handler(ExportClosureOrders, (input, context)
 /** Workspace/ExportInvoices: invoices, as a file. */
 export const exportInvoices = handler(ExportInvoices, (input, context) => request('invoices', input, context));
 
-/** Workspace/ExportInsight: what a figure counts, as a file. */
+/** Workspace/ExportInsight: the rows behind a figure, as a file. */
 export const exportInsight = handler(ExportInsight, (input, context) => request('insight', input, context));
 
-/** Workspace/ExportPayouts: what is due to owners, for the bank. */
+/** Workspace/ExportPayouts: the amounts due to owners, as a file for the bank. */
 export const exportPayouts = handler(ExportPayouts, (input, context) => request('payouts', input, context));
 
-/** Workspace/ExportRefunds: refunds that go back by bank transfer, for the bank. */
+/** Workspace/ExportRefunds: refunds by bank transfer, as a file for the bank. */
 export const exportRefunds = handler(ExportRefunds, (input, context) => request('refunds', input, context));

@@ -6,7 +6,7 @@ import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { MAX_VIEWS } from './views.ts';
 
-/** Two server processes on one PostgreSQL: the last view that a person may save is saved several times at once. */
+/** On two server processes and one PostgreSQL, several commands at once save the last view that is allowed. */
 
 const ROUNDS = rounds(3, 30);
 const AT_ONCE = 6;
@@ -19,7 +19,7 @@ afterAll(() => processes.close());
 
 type Race = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** @returns how many views a person has after some were saved at once, of whom one might be */
+/** @returns the number of views of a person who could have one more, after several were saved at once */
 const savedAtOnce = async (servers: readonly string[], race: Race = (work) => work()) => {
   const { world } = processes;
   const userId = await world.addHolder('support');

@@ -8,7 +8,7 @@ import { deleteView, insertView } from './workspace.store.ts';
 
 export const MAX_VIEWS = 100;
 
-/** Workspace/SaveView. A member without a role has only private tables, and shares none. */
+/** Workspace/SaveView. A member without a role can save views of own tables, but cannot share them. */
 export const saveView = handler(SaveView, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant, actor, userId } = context;
@@ -33,7 +33,7 @@ export const saveView = handler(SaveView, (input, context) =>
   }),
 );
 
-/** Workspace/RemoveView: one's own, whether it is shared or not. */
+/** Workspace/RemoveView: removes one of the sender's views, shared or not. */
 export const removeView = handler(RemoveView, (input, context) =>
   context.commit(async (transaction) => {
     const gone = await transaction.run(

@@ -3,7 +3,7 @@ import { personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 
-/** How many requested lists wait to be written. */
+/** The number of a person's exports that wait to be written. */
 export const waitingExports = statement<{ merchantId: string; userId: string }, { waiting: number }>(
   'workspace.waiting-exports',
   (_, p) => sql<{ waiting: number }>`select count(*)::int as waiting from list_exports
@@ -23,7 +23,7 @@ export const exportsOf = statement('workspace.exports-of', (db, p: { merchantId:
     .select(['id', 'kind', 'format', 'state', 'problem', 'done', 'total', 'byteLength', 'createdAt']),
 );
 
-/** A finished file of one's own. */
+/** A finished file of the reader. */
 export const exportFile = statement(
   'workspace.export-file',
   (db, p: { merchantId: string; id: string; userId: string }) =>

@@ -25,7 +25,7 @@ const tableviews: QueryResolvers['tableviews'] = async (_parent, { place }, cont
   const session = await context.session();
   const { userId } = session;
   const rows = await context.database.run(viewsOf({ merchantId: context.merchant.id, userId, place }));
-  // Shared views are for staff: a member without a role sees only their own.
+  // Shared views are for staff, so a member without a role sees only their own.
   const seen = rows.filter((row) => row.userId === userId || session.permissions.size > 0);
   return { items: seen.map(({ userId: by, ...row }) => ({ ...row, mine: by === userId })) };
 };

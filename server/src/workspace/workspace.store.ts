@@ -5,9 +5,9 @@ import { giveUpLease, takeLease, unleased } from '../platform/jobs/leases.ts';
 import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retention.ts';
 import { sealedColumn } from '../platform/secrets/index.ts';
 
-/** Files are kept so long; what the export asked for says so. */
+/** The days for which files are kept; the page of exports says so. */
 export const EXPORT_DAYS = 7;
-/** Longer than a list of millions takes. */
+/** Longer than writing a list of millions takes. */
 const LEASE_SECONDS = 1_800;
 
 const EXPORTS = { table: 'list_exports', row: 'id' };
@@ -20,7 +20,7 @@ interface NewExport extends Record<string, unknown> {
   userId: string;
   kind: string;
   format: string;
-  /** JSON. */
+  /** JSON text. */
   filter: string;
   locale: string;
 }
@@ -37,7 +37,7 @@ export const insertExport = statement('workspace.insert-export', (db, p: NewExpo
   }),
 );
 
-/** Which of these merchants have lists to be written. */
+/** Which of these merchants have exports to write. */
 export const merchantsWithExports = statement(
   'sweep.merchants-with-exports',
   (db, p: { merchants: readonly string[] }) =>
@@ -50,7 +50,7 @@ export const merchantsWithExports = statement(
       .distinct(),
 );
 
-/** Leases the list that waits longest. */
+/** Claims the export that waits longest. */
 export const claimExport = statement('workspace.claim-export', (db, p: { merchantId: string; lease: string }) =>
   db
     .updateTable('listExports')
@@ -85,7 +85,7 @@ export const noteProgress = statement('workspace.note-progress', (db, p: Leased 
     .where('lease', '=', p.lease),
 );
 
-/** Where the file will stand and what opens it, before a byte of it is written. */
+/** Saves the file's storage key and its sealed key before the file is written. */
 export const noteFile = statement('workspace.note-file', (db, p: Leased & { storageKey: string; sealedKey: string }) =>
   db
     .updateTable('listExports')
@@ -120,7 +120,7 @@ export const merchantsWithOldExports = statement<OldSearch, OfMerchant>(
     sql<OfMerchant>`select distinct merchant_id from list_exports where ${amongMerchants(p.merchants)} and ${IS_OLD}`,
 );
 
-/** Rows: the files that follow. */
+/** Deletes the rows of old exports; their files are deleted afterwards. */
 export const removeOldExports = statement<OldRemoval, { storageKey: string | null }>(
   'workspace.remove-old-exports',
   (_, p) => sql<{ storageKey: string | null }>`delete from list_exports where merchant_id = ${p.merchantId} and id in (
@@ -153,7 +153,7 @@ export const insertView = statement('workspace.insert-view', (db, p: NewView) =>
   }),
 );
 
-/** A row when it was there, and the member's own. */
+/** Returns a row when the view existed and was the member's own. */
 export const deleteView = statement(
   'workspace.delete-view',
   (db, p: { merchantId: string; id: string; userId: string }) =>

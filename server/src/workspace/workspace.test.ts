@@ -9,7 +9,7 @@ import { unzip } from '../testing/unzip.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { writeExports } from './write-exports.ts';
 
-/** Lists are written into files by a job, for people who may read them, and views of tables are kept. */
+/** A job writes lists into files for people who may read them, and views of tables are saved. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -40,7 +40,7 @@ const fetchFile = (id: string, token: string | undefined = clerk) =>
     url: `/Workspace/Export/${id}`,
     headers: { host: 'azure.localhost', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
-/** Some rows of the audit, newest last. */
+/** Adds rows to the audit, the newest last. */
 const enter = (count: number, reason: string) =>
   sql(
     `insert into audit_entries (merchant_id, at, actor_kind, command, command_id, subject_kind, subject_id, reason)

@@ -52,20 +52,20 @@ const EXPORTERS = {
   'closure-orders': closureOrdersExporter,
   invoices: invoicesExporter,
 } as Record<string, Exporter>;
-/** With which the process died, or which failed, so often. */
+/** The number of attempts that may fail or end with the process. */
 const MAX_TRIES = 3;
-/** Rows of a format, as far as it goes. */
+/** The most rows of each format. */
 const MAX_ROWS: Readonly<Record<string, number>> = { xlsx: MAX_SHEET_ROWS, pdf: MAX_PRINTED_ROWS };
-/** How often the progress is written down. */
+/** The interval in which progress is saved. */
 const PROGRESS_EVERY_MS = 1_000;
 
-/** `write exports`: writes the lists that were asked for into files, one after the other for each merchant. */
+/** `write exports`: writes requested lists into files, one at a time for each merchant. */
 export const writeExports = ({ database, installation, merchants, privateStorage, onError }: Deps): Job => {
   const printer = createPrinter();
   const files = createPrivateFiles(privateStorage, installation.secrets, exportPlace);
 
   const exporterOf = ({ kind, userId }: ClaimedExport): Exporter => {
-    // These two open what is sealed; who sends refunds may not send each of them.
+    // Both decrypt account numbers. Refunds that the requester may not send are left out.
     if (kind === 'payouts') return payoutsExporter(installation.secrets) as Exporter;
     if (kind === 'refunds') return refundsExporter(installation.secrets, userId) as Exporter;
     return EXPORTERS[kind]!;
@@ -131,7 +131,7 @@ export const writeExports = ({ database, installation, merchants, privateStorage
   return {
     name: 'write exports',
     everyMs: 1_000,
-    // A long list keeps a processor busy: one at a time, of all merchants.
+    // A long list keeps a processor busy, so one list is written at a time, for all merchants.
     atOnce: 1,
     merchantsWithWork: findMerchants(database, merchantsWithExports),
     run: async (merchantId) => {
@@ -145,7 +145,7 @@ export const writeExports = ({ database, installation, merchants, privateStorage
       } catch (error) {
         if (isUnavailable(error)) throw error;
         onError(error, `write exports ${claimed.id}`);
-        // Its lease stands until it runs out: then it is tried again.
+        // The lease is kept until it expires, and then the export is tried again.
         if (claimed.tries >= MAX_TRIES)
           await database.run(
             endExport({ merchantId, id: claimed.id, lease, state: 'failed', problem: 'broken', byteLength: null }),

@@ -6,10 +6,10 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import type { PdfRow, Printer } from '../platform/pdf/index.ts';
 import { cellText, wallClock, type Sheet } from '../platform/tables/write-rows.ts';
 
-/** More is not useful on paper, and pages are laid out in memory. */
+/** More rows are not useful on paper, and pages are laid out in memory. */
 export const MAX_PRINTED_ROWS = 1_000;
 
-/** A list on paper: the columns that stand there, and at its end what it is. */
+/** A list as a PDF with the columns that fit, and a description at its end. */
 export const pdfOf = async (
   { name, columns, rows, about, timeZone }: Sheet,
   {

@@ -11,12 +11,12 @@ interface Deps {
   privateFiles: PrivateFiles;
 }
 
-/** Rows read at a time: a member with a hundred thousand of them costs no more memory than one with ten. */
+/** The rows read at a time, so that a hundred thousand rows need no more memory than ten. */
 const PAGE = 500;
 
 /**
- * All data held about a person as one JSON text, in parts: `{ merchant, person, exportedAt, data: { <table>: [row, …]
- * }, pictures: [{ id, base64 }] }`. Secrets of the account are left out.
+ * All data about a person as one JSON text, in parts: `{ merchant, person, exportedAt, data: { <table>: [row, …] },
+ * pictures: [{ id, base64 }] }`. Secrets of the account are left out.
  */
 export async function* personalData(
   { database, storage, privateFiles }: Deps,
@@ -52,7 +52,7 @@ export async function* personalData(
     `select id, storage_key, sealed_key from private_images where merchant_id = $1 and owner_id = $2 order by id`,
     [merchant.id, userId],
   );
-  // The lists above end each picture with a comma.
+  // Each picture above is followed by a comma, so the list ends with null.
   yield 'null]}\n';
 }
 

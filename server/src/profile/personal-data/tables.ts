@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/index.ts';
 
-/** A table that holds rows about a person, and how to find them. */
+/** A table with rows about a person, and how to find them. */
 export interface PersonalTable {
   name: string;
-  /** Columns to tell, none of them a secret. */
+  /** The columns to export, without secrets. */
   columns: string[];
-  /** SQL condition: $1 the merchant, $2 the person. */
+  /** An SQL condition: $1 is the merchant, $2 the person. */
   where: string;
   orderBy: string;
 }
@@ -17,7 +17,7 @@ interface ForeignKey {
   parentColumns: string[];
 }
 
-/** Columns that name a person as the actor on others' things, not as their owner. */
+/** Columns that name a person who acted on records of others, not their owner. */
 const NOT_ITS_SUBJECT = new Set([
   'viewer_id',
   'approved_by',
@@ -31,29 +31,29 @@ const NOT_ITS_SUBJECT = new Set([
   'author_id',
 ]);
 /**
- * Columns that name a person whether or not a foreign key says so: the journals have none (docs/decisions/012), and
- * some keys have three columns.
+ * Columns that name a person, with or without a foreign key: the journals have none (docs/decisions/012), and some keys
+ * have three columns.
  */
 const PERSON = ['user_id', 'customer_id', 'owner_id', 'member_id', 'on_behalf_of'];
 /**
- * Tables whose index by person leaves some rows to another one (`where … is null`): both parts are named, so that each
- * is found by its own.
+ * Tables whose index by person covers only some rows, while another index (`where … is null`) covers the rest. Each
+ * part gets its own condition, so that its index is used.
  */
 const IN_PARTS: Readonly<Record<string, string>> = { orders: 'hold_slot' };
 /**
- * Columns with other people's ids: who of the staff did it, or which member gave a stay back. Not the program
- * that fetched a calendar.
+ * Columns with ids of other people: the staff who acted, or the member who canceled a stay; not the program that
+ * fetched a calendar.
  */
 const OF_OTHERS = /(?<!fetched)_by$|^actor_id$/;
-/** From where staff acted in the person's place. */
+/** The addresses of staff who acted in the person's place. */
 const PLACES_OF_OTHERS: Readonly<Record<string, readonly string[]>> = { audit_entries: ['ip_address', 'user_agent'] };
-/** Secrets of accounts and devices are never exported, not even to their owner: the download may be stolen. */
+/** Secrets of accounts and devices are never exported, because the download may be stolen. */
 const SECRET = /hash|token|secret|sealed|p256dh|^auth$|public_key|credential|challenge/;
 
 /**
- * Every table with rows about a person: those that name one in a column or refer to `users` by a foreign key, and those
- * that refer to one of these and to no person themselves (lines of an order, entries of a transfer). Read from the
- * database's own catalogue, so that a new table is in the download from its first day.
+ * Every table with rows about a person: those with a column that names one or with a foreign key to `users`, and those
+ * that refer to such a table without naming a person (lines of an order, entries of a transfer). They are read from the
+ * database's own catalogue, so that a new table is exported from its first day.
  */
 export const personalTables = async (database: Database): Promise<PersonalTable[]> => {
   const [keys, columns, primary] = [
@@ -136,7 +136,7 @@ const foreignKeys = async (database: Database): Promise<ForeignKey[]> => {
   }));
 };
 
-/** Without binary columns: they are hashes and keys. */
+/** Binary columns are left out, because they are hashes and keys. */
 const columnsOf = async (database: Database): Promise<Map<string, string[]>> => {
   const { rows } = await database.raw(
     `select table_name, json_agg(column_name order by ordinal_position) as columns from information_schema.columns

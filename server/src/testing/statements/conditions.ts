@@ -1,7 +1,7 @@
 import type { Node } from 'libpg-query';
 import { namesIn } from './syntax-tree.ts';
 
-/** The parts of a condition that all must hold: what stands below OR or NOT holds for some rows only. */
+/** The parts of a condition that must all be true; parts below OR or NOT apply only to some rows. */
 const conjuncts = (condition: Node): Node[] =>
   'BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR'
     ? (condition.BoolExpr.args ?? []).flatMap(conjuncts)
@@ -11,7 +11,7 @@ const isEquals = (names: readonly Node[] | undefined): boolean => namesIn(names)
 
 const partsOf = (side: Node): Node[] => ('RowExpr' in side ? (side.RowExpr.args ?? []) : [side]);
 
-/** What a condition makes equal for every row: `a = b`, and the parts of `(a, b) = (c, d)`. */
+/** The equalities of a condition that hold for every row: `a = b`, and the parts of `(a, b) = (c, d)`. */
 export const equalitiesIn = (condition: Node): [Node, Node][] =>
   conjuncts(condition).flatMap((part) => {
     if (!('A_Expr' in part) || part.A_Expr.kind !== 'AEXPR_OP' || !isEquals(part.A_Expr.name)) return [];
@@ -21,7 +21,7 @@ export const equalitiesIn = (condition: Node): [Node, Node][] =>
     return left.length === right.length ? left.map((each, place): [Node, Node] => [each, right[place]!]) : [];
   });
 
-/** What a condition looks for among a query's rows: `(a, b) in (select c, d …)`. */
+/** The memberships of a condition in a query's rows: `(a, b) in (select c, d …)`. */
 export const isOneOf = (condition: Node): { tested: Node[]; subselect: Node }[] =>
   conjuncts(condition).flatMap((part) => {
     if (!('SubLink' in part) || part.SubLink.subLinkType !== 'ANY_SUBLINK') return [];

@@ -1,4 +1,4 @@
-/** Statements that cross merchants, and why each must: plain reads that find where there is work. */
+/** Statements across merchants, with the reason for each: plain reads that find out where work is due. */
 export const CROSSING: Readonly<Record<string, string>> = {
   'feed.merchants-unnumbered': 'finds feeds with events that have no number yet',
   'feed.moved-heads': 'finds feeds that moved, to tell screens and caches of this process',

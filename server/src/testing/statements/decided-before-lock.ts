@@ -1,9 +1,10 @@
 import { nodesOf, parseStatement } from './syntax-tree.ts';
 
 /**
- * Finds the tables whose absence of rows (`not exists`) a statement checks while it also waits for row locks. After the
- * wait PostgreSQL evaluates the locked row again, but not other tables: rows that were inserted there during the wait
- * are missed. Such a statement has to be two: the first takes the lock, the second checks. `skip locked` does not wait.
+ * Finds tables in which a statement checks the absence of rows (`not exists`) while it also waits for row locks. After
+ * the wait PostgreSQL evaluates the locked row again, but not other tables, so rows that were inserted there meanwhile
+ * are missed. Such a statement must be divided: the first one takes the lock, the second one checks. `skip locked` does
+ * not wait.
  */
 export const decidedBeforeLock = (text: string): string[] =>
   nodesOf(parseStatement(text), 'SelectStmt')

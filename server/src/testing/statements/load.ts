@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { declaredStatements, type DeclaredStatement } from '../../platform/database/statement.ts';
 
-/** Tests, what is for them, and programs, which would run when they are loaded. */
+/** Tests, their helpers, and programs, which would run when they are loaded. */
 const NOT_LOADED = [
   /\.test\.ts$/,
   /^testing\//,
@@ -9,7 +9,7 @@ const NOT_LOADED = [
   /^programs\/(?:backup|doctor|merchants|new-merchant|rebuild-insight|restore|rotate-secrets|test-mail)\.ts$/,
 ];
 
-/** Every statement that the server declares: all of its modules are loaded for it. */
+/** Every statement of the server; all of its modules are loaded to find them. */
 export const serverStatements = async (): Promise<DeclaredStatement[]> => {
   const root = new URL('../../', import.meta.url);
   const files = await readdir(root, { recursive: true });

@@ -4,7 +4,7 @@ import { namesIn } from './syntax-tree.ts';
 /** A column of one mention of a table, or an expression. */
 export class Value {
   parameter: number | undefined;
-  /** Bound when all values of one of these lists are, to the same parameter. */
+  /** The value is bound when all values of one of these lists are bound to the same parameter. */
   sources: Value[][] = [];
 }
 
@@ -13,15 +13,15 @@ export interface Column {
   value: Value;
 }
 
-/** What stands in FROM: its columns as far as they are known. */
+/** An item of FROM, with its known columns. */
 export interface Relation {
   alias: string | undefined;
   columns: Column[];
-  /** Has more columns than are known. */
+  /** Whether it has more columns than are known. */
   partial: boolean;
 }
 
-/** What names mean in one query; those of the queries around it are known too. */
+/** The meaning of names in one query, including those of the queries around it. */
 export class Scope {
   relations: Relation[] = [];
   ctes = new Map<string, Output>();
@@ -31,10 +31,10 @@ export class Scope {
   }
 }
 
-/** The columns a query answers with. */
+/** The columns that a query returns. */
 export type Output = Pick<Relation, 'columns' | 'partial'>;
 
-/** Binds all that follows from the values that are bound already. */
+/** Binds all values that follow from those that are already bound. */
 export const propagate = (values: readonly Value[]): void => {
   for (let changed = true; changed;) {
     changed = false;
@@ -50,7 +50,7 @@ export const propagate = (values: readonly Value[]): void => {
   }
 };
 
-/** The nearest answer of the scopes, from the inside outwards. */
+/** The first answer of the scopes, from the inside to the outside. */
 export const inScopes = <Found>(from: Scope, look: (scope: Scope) => Found | undefined): Found | undefined => {
   for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
     const found = look(scope);

@@ -2,18 +2,18 @@ import type { Node } from 'libpg-query';
 import { functionName, nodesOf, parseStatement } from './syntax-tree.ts';
 import { tenantBindings } from './tenant-binding.ts';
 
-/** What the rules ask the database's catalogue. */
+/** The facts that the rules need from the database's catalogue. */
 export interface Catalogue {
   tenantTables: ReadonlySet<string>;
-  /** By a function's name: s (stable) or v (volatile); absent for immutable ones. */
+  /** By the name of a function: s (stable) or v (volatile); immutable ones are absent. */
   volatility: ReadonlyMap<string, string>;
 }
 
 const WRITES = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const;
 
 /**
- * What is wrong with a statement that belongs to one merchant; empty when nothing is.
- * @param parameters names of `$1`, `$2`, … @throws when the statement is not understood
+ * The faults of a statement that belongs to one merchant; empty when it has none.
+ * @param parameters names of `$1`, `$2`, … @throws when the statement cannot be analyzed
  */
 export const faultsOf = (
   sql: string,
@@ -28,20 +28,20 @@ export const faultsOf = (
   return [...new Set([...bindings, ...faultsOfWrites(statement, catalogue), ...faultsOfLocks(statement)])];
 };
 
-/** What is wrong with a statement that crosses merchants: it may read, no more. */
+/** The faults of a statement across merchants, which may only read. */
 export const faultsOfCrossing = (sql: string): string[] => {
   const statement = parseStatement(sql);
   const writes = WRITES.some((type) => nodesOf(statement, type).length > 0);
   return [...(writes ? ['writes'] : []), ...(nodesOf(statement, 'LockingClause').length > 0 ? ['locks rows'] : [])];
 };
 
-/** Whether a statement stays with one merchant. */
+/** Whether a statement is limited to one merchant. */
 export const isBound = (sql: string, { tenantTables }: Catalogue): boolean =>
   tenantBindings(parseStatement(sql), tenantTables).every(({ parameter }) => parameter !== undefined);
 
 /**
- * No row changes hands, and a distributed database evaluates a write's functions once, before it sends it on: only
- * where it can.
+ * A write must not move rows to another merchant. A distributed database evaluates the functions of a write once,
+ * before it sends the write on, and can do so only in some places.
  */
 const faultsOfWrites = (statement: Node, { volatility }: Catalogue): string[] => {
   const faults: string[] = [];
@@ -68,9 +68,9 @@ const faultsOfWrites = (statement: Node, { volatility }: Catalogue): string[] =>
 };
 
 /**
- * A statement with an insert in a CTE is worked out step by step on a distributed database, which hands the rows of one
- * step to the next in a file. A step that locks rows may look at tables only: where a function, a sub-select of FROM or
- * an earlier step gives it rows, the next one reads its file in another format, and fails (docs/decisions/041).
+ * A distributed database runs a statement with an insert in a CTE step by step, and passes the rows of one step to the
+ * next in a file. A step that locks rows may read only tables: if a function, a sub-select of FROM or an earlier step
+ * gives it rows, the next step reads its file in another format and fails (docs/decisions/041).
  */
 const faultsOfLocks = (statement: Node): string[] => {
   const ctes = nodesOf(statement, 'CommonTableExpr');
@@ -89,12 +89,12 @@ const faultsOfLocks = (statement: Node): string[] => {
   return readsMore ? ['locks rows among those of a function or of an earlier step'] : [];
 };
 
-/** The functions called below `root`; `current_timestamp` and its like count as `now`. */
+/** The functions that are called below `root`; `current_timestamp` and similar ones count as `now`. */
 const functionsIn = (root: unknown): string[] => [
   ...nodesOf(root, 'FuncCall').map(({ funcname }) => functionName(funcname)),
   ...nodesOf(root, 'SQLValueFunction').map(() => 'now'),
 ];
 
-/** A CTE or sub-select before the write is evaluated by itself. */
+/** Without CTEs and sub-selects before the write, which are evaluated separately. */
 const withoutQueries = (write: object): object =>
   Object.fromEntries(Object.entries(write).filter(([part]) => part !== 'withClause'));

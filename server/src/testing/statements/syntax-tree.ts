@@ -1,9 +1,9 @@
 import { loadModule, parseSync, type Node } from 'libpg-query';
 
-/** PostgreSQL's own parser (compiled to WASM). Its tree is PostgreSQL's: node names are those of parsenodes.h. */
+/** PostgreSQL's own parser, compiled to WASM. The nodes of its tree have the names in parsenodes.h. */
 await loadModule();
 
-/** @throws on a syntax error, and on anything but one single statement */
+/** @throws on a syntax error, and unless the text is a single statement */
 export const parseStatement = (sql: string): Node => {
   const { stmts } = parseSync(sql);
   const [only] = stmts ?? [];
@@ -11,7 +11,10 @@ export const parseStatement = (sql: string): Node => {
   return only.stmt;
 };
 
-/** Calls `visit` with every object below `root`, itself included; where it returns false, nothing below is visited. */
+/**
+ * Calls `visit` with every object below `root`, including `root`. Where it returns false, objects below are not
+ * visited.
+ */
 export const walk = (root: unknown, visit: (node: Record<string, unknown>) => boolean | void): void => {
   if (Array.isArray(root)) return root.forEach((each) => walk(each, visit));
   if (typeof root !== 'object' || root === null) return;

@@ -4,9 +4,9 @@ import { inScopes, propagate, renamed, Scope, Value, type Output, type Relation 
 import { namesIn, walk } from './syntax-tree.ts';
 
 /**
- * Which parameter each mention of a tenant table is bound to. A value is bound when it is a parameter, or when a
- * condition that holds for every row makes it equal to a bound one. What is not understood binds nothing: a statement
- * that is safe may be refused, one that is not is never let through.
+ * The parameter to which each mention of a tenant table is bound. A value is bound when it is a parameter, or when a
+ * condition that holds for every row makes it equal to a bound value. An expression that cannot be analyzed binds
+ * nothing, so a safe statement may be refused, but an unsafe one is never accepted.
  */
 export const tenantBindings = (
   statement: Node,
@@ -144,13 +144,13 @@ class Reader {
     for (const cte of clause?.ctes ?? []) {
       if (!('CommonTableExpr' in cte)) continue;
       const { ctename, aliascolnames, ctequery } = cte.CommonTableExpr;
-      // While a recursive one is read, its own rows count as not bound.
+      // While a recursive query is read, its own rows count as not bound.
       if (clause?.recursive) scope.ctes.set(ctename!, { columns: [], partial: true });
       scope.ctes.set(ctename!, renamed(this.read(ctequery!, scope), aliascolnames));
     }
   }
 
-  /** @returns the relations an item of FROM brings */
+  /** @returns the relations of an item of FROM */
   #from(item: Node, scope: Scope): Relation[] {
     if ('RangeVar' in item) return [this.#table(item.RangeVar, scope)];
     if ('JoinExpr' in item) return this.#join(item.JoinExpr, scope);
@@ -167,7 +167,7 @@ class Reader {
     const left = this.#from(larg!, scope);
     const right = this.#from(rarg!, scope);
     const both = [...left, ...right];
-    // An outer join keeps rows of one side whatever its condition says: that binds only the other side.
+    // An outer join keeps all rows of one side whatever its condition, so the condition binds only the other side.
     const binds =
       jointype === 'JOIN_INNER' ? both : jointype === 'JOIN_LEFT' ? right : jointype === 'JOIN_RIGHT' ? left : [];
     this.#condition(quals, scope, binds);
@@ -198,7 +198,7 @@ class Reader {
     return relation;
   }
 
-  /** Each mention has columns of its own, which conditions beside it may bind. */
+  /** Each mention has its own columns, which conditions may bind. */
   #bring({ columns, partial }: Output, alias: string | undefined, scope: Scope): Relation {
     const relation = {
       alias,
@@ -257,7 +257,7 @@ class Reader {
     return output;
   }
 
-  /** The value of an expression that can be bound. */
+  /** The value of an expression, if it can be bound. */
   #valueOf(expression: Node | undefined, scope: Scope): Value | undefined {
     if (!expression) return undefined;
     if ('TypeCast' in expression)
@@ -275,7 +275,7 @@ class Reader {
     return relation && of(relation);
   }
 
-  /** Bound when all are; one that cannot be bound keeps it open. */
+  /** A value that is bound when all of these are; an expression that cannot be bound keeps it unbound. */
   #all(values: readonly (Value | undefined)[]): Value {
     return this.#value(values.some((value) => value === undefined) ? [] : [values as Value[]]);
   }
