@@ -27,6 +27,7 @@ import { waitlistSnapshots } from './waitlist.snapshots.ts';
 import { endEntries } from './end-entries.ts';
 
 export { waitlistMails } from './waitlist-mails.ts';
+export { endEntries } from './end-entries.ts';
 export { releaseStays } from './release-stays.ts';
 export { eraseWaitlist } from './waitlist.store.ts';
 
