@@ -55,7 +55,7 @@ export const SecretLink = ({ email, until, making, make, revoking, revoke }: Sec
     <>
       <p>{until ? t('until', { at: format.instant(until) }) : t('none')}</p>
       {link && (
-        <p>
+        <p className="flex wrap g8 shrink">
           {t('made')} <CopyButton text={link} name={t('name')} />
         </p>
       )}
