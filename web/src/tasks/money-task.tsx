@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { DismissWaitingMoney, MatchWaitingMoney } from '@sandbar/contract/payments';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -39,7 +40,7 @@ export const MoneyTask = ({ task, onDone }: TaskProps) => {
         ...(task.problem === 'came-back' && { CameBack: cameBack }),
       });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      if ('approvalId' in sent.value) return ended(t('askedSecond', { code: OrderCode }));
+      if ('approvalId' in sent.value) return ended(t('askedSecond', { code: formatOrderCode(OrderCode) }));
       return ended(t(takenBack ? 'askedAgain' : cameBack ? 'owedAgain' : 'matched'));
     },
   });

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { RecordRefundSent } from '@sandbar/contract/payments';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -32,7 +33,9 @@ export const RefundTask = ({ task, onDone, link, account }: RefundTaskProps) => 
     submit: async ({ ReferenceCode, SentOn }) => {
       const sent = await record.send({ RefundId: task.id, ReferenceCode: ReferenceCode.trim(), SentOn });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      showToast('approvalId' in sent.value ? t('askedSecond', { code: task.code }) : t('refundRecorded'));
+      showToast(
+        'approvalId' in sent.value ? t('askedSecond', { code: formatOrderCode(task.code) }) : t('refundRecorded'),
+      );
       onDone();
       return null;
     },

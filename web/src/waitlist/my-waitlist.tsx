@@ -1,4 +1,5 @@
 import type { WaitlistMode } from '@sandbar/domain/waitlist';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { Suspense } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -125,7 +126,7 @@ const Entry = ({ entry, links, Price, readAgain }: EntryProps) => {
           {t('replaces', {
             stay: replaces.name,
             dates: format.range(replaces.fromDate, replaces.toDate),
-            code: replaces.code,
+            code: formatOrderCode(replaces.code),
           })}
         </p>
       )}

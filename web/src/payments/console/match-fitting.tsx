@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { MatchWaitingMoney } from '@sandbar/contract/payments';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -29,7 +30,7 @@ export const MatchFitting = ({ rows, allowed }: MatchFittingProps) => {
     for (const { id, orderCode } of fitting) {
       const sent = await sendCommand(MatchWaitingMoney, { MoneyId: id, OrderCode: orderCode! });
       if (!sent.ok) {
-        problem = `${orderCode}: ${failureText(sent.failure, common)}`;
+        problem = `${formatOrderCode(orderCode!)}: ${failureText(sent.failure, common)}`;
         break;
       }
       if ('approvalId' in sent.value) asked += 1;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { WeekKind } from '@sandbar/domain/weeks';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -95,7 +96,8 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
         // If it was decided meanwhile, or may not be, the refusal has the reason, and the list shows the result.
         showToast(failureText(outcome.failure, common), { look: 'failed' });
         task.back();
-      } else if ('approvalId' in outcome.value) showToast(t('askedSecond', { code: week.code }), { look: 'info' });
+      } else if ('approvalId' in outcome.value)
+        showToast(t('askedSecond', { code: formatOrderCode(week.code) }), { look: 'info' });
     };
     withUndo(t(week.staked ? 'agreedTo' : 'approved', { name: week.addressName }), () => void send(), task.back);
   };

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -106,7 +107,7 @@ export const WeekSheet = ({ week, picture, onPicture, ticks }: WeekSheetProps) =
               <li key={clash.id} className="danger">
                 <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
                 {t('clash', {
-                  code: clash.code,
+                  code: formatOrderCode(clash.code),
                   name: clash.ownerName,
                   dates: format.range(clash.fromDate, clash.toDate),
                 })}
