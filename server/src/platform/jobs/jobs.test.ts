@@ -226,21 +226,25 @@ test('a global job runs until no work is left', async () => {
 describe('stop', () => {
   test('waits for running work and starts no more', async () => {
     const events: string[] = [];
+    const [begun, finish] = [gate(), gate()];
     start({
       atOnce: 1,
       run: async (merchant, { stopping }) => {
         events.push(`begin ${merchant}`);
-        await new Promise((resolve) => setTimeout(resolve, 30));
+        begun.resolve();
+        await finish.promise;
         events.push(`end ${stopping.aborted}`);
         return true;
       },
     });
-    await expect.poll(() => events.length).toBeGreaterThan(0);
-    await jobs!.stop();
-    const after = events.length;
-    expect(events.at(-1)).toBe('end true');
+    await begun.promise;
+    const stopped = jobs!.stop().then(() => events.push('stopped'));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(events).toEqual(['begin azure']);
+    finish.resolve();
+    await stopped;
     await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(events).toHaveLength(after);
+    expect(events).toEqual(['begin azure', 'end true', 'stopped']);
   });
 
   test('does not wait for work that does not end', async () => {
