@@ -26,7 +26,10 @@ const PUBLISHED = 5_000;
 const AT_ONCE = 100;
 const HOLDS = 400;
 
-/** What each may take: ms; the burst and the search for ended entries s. A hold costs nothing more: what is measured beyond is the machine's noise. */
+/**
+ * What each may take: ms; the burst and the search for ended entries s. A hold costs nothing more: what is measured
+ * beyond is the machine's noise.
+ */
 const GOALS = { release: 10, burst: 60, ending: 3, holdMore: 0.5, cancelMore: 2 };
 
 const seconds = (since: number): number => (performance.now() - since) / 1_000;
