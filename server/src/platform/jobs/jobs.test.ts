@@ -226,18 +226,18 @@ test('a global job runs until no work is left', async () => {
 describe('stop', () => {
   test('waits for running work and starts no more', async () => {
     const events: string[] = [];
-    const [begun, finish] = [gate(), gate()];
+    const [started, finish] = [gate(), gate()];
     start({
       atOnce: 1,
       run: async (merchant, { stopping }) => {
         events.push(`begin ${merchant}`);
-        begun.resolve();
+        started.resolve();
         await finish.promise;
         events.push(`end ${stopping.aborted}`);
         return true;
       },
     });
-    await begun.promise;
+    await started.promise;
     const stopped = jobs!.stop().then(() => events.push('stopped'));
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(events).toEqual(['begin azure']);
