@@ -15,8 +15,8 @@ import { expireRequests } from './expire-approvals.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /**
- * Four eyes, on a real PostgreSQL: what a person may do within a limit, what needs a second person, and how requests
- * end.
+ * Four eyes, on a real PostgreSQL: the limit within which a person acts alone, the requests for a second person, and
+ * how they end.
  */
 
 const PRICE = 12_500_000;

@@ -9,7 +9,7 @@ import { rethrow } from '../testing/work-off.ts';
 import { APPROVAL_WORDS } from './approvals.words.ts';
 import { expireRequests } from './expire-approvals.ts';
 
-/** What the console shows of requests, and who is notified: the whole server, over HTTP. */
+/** The console's requests, and the people who are notified of them: the whole server, over HTTP. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -101,7 +101,7 @@ describe('the list of requests', () => {
 
   it('is paged without a gap or a repetition, by status and kind; the count includes all pending ones', async () => {
     for (let made = 0; made < 5; made += 1) await award(await served.azure.addMember());
-    // All were created in one millisecond: only the id orders them.
+    // All requests get the same time, so only their ids order them.
     await served.azure.sql('alter table approvals disable trigger approvals_decision_only');
     await served.azure.sql(`update approvals set asked_at = date_trunc('second', now())`);
     await served.azure.sql('alter table approvals enable trigger approvals_decision_only');

@@ -21,10 +21,10 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** What a second person is shown of each kind of request: docs/decisions/049-four-eyes.md. */
+/** The evidence that a second person is shown of each kind of request: docs/decisions/049-four-eyes.md. */
 
 const PRICE = 12_500_000;
-const NET = 8_100_000; // of what `sellFor` sells
+const NET = 8_100_000; // the owner's share of what `sellFor` sells
 const TODAY = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
 
 let served: Served;
@@ -53,7 +53,7 @@ interface Value {
 }
 type Line = { name: string; values: Value[]; before: Value[] | null };
 
-/** A value as a reader takes it in; the second at which something happened says nothing here. */
+/** The value that a reader sees. The exact time of an instant does not matter here. */
 const plain = ({ type, text, amount, from, to: until, id }: Value): unknown => {
   if (type === 'instant') return 'instant';
   if (type === 'member' || type === 'week') return id;
@@ -93,7 +93,7 @@ const paidByTransfer = async () => {
   expect(await world.send('system', MatchWaitingMoney, match)).toMatchObject({ ok: true });
   return id;
 };
-/** An owner with two accounts, the second in the first one's place, to whom something is owed. */
+/** An owner with a balance, and with two accounts of which the second replaced the first. */
 const owner = async () => {
   const ownerId = await world.addMember();
   await payoutAccountDirectly(world, ownerId, '1900111122221111');
@@ -109,7 +109,7 @@ const pay = async ({ ownerId, accountId }: { ownerId: string; accountId: string 
   return Id;
 };
 
-/** Each asks for one thing, and says what has to be shown of it. */
+/** Each creates one request, and says what has to be shown of it. */
 const KINDS: Record<string, () => Promise<{ id: string; shows: unknown[][] }>> = {
   'a payout to an account that took another’s place': async () => {
     const to = await owner();

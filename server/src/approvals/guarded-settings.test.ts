@@ -14,7 +14,9 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Settings by which money leaves, or which say how long it can be examined: two people, once the merchant sells. */
+/**
+ * Settings that let money leave, or that limit how long it can be examined, need two people once the merchant sells.
+ */
 
 let served: Served;
 let world: World;
@@ -96,7 +98,7 @@ describe('once something was sold', () => {
     const before = (await readRules()).rules[name];
     const id = waits(await rules({ ...change, holdLimit: 7 }));
     expect((await readRules()).rules).toMatchObject({ [name]: before });
-    // What is sent beside it waits with it, and is shown too.
+    // Another rule in the same command waits with it, and is shown too.
     expect(await evidenceOf(id)).toMatchObject([
       { name: 'holdLimit', values: [{ amount: 7 }] },
       { name, before: [{ amount: before }], values: [{ amount: value }] },
@@ -161,7 +163,7 @@ describe('once something was sold', () => {
   });
 });
 
-/** The same request, for a day that is past by now: its terms are rewritten as no command could. */
+/** Moves the day of the same request into the past: its terms are rewritten, as no command could do it. */
 const yesterday = async (id: string) => {
   await world.sql('alter table approvals disable trigger approvals_decision_only');
   try {

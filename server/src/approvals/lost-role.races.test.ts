@@ -11,7 +11,7 @@ import { locksNothing, rewritten } from '../testing/rewritten.ts';
 import { postCommand, signInDirectly, type CommandAnswer } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** One process approves a request while another one takes the role of its asker, or of its decider. */
+/** One process approves a request while another one revokes the role of its asker, or of its decider. */
 
 let processes: Processes;
 let world: World;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-/** The same database; a transaction that has taken a request waits there until `meanwhile` is over. */
+/** The same database, in which a transaction that has taken a request waits until `meanwhile` is over. */
 const pausing = (database: Database, meanwhile: () => Promise<void>): Database => ({
   ...database,
   transaction: (work) =>
@@ -66,7 +66,7 @@ const race = async (database: Database, loser: Loser) => {
       const revoking = postCommand(processes.at(0), token, 'Permission', 'RevokeRole', input);
       running.push(revoking);
       void revoking.then(() => (answered = true));
-      // It has answered, or waits for the roles that this transaction holds.
+      // The revocation has answered, or waits for the roles that this transaction locks.
       await expect.poll(async () => answered || (await lockWaits(world)).length > 0).toBe(true);
     }),
   );

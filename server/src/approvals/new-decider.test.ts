@@ -12,7 +12,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { deciderMail, onDeciderAdded } from './new-decider.ts';
 
-/** Other administrators learn of a new decider: who, by whom, and from when it counts. */
+/** Other administrators are notified of a new decider: the person, the granter, and the day from which it counts. */
 
 let postgres: TestPostgres;
 let database: Database;
@@ -84,7 +84,7 @@ it('a new decider is announced once to the other administrators, by bell and mai
       originOf: () => 'https://azure.example',
     }),
   });
-  // An event handler may run again.
+  // Each event is handled twice, since an event handler may run again.
   for (const event of [...events, ...events]) await handler.run(event);
   const ofMerchant = [world.merchant.id];
   const mails = await world.sql('select user_id, subject, text_body from mails where merchant_id = $1', ofMerchant);

@@ -10,7 +10,7 @@ import { rewritten, without } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { fourEyes, type Effect } from './index.ts';
 
-/** Two people who decide at the same time, and the asker: with and without the guards. On a real PostgreSQL. */
+/** Two deciders and the asker act at the same time: with and without the guards. On a real PostgreSQL. */
 
 let postgres: TestPostgres;
 let database: Database;
@@ -138,7 +138,7 @@ describe('twenty concurrent commands, each within the limit by itself', () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => world.addMember()));
     const award = (UserId: string) =>
       world.send(clerkId, AwardPoints, { Id: randomUUID(), UserId, Points: 100, Reason: { vi: 'a', en: 'a' } });
-    // The row of the day exists by then, so none waits for its insert.
+    // The first award makes the row of the day, so no other one waits for its insert.
     await award(members[0]!);
     ready();
     await Promise.all(members.slice(1).map(award));

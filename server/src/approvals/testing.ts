@@ -2,7 +2,7 @@ import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
-/** A merchant with people who ask and people who decide, as tests of approvals need it. */
+/** A merchant with people who ask and people who decide, for tests of approvals. */
 export interface FourEyesWorld {
   world: World;
   /** May award points, correct them and record money; cannot decide. */

@@ -21,7 +21,10 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** A request that is approved too late for its subject is refused: each kind, or why none of it can be late. */
+/**
+ * A request that is approved too late for its subject is refused. Each kind has a case, or a reason why it is never
+ * late.
+ */
 
 const PRICE = 12_500_000;
 const TODAY = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
@@ -71,14 +74,17 @@ const week = async (kind: 'deposit' | 'extra-vacation') => {
 const erased = (userId: string) =>
   world.sql(`update users set erased_at = now(), active = false where id = $1`, [userId]);
 
-/** What is asked for, how it becomes late, and with what the approval is refused. */
+/** A request, the change that makes it late, and the refusal of its approval. */
 interface Late {
   request: string;
   becomes: () => Promise<unknown>;
   refusal: string;
 }
 
-/** The case of each kind, or why none can come too late. A kind with its test in another file names it. */
+/**
+ * The case of each kind, or the reason why it is never late. For a kind whose test is in another file, the reason names
+ * that file.
+ */
 const RULES: Record<ApprovalKind, string | (() => Promise<Late>)> = {
   'points.award': async () => {
     const UserId = await world.addMember();

@@ -13,14 +13,14 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { serverDatabase, type World } from '../testing/world.ts';
 import { fourEyesWorld } from './testing.ts';
 
-/** Four eyes need two people: not one person with two accounts, nor a person who has left. */
+/** Four eyes need two people: neither two accounts of one person nor a person who has left will do. */
 
 let postgres: TestPostgres;
 let database: Database;
 let world: World;
 let clerkId: string;
 let headId: string;
-/** Has been an administrator for long. */
+/** An administrator since long ago. */
 let otherHeadId: string;
 let merchants = 0;
 
@@ -80,7 +80,7 @@ describe('an account whose password another person chose', () => {
     expect(await grant(otherHeadId, Id, 'support')).toMatchObject(refusal('STAFF_BY_INVITATION'));
     await world.sql('update users set password_changed_at = now() where id = $1', [Id]);
     await given(otherHeadId, Id, 'support');
-    // Created by one, given its role by the other: neither decides for it.
+    // One created the account and the other gave it the role, so neither decides for it.
     const request = await ask(Id);
     for (const by of [headId, otherHeadId]) expect(await approve(by, request)).toMatchObject(refusal('APPROVAL_TIED'));
   });

@@ -11,7 +11,9 @@ import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { serve, type Served } from '../testing/served.ts';
 import type { World } from '../testing/world.ts';
 
-/** The days of the books are those of the bank and of the cash box, whenever staff or the bank's messenger say so. */
+/**
+ * The days of the books are those of the bank and of the cash box, whenever staff or the bank's messages report them.
+ */
 
 const PRICE = 12_500_000;
 
@@ -29,7 +31,7 @@ afterAll(() => served.close());
 const today = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
 const before = addDays(today, -1);
 
-/** What was posted of a source, by kind. */
+/** The days on which the transfers of a source were posted, by kind. */
 const postedOf = async (sourceId: string) =>
   Object.fromEntries(
     (await world.sql(`select kind, posted_on::text as day from ledger_transfers where source_id = $1`, [sourceId])).map(

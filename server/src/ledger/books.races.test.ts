@@ -12,7 +12,7 @@ import { insertMonth, lockBooks, openBooksFrom } from './books.store.ts';
 import { book, unappliedPaymentTransfer } from './index.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Two server processes on one PostgreSQL: a booking is in a month before it is closed, or in the next one. */
+/** Two server processes on one PostgreSQL: a booking is posted in a month before that is closed, or in the next one. */
 
 let processes: Processes;
 let world: World;
@@ -38,7 +38,7 @@ const send = (turn: number, contract: { domain: string; name: string }, content:
   postCommand(processes.at(turn), token, contract.domain, contract.name, { Id: randomUUID(), ...content });
 const brokenBooks = async () => (await processes.invariants()).filter(({ name }) => /^30[bstu]?\. /.test(name));
 
-/** Books into a month, and does something while that is not committed. */
+/** Books into a month, and calls `act` before that is committed. */
 const whileBooking = async (ago: number, act: () => Promise<void>) => {
   const made = transfer();
   await database.transaction(async (transaction) => {
@@ -71,7 +71,7 @@ describe('a booking that is not committed when its month is closed', () => {
       });
     });
     expect((await brokenBooks()).map(({ name }) => name.slice(0, 3))).toEqual(['30s']);
-    // As it would have been closed.
+    // Rewrites the month as it would have been closed with the booking.
     await world.sql('alter table ledger_months disable trigger ledger_months_append_only');
     await world.sql('update ledger_months set transfers = 1, debits = 1000, sums = $1 where month = $2', [
       JSON.stringify({ bank: 1_000, 'waiting-money': -1_000 }),
@@ -103,7 +103,10 @@ it('a booking that waited for the closing is posted in the next open month', asy
   expect(await brokenBooks()).toEqual([]);
 });
 
-/** Counts one more than the books have, until nothing is booked between the look and the count. */
+/**
+ * Closes the day with one more than the books have, and tries again when a booking came between the read and the
+ * command.
+ */
 const closeUntilDone = async (turn: number) => {
   for (let tries = 0; tries < 100; tries += 1) {
     const [{ booked }] = (await world.sql(

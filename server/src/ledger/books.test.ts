@@ -14,7 +14,7 @@ import type { World } from '../testing/world.ts';
 import { book, unappliedPaymentTransfer } from './index.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Days and months of the books that are closed, the journal of a month as files, and the chart of accounts. */
+/** The books: closed days and months, the journal of a month as files, and the chart of accounts. */
 
 let served: Served;
 let world: World;
@@ -36,7 +36,7 @@ const today = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
 const thisMonth = monthOf(today);
 const monthsAgo = (count: number) => addToMonth(thisMonth, -count);
 
-/** Money that came by transfer, or in cash; for no order. */
+/** Receives money by transfer or in cash that belongs to no order. */
 const receive = async (amount: number, day: string, gateway = 'bank-line') => {
   const moneyId = randomUUID();
   await served.database.transaction((transaction) =>
@@ -61,7 +61,7 @@ const rowsOf = async (month: string, format: string) =>
     .trimEnd()
     .split('\r\n')
     .map((line) => line.slice(line.indexOf('"') + 1, -1).split('","'));
-/** Invariants of the books: the money of these tests is in no other table. */
+/** Checks only the invariants of the books, since the money of these tests is in no other table. */
 const broken = async () => (await brokenInvariants(served.database)).filter(({ name }) => /^30[bstu]?\. /.test(name));
 
 interface Month {

@@ -8,7 +8,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** Whatever clerks do to one order, and in whatever order: the books stay right. */
+/** Clerks do anything to one order in any sequence, and the books stay correct. */
 
 let served: Served;
 let world: World;
@@ -44,6 +44,6 @@ it('moves, recorded money, reductions, decisions, closures and closed days keep 
       ],
     },
   );
-  // Each was done at least once: what is refused every time would prove nothing.
+  // Each action must have succeeded once, since an action that is always refused proves nothing.
   expect([...done.keys()].toSorted()).toEqual([...DESK_ACTS].toSorted());
 });

@@ -7,7 +7,7 @@ import { isSoak, rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 
-/** Two desks at two processes do to one order what they like at the same moment: the books stay right. */
+/** Clerks at two processes do anything to one order at the same moment, and the books stay correct. */
 
 let processes: Processes;
 beforeAll(async () => {
@@ -29,22 +29,22 @@ const sendAt =
   async (who, { domain, name }, input) =>
     (await postCommand(address, tokens[who], domain, name, input as Record<string, unknown>)).Success;
 
-/** What is refused every time would prove nothing. */
+/** Actions that must be accepted at least once, since an action that is always refused proves nothing. */
 const ACCEPTED_ONCE = ['dearer', 'cheaper', 'cash', 'card', 'reduce', 'decide', 'close', 'closure', 'reopen'];
 
-/** A row of numbers that is the same at each run. */
+/** A sequence of numbers that is the same in each run. */
 const numbersFrom = (seed: number) => () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
 
 it('two simultaneous actions of staff on one order keep all books correct', async () => {
   const { world } = processes;
   const done = new Set<string>();
   const next = numbersFrom(37);
-  // Which acts are accepted depends on how fast each is: the rounds go on until each was accepted once.
+  // The speed of each action decides which ones are accepted, so the rounds go on until each was accepted once.
   const neverDone = () => ACCEPTED_ONCE.filter((act) => !done.has(act));
   for (let round = 0; round < rounds(12, 120) || (neverDone().length > 0 && round < 60); round += 1) {
     const id = await paidOrder(world, world.memberId);
     for (let pair = 0; pair < 4; pair += 1) {
-      // Each act stands at each place of some round.
+      // The round and the pair shift the actions, so that each comes at each place in some round.
       const acts = [0, 1].map((desk) => DESK_ACTS[(round + pair + desk * (next() >> 8)) % DESK_ACTS.length]!);
       const ended = await Promise.all(
         acts.map((act, desk) => doAtDesk(world, sendAt(processes.at(desk)), act, id, pair * 2 + desk)),

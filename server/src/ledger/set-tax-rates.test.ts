@@ -7,7 +7,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** Rates as the console enters them: only after seeing those entered last, and not without limit. */
+/** The console enters tax rates only after it has seen the last ones entered, and only up to a limit. */
 
 let served: Served;
 let admin: string;
@@ -40,10 +40,10 @@ it('tax rates are saved only by a person who saw the latest set; of two concurre
   expect(both.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'RULES_CHANGED' } });
   const now = await read();
   expect(now.items).toHaveLength(2);
-  // The set in force today is still the first; the last one entered is another.
+  // The first set is still the one in force today; the set entered last is another.
   expect(now.items.find(({ current }) => current)!.id).toBe(latest);
   expect(await set({ Seen: now.latest })).toMatchObject({ ok: true });
-  // An API caller that does not say what it saw is accepted as before.
+  // An API caller that does not say which set it saw is accepted.
   expect(await set({})).toMatchObject({ ok: true });
 });
 

@@ -8,7 +8,7 @@ import { serverDatabase } from '../testing/world.ts';
 import { stayOnMarket, loadedStay } from './load-stay.ts';
 import { insertHold, ON_MARKET } from './orders.store.ts';
 
-/** Rooms and resorts that are closed after a stay was read and before its hold is saved. */
+/** Rooms and resorts are closed after a stay was read and before its hold is saved. */
 
 let postgres: TestPostgres;
 let served: Served;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** The queries that save a hold, for a stay that is on the market now. */
+/** The queries that save a hold, made while the stay is on the market. */
 const lookedAt = async (stayId: string) => {
   const { merchant, database, memberId } = served.azure;
   const now = new Date();
@@ -66,7 +66,7 @@ it.each([
     await expect(save(late)).rejects.toThrow(ON_MARKET);
     expect(await live(stay)).toBe(0);
     await set(true);
-    // Only the closing kept it from being saved.
+    // Only the closed room or resort kept the hold from being saved.
     await save(await lookedAt(stay));
     expect(await live(stay)).toBe(1);
     await azure.sql(`update order_lines set live = false where stay_id = any($1)`, [[stay, control]]);

@@ -11,7 +11,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { ordersExporter } from './orders-exporter.ts';
 
-/** How staff find orders and work on them. */
+/** Staff find orders and work on them. */
 
 let served: Served;
 let staff: { id: string; token: string };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-/** @param race runs the concurrent confirmations @param before how many are confirmed before them */
+/** @param race runs the confirmations concurrently @param before the number of holds confirmed before them */
 const confirmAtOnce = async (race = <Result>(work: () => Promise<Result>) => work(), before = 0) => {
   const memberId = await world.addMember();
   const token = await signInDirectly(world, memberId);

@@ -19,7 +19,7 @@ const list = async (given: Record<string, unknown>, token: string) => {
   return JSON.parse(text).data.userorders as { totalCount: number; totalIsAtLeast: boolean; items: { id: string }[] };
 };
 
-/** How many orders the longest list has. */
+/** The number of orders in the longest list. */
 const MANY = rounds(10_000, 100_000);
 
 test('very many orders answer the first page and any keyword within three times the time of a thousand', async () => {

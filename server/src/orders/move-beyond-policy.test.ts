@@ -8,8 +8,8 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 
 /**
- * Moves by staff give no more back than the order's cancellation policy unless that counts against the sender's day: a
- * move is no way around a cancellation by decision.
+ * A move by staff that refunds more than the order's cancellation policy counts against the sender's daily limit, so
+ * that a move cannot replace a cancellation by decision.
  */
 
 const PRICE = 12_500_000;
@@ -29,7 +29,7 @@ const move = (OrderId: string, StayId: string, Price: 'keep' | 'settle', Total: 
 const refunds = async (id: string) =>
   (await world.sql('select amount from refunds where order_id = $1', [id])).map(({ amount }) => amount);
 const cancel = (OrderId: string) => world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId });
-/** A paid order of which a cancellation gives nothing back, or half. */
+/** A paid order whose cancellation refunds nothing or half, depending on the days until check-in. */
 const paid = async (days: number) => paidOrder(world, world.memberId, await world.addStay({ days }));
 const WAITS = { ok: true, value: { state: 'waiting' } };
 

@@ -24,7 +24,7 @@ import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Orders that staff move to another stay: the stays, the money, the points, and the approvals needed. */
+/** Staff move orders to another stay: the stays, the money, the points, and the approvals needed. */
 
 const PRICE = 12_500_000;
 
@@ -100,7 +100,7 @@ describe('a moved order', () => {
       [id],
     );
     expect(transition).toEqual({ reason: 'moved: Ống nước vỡ', actor_id: clerkId });
-    // The resort's confirmation number was that of the former stay.
+    // The resort's confirmation number belonged to the former stay.
     await eventually(async () =>
       expect(
         (await world.sql('select stay_id, confirmation_number from vouchers where order_id = $1', [id]))[0],
@@ -158,7 +158,7 @@ describe('a moved order', () => {
     );
     expect(open).toEqual([{ amount: 2_000_000 }]);
     await sound();
-    // The mail says how much is left, and the voucher of the former stay counts no more.
+    // The mail states what is left to pay; once that is paid, the only voucher is that of the new stay.
     const news = () =>
       mails.find(({ subject, text }) => /đã đổi kỳ nghỉ/.test(subject) && /[^\d]2\.000\.000/.test(text));
     await eventually(() => expect(news()).toBeDefined());
@@ -175,7 +175,7 @@ describe('a moved order', () => {
     const dear = await world.addStay({ price: PRICE + 2_000_000 });
     expect(await move(id, dear, 'settle', PRICE + 2_000_000)).toMatchObject({ ok: true });
     await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
-    // The sweep skips an order that is locked, as a follower of the move may lock it: it is swept again.
+    // The sweep skips an order that an event handler of the move has locked, so it is repeated.
     await eventually(async () => {
       await sweepHolds(world.database);
       expect(await stayOf(id)).toBeUndefined();

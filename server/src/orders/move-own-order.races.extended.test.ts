@@ -8,8 +8,8 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 
 /**
- * A member gives an order another stay in two tabs at once, on two server processes, or while someone else takes that
- * stay or cancels the order: one happens, the other is refused by name.
+ * A member moves an order in two tabs at once, on two server processes, or while another person takes the new stay or
+ * cancels the order. One command succeeds, and the other is refused with a code for that case.
  */
 
 const PRICE = 12_500_000;

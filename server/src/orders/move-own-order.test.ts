@@ -18,7 +18,7 @@ import { addResort, paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Members who give their own orders another stay: what they see before, the stay, the money, the rules. */
+/** Members move their own orders to another stay: what is shown before, the stay, the money and the rules. */
 
 const PRICE = 12_500_000;
 
@@ -54,7 +54,7 @@ const move = async (OrderId: string, StayId: string, Total: number, more: { Poin
     Points: more.Points ?? 0,
   });
 const STAYS = '{ stayId price { grandTotal points back left dueDate } }';
-/** Whether the order can be moved, as its page says, and onto which stays. Null: the page says nothing. */
+/** The order's page: whether the order can be moved, and to which stays. Null: the page does not say. */
 const read = async (id: string, by = token, more = '') => {
   const searched = `ownmoves(orderId: "${id}"${more}) ${STAYS}`;
   const move = `order(id: "${id}") { move { stayId state until left keepsPrice } }`;
@@ -63,7 +63,7 @@ const read = async (id: string, by = token, more = '') => {
   return order?.move ? { ...order.move, stays } : null;
 };
 
-/** Rules that were changed hold within seconds. */
+/** Changed rules apply within seconds. */
 const seen = (id: string, what: object) => eventually(async () => expect(await read(id)).toMatchObject(what));
 
 it('an order is moved to another free stay of its resort at its price; the former one is free', async () => {

@@ -10,7 +10,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Orders that a gift code reduced and that get another stay at its price: what the code takes off then. */
+/** Orders that a gift code reduced move to another stay at its price: the amount that the code then takes off. */
 
 const PRICE = 20_000_000;
 

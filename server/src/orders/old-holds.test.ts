@@ -12,7 +12,10 @@ import { expireHolds } from './expire-holds.ts';
 import { KEEPERS, merchantsWithOldHolds, removeOldHolds } from './orders.retention.store.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Holds that ended unconfirmed go after two years. What was confirmed, or is named by anything else, stays. */
+/**
+ * Unconfirmed holds are removed two years after their end. Confirmed orders stay, and so do holds that another record
+ * names.
+ */
 
 let served: Served;
 const azure = () => served.azure.merchant.id;
@@ -26,7 +29,7 @@ const held = async () => {
   await holdDirectly(served.azure, await served.azure.addMember(), id, await served.azure.addStay());
   return id;
 };
-/** A hold that ran out, so long ago. */
+/** A hold that expired this long ago. */
 const endedHold = async (age: string) => {
   const id = await held();
   await served.azure.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);

@@ -9,7 +9,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { holdDirectly } from '../testing/hold-directly.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** A member's purchases: where they come from, and how the member sees them. */
+/** A member's purchases: their sources, and how the member sees them. */
 
 let served: Served;
 let token: string;
@@ -68,7 +68,7 @@ const standing = async () =>
 describe('the code of an order', () => {
   it.each([
     ['2026-02-28T17:00:00.000Z', '26'],
-    // It is New Year’s Day there.
+    // This instant is New Year’s Day in the merchant's time zone.
     ['2025-12-31T17:00:00.000Z', '26'],
     ['2025-12-31T16:59:00.000Z', '25'],
   ])('of %s has the year of the merchant’s time zone: %s', async (PurchasedAt, year) => {
@@ -91,7 +91,7 @@ describe('purchases', () => {
       stays.past,
     ]);
     await holdDirectly(azure, azure.memberId, randomUUID(), await azure.addStay({ pointPrice: 700 }));
-    // Confirmed and not paid; paid and of another type.
+    // One order is confirmed and not paid; the other is paid and of another type.
     const unpaid = { Id: randomUUID(), ProductId: await azure.addStay({ pointPrice: 600 }) };
     const held = { ...unpaid, AdultTotal: 2, ChildrenAges: [] };
     expect(await azure.send(azure.memberId, CreateVacationOrder, held)).toMatchObject({ ok: true });

@@ -8,7 +8,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** The receipt of an order: what it says, and who may have it. */
+/** The receipt of an order: its contents, and the people who may read it. */
 
 let served: Served;
 let world: World;
@@ -33,7 +33,7 @@ const receipt = async (id: string, token: string | undefined, language = 'en-US'
   });
   return { status, bytes };
 };
-/** An order of which nothing is paid. */
+/** An order without any payment. */
 const held = async ({ send, memberId, addStay }: World) => {
   const order = { Id: randomUUID(), ProductId: await addStay(), AdultTotal: 2, ChildrenAges: [] };
   expect(await send(memberId, CreateVacationOrder, order)).toMatchObject({ ok: true });

@@ -18,11 +18,11 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Money that goes back by decision: a reduced price, and a cancellation with another refund than the policy's. */
+/** Money goes back by decision: by a reduced price, or by a cancellation with another refund than the policy's. */
 
 const PRICE = 12_500_000;
 const ALONE = 5_000_000;
-/** What the gift code takes off. */
+/** The amount that the gift code takes off. */
 const CODE = 8_000_000;
 let served: Served;
 let world: World;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Each test has a clerk with a whole day's limit. */
+/** Each test has a clerk of its own, so that the whole daily limit is left. */
 const clerk = async () => (clerkId = await world.addHolder('administrator'));
 const orderOf = async (id: string) =>
   (await world.sql('select all_status, promotion_amount, grand_total from orders where id = $1', [id]))[0]!;
@@ -183,7 +183,7 @@ describe('a cancellation by decision', () => {
     expect(await cancel(id, PRICE / 2 + ALONE)).toMatchObject({ value: { refund: PRICE / 2 + ALONE } });
     expect(await orderOf(id)).toMatchObject({ all_status: 32_801 });
     expect(await refundsOf(id)).toEqual([{ amount: PRICE / 2 + ALONE, reason: 'canceled' }]);
-    // Nothing is left of the day; the policy's own share needs no one.
+    // The daily limit is used up, but the policy's own share needs no second person.
     expect(await cancel(await halfBack(), PRICE / 2)).toMatchObject({ value: { refund: PRICE / 2 } });
     const asked = await cancel(other, PRICE);
     expect(asked).toMatchObject({ value: { state: 'waiting' } });
@@ -245,7 +245,7 @@ describe('a cancellation by decision', () => {
     const paid = PRICE - CODE;
     expect(await cancel(id, paid - 1, 0, paid)).toMatchObject({ value: { refund: paid - 1 } });
     expect(await uses()).toBe(2);
-    // The money alone would be within a whole day's limit.
+    // The refund alone would be within the daily limit; with the value of the returned code it is not.
     await clerk();
     const asked = await cancel(other, paid, 0, paid);
     expect(asked).toMatchObject({ value: { state: 'waiting' } });

@@ -13,7 +13,10 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Fees that guests pay at the resort: said from the resort's page to the voucher, in no sum, kept with the order. */
+/**
+ * Guests pay some fees at the resort: these are shown from the resort's page to the voucher, count in no sum, and are
+ * kept with the order.
+ */
 
 let served: Served;
 let world: World;
@@ -43,7 +46,7 @@ const name = (en: string) => ({ vi: `${en} (vi)`, en });
 const CLEANING = { Name: name('Cleaning'), Amount: 150_000, Currency: 'VND', Rule: 'night', Mandatory: true } as const;
 const PICK_UP = { Name: name('Pick-up'), Amount: 1250, Currency: 'USD', Rule: 'person', Mandatory: false } as const;
 
-/** The room of the world's stays, saved again. @param fees undefined: nothing is said of them */
+/** Saves the room class of the world's stays again. @param fees undefined: the command does not name fees */
 const save = async (fees: readonly unknown[] | undefined, roomId = world.roomId) => {
   const [room] = await world.sql('select name, version from rooms where id = $1', [roomId]);
   return world.send(world.staffId, UpdateRoom, {

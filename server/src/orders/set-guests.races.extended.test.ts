@@ -45,7 +45,7 @@ const guestsOf = async ({ id }: Paid) => {
   );
   return row;
 };
-/** The party before and after each change, as the history says it. */
+/** The party before and after each change, from the order's history. */
 const changesOf = async ({ id }: Paid) => {
   const notes = await world.sql(
     `select reason from order_transitions where order_id = $1 and reason like 'guest%' order by id`,

@@ -16,7 +16,7 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Who travels on a paid order: its member and staff say so; the resort's list, the voucher and the history follow. */
+/** The member and staff set the guests of a paid order; the resort's list, the voucher and the history follow. */
 
 let served: Served;
 let world: World;
@@ -115,7 +115,7 @@ it('refuses changes that are too late, above the room’s size, of unpaid orders
   expect(await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: id })).toMatchObject({ ok: true });
   expect(await set(id)).toMatchObject({ refusal: { code: 'ORDER_PROCESSED' } });
   expect(await read(id)).toBeNull();
-  // Three days from the database's day; in the evening two from the merchant's.
+  // Check-in is three days from the database's day, but two from the merchant's while that is a day ahead.
   const late = await paid(3);
   expect(await set(late)).toMatchObject({ ok: true });
   await world.set({ guestDays: 4 });

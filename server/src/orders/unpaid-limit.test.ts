@@ -15,7 +15,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { ordersSlice } from './index.ts';
 
-/** How many stays a member who does not pay can keep off the market (docs/decisions/045). */
+/** The number of stays that a member who does not pay can keep off the market is limited (docs/decisions/045). */
 
 const MANY = rounds(60, 200);
 

@@ -75,7 +75,7 @@ beforeAll(async () => {
       AdultTotal: 2,
       ChildrenAges: [],
     });
-    // A member may have three holds: this one makes room for the last.
+    // A member may have three holds at once, so this one is confirmed to leave room for the last.
     if (name === 'confirmed')
       await azure.send(azure.memberId, ConfirmOrder, { Id: id, PaymentMethodId: azure.bankTransferId });
   }

@@ -6,7 +6,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { workbookOf } from '../testing/workbook.ts';
 import { bankLine, receiveLine } from './testing.ts';
 
-/** Bank files whose columns staff have to name once. */
+/** Staff name the columns of a bank's files once. */
 
 let served: Served;
 let clerk: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** A look at a file, unless it says otherwise. */
+/** Sends a file as a dry run, unless its fields say otherwise. */
 const take = (file: Partial<InputOf<typeof TakeInBankFile>> & { FileName: string }) =>
   served.azure.send(clerk, TakeInBankFile, { Id: randomUUID(), DryRun: true, ...file });
 
@@ -55,7 +55,7 @@ describe('a file whose columns are unknown', () => {
     const read = await send(1, { Ask: true, Layout });
     expect(read).toMatchObject({ asks: null, lines: [{ reference: 'X-1', amount: 1_500_000, day: '2026-11-25' }] });
     expect(read.leftOut).toEqual([{ reason: 'went-out', count: 1 }]);
-    // A look remembers nothing.
+    // A dry run stores no columns, so the next file asks again.
     expect(await send(2, { Ask: true })).toMatchObject({ asks: 'columns' });
     await send(1, { Layout, DryRun: false });
     expect(await send(2, { Ask: true })).toMatchObject({ asks: null, lines: [{ reference: 'X-2' }] });
@@ -80,14 +80,15 @@ describe('a file whose columns are unknown', () => {
       { reference: '2026-11-21 110000', amount: 5_000, standing: 'unmatched' },
     ]);
     expect(taken.statements).toMatchObject([{ difference: 0 }]);
-    // Read again, cut and mixed, all of it is known; of the next month what is new is not.
+    // In the next file, which is cut and sorted differently, the row that was read before is known and the new one is
+    // not.
     const next = rows('22/11/2026;;7.000;116.000;MBVCB binh', '21/11/2026;;5.000;110.000;an');
     const standings = async () => (await look(next)).lines.map(({ standing }) => standing);
     expect(await standings()).toEqual(['unmatched', 'known']);
     const reported = { transactionDate: '2026-11-22 10:00:00', accountNumber: '1023867559' };
     await receiveLine(served.database, served.azure, bankLine(7_000, 'binh', reported));
     expect(await standings()).toEqual(['known', 'known']);
-    // Of another day it is another payment.
+    // With another day it is another payment.
     expect((await look(next.replace('22/11', '23/11'))).lines[0]).toMatchObject({ standing: 'unmatched' });
   });
 

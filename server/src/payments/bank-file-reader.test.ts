@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBankFileReader } from './bank-file-reader.ts';
 
-/** Banks' files are read in a process of their own, whose end is a refusal. */
+/** Banks' files are read in a separate process; when that process ends, the file is refused. */
 
 const task = { content: Buffer.from('Ref,Credit,Description\nFT-1,1000,a'), ours: null };
 
@@ -14,7 +14,7 @@ it('reads a file in the process', async () => {
 });
 
 it('refuses a file that takes too long, and continues with the next', async () => {
-  // No process begins with that little: whatever is read in it is late.
+  // With no processor time allowed, every file takes too long.
   const read = createBankFileReader({ processorMs: 0 });
   for (const by of ['a', 'b'])
     expect(await read(task, by)).toEqual({ ok: false, refusal: { code: 'BANK_FILE_UNREADABLE', data: {} } });

@@ -5,7 +5,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** A bank's file that is sent as it is. */
+/** A bank's file is uploaded unchanged as the body of the request. */
 
 let served: Served;
 let token: string;
@@ -21,7 +21,7 @@ const send = async (content: Buffer, more: Record<string, unknown> = {}, by: str
   const answer = await requestsTo(served).post(`/Payment/BankFile?input=${input}`, content, { token: by, headers });
   return { status: answer.status, ...JSON.parse(answer.text) };
 };
-/** A list that is larger than a command may be: most of its money went out. */
+/** A list that is larger than a command may be; most of its rows are outgoing money. */
 const large = () => {
   const out = Array.from({ length: 9_000 }, (_, at) => `O${at};4.000;;phi quan ly tai khoan thang muoi mot`);
   return Buffer.from(['Số tham chiếu;Ghi nợ;Ghi có;Diễn giải', ...out, 'U1;;5.000;khach'].join('\n'));

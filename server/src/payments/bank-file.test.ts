@@ -69,7 +69,7 @@ describe('a bank’s file', () => {
     expect(standings(await take(file))).toEqual(['fits', 'other-sum', 'unmatched']);
     expect(standings(await take(file))).toEqual(['known', 'known', 'known']);
     expect(await waiting('FT-1')).toMatchObject([{ amount: PRICE, order_id: paid.id }]);
-    // A file is no proof: it pays no order.
+    // A file does not prove a payment, so it pays no order.
     expect(await world.sql('select all_status from orders where id = $1', [paid.id])).toEqual([{ all_status: 33 }]);
 
     const [money] = await waiting('FT-1');
@@ -119,7 +119,7 @@ describe('a bank’s file', () => {
       ]);
     expect(standings(await take(file))).toEqual(['known', 'known']);
     expect(await waiting('FT-N')).toHaveLength(2);
-    // Each is matched to its order: the second gets a number of its own.
+    // Each payment is matched to its order. Both lines have one number, so the second payment gets a number of its own.
     for (const [amount, { code }] of [
       [PRICE, one],
       [PRICE + 5, other],
@@ -275,7 +275,7 @@ describe('a payment whose text names two orders', () => {
     );
     const { lines } = await take(file);
     const parts = [one, other].map(({ code }) => ({ code, amount: PRICE }));
-    // Of two lines for the same orders the first is offered.
+    // When two lines fit the same orders, only the first gets the proposal to split it.
     expect(lines.map(({ split, standing }) => [split, standing])).toEqual([
       [parts, 'unmatched'],
       [[], 'unmatched'],

@@ -5,7 +5,7 @@ import { isSoak } from '../testing/rounds.ts';
 import { workbookOf } from '../testing/workbook.ts';
 import { readBankFile, type BankFileTask } from './read-bank-file.ts';
 
-/** What holds of any bank's file: order and cutting change no money, and nothing that is sent ends the reader. */
+/** Properties of any bank's file: sorting and cutting it change no money, and no content ends the reader. */
 
 const RUNS = isSoak ? 50_000 : 500;
 
@@ -23,7 +23,7 @@ const statement = (random: () => number) => {
   return Array.from({ length: 40 }, (_, at) => {
     const [sum, went] = [1_000 * (1 + Math.floor(random() * 9_000)), random() < 0.3];
     balance += went ? -sum : sum;
-    // Some payments share a number, as banks give them.
+    // Some payments share a number, as in banks' files.
     return `${1 + (at % 28)}/11/2026;FT${at % 35};${went ? sum : ''};${went ? '' : sum};${balance};khach ${at}`;
   });
 };
@@ -101,7 +101,7 @@ describe('whatever is sent', () => {
         await workbookOf([{ rows: csv.split('\n').map((row) => row.split(';')) }]),
       );
       const before = process.memoryUsage().rss;
-      // A workbook that was changed as a whole can seldom be unpacked: one of its parts is changed, too.
+      // A workbook that was damaged as a whole can seldom be unpacked, so one of its parts is damaged as well.
       const sheet = sheetOf(csv.split('\n').map((row) => row.split(';')));
       const damaged = () => workbookOf([{ rows: [] }], { parts: { [SHEET]: mutated(sheet, random).toString() } });
       for (let run = 0; run < RUNS; run += 1) {
@@ -114,7 +114,7 @@ describe('whatever is sent', () => {
         });
         expect(took).toBeLessThan(OF_ONE_FILE.longestMs);
       }
-      // Over so many files the collector's own rhythm is larger.
+      // Over so many files the garbage collector's own fluctuation exceeds the limit.
       if (!isSoak) expect(process.memoryUsage().rss - before).toBeLessThan(OF_ONE_FILE.maxMemory);
     },
   );

@@ -118,7 +118,7 @@ describe('a bank line', () => {
     const match = { Id: randomUUID(), MoneyId: waits!.id as string, OrderCode: code };
     expect(await served.azure.send('system', MatchWaitingMoney, match)).toMatchObject({ ok: true, value: { left: 0 } });
     expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
-    // The order asks for nothing more: it is one of the two again.
+    // The order is fully paid, so the line counts as a repetition of one of the two.
     await post(again);
     expect(await eventOf(again.id)).toMatchObject({ state: 'ignored' });
     expect(await refunds(id)).toEqual([]);

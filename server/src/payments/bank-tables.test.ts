@@ -37,7 +37,7 @@ const read = async (text: string, ours: string | null = null) => {
   if (!found.ok) throw new Error(JSON.stringify(found.refusal));
   return found.value;
 };
-/** What a file says in short: money that came, why rows are left out, why others cannot be read. */
+/** The result for a file in short: incoming money, why rows are left out, and why others cannot be read. */
 const short = async (text: string, ours: string | null = null) => {
   const { lines, leftOut, unread } = await read(text, ours);
   return {
@@ -114,7 +114,7 @@ describe('a bank’s file of cells', () => {
 });
 
 describe('columns are known by their whole names', () => {
-  // What went stands in the first column of sums, what came in the second.
+  // The first column of sums has outgoing money, the second has incoming money.
   test.each([
     ['Số tiền nợ', 'Số tiền có'],
     ['Amount (Debit)', 'Amount (Credit)'],
@@ -253,7 +253,7 @@ describe('the direction of a payment', () => {
       out: ['went-out 1', 'other-account 1'],
       unread: [],
     });
-    // An account that is not the merchant's, and stands in every row, is the file's own.
+    // An account in every row that is not the merchant's is the account of the file itself.
     expect(await read(text.split('\n').slice(0, 3).join('\n'), '999')).toMatchObject({
       lines: [{ reference: 'N1', account: '0071000123456' }],
       leftOut: [{ reason: 'went-out', count: 1 }],

@@ -13,7 +13,9 @@ import { confirmedOrder, standingOf } from './testing.ts';
 
 const ROUNDS = rounds(6, 200);
 const PRICE = 12_500_000;
-/** Two clerks who enter it leave something to pay: only the number shows that it is the same money. */
+/**
+ * A part of the price, so that the order has room for both entries: only the number shows that they are the same money.
+ */
 const PART = 5_000_000;
 const PAID = 1_048_609;
 let processes: Processes;
@@ -36,11 +38,11 @@ const record = (at: ServerProcess, clerk: string, OrderId: string, Amount: numbe
     ReferenceCode,
     PaidOn: dayInZone(new Date(), world.merchant.timeZone),
   });
-/** @param meet both wait until the other one has read the order, as far as the order's lock lets it */
+/** @param meet each call waits until the other one has read the order, as far as the order's lock allows it */
 const both = async (at: ServerProcess[], amount: number, meet = false) => {
   const order = await confirmedOrder(world, world.bankTransferId, { days: (ahead += 1) });
   const reference = `FT${order.code}`;
-  // What a clerk may record alone in a day is not used up by the rounds before.
+  // New clerks in each round, since the rounds before used up part of a clerk's daily limit.
   const clerks = await Promise.all(at.map(async () => signInDirectly(world, await world.addHolder('administrator'))));
   const recordAll = () =>
     Promise.all(at.map((server, index) => record(server, clerks[index]!, order.id, amount, reference)));

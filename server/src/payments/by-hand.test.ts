@@ -20,7 +20,7 @@ import {
   type MoneyByHand,
 } from '../testing/money-by-hand.ts';
 
-/** What staff do about money by hand: cash, and bank lines that matched no order. */
+/** Staff handle money by hand: cash, and bank lines that matched no order. */
 
 const PRICE = 12_500_000;
 
@@ -264,7 +264,7 @@ describe.each(DATABASES)('%s', (kind) => {
         { eventId, kind: 'paid', code, amount, referenceCode },
         '',
       );
-    /** An order to be paid in the sandbox, and money of another sum for it that waits. */
+    /** Creates an order to be paid in the sandbox, and an unapplied payment of another sum for it. */
     const waiting = async (amount: number, content?: string) => {
       const order = await confirmedOrder(world, sandboxId);
       const [payment] = (await world.sql('select id, code from payments where order_id = $1', [order.id])) as [

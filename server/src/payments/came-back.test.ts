@@ -11,7 +11,7 @@ import { createWorld, type World } from '../testing/world.ts';
 import { bankLine, confirmedOrder, openGateways, receiveLine, standingOf } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Refunds whose transfer a bank returns: they pay and reopen no order, and are owed again. */
+/** A bank returns the transfer of a refund: the money pays and reopens no order, and the refund is owed again. */
 
 const PRICE = 12_500_000;
 const [EXPIRED, REINSTATED] = [289, 1_048_609];
@@ -33,7 +33,10 @@ const tell = (amount: number, content: string, by = database) => receiveLine(by,
 const refundsOf = (id: string) =>
   world.sql('select id, state, reason, amount from refunds where order_id = $1 order by created_at, reason', [id]);
 
-/** An expired order whose late money was refunded, and whose stay is free again: money of that sum would reopen it. */
+/**
+ * An expired order whose late payment was refunded, and whose stay is free again: more money of that sum would reopen
+ * it.
+ */
 const refunded = async () => {
   const order = await confirmedOrder(world, world.bankTransferId);
   await world.sql(`update orders set hold_expires_at = now() where id = $1`, [order.id]);
@@ -94,7 +97,7 @@ describe('a returned refund', () => {
     expect(await world.send(clerk, RecordRefundSent, { Id: randomUUID(), ...sent })).toMatchObject({ ok: true });
     expect(await tell(PRICE, order.code)).toBe('unmatched');
     expect(await waitingFor(order)).toMatchObject([{ about: 'came-back', refund_id: again.id }]);
-    // No third refund was sent, so more of the sum is a payment.
+    // No third refund was sent, so more money of that sum is a payment.
     expect(await tell(PRICE, order.code)).toBe('applied');
     expect(await broken()).toEqual([]);
   });
@@ -139,7 +142,7 @@ describe('a returned refund', () => {
   });
 
   it('leaves the amount still to be paid unchanged', async () => {
-    // Another sum than was refunded is a payment, whatever its order.
+    // A sum other than the refund's is a payment, although it names the refunded order.
     const order = await refunded();
     expect(await tell(PRICE - 1, order.code)).toBe('applied');
     expect(await waitingFor(order)).toEqual([]);

@@ -8,7 +8,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** A canceled paid order refunds what was shown before: by the days that are left, to the money. */
+/** Canceling a paid order refunds exactly the amount that was shown before, by the days that are left. */
 
 const PRICE = 12_500_001;
 let served: Served;

@@ -5,7 +5,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** What staff read of payment methods and gateways, over HTTP. */
+/** Staff read payment methods and gateways over HTTP. */
 
 const SECRET = 'CANARY-SECRET-OF-32-CHARACTERS-AB';
 

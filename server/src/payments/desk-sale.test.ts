@@ -8,8 +8,8 @@ import { confirmedOrder } from './testing.ts';
 import { DATABASES, openMoneyByHand, type MoneyByHand } from '../testing/money-by-hand.ts';
 
 /**
- * Whatever staff do with the money of orders, one after the other or at the same moment: the books sum to zero, and
- * what orders say agrees with them. `close` checks all invariants.
+ * Staff change the money of orders, one after the other or at the same moment: the books always sum to zero and agree
+ * with the orders. `close` checks all invariants.
  */
 
 const PRICE = 12_500_000;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => money.close());
 
-/** The same numbers at each run. */
+/** Numbers that are the same in each run. */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (below: number) => {
@@ -34,7 +34,7 @@ const randomFrom = (seed: number) => {
 
 type Random = ReturnType<typeof randomFrom>;
 
-/** One act of staff about one order; a refusal is an answer as well. */
+/** Does one thing that staff can do with an order's money; a refusal is an answer as well. */
 const act = async (random: Random, order: { id: string }): Promise<string> => {
   const { staffId } = world;
   const [seen] = await world.sql('select grand_total::float8 as total, points from orders where id = $1', [order.id]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => processes.close());
 
 let number = 0;
-/** Money of the order's sum from a bank file, which waits for a match. @returns its id */
+/** Imports money of the order's sum from a bank file, which waits for a match. @returns its id */
 const moneyFor = async (order: ConfirmedForTest): Promise<string> => {
   number += 1;
   const Content = `Ref;Amount;Description\nR${number};${PRICE};${order.code}`;

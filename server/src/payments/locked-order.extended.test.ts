@@ -42,7 +42,7 @@ const cancel = (OrderId: string, Id: string) =>
   requestsTo(served).command('Sale/CancelOrder', { Id, OrderId }, { token });
 const statusOf = async (id: string) =>
   (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
-/** The answer and how long it took, in milliseconds. */
+/** @returns the answer, and how many milliseconds it took */
 const timed = async <Answer>(answer: Promise<Answer>): Promise<[Answer, number]> => {
   const start = performance.now();
   return [await answer, performance.now() - start];

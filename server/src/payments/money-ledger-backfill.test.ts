@@ -9,7 +9,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** A merchant with payments from before the ledger gets the ledger that would have been written. */
+/** A merchant with payments from before the ledger gets the ledger that would have been written at the time. */
 
 const PRICE = 12_500_000;
 let served: Served;
@@ -34,7 +34,7 @@ const waiting = async () =>
 const dayOf = async () =>
   (await served.azure.sql(`select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day`))[0]!.day;
 
-/** What is booked, transfer by transfer, without the times. */
+/** All booked transfers, without their times. */
 const ledger = () =>
   served.azure.sql(
     `select t.merchant_id, t.id, t.kind, t.source_id, t.order_id, e.account, e.amount, e.order_id as of_order
@@ -45,7 +45,7 @@ const ledger = () =>
 it('the migration books what the commands booked, entry by entry, and breaks no invariant', async () => {
   const { azure } = served;
   const order = (days = 60) => confirmedOrder(azure, azure.bankTransferId, { days, price: PRICE });
-  // Paid in parts, too much, by an unmatched line, in cash.
+  // Payments in parts, in excess, by an unmatched line and in cash.
   const [paid, part] = [await order(), await order()];
   await transfer(5, paid.code);
   await transfer(PRICE, paid.code);
@@ -57,7 +57,7 @@ it('the migration books what the commands booked, entry by entry, and breaks no 
   await send(DismissWaitingMoney, { Id: dismissed, MoneyId: dismissed, Reason: 'a' }, azure.staffId);
   const cash = await confirmedOrder(azure, azure.codId, { price: PRICE });
   await send(CloseCashPayment, { Id: randomUUID(), OrderId: cash.id, Amount: PRICE + 3 }, azure.staffId);
-  // Canceled with half of it refunded, which was sent; a partial payment that is refunded in full.
+  // A cancellation with half of the price refunded and sent, and a partial payment that is refunded in full.
   const half = await order(20);
   await transfer(PRICE, half.code);
   await send(CancelOrder, { Id: randomUUID(), OrderId: half.id });
@@ -67,7 +67,7 @@ it('the migration books what the commands booked, entry by entry, and breaks no 
   const given = await order();
   await transfer(17, given.code);
   await send(CancelOrder, { Id: randomUUID(), OrderId: given.id });
-  // Points alone, with a fee among the lines.
+  // An order paid with points alone, with a fee among its lines.
   const reason = { vi: 'a', en: 'a' };
   await done(
     azure.send('system', AwardPoints, { Id: randomUUID(), UserId: azure.memberId, Points: 9_000, Reason: reason }),
@@ -91,7 +91,7 @@ it('the migration books what the commands booked, entry by entry, and breaks no 
   for (const account of ['fee-sales', 'points-redeemed', 'cancellation-income', 'cash', 'bank'])
     expect(accounts).toContain(account);
 
-  // As it was before: without the ledger's tables. Then the migration itself.
+  // Drops the ledger's tables, which is the state before the migration, and runs the migration.
   const tables = ['rates', 'rate_sets', 'deductions', 'owners', 'entries', 'transfers'].map((name) => `ledger_${name}`);
   await azure.sql(`drop table ${tables.join(', ')}`);
   const file = await readFile(new URL('../../../db/migrations/014_ledger.sql', import.meta.url), 'utf8');

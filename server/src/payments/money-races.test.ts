@@ -87,8 +87,8 @@ describe('money that arrives as the hold ends', () => {
   }, 600_000);
 
   /**
-   * A hold that ends in this moment, or this many milliseconds later, is confirmed, expired and wanted by a rival, all
-   * at once.
+   * Lets a hold that ends now, or this many milliseconds later, be confirmed, expired and requested by a rival, all at
+   * once.
    */
   const confirmAtTheEnd = async (round: number, later: number, address: string, token: string) => {
     const id = randomUUID();
@@ -136,7 +136,9 @@ describe('money that arrives as the hold ends', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 600_000);
 
-  /** A job has expired the hold and is about to commit when the confirmation, which saw it running, comes to save. */
+  /**
+   * A job has expired the hold and is about to commit when the confirmation, which read the hold as running, is saved.
+   */
   const confirmDuringSweep = async (address: string, token: string) => {
     const id = randomUUID();
     expect(

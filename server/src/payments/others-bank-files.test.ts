@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { workbookOf } from '../testing/workbook.ts';
 import { readBankFile } from './read-bank-file.ts';
 
-/** Banks' files as they come, after public reports of programs that read them. */
+/** Banks' files in their real formats, after public reports of programs that read them. */
 
 const OURS = '0071000123456';
 const CODE = orderCode('AZ', '2026-01-01', 0.1184021);
@@ -28,7 +28,7 @@ const textsOf = async (content: string) => {
 const rows = (...all: string[]) => all.join('\n');
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
-/** Vietnamese as Windows writes it: a letter, and the mark of its tone behind it. */
+/** Encodes Vietnamese in Windows-1258: each letter is followed by the mark of its tone. */
 const windows1258 = (text: string): Buffer => {
   const byte = new Map(
     Array.from({ length: 256 }, (_, at) => [new TextDecoder('windows-1258').decode(Uint8Array.of(at)), at]),

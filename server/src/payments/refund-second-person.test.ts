@@ -13,7 +13,10 @@ import { unzip } from '../testing/unzip.ts';
 import type { World } from '../testing/world.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
-/** Who names a refund's account in a member's place does not send it: docs/decisions/150-where-a-refund-goes.md. */
+/**
+ * A member of staff who names a refund's account in a member's place does not send the refund:
+ * docs/decisions/150-where-a-refund-goes.md.
+ */
 
 const PRICE = 12_500_000;
 const MEMBERS = '9704229912345678';
@@ -22,7 +25,7 @@ let served: Served;
 let world: World;
 let to: ReturnType<typeof requestsTo>;
 let member: string;
-/** Two of the staff. */
+/** Two members of staff. */
 let [clerkId, colleagueId]: string[] = [];
 let [clerk, colleague]: string[] = [];
 beforeAll(async () => {
@@ -41,7 +44,7 @@ afterEach(async () => {
   await world.sql(`update refunds set state = 'done' where state <> 'done'`);
 });
 
-/** An order paid by transfer and canceled. */
+/** Creates an order that was paid by transfer and canceled. */
 const canceled = async () => {
   const order = await confirmedOrder(world, world.bankTransferId, { days: 60 });
   await to.post('/api/payments/bank-line', JSON.stringify(bankLine(PRICE, order.code)), {
@@ -117,7 +120,7 @@ it('a clerk who entered an account after the request cannot approve it either', 
   for (const refund of [theirs, own])
     expect(await name(refund, clerk!, ANOTHER, acting())).toMatchObject({ Success: true });
   expect(await approve(byColleague, clerkId!)).toMatchObject(refused('APPROVAL_OWN_WORK'));
-  // The asker is who named it.
+  // The asker of this request also named the account.
   expect(await approve(byClerk, colleagueId!)).toMatchObject(refused('REFUND_ACCOUNT_OWN'));
 });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 beforeEach(() => world.sql(`update refunds set state = 'done' where state <> 'done'`));
 
-/** An order paid by transfer and canceled; what was paid is owed back. */
+/** Creates an order that was paid by transfer and canceled; the payment is owed back. */
 const canceled = async (account?: { Holder?: string; Number?: string }) => {
   const order = await confirmedOrder(world, world.bankTransferId, { days: 60 });
   await to.post('/api/payments/bank-line', JSON.stringify(bankLine(PRICE, order.code)), {
@@ -90,7 +90,7 @@ it('the export has full account numbers, and counts those left out with reasons'
   expect(await world.send(clerkId, RecordRefundSent, { ...sent, SentOn })).toMatchObject({
     value: { state: 'waiting' },
   });
-  // As of a provider that never said whether it sent it.
+  // The refund of a provider that never said whether it sent it.
   await world.sql(`update refunds set state = 'sent', tries = 99 where id = $1`, [unanswered.refundId]);
 
   const rows = await csvOf();
@@ -109,7 +109,7 @@ it('the export has full account numbers, and counts those left out with reasons'
   const accountOf = (id: string) => items.find((item: { id: string }) => item.id === id).account;
   expect(accountOf(named.refundId)).toEqual({ bank: 'Vietcombank', numberEnd: '4567' });
   expect(accountOf(unnamed.refundId)).toBeNull();
-  // The cash is among what waits, and in neither the file nor its counts.
+  // The refund of the cash payment is in the list, but in neither the file nor its counts.
   expect(items).toHaveLength(5);
 });
 

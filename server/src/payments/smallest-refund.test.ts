@@ -4,7 +4,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
-/** A refund of less than the merchant's smallest sum is owed, and left alone. */
+/** A refund of less than the merchant's smallest sum is owed but not sent. */
 
 const PRICE = 12_500_000;
 const SMALLEST = 10_000;

@@ -5,7 +5,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
-/** Orders that money may be for which names none. */
+/** Staff get suggestions of orders for money that names no order. */
 
 let served: Served;
 let staff: string;

@@ -12,8 +12,8 @@ import { takeBackAtOnce } from './take-back-payment.ts';
 import { bankLine, confirmedOrder, emptyOrders, openGateways, standingOf, reportLine } from './testing.ts';
 
 /**
- * Two server processes on one PostgreSQL: the bank took a payment back, its statement is taken in by both, and its
- * member cancels the order meanwhile. The money goes out once, by the bank or as a refund.
+ * Two server processes on one PostgreSQL: the bank took a payment back, both processes import its statement, and the
+ * member cancels the order at the same time. The money goes out once, by the bank or as a refund.
  */
 
 const ROUNDS = rounds(6, 200);
@@ -97,7 +97,8 @@ describe('a statement with payments that the bank took back', () => {
       ]);
       expect(taken).toMatchObject({ Success: true });
       const { all_status } = await standingOf(world, order.id);
-      // Canceled first, the refund is settled by the bank; owed again first, the cancellation shows another refund.
+      // If the cancellation came first, the bank settled its refund. Otherwise the order is owed again, and the
+      // cancellation was refused since it shows another refund.
       expect([all_status, await takenBack(order)]).toEqual(
         all_status === CANCELED
           ? [CANCELED, { asked: 0, settled: 1, owed: 0 }]

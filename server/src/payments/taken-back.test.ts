@@ -11,7 +11,7 @@ import { createWorld, type World } from '../testing/world.ts';
 import { bankLine, confirmedOrder, openGateways, receiveLine, standingOf } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
-/** Payments that the bank took back, as its statement says: the order is owed again, or staff decide. */
+/** The bank's statement shows that it took payments back: the order is owed again, or staff decide. */
 
 const PRICE = 12_500_000;
 const [CONFIRMED, EXPIRED, CANCELED, PAID] = [33, 289, 32_801, 1_048_609];
@@ -32,7 +32,7 @@ const broken = async () => brokenInvariants(database);
 const tell = (amount: number, content: string, more: object = {}) =>
   receiveLine(database, world, bankLine(amount, content, more));
 type Order = Awaited<ReturnType<typeof confirmedOrder>>;
-/** An order that a transfer paid. */
+/** Creates an order that was paid by transfer. */
 const paidOrder = async (
   options: Parameters<typeof confirmedOrder>[2] = {},
 ): Promise<Order & { reference: string }> => {
@@ -94,16 +94,16 @@ describe('a payment that the bank took back', () => {
     expect(await waiting(order)).toEqual([]);
     expect(await broken()).toEqual([]);
 
-    // The same statement again changes nothing.
+    // The same statement, imported again, changes nothing.
     expect(await take(content)).toMatchObject({ value: { lines: [{ standing: 'known', takenBack: null }] } });
     expect([await booked(order, 'customers'), (await bank()) - before]).toEqual([PRICE, -PRICE]);
 
-    // The member pays again, in the same order.
+    // The member pays the same order again.
     expect(await tell(PRICE, order.code)).toBe('applied');
     expect(await row(order)).toMatchObject({ all_status: PAID, again: false });
     expect(await booked(order, 'customers')).toBe(0);
     expect(await broken()).toEqual([]);
-    // And that may be taken back as well.
+    // The second payment may be taken back as well.
     expect(await takeBack(order, 'RV-2')).toMatchObject({ value: { lines: [{ takenBack: 'owed-again' }] } });
     expect(await row(order)).toMatchObject({ all_status: CONFIRMED, again: true });
     expect(await broken()).toEqual([]);
@@ -117,7 +117,7 @@ describe('a payment that the bank took back', () => {
     });
     expect(await row(order)).toMatchObject({ all_status: CONFIRMED });
     expect(await broken()).toEqual([]);
-    // Without one it waits for staff.
+    // An entry without a known number waits for staff.
     expect(await take(statement(entry('UNKNOWN', 'x')))).toMatchObject({
       value: { lines: [{ orderCode: null, takenBack: null, standing: 'unmatched' }] },
     });
@@ -163,7 +163,7 @@ describe('a payment that the bank took back', () => {
     expect(await standingOf(world, order.id)).toMatchObject({ held: false, owed: PRICE - 4_000_000 });
     expect([await booked(order, 'customers'), await booked(order, 'stay-sales')]).toEqual([0, 0]);
     expect(await broken()).toEqual([]);
-    // Money that comes now goes back: what was sold once is not sold again by itself.
+    // Money that arrives now goes back: a stay that was sold once is not sold again by itself.
     expect(await tell(PRICE, order.code)).toBe('applied');
     expect(await standingOf(world, order.id)).toMatchObject({ all_status: EXPIRED, owed: 2 * PRICE - 4_000_000 });
     expect(await broken()).toEqual([]);
@@ -297,7 +297,7 @@ describe('a refund', () => {
     expect(await send(order.refundId)).toMatchObject({ ok: false });
     expect(await booked(order, 'refunds-payable')).toBe(0);
     expect(await broken()).toEqual([]);
-    // The bank returned no refund of ours: more money of the sum is a payment.
+    // No refund was sent that the bank could return, so more money of that sum is a payment.
     expect(await tell(PRICE, order.code)).toBe('applied');
   });
 

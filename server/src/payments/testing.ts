@@ -77,7 +77,7 @@ export const bankLine = (amount: number, content: string, more: object = {}) => 
   ...more,
 });
 
-/** Takes a line in, as the server does when the bank reports it. @returns what became of it */
+/** Processes a line as the server does when the bank reports it. @returns the result */
 export const receiveLine = (database: Database, { merchant }: World, line: object) => {
   const raw = JSON.stringify(line);
   return createReceiver({ database }).bankLine(merchant, readBankLine(raw, merchant.settings.currency)!, raw);
@@ -108,7 +108,7 @@ export const standingOf = async (world: World, orderId: string) =>
     )
   )[0] as { all_status: number; held: boolean; paid: number; owed: number };
 
-/** After a control: removes its damage. */
+/** Removes the damage that a control did. */
 export const emptyOrders = async (world: World): Promise<void> => {
   await world.sql('delete from command_log');
   await world.sql('truncate orders, payment_events cascade');

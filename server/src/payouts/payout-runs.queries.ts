@@ -193,7 +193,7 @@ export interface RunLineRow extends RunLineNow {
   bank: string | null;
   numberEnd: string | null;
   accountSince: Date | null;
-  /** The account that it replaced, while nothing was sent to the new one. */
+  /** The replaced account, while nothing was sent to the new one. */
   bankBefore: string | null;
   numberEndBefore: string | null;
   referenceCode: string | null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-/** docs/alerts.yml names metrics that the server has, and says of each rule what to do. */
+/** Each rule of docs/alerts.yml uses only metrics that the server has, and says what to do. */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const rules = readFileSync(join(ROOT, 'docs/alerts.yml'), 'utf8').split('- alert: ').slice(1);

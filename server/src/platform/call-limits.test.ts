@@ -6,7 +6,7 @@ import { AT_ONCE, LIMITS, REFUSALS, refusedByLimit } from './limit-table.ts';
 const of = (token: string | undefined, ipAddress = '203.0.113.7'): Caller => ({ merchantId: 'm', token, ipAddress });
 const member = (userId: string, ...names: string[]) => ({ userId, permissions: permissionsOf(names) });
 
-// Refusals are delayed; the tests advance the clock.
+// The limits delay refusals, so the tests advance a fake clock.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

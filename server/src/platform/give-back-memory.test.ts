@@ -3,7 +3,7 @@ import { collecting } from './give-back-memory.ts';
 
 const MIB = 1024 * 1024;
 
-/** A process that has so much more than it needs after each collection. */
+/** A process that still holds far more memory than it needs after each garbage collection. */
 const rig = () => {
   const state = { resident: 300 * MIB, busy: 0, collections: 0 };
   const look = collecting({

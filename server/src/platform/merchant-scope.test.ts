@@ -39,7 +39,7 @@ it('does not replace rows that were read after a change by rows that were read b
     ...database,
     run: async (...asked: Parameters<Database['run']>) => {
       const rows = await database.run(...asked);
-      // The second read has its rows, and answers late.
+      // The second read has its rows already but answers late.
       if ((reads += 1) === 2) await held.promise;
       return rows;
     },

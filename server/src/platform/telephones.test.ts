@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readTelephone, telephonesOf, telephoneText } from './telephones.ts';
 
-/** Numbers as people paste them, in the country of a merchant. */
+/** Telephone numbers are read as people paste them, in the country of a merchant. */
 
 test.each([
   ['VN', '0903 418 226', '+84903418226'],
@@ -27,7 +27,7 @@ test.each([
   ['VN', '', undefined],
 ] as const)('in %s, %j is %j', (country, typed, number) => {
   expect(readTelephone(typed, country)).toBe(number);
-  // What is stored is read as itself, everywhere.
+  // A stored number is read as itself in every country.
   if (number) expect(readTelephone(number, 'FR')).toBe(number);
 });
 

@@ -38,7 +38,7 @@ describe('a task in a process of its own', () => {
     const ended = run({ spin: true });
     const behind = [run({ double: 2 }), run({ double: 3, waitMs: 100 })];
     await expect(ended).rejects.toThrow(TaskEnded);
-    // They waited as long as a task may take, and were not late.
+    // They waited as long as a task may take, and their own time had not started.
     expect(await Promise.all(behind)).toEqual([4, 6]);
   });
 
@@ -53,7 +53,7 @@ describe('a task in a process of its own', () => {
     await expect(run({ double: 2, waitMs: 200_000 })).rejects.toThrow('took too long');
   });
 
-  // A thread with the same limit takes this process along: V8 aborts where it cannot end the work in time.
+  // A worker thread with the same limit would end this process as well: V8 aborts when it cannot end the work in time.
   test.each(['lists', 'parsed', 'matches'] as const)('that uses too much memory ends alone: %s', async (keep) => {
     const { run } = worker({ memoryMb: 48 });
     const ended = run({ keep });
@@ -137,7 +137,7 @@ test('that reads the largest calendar file does not block this thread', async ()
     const file = await reader.read({ content, home: 'UTC', now: new Date('2026-03-01T00:00:00Z') }, 'lan');
     clearInterval(counting);
     expect(file).toMatchObject({ isCut: true });
-    // In this thread there would be none: it would be read in one turn of the event loop.
+    // Read in this thread, the file would take a single turn of the event loop.
     expect(turns).toBeGreaterThan(20);
     expect(await reader.read({ content: Buffer.from('no calendar'), home: 'UTC', now: new Date() }, 'lan')).toBeNull();
   } finally {

@@ -14,7 +14,7 @@ import type { World } from '../testing/world.ts';
 import { onStayWithdrawn } from './on-stay-withdrawn.ts';
 import { addOwner, done, onSale, weekRow } from './testing.ts';
 
-/** A week whose days are taken elsewhere when its resort closes, and are free again before that opens. */
+/** The days of a week are taken elsewhere when its resort closes, and are free again before the resort opens. */
 
 let served: Served;
 let world: World;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await served.close();
 });
 
-/** Reads the owner's calendars, in which the nights between two days are taken. */
+/** Reads the owner's calendars, which show the nights between two days as taken. */
 const readCalendars = async (from: string, until: string) => {
   const compact = (day: string) => day.replaceAll('-', '');
   const content = [

@@ -8,7 +8,7 @@ import type { World } from '../testing/world.ts';
 import { eraseContractsOf } from './index.ts';
 import { aDeposit, addOwner, deposited, done, rented, threeProofs } from './testing.ts';
 
-/** What an owner's weeks are given under: the contracts, their documents, and what staff recorded of them. */
+/** The contracts under which an owner gives weeks, their documents, and what staff recorded about them. */
 
 const YEAR = new Date().getUTCFullYear() + 2;
 let served: Served;
@@ -35,7 +35,7 @@ interface Contract {
   documentCount: number;
   documents: { id: string; path: string; displayOrder: number; sha256: string | null }[];
 }
-/** Deposits of one contract, a year apart. */
+/** Creates deposits under one contract, a year apart. */
 const yearly = async (...each: object[]): Promise<string[]> => {
   const ids: string[] = [];
   for (const [nth, more] of each.entries()) {

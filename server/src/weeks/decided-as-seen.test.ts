@@ -27,7 +27,7 @@ import {
   weekRow,
 } from './testing.ts';
 
-/** Staff decide about what they read, not about what its owner made of it meanwhile. */
+/** Staff decide about the version that they read, not about one that the owner changed meanwhile. */
 
 let served: Served;
 let world: World;
@@ -126,7 +126,7 @@ describe('the picture of a guest’s name that a colleague has decided', () => {
         await world.send(world.staffId, RejectGuestName, { ...of(id), ...seenBefore, Reason: 'Mờ' }),
       ).toMatchObject(decided);
     }
-    // Their own decision is not news to them.
+    // The clerk who decided gets the general refusal, which does not report that decision.
     const again = await world.send(faster, RejectGuestName, { ...of(id), Seen, Reason: 'Mờ' });
     expect(again).toMatchObject({ ok: false, refusal: { code: 'CHANGED_MEANWHILE' } });
   });

@@ -29,8 +29,8 @@ const open = async (on: Database) => {
 };
 
 /**
- * The same database, in which a hold is saved only when the gate opens; without its guard when `share` is false, so
- * that it relies on what it read before.
+ * The same database, in which a hold is saved only when the gate opens. When `share` is false the hold lacks its guard
+ * and relies on what it read before.
  */
 const slow = (share: boolean) => {
   let looked!: () => void;
@@ -118,7 +118,7 @@ describe('a week that its owner takes back while a member holds it', () => {
       ]).toContainEqual(await race(world));
   });
 
-  /** The hold has read the stay; then the week is taken back; then the hold is saved. */
+  /** The hold reads the stay; then the week is taken back; then the hold is saved. */
   const lateHold = async (share: boolean) => {
     const gate = slow(share);
     const world = await open(database);

@@ -274,7 +274,7 @@ describe('an extra vacation that is sold and paid', () => {
     ]);
     const next = await sold(ownerId);
     expect([await state(next.id), await owed(ownerId)]).toEqual(['paid', 0]);
-    // The same week once more.
+    // The same week is sold once more.
     const orderId = await bought(world, first.stayId, await world.addMember());
     await handleOrderChange(world, first.stayId);
     expect(await weekRow(world, first.id)).toMatchObject({ state: 'sold', order_id: orderId });

@@ -37,7 +37,7 @@ afterAll(async () => {
 const ask = async <Data>(query: string) =>
   (JSON.parse((await to.query(`{ ${query} }`, {}, { token })).text) as { data: Data }).data;
 
-/** The least price in money that the search says of stays between two days; null: it finds none. */
+/** The lowest price in money that the search shows for stays between two days; null when it finds none. */
 const inSearch = async (from: string, until: string): Promise<number | null> => {
   const { productvacations } = await ask<{ productvacations: { items: { stay: { total: number } | null }[] } }>(
     `productvacations(productType: ${ProductType.Vacation}, fromDate: "${from}", toDate: "${until}") {
@@ -102,7 +102,7 @@ it('an owner’s week keeps the owner’s price on the resort’s page, in the s
   expect(await onPage(week.stayId)).toMatchObject({ price: ASKED, originalPrice: ASKED, discounts: [] });
   expect(await held(week.stayId)).toEqual({ price: ASKED, discount: 0 });
 
-  // One that comes onto the market while the discount runs joins no group of the club's stays.
+  // A week that comes onto the market during the discount joins no group of the club's stays.
   const later = await onSale(world, await addOwner(world), { Price: ASKED * 2 });
   const { from_date: laterFrom, to_date: laterTo } = await weekRow(world, later.id);
   await eventually(async () => expect(await inSearch(String(laterFrom), String(laterTo))).toBe(ASKED * 2));

@@ -13,7 +13,7 @@ import type { World } from '../testing/world.ts';
 import { releaseRentals } from './release-rentals.ts';
 import { addOwner, bought, done, handleOrderChange, offered } from './testing.ts';
 
-/** The guest of a sold rental changes around the check of the guest's name. */
+/** The guest of a sold rental changes around the time when the guest's name is checked. */
 
 let served: Served;
 let world: World;
@@ -102,7 +102,7 @@ describe('another guest leads the party', () => {
 });
 
 describe('a change of the guest during the release', () => {
-  /** The same database, in which the order of the guest is read without its lock. */
+  /** The same database, in which the guest's order is read without its lock. */
   const unlocked = (database: Database): Database =>
     new Proxy(database, {
       get: (_, key) =>
@@ -129,7 +129,7 @@ describe('a change of the guest during the release', () => {
         isOver = true;
         return result;
       });
-      // A named statement, not a commit that waits for others to notify.
+      // Only a named statement counts: a commit may wait for other commits to notify.
       const waits = async () => (await lockWaits(world)).some(({ statement }) => statement.startsWith('/*'));
       await eventually(async () => expect(isOver || (await waits())).toBe(true));
       waited = !isOver;

@@ -7,7 +7,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { serverDatabase, type World } from '../testing/world.ts';
 
-/** Ten thousand weeks of each kind at one merchant, against a hundred at another. */
+/** One merchant has ten thousand weeks of each kind, another has a hundred. */
 
 const COUNTS = { few: 100, many: 10_000 };
 /** The first letter of their codes. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
          latitude, longitude from resorts where merchant_id = $1`,
       [world.merchant.id, otherResort],
     );
-    // The owner gave thirty of each; the rest belong to others. One room in a hundred is let at the other resort.
+    // The owner has thirty of each kind; the rest belong to others. One rental in a hundred is at the other resort.
     for (const [letter, kind] of KINDS)
       await world.sql(
         `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date,
@@ -122,7 +122,7 @@ test('ten thousand weeks take at most three times as long as a hundred: lists, f
   expect(myweeks).toMatchObject({ summary: { given: 3 * 30 } });
   const ofResort = await rentals('limit: 10, keyword: "ho tram"')('many');
   expect(ofResort['vacationrentproducts']).toMatchObject({ totalCount: COUNTS.many / 100 });
-  // Waiting ones are found by an index of their own, however many were decided.
+  // The waiting checks have an index of their own, however many checks were decided.
   const { rows: plan } = await served.database.raw(
     `explain select * from week_guest_checks where merchant_id = '${worlds.many.merchant.id}' and state = 'sent'
      order by sent_at`,

@@ -10,7 +10,7 @@ import type { World } from '../testing/world.ts';
 import { addOwner, bought, checkInIn, deposited, handleOrderChange, weekRow } from './testing.ts';
 import { createWeekViews } from './week-views.ts';
 
-/** What owners read about all their weeks, and what every member reads about all weeks given. */
+/** Owners read about all their weeks, and every member reads about all weeks given. */
 
 let served: Served;
 let world: World;
@@ -79,7 +79,7 @@ describe('the list of my weeks', () => {
     expect(await only()).toMatchObject({ current: 2, holds: 1, heldUntil: null });
     await bought(world, stayId, buyerId);
     await handleOrderChange(world, stayId);
-    // At the club's price: 110 % of 4,200.
+    // The stay was sold at the club's price: 110 % of 4,200.
     expect(await only()).toMatchObject({ state: 'sold', current: 4, holds: 2, heldUntil: null, pointPrice: 4620 });
     expect((await mine()).summary).toMatchObject({ given: 1, pointsReceived: 4200, sold: 1, market: 0, past: 0 });
   });
@@ -142,7 +142,7 @@ describe('the list of my weeks', () => {
     for (const state of ['pending', 'expired', 'pending', 'pending']) {
       const id = randomUUID();
       await weekDirectly(world, { id, ownerId, state });
-      // All of one moment: the id decides the order.
+      // All have the same time, so the id decides the order.
       await world.sql(`update weeks set created_at = '2026-01-01' where id = $1`, [id]);
     }
     const all = (await mine()).items.map(({ id }) => id);
@@ -205,7 +205,7 @@ describe('figures about all weeks given', () => {
     (await ask('weeksgiven { given exchanged depositsSold sold rented lapsed waiting takenBack refused }'))[
       'weeksgiven'
     ];
-  /** Counted independently: each week by itself. */
+  /** Counts each week by itself, independently of the server's sums. */
   const byHand = async () => {
     const rows = await world.sql(
       `select w.kind, w.state, o.points > 0 as points from weeks w left join orders o on o.merchant_id = w.merchant_id

@@ -16,7 +16,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { aDeposit, addOwner, today } from './testing.ts';
 
-/** Whatever owner, staff and time do to a deposit, in whatever order: it earns what its estimate showed, or nothing. */
+/** Owners, staff and time change a deposit in any sequence: it earns what its estimate showed, or nothing. */
 
 let served: Served;
 let world: World;
@@ -29,7 +29,7 @@ afterAll(() => served.close());
 interface Deposit {
   id: string;
   ownerId: string;
-  /** Pending requests for approval. */
+  /** The ids of pending requests for approval. */
   asked: string[];
 }
 type Step = (deposit: Deposit) => Promise<unknown>;

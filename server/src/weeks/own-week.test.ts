@@ -17,7 +17,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { addOwner, bought, deposited, done, givenToSell, offered, onSale } from './testing.ts';
 
-/** The owner for whom a stay is sold gains by its order: they neither buy it nor take it in a member's place. */
+/** The owner for whom a stay is sold gains by its order, and so neither buys it nor takes it in a member's place. */
 
 let served: Served;
 let world: World;
@@ -35,7 +35,7 @@ const held = (ProductId: string, Id = randomUUID()) => ({ Id, ProductId, AdultTo
 const award = (UserId: string, Points: number) =>
   done(world.send('system', AwardPoints, { Id: randomUUID(), UserId, Points, Reason: { vi: 'a', en: 'a' } }));
 
-/** A stay of the club at the price of another, in other weeks. */
+/** A stay of the club on other days, at the price of the given one. */
 const atSamePrice = async (stayId: string) => {
   const other = await world.addStay();
   await world.sql(
@@ -48,7 +48,7 @@ const atSamePrice = async (stayId: string) => {
 const totalOf = async (orderId: string) =>
   Number((await world.sql('select grand_total from orders where id = $1', [orderId]))[0]!.grand_total);
 
-/** The stays to which an order may be moved, as a person is shown them. */
+/** The stays to which a person may move an order, as the person reads them. */
 const listed = async (read: 'movechoices' | 'ownmoves', orderId: string, by: string): Promise<string[]> => {
   const asked = `{ ${read}(orderId: "${orderId}") { stayId } }`;
   const { text } = await requestsTo(served).query(asked, {}, { token: await signInDirectly(world, by) });
@@ -98,7 +98,7 @@ describe('an owner', () => {
       };
       return { ownStays, isListed: products.some(({ variants }) => variants.some(({ id }) => id === stayId)) };
     };
-    // The first reading takes everything from the database, the second what is kept beside it.
+    // The first reading takes everything from the database, the second uses the cache.
     for (let reading = 0; reading < 2; reading += 1) {
       expect(await page(ownerId)).toEqual({ ownStays: expect.stringMatching(/\d\d/), isListed: false });
       expect(await page(await world.addMember())).toEqual({ ownStays: null, isListed: true });

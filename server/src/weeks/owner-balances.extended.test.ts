@@ -25,7 +25,7 @@ import { addOwner, bought, handleOrderChange, offered, onSale, weekRow } from '.
 const STEPS = isSoak ? 150 : 40;
 const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : isSoak ? [1, 2, 3, 4, randomInt(1e9)] : [1];
 
-/** The owners' side by itself: what is sold, canceled, moved, released and paid out, at the rates of the moment. */
+/** A model of the owners' balances: sales, cancellations, moves, releases and payouts, at the rates of the moment. */
 class Model {
   percent = 10;
   sales: { orderId: string; ownerId: string; net: number; state: 'withheld' | 'owed' | 'canceled'; since: number }[] =
@@ -40,7 +40,7 @@ class Model {
     const net = price - Math.round((price * this.percent) / 100);
     this.sales.push({ orderId, ownerId, net, state: withheld ? 'withheld' : 'owed', since: (this.steps += 1) });
   }
-  /** A share that was released stays its owner's. */
+  /** A share that was released remains its owner's. */
   end(orderId: string, isReleased: boolean) {
     const sale = this.saleOf(orderId);
     if (sale && isReleased) return 'OWNER_SALE_RELEASED';

@@ -15,7 +15,10 @@ import { serve, type Served } from '../testing/served.ts';
 import type { World } from '../testing/world.ts';
 import { addOwner, bought, done, onSale, today } from './testing.ts';
 
-/** Who a stay is sold for gains by money that is entered for its order, and neither enters it nor agrees to it. */
+/**
+ * The person for whom a stay is sold gains by money that is entered for its order, and so neither enters nor approves
+ * it.
+ */
 
 let served: Served;
 let world: World;
@@ -43,7 +46,7 @@ const confirmed = async () => {
   const [order] = await world.sql('select code, grand_total from orders where id = $1', [orderId]);
   return { orderId, stayId, code: order!.code as string, total: Number(order!.grand_total) };
 };
-/** What every colleague sends asks for a second person meanwhile. */
+/** Sets the limit to zero meanwhile, so that every colleague's command asks for a second person. */
 const withoutLimit = async (send: () => Promise<void>) => {
   world.merchant.settings.moneyAloneLimit = 0;
   try {
@@ -128,7 +131,7 @@ describe('a clerk for whom an order’s stay is sold', () => {
     };
     const total = await totalOf(orderId);
     const colleague = await world.addHolder('administrator');
-    // So that the money that comes back is beyond what canceling gives.
+    // Canceling then gives nothing back, so the money that the move returns is beyond the policy.
     await world.sql(`update orders set cancellation = '[{"daysBefore": 0, "percent": 0}]' where id = $1`, [orderId]);
     await withoutLimit(async () => {
       const { Id, sent } = await move(colleague, orderId, stayId, total - 1000);

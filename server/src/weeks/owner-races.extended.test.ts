@@ -131,7 +131,7 @@ interface Outcome {
   owed: number;
 }
 
-/** Once with the end of the order first, once with the other command; on a slow machine they may change places. */
+/** Runs the race twice, with either command first; on a slow machine they may change places. */
 const bothWays = async (two: Two, make: () => Promise<Sold>, ends: Sending, others: Sending): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (const turned of [false, true]) {
@@ -166,7 +166,7 @@ describe('two processes', () => {
     for (const outcome of await bothWays(two, soldWeek, cancels, paysOut))
       expect(outcome).toEqual(
         outcome.other === 'done'
-          ? // What was paid out before is settled by the next sales.
+          ? // The next sales settle what was paid out.
             { ended: 'done', other: 'done', owed: -NET }
           : { ended: 'done', other: expect.stringMatching(/^PAYOUT_/), owed: 0 },
       );
@@ -192,7 +192,7 @@ const ownerFirst = (on: Database, ownerId: string): Database => {
 };
 
 describe('a member who cancels one order of an owner and confirms another, both with points', () => {
-  /** @returns whether the two waited for each other */
+  /** @returns whether the two commands ended in a deadlock */
   const meet = async (locking: (ownerId: string) => Database) => {
     const { database } = processes;
     const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
@@ -254,7 +254,7 @@ describe('control: two processes without the guards', () => {
   }, 600_000);
   afterAll(() => Promise.all(careless.map((server) => server.stop())));
 
-  /** Until the breach shows: a slow machine may let one of them end before the other begins. */
+  /** Repeats the race until the breach shows: on a slow machine one command may end before the other begins. */
   const untilBroken = async (invariant: string, again: () => Promise<unknown>) => {
     for (let round = 0; round < 20 && !(await broken()).includes(invariant); round += 1) await again();
     expect(await broken()).toContain(invariant);

@@ -210,7 +210,7 @@ describe('an order of an owner’s stay that is paid', () => {
 });
 
 describe('time and rates of a sale', () => {
-  /** Half of the price, from today on. */
+  /** Raises the fee to half of the price, from today on. */
   const raiseFee = (of = world) =>
     done(
       of.send('system', SetTaxRates, {
@@ -268,7 +268,7 @@ describe('time and rates of a sale', () => {
 
 describe('a history of 60 sales', () => {
   const SALES = 60;
-  /** The same database, and how many rows its statements returned. */
+  /** The same database, which counts the rows that its statements return. */
   const counting = (on: Database) => {
     let rows = 0;
     const counted =
@@ -310,7 +310,7 @@ describe('a history of 60 sales', () => {
     expect(marks.read()).toBeLessThan(10 * SALES);
     const states = await world.sql('select order_id from weeks where owner_id = $1 and state = $2', [ownerId, 'paid']);
     expect(states.map(({ order_id: id }) => id).toSorted()).toEqual(orders.slice(0, -2).toSorted());
-    // The next one looks at the newest alone.
+    // The next payout reads only the newest sales.
     const { counter, read } = counting(database);
     expect(await ordersPaidBy(counter, owner, net)).toEqual(orders.slice(-2, -1));
     await pay(net);

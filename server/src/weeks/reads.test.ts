@@ -122,7 +122,7 @@ describe('lists', () => {
       await deposited(world, holderId, { ReferenceCode: 'KGX-1' }),
       await deposited(world, holderId, { ReferenceCode: 'KGX-2' }),
     ];
-    // Given last, for the week that comes first.
+    // The third week is given last, and its days are the earliest.
     const checkIn = String((await weekRow(world, first)).from_date);
     const days = { FromDate: addDays(checkIn, -8), ToDate: addDays(checkIn, -1) };
     const third = await deposited(world, holderId, { ReferenceCode: 'KGY-3', ...days });

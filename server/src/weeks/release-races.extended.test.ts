@@ -63,7 +63,10 @@ const careless = (on: Database) => {
   return { database, race };
 };
 
-/** Sold, with proof of the guest's name, and check-in and payout are today. @param checked the name is confirmed too */
+/**
+ * A sold rental with proof of the guest's name, whose check-in and payout are today. @param checked the name is
+ * confirmed too
+ */
 const soldForToday = async (world: World, { checked = false } = {}) => {
   const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
   const { id, stayId } = await offered(world, ownerId);
@@ -91,7 +94,9 @@ const confirmed = async (world: World, WeekId: string) =>
 const confirms = ({ world, id }: Sold) => confirmed(world, id);
 const cancels = async ({ world, buyerId, orderId }: Sold) =>
   code(await world.send(buyerId, CancelOrder, { Id: randomUUID(), OrderId: orderId }));
-/** Moves the order to a stay of the same kind that is the club's own, since moves to another owner's are refused. */
+/**
+ * Moves the order to a stay of the same kind that is the club's own, since moves to another owner's stay are refused.
+ */
 const moves = async ({ world, stayId, orderId }: Sold) => {
   const StayId = await world.addStay();
   await world.sql('update stays set product_type = (select product_type from stays where id = $1) where id = $2', [

@@ -11,7 +11,7 @@ import type { World } from '../testing/world.ts';
 import { onWeekChanged } from './notify-owner.ts';
 import { addOwner, bought, deposited, handleOrderChange, offered, today, weekRow } from './testing.ts';
 
-/** Staff ask an owner to correct a week until a day: who reads it, and what is seen once it has passed. */
+/** Staff ask an owner to correct a week by a day: the people who read this, and what they see after that day. */
 
 let served: Served;
 let world: World;
@@ -33,7 +33,7 @@ const ask = (WeekId: string, ReplyBy?: string, by = world.staffId) =>
     Reason: 'Ảnh mờ',
     ...(ReplyBy === undefined ? {} : { ReplyBy }),
   });
-/** What the reads of this test answer, each as far as it was asked. */
+/** The answers of this test's reads, each with the fields that it asked for. */
 interface Answer {
   myweeks: { nextCursor: string; items: { id: string }[] };
   weektodecide: { ownerLanguage: string; letters: { name: string; text: string }[] };
@@ -46,7 +46,7 @@ const read = async (who: string, query: string) => {
   return data;
 };
 const replyBy = async (id: string) => (await weekRow(world, id)).reply_by;
-/** As if the day had passed. */
+/** Moves the day into the past. */
 const later = (id: string, days = 3) =>
   world.sql('update weeks set reply_by = $2 where id = $1', [id, addDays(today(), -days)]);
 
@@ -235,7 +235,7 @@ describe('another picture of the guest’s name', () => {
   it('is a task once the day has passed, until it is requested again or sent', async () => {
     const { id, prove, reject } = await rejected(today());
     expect(await silent(id)).toBe(false);
-    // Before that a colleague's second answer is refused.
+    // Before the day has passed, a colleague's second answer is refused.
     expect(await reject(addDays(today(), 3))).toMatchObject({ ok: false, refusal: { code: 'GUEST_CHECK_STATE' } });
     await passed(id);
     expect(await silent(id)).toBe(true);

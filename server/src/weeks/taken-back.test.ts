@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const broken = async () => {
-  // What events bring about is looked at as if they were long over.
+  // Orders changed an hour ago must show the effects of their events, so the invariants check these too.
   await world.sql(`update orders set modified_at = now() - interval '1 hour'`);
   return (await brokenInvariants(served.database)).map(({ name }) => name).filter((name) => /^(2|30)/.test(name));
 };
@@ -48,7 +48,7 @@ const takeBack = (code: string, amount: number) =>
     <AcctSvcrRef>${randomUUID().slice(0, 8)}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>${code}</Ustrd></RmtInf>
     </TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`);
 
-/** A week that a transfer bought. */
+/** Creates a week that was bought by transfer. */
 const soldByTransfer = async (putUp: typeof onSale | typeof offered = onSale) => {
   const ownerId = await addOwner(world);
   const week = await putUp(world, ownerId);

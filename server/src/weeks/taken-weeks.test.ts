@@ -222,7 +222,7 @@ describe('a week on sale', () => {
       await read();
       expect(await stands(id)).toMatchObject({ paused: Count });
     }
-    // A booking counts all the same.
+    // A booking pauses the week whether or not closed days count.
     said['airbnb'] = calendar(nights(from, until, 'Reserved'));
     await read();
     expect(await stands(id)).toMatchObject({ paused: true });
@@ -452,7 +452,7 @@ describe('a calendar address for the site of a followed calendar', () => {
     await read();
     await toAirbnb();
     await toBooking();
-    // Airbnb closes both, and its calendar shows it.
+    // Airbnb closes both spans, and its calendar shows them.
     said['airbnb'] = calendar(
       nights(from, until, 'Airbnb (Not available)'),
       nights(x, addDays(x, 2), 'Airbnb (Not available)', 'x'),
@@ -465,7 +465,7 @@ describe('a calendar address for the site of a followed calendar', () => {
     await read(1);
     expect(daysIn(await toBooking())).toEqual([span(from, until)]);
     expect(daysIn(await toAirbnb())).toEqual([span(from, until)]);
-    // A booking of the site itself is a conflict, whatever it was sent.
+    // A booking on the site itself is a conflict, even on days that the site received as taken.
     said['airbnb'] = calendar(nights(from, until, 'Reserved'));
     await read();
     expect(await stands(id)).toMatchObject({ paused: true, taken: true });

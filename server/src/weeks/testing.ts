@@ -101,7 +101,10 @@ export const done = async <Value>(
   return result.value;
 };
 
-/** A member buys a stay and pays cash. @param guest who comes, when it is another; @returns the order's id */
+/**
+ * A member buys a stay and pays cash. @param guest the guest's fields, when the guest is another person; @returns the
+ * order's id
+ */
 export const bought = async (world: World, stayId: string, buyerId: string, guest: object = {}): Promise<string> => {
   const id = randomUUID();
   await done(world.send(buyerId, CreateVacationOrder, { Id: id, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] }));

@@ -15,7 +15,7 @@ import type { World } from '../testing/world.ts';
 import { addOwner, aRental, weekRow } from './testing.ts';
 
 /**
- * Every state of every kind, and every command that people have for it: only what the table of changes allows succeeds.
+ * Every command that people have, in every state of every kind of week: only changes in the table of changes succeed.
  */
 
 let served: Served;
@@ -49,7 +49,7 @@ const weekIn = async (kind: WeekKind, state: State): Promise<string> => {
 const DECISIONS = { deposit: DEPOSIT_DECISIONS, 'extra-vacation': EXTRA_VACATION_DECISIONS };
 const Reason = 'Ảnh mờ';
 
-/** What people can do to a week of that kind, and which change that is in that state. */
+/** The actions that people have for a week, each with the change that it makes in that state. */
 const ACTIONS: Record<string, (kind: WeekKind, id: string, state: State) => [WeekChange, Promise<{ ok: boolean }>]> = {
   approve: (kind, WeekId) => {
     const content = { Id: randomUUID(), WeekId };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankLineAllowed, hashOfKey, readBankLine } from './bank-line.ts';
 
-/** What a bank's messenger sends: who it is, and the forms of its body. */
+/** How the bank's messages prove their sender, and the forms of their body. */
 
 const RAW =
   '{"id":92704,"gateway":"Vietcombank","transactionDate":"2023-03-25 14:02:37","accountNumber":"0123499999",' +

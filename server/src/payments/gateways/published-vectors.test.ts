@@ -58,7 +58,10 @@ describe('VNPay 2.1.0', () => {
 });
 
 describe('VNPay’s calls', () => {
-  /** One call to an API that gives this answer. @returns what it was sent, and what the caller read */
+  /**
+   * Makes one call to an API that gives this answer. @returns the fields that the API received, and the result of the
+   * call
+   */
   const called = async (
     tmnCode: string,
     secureSecret: string,

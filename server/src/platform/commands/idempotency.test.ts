@@ -12,7 +12,10 @@ import { createBus } from './bus.ts';
 import { handler } from './handler.ts';
 import { testInstallation } from '../../testing/installation.ts';
 
-/** One command has one effect: however often it is sent, by whom, across restarts and failures of the database. */
+/**
+ * A command has one effect however often it is sent, by one sender or by several, across restarts and failures of the
+ * database.
+ */
 
 let postgres: TestPostgres;
 let database: Database;

@@ -23,7 +23,7 @@ const bounds = statement<Asked, { starts: Date; ends: Date; plain: Date }>(
     ${endOfDay(p.day, p.zone)} as ends, ${p.day}::date::timestamp at time zone ${p.zone}::text as plain`,
 );
 
-/** Midnight comes twice, does not exist, is the first hour after a jump; no change at all. */
+/** Days on which midnight comes twice, does not exist or follows a jump, and a day without a change. */
 const CHANGES: [what: string, zone: string, day: string, starts: string, hours: number][] = [
   ['midnight comes twice', 'America/Havana', '2026-11-01', '2026-11-01T04:00Z', 25],
   ['midnight comes twice', 'Atlantic/Azores', '2026-10-25', '2026-10-25T00:00Z', 25],

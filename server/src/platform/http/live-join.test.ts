@@ -11,7 +11,7 @@ import { liveRoutes, type StaffNews } from './live.ts';
 /** What happens while a stream is being opened. The feed is simulated, so that each moment can be tested. */
 
 const TOKEN = 'a'.repeat(43);
-/** Often enough for a test. */
+/** The interval of heartbeats in milliseconds, short enough for a test. */
 const heartbeat = 50;
 let app: FastifyInstance;
 let address: string;
@@ -141,11 +141,11 @@ describe('a stream is closed', () => {
 });
 
 describe('what staff alone hear of', () => {
-  /** Numbers of what was heard of, as far as the member's own event after all others. */
+  /** @returns the numbers of the received events, up to the member's own event, which comes after all others */
   const heardOf = async (what: () => void) => {
     const client = await openLive(address, TOKEN);
     what();
-    // A role that changes is read again; what comes after that is as the role is then.
+    // The wait lets a changed role be read again: the events after it are judged by the new role.
     await new Promise((resolve) => setTimeout(resolve, 20));
     happens(event(8, 'order.paid'));
     happens(event(9));

@@ -10,8 +10,8 @@ import { createWorld, serverDatabase, type World } from '../../testing/world.ts'
 import type { Database } from '../database/index.ts';
 
 /**
- * Two server processes on one PostgreSQL: a page hears of everything once, whichever process it is connected to, and of
- * nothing that it may not see.
+ * Two server processes on one PostgreSQL: a page receives every event once, whichever process it is connected to, and
+ * no event that its reader may not see.
  */
 
 let postgres: TestPostgres;
@@ -202,7 +202,7 @@ describe('a stream that was interrupted', () => {
         from generate_series(1, 1000)`,
       [azure.merchant.id],
     );
-    // The events after them have reached this process, so they have too.
+    // The witness receives an event after the thousand, so this process has read the thousand too.
     await witness.until(taken(await hold(b, token)));
     const client = await live(a.address, neighbour, { lastEventId: before.lastId() });
     await client.until(({ event }) => event === 'reset');

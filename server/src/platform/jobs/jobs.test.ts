@@ -131,7 +131,7 @@ test('work that never waits and never ends leaves room for everything else', asy
   let pieces = 0;
   start({ run: async () => (pieces += 1) > 0 }, ['azure']);
   await expect.poll(() => pieces).toBeGreaterThan(10);
-  // A timer fires, and a stop takes effect.
+  // A timer must fire, and a stop must take effect, although the job never waits.
   await new Promise((resolve) => setTimeout(resolve, 5));
   await jobs!.stop();
   const after = pieces;

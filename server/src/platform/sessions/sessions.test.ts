@@ -21,14 +21,17 @@ beforeEach(async () => {
 });
 
 interface Door {
-  /** Reads data that is the same for every member of the merchant: may rely on a session read a second ago. */
+  /**
+   * True for a read of data that is the same for every member of the merchant: it may use a session read up to a second
+   * ago.
+   */
   shared?: true;
   open(token: string | undefined, host?: string): Promise<{ status: number; text: string }>;
 }
 
 const host = (name?: string) => (name ? { host: name } : {});
 const ID = '11111111-1111-4111-8111-111111111111';
-/** Everything that needs a session. */
+/** Every kind of request that needs a session. */
 const DOORS: Record<string, Door> = {
   'a command': {
     open: (given, at) => to.command('Sale/CancelOrder', { Id: ID, OrderId: ID }, { token: given, ...host(at) }),

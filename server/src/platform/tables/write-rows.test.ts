@@ -35,7 +35,7 @@ test('an exported workbook keeps what ECMA-376 asks of its styles: strict reader
   const { styleSheet } = await partOf(await exported(), 'xl/styles.xml');
   const [styles] = styleSheet;
   const [fills] = styles.fills;
-  // 18.8.20: a fill is a pattern or a gradient; the first two patterns are those that every workbook has.
+  // ECMA-376, 18.8.20: a fill is a pattern or a gradient; the first two patterns are those that every workbook has.
   expect(fills.fill.map(({ patternFill }: { patternFill?: [{ patternType: string }] }) => patternFill?.[0])).toEqual([
     { patternType: 'none' },
     { patternType: 'gray125' },
