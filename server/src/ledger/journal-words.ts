@@ -362,8 +362,8 @@ export const JOURNAL_WORDS: Readonly<Record<Locale, JournalWords>> = {
       'owner-sale': '代业主销售',
       'owner-sale-released': '业主暂扣款解除',
       'owner-sale-canceled': '取消代业主销售',
-      payout: '向业主付款',
-      'payout-voided': '撤销向业主付款',
+      payout: '业主结算',
+      'payout-voided': '撤销业主结算',
       'cash-difference': '现金盘点差异',
     },
     accounts: {

@@ -113,7 +113,7 @@ describe('the account of a refund', () => {
       Code: 'INVALID_FIELDS',
       Data: { fields: [{ path: 'Number', message: expect.stringContaining(number) }] },
     });
-    const none = field('Ngân hàng này không có số tài khoản như vậy');
+    const none = field('Số tài khoản không hợp lệ với ngân hàng này');
     for (const Number of ['00710012345678', '0071 001 234 567 8', 'DE98370400440532013000'])
       expect(await set(id, member, { Number }), Number).toMatchObject(none);
     expect(await set(id, member, { Number: 'DE89 3704 0044 0532 0130 00' })).toMatchObject({ Success: true });

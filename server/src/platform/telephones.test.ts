@@ -58,7 +58,7 @@ describe('of a command', () => {
 
   it('every field with no number is named', () => {
     const { wrong } = telephonesOf(contract, { Mobile: '0903418226999', Other: '12' }, 'VN', 'en-US');
-    const message = 'This is not a telephone number. Start a number from another country with + and the country code.';
+    const message = 'Enter a valid phone number. Start numbers from other countries with + and the country code.';
     expect(wrong).toEqual([
       { path: 'Mobile', message },
       { path: 'Other', message },

@@ -190,7 +190,7 @@ describe('a mail’s text', () => {
     if (refused.ok || refused.refusal.code !== 'INVALID_FIELDS') throw new Error('was not refused');
     expect(refused.refusal.data.fields).toEqual([
       { path: 'Subject', message: 'Thiếu {code}.' },
-      { path: 'Message', message: 'Không có chỗ điền nào tên là {stey}.' },
+      { path: 'Message', message: 'Không có trường tự điền {stey}.' },
     ]);
     expect(await shown('order-moved')).toEqual(before);
   });

@@ -271,7 +271,7 @@ export default {
     en: '英语',
     invitationId: '邀请',
     userId: '账户',
-    runId: '付款批次',
+    runId: '结算批次',
     webhookId: 'Webhook',
     wishDays: '特殊要求提前天数',
     guestDays: '客人修改提前天数',
