@@ -47,7 +47,7 @@ test('a member’s need is promised at the console, and a resort opens its arriv
     .getByRole('button', { name: /^Chi tiết/ })
     .first()
     .click();
-  await main.getByRole('radiogroup', { name: 'Tình trạng' }).getByText('Đến muộn').click();
+  await main.getByRole('radiogroup', { name: 'Trạng thái' }).getByText('Đến muộn').click();
   await main.getByLabel('Số phòng').fill('305');
   await main.getByRole('checkbox', { name: 'Chúng tôi bảo đảm các nhu cầu này' }).click();
   await main.getByRole('button', { name: 'Lưu', exact: true }).click();

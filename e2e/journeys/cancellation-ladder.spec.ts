@@ -33,7 +33,7 @@ test('one administrator requests another ladder, a second one approves it, and i
   await back.fill('80');
   await page.getByRole('textbox', { name: 'Lý do' }).fill('Theo điều khoản mùa mới');
   await ask.dblclick();
-  const waits = page.getByRole('region', { name: 'Đang chờ người thứ hai' });
+  const waits = page.getByRole('region', { name: 'Chờ người thứ hai' });
   await expect(waits.getByText('31 ngày: 80%')).toBeVisible();
 
   // Who asked does not agree to it; a second one sees what it is about.

@@ -191,7 +191,7 @@ test('after a sale: a note, a mail once more, a dearer stay, a card, a cheaper s
     const decision = page.getByRole('region', { name: 'Quyết định' });
     await expect(decision.getByText(written(Number(amount))).first()).toBeVisible();
     await decision.getByRole('textbox', { name: 'Mã giao dịch ngân hàng' }).fill(`HOAN ${run} ${at}`);
-    await decision.getByRole('button', { name: 'Ghi nhận đã hoàn' }).click();
+    await decision.getByRole('button', { name: 'Ghi nhận hoàn tiền' }).click();
     const isSent = () => sql(`select from refunds where id = $1 and state = 'done'`, [id]);
     await expect.poll(async () => (await isSent()).length).toBe(1);
   }

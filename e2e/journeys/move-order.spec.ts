@@ -96,10 +96,10 @@ test('a guest is moved to a cheaper stay: Today refunds the difference, and the 
     'href',
     `/console/orders/${order.code}`,
   );
-  await decision.getByRole('button', { name: 'Ghi nhận đã hoàn' }).click();
+  await decision.getByRole('button', { name: 'Ghi nhận hoàn tiền' }).click();
   await expect(decision.getByText('Nhập mã giao dịch.')).toBeVisible();
   await decision.getByRole('textbox', { name: 'Mã giao dịch ngân hàng' }).fill('FT26330HOAN');
-  await decision.getByRole('button', { name: 'Ghi nhận đã hoàn' }).dblclick();
+  await decision.getByRole('button', { name: 'Ghi nhận hoàn tiền' }).dblclick();
   await expect(page.getByText('Đã ghi nhận hoàn tiền.').first()).toBeVisible();
   await expect(waiting).toHaveCount(0);
 

@@ -36,7 +36,7 @@ test('a payout is recorded, wrong first, shown to its owner, and a void of it is
   // More than is owed, without the bank's number: both are said, nothing is sent.
   await panel.getByLabel('Số tiền').fill('999999999');
   await panel.getByLabel('Số tiền').press('Enter');
-  await expect(panel.getByText('Nhập mã giao dịch của ngân hàng.')).toBeVisible();
+  await expect(panel.getByText('Nhập mã giao dịch.')).toBeVisible();
   await expect(panel.getByText(/^Nhập từ 1 đến/)).toBeVisible();
   await expectReadable(page, 'a payout that is wrong');
   await panel.getByLabel('Số tiền').fill('100000');

@@ -47,7 +47,7 @@ test('a member waits from a resort’s page and declines; the next one who waits
   await signInAs(page, 'azure', first);
   const dates = `from=${stay.fromDate}&to=${stay.toDate}&adults=1`;
   await page.goto(`${site}/product-vacation/detail/list-vacation/${friendlyUrl}?${dates}`);
-  await page.getByRole('link', { name: 'Chờ kỳ nghỉ này' }).click();
+  await page.getByRole('link', { name: 'Vào danh sách chờ' }).click();
   await expect(page.getByRole('button', { name: 'Vào danh sách chờ' })).toBeVisible();
   await expectReadable(page, 'the form of an entry');
   await page.getByRole('button', { name: 'Vào danh sách chờ' }).click();
@@ -93,7 +93,7 @@ test('an empty search leads to the form in one tap, filled in @extended', async 
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'thanhtruc.ho@azure.example');
   await page.goto(`${site}/product-vacation/list?from=2030-01-05&to=2030-01-12&adults=3`);
-  await page.getByRole('link', { name: 'Chờ kỳ nghỉ này' }).click();
+  await page.getByRole('link', { name: 'Vào danh sách chờ' }).click();
   await expect(page.getByLabel('Từ ngày')).toHaveValue('05/01/2030');
   await expect(page.getByLabel('Người lớn')).toHaveValue('3');
 });

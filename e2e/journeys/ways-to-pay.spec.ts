@@ -22,13 +22,13 @@ test('a way to pay is renamed, wrong first; a provider is switched on with its k
 
   await cash.getByRole('button').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tên cho thành viên, Tiếng Việt').fill(' ');
+  await dialog.getByLabel('Tên hiển thị với thành viên, Tiếng Việt').fill(' ');
   await dialog.getByLabel('Số phút chờ thanh toán').fill('1');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect(dialog.getByText('Không được để trống.')).toBeVisible();
   await expect(dialog.getByText(/^Từ 5 đến/)).toBeVisible();
   await expectReadable(page, 'a way to pay that is wrong');
-  await dialog.getByLabel('Tên cho thành viên, Tiếng Việt').fill('Tiền mặt tại quầy lễ tân');
+  await dialog.getByLabel('Tên hiển thị với thành viên, Tiếng Việt').fill('Tiền mặt tại quầy lễ tân');
   await dialog.getByLabel('Số phút chờ thanh toán').fill('1440');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect(dialog).toBeHidden();

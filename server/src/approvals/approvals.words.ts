@@ -40,7 +40,7 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
       'bank-line.match': 'Khớp tiền với đơn hàng',
       'refund.record': 'Ghi nhận hoàn tiền',
       'payout.record': 'Ghi nhận chi trả',
-      'payout.void': 'Hủy ghi nhận chi trả',
+      'payout.void': 'Hủy khoản chi trả',
       'payout-run.recall': 'Hủy đợt chi trả',
       'deposit.approve': 'Phê duyệt ký gửi trao đổi',
       'extra-vacation.approve': 'Phê duyệt ký gửi kỳ nghỉ để bán',
