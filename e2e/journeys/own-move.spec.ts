@@ -78,7 +78,7 @@ test('a paid stay is moved to a cheaper one, then to a dearer one, after the pri
   // Of the price that it has by now.
   const left = 3_000_000;
   await expect(said).toContainText(`Còn phải trả${dong(left)}`);
-  await expect(said).toContainText('Hãy trả trước');
+  await expect(said).toContainText('Hãy thanh toán trước');
   await submit(dialog).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('main').getByText(dong(left)).first()).toBeVisible();

@@ -70,7 +70,7 @@ export const MembersTable = ({ may, pageOf }: MembersTableProps) => {
             {t('closed')}
           </Badge>
         ),
-      { width: 120 },
+      { width: 160 },
     ),
   ];
   return (
