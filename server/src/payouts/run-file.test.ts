@@ -1,7 +1,7 @@
 import { runNamedIn } from '@sandbar/domain/payouts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { bankText, runCsv, runPain, type RunToFile } from './run-file.ts';
+import { bankName, bankText, runCsv, runPain, type RunToFile } from './run-file.ts';
 
 const run: RunToFile = {
   number: 12,
@@ -38,6 +38,29 @@ it.each([
   ['客户', ''],
   ["O'Neil, J. (1): 2?", "O'NEIL, J. (1): 2?"],
 ])('the name %s is %s in a bank file', (text, expected) => expect(bankText(text, 140)).toBe(expected));
+
+it.each([
+  ['Søren Łukasz Æsir', 'SOREN LUKASZ AESIR'],
+  ['Ștefan Țepeș', 'STEFAN TEPES'],
+  ['Ｎｇｕｙễｎ Ａn', 'NGUYEN AN'],
+  ['Straße Iğdır', 'STRASSE IGDIR'],
+  ['山田 太郎', '山田 太郎'],
+  ['김민준', '김민준'],
+  ['ガンダ', 'ガンダ'],
+  ['Иван Smith', 'Иван Smith'],
+  ['\u202Eمحمد\u0000 \t علي', 'محمد علي'],
+])('the holder %s is named %s in a bank file', (holder, expected) => {
+  expect(bankName(holder, 140)).toBe(expected);
+  const named = { ...run, transfers: [{ ...run.transfers[0]!, holder }] };
+  expect(runCsv(named, ['holder']).split('\r\n')[1]).toBe(`"${expected}"`);
+  expect(runPain(named, debtor, new Date())).toContain(`<Nm>${expected}</Nm>`);
+});
+
+it('a name in another script is cut between letters, and is no formula', () => {
+  expect(bankName('𠮷'.repeat(200), 140)).toBe('𠮷'.repeat(140));
+  const named = { ...run, transfers: [{ ...run.transfers[0]!, holder: '=客户' }] };
+  expect(runCsv(named, ['holder']).split('\r\n')[1]).toBe(`"'=客户"`);
+});
 
 it('a text for the bank has at most the accepted length', () =>
   expect(bankText('a'.repeat(200), 140)).toHaveLength(140));

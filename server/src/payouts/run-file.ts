@@ -24,19 +24,39 @@ export interface RunToFile {
   sendOn: Day;
 }
 
+/** Latin letters that are not a plain letter with marks. */
+const PLAIN: Record<string, string> = { æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', ø: 'o', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i' };
+
+/** A text without the marks of its letters, and with plain letters for those of other Latin alphabets. */
+const plainLetters = (text: string): string =>
+  folded(text.normalize('NFKC'))
+    .normalize('NFD')
+    .replaceAll(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .replaceAll(/[æœþðøłħŧı]/g, (letter) => PLAIN[letter]!)
+    .toUpperCase();
+
 /**
- * A text with the characters that every bank accepts (SWIFT's set X), in capitals and without Vietnamese marks. It
- * cannot begin a formula of a spreadsheet and contains no special characters of XML.
+ * A text with the characters that every bank accepts (SWIFT's set X), in capitals and without the marks of its letters.
+ * It cannot begin a formula of a spreadsheet and contains no special characters of XML.
  */
 export const bankText = (text: string, most: number): string =>
-  folded(text)
-    .toUpperCase()
+  plainLetters(text)
     .replaceAll(/[^A-Z0-9/\-?:().,'+ ]/g, ' ')
     .replaceAll(/\/{2,}/g, '/')
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/^[-+/ ]+|[/ ]+$/g, '')
     .slice(0, most)
     .trim();
+
+/**
+ * The name of a person, a company or a bank in a bank's file. A name with letters of another script is left as it is
+ * written, without invisible characters, because a part of it would name someone else (decision 231).
+ */
+export const bankName = (name: string, most: number): string => {
+  if (!/[^A-Z\P{L}]/u.test(plainLetters(name))) return bankText(name, most);
+  const written = name.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim();
+  return [...written].slice(0, most).join('').trim();
+};
 
 /** The reference by which the bank's statement names a transfer, and by which the owner recognizes it. */
 const contentOf = ({ number, merchantCode }: RunToFile, { line }: Transfer): string =>
@@ -58,7 +78,7 @@ const HEADS: Record<RunColumn, string> = {
 
 const cellOf = (run: RunToFile, transfer: Transfer, index: number): Record<RunColumn, string | number> => ({
   line: index + 1,
-  holder: bankText(transfer.holder, 140),
+  holder: bankName(transfer.holder, 140),
   accountNumber: transfer.accountNumber,
   bank: transfer.bank,
   amount: majorUnits(transfer.amount, run.currency),
@@ -87,7 +107,7 @@ const BIN_OF = new Map(Object.entries(BANKS).map(([bin, name]) => [bankText(name
 const agentOf = (name: string, bin = BIN_OF.get(bankText(name, 140))) => ({
   FinInstnId: {
     ...(bin ? { ClrSysMmbId: { MmbId: bin } } : {}),
-    Nm: bankText(name, 140) || 'NOTPROVIDED',
+    Nm: bankName(name, 140) || 'NOTPROVIDED',
   },
 });
 
@@ -108,7 +128,7 @@ export const runPain = (run: RunToFile, debtor: BankAccount, madeAt: Date): stri
       currency,
     ),
   };
-  const name = bankText(debtor.accountName, 140) || bankText(merchantName, 140) || 'NOTPROVIDED';
+  const name = bankName(debtor.accountName, 140) || bankName(merchantName, 140) || 'NOTPROVIDED';
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     Document: {
@@ -133,7 +153,7 @@ export const runPain = (run: RunToFile, debtor: BankAccount, madeAt: Date): stri
             PmtId: { EndToEndId: runLineCode(number, transfer.line) },
             Amt: { InstdAmt: { '@Ccy': currency, '#text': plainAmount(transfer.amount, currency) } },
             CdtrAgt: agentOf(transfer.bank),
-            Cdtr: { Nm: bankText(transfer.holder, 140) || 'NOTPROVIDED' },
+            Cdtr: { Nm: bankName(transfer.holder, 140) || 'NOTPROVIDED' },
             CdtrAcct: accountOf(transfer.accountNumber),
             RmtInf: { Ustrd: contentOf(run, transfer) },
           })),
