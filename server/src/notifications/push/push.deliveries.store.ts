@@ -7,6 +7,12 @@ import { giveUpLease, takeLease, unleased } from '../../platform/jobs/leases.ts'
 
 /** Messages that wait for push services. */
 
+/**
+ * A message is not sent later than this. Most are about something at hand, such as a hold that ends soon; the member
+ * reads older news at the next visit.
+ */
+const LATEST_HOURS = 12;
+
 /** Longer than a push service may take to answer (15 s). */
 const LEASE_SECONDS = 60;
 
@@ -23,7 +29,7 @@ export const merchantsWithPushes = statement('sweep.merchants-with-pushes', (db,
 
 /**
  * Claims some messages that are due, with their text in the member's language. A message without an `endpoint` belongs
- * to a session that has ended.
+ * to a session that has ended, or waited for too long.
  */
 export const claimDuePushes = statement(
   'notifications.claim-due-pushes',
@@ -69,7 +75,8 @@ export const claimDuePushes = statement(
         join
           .on('to.merchantId', '=', p.merchantId)
           .onRef('to.sessionId', '=', 'claimed.sessionId')
-          .on('users.id', 'is not', null),
+          .on('users.id', 'is not', null)
+          .on(sql<boolean>`notified.created_at > now() - make_interval(hours => ${sql.lit(LATEST_HOURS)})`),
       )
       .select([
         'claimed.notificationId',

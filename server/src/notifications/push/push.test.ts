@@ -166,6 +166,24 @@ describe('a push message', () => {
     expect(await deliver()).toBe(0);
   });
 
+  test('that waited for half a day is not sent any more', async () => {
+    const userId = await served.azure.addMember();
+    const phone = await browser(userId);
+    const wait = (hours: number) =>
+      served.azure.sql('update notifications set created_at = now() - make_interval(hours => $2) where user_id = $1', [
+        userId,
+        hours,
+      ]);
+    await tell(userId, 'old');
+    await wait(13);
+    expect(await deliver()).toBe(0);
+    await tell(userId, 'late');
+    await wait(11);
+    expect(await deliver()).toBe(1);
+    expect(phone.got()).toEqual([expect.objectContaining({ title: 'late vi-VN' })]);
+    expect(await served.azure.sql('select 1 from push_deliveries')).toEqual([]);
+  });
+
   test('is enabled by a device token of type 1 only', async () => {
     const { subscribe, subscription, token } = await browser(await served.azure.addMember());
     expect(await subscribe()).toMatchObject({ status: 200 });
