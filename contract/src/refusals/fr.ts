@@ -353,7 +353,7 @@ export default {
     'Ces jours sont pris dans le calendrier « {where} », {from} – {to}. Son propriétaire doit d’abord régler cela.',
   WEEK_APPROVAL_LATE: 'Cette semaine ne pouvait être approuvée qu’avant le {before}.',
   WEEK_HELD: 'Ce séjour est en option ou déjà vendu.',
-  WEEK_PROOF_MISSING: 'Une des images est introuvable. Veuillez l’importer de nouveau.',
+  WEEK_PROOF_MISSING: 'Une des images est introuvable. Veuillez l’envoyer de nouveau.',
   WEEK_EXPIRE_DATE: 'La date d’expiration doit être comprise entre aujourd’hui et le {latest}.',
   WEEK_REPLY_BY: 'Choisissez une date de réponse du {earliest} au {latest}.',
   RENTAL_NIGHTS: 'Le départ doit être après l’arrivée.',

@@ -50,7 +50,7 @@ export const ITEM_WORDS = {
     weekRevise: 'Fecha límite para corregir la semana: {name}',
     saleEnds: 'Fin de la venta de la semana: {name}',
     taken: 'No disponible ({name})',
-    payout: 'Pago de {money}',
+    payout: 'Liquidación de {money}',
   },
   ja: {
     stay: '滞在：{name}',
@@ -70,7 +70,7 @@ export const ITEM_WORDS = {
     weekRevise: '度假周修改截止：{name}',
     saleEnds: '度假周出售截止：{name}',
     taken: '不可用（{name}）',
-    payout: '收到付款 {money}',
+    payout: '收到结算 {money}',
   },
 } satisfies Record<Locale, Record<string, string>>;
 

@@ -203,8 +203,8 @@ export const JOURNAL_WORDS: Readonly<Record<Locale, JournalWords>> = {
       'owner-sale': 'Venta por cuenta de un propietario',
       'owner-sale-released': 'Parte del propietario liberada',
       'owner-sale-canceled': 'Venta del propietario cancelada',
-      payout: 'Pago al propietario',
-      'payout-voided': 'Pago al propietario anulado',
+      payout: 'Liquidación al propietario',
+      'payout-voided': 'Liquidación anulada',
       'cash-difference': 'Diferencia de caja',
     },
     accounts: {

@@ -78,12 +78,12 @@ export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
       message: '{amount} se han enviado a su cuenta bancaria. Su banco puede tardar unos días en abonarlos.',
     },
     voided: {
-      title: 'Pago de {amount} anulado',
+      title: 'Liquidación de {amount} anulada',
       message: 'Volvemos a deberle {amount}. Motivo: {reason}',
     },
     changed: {
       title: 'Se cambió su cuenta de cobro',
-      message: 'A partir de ahora enviamos sus pagos a esta cuenta bancaria.',
+      message: 'A partir de ahora enviamos sus liquidaciones a esta cuenta bancaria.',
     },
     amount: 'Importe',
     account: 'Cuenta',
@@ -132,7 +132,7 @@ export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
   },
   zh: {
     recorded: { title: '已向您付款 {amount}', message: '{amount} 已汇入您的银行账户，银行入账可能需要几天。' },
-    voided: { title: '{amount} 的付款已撤销', message: '{amount} 已重新计入我们应付给您的款项。原因：{reason}' },
+    voided: { title: '{amount} 的结算已撤销', message: '{amount} 已重新计入我们应付给您的款项。原因：{reason}' },
     changed: { title: '您的收款账户已更改', message: '今后您的款项将汇入此银行账户。' },
     amount: '金额',
     account: '账户',

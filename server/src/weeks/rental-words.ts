@@ -100,9 +100,9 @@ const WORDS: Record<Locale, Sentences> = {
       'El huésped de {code} ha cambiado',
       'Otro huésped vendrá a su alquiler en {resort}, {dates}. Haga cambiar el nombre en el resort y envíenos otra imagen.',
     ],
-    release: ['Ya corresponde el pago de {code}', 'Le enviaremos el dinero de su alquiler en {resort}, {dates}.'],
+    release: ['Ya corresponde la liquidación de {code}', 'Le enviaremos el dinero de su alquiler en {resort}, {dates}.'],
     nameGuest:
-      'Haga cambiar el nombre del huésped en el resort y envíenos una imagen que lo muestre. Pago previsto: {payoutOn}.',
+      'Haga cambiar el nombre del huésped en el resort y envíenos una imagen que lo muestre. Liquidación prevista: {payoutOn}.',
     action: 'Ver el alquiler',
   },
   fr: {
@@ -159,8 +159,8 @@ const WORDS: Record<Locale, Sentences> = {
       '{code} 的客人已更换',
       '另一位客人将入住您在 {resort} 的出租房（{dates}）。请在度假村更改客人姓名，并发送新图片。',
     ],
-    release: ['{code} 已到付款日', '我们将向您汇出 {resort}（{dates}）的出租房款项。'],
-    nameGuest: '请在度假村更改客人姓名，并发送能证明的图片。预计付款日：{payoutOn}。',
+    release: ['{code} 已到结算日', '我们将向您汇出 {resort}（{dates}）的出租房款项。'],
+    nameGuest: '请在度假村更改客人姓名，并发送能证明的图片。预计结算日：{payoutOn}。',
     action: '查看出租房',
   },
 };

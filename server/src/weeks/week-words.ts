@@ -181,7 +181,7 @@ const WORDS: Record<Locale, Sentences> = {
     ],
     pay: ['Le hemos pagado su semana {code}', 'Le hemos enviado el dinero de su semana en {resort}, {dates}.'],
     unpay: [
-      'El pago de su semana {code} vuelve a estar pendiente',
+      'La liquidación de su semana {code} vuelve a estar pendiente',
       'Volvemos a deberle el importe de su semana en {resort}, {dates}.',
     ],
     credited: 'Puntos abonados: {points}.',
