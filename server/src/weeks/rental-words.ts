@@ -100,7 +100,10 @@ const WORDS: Record<Locale, Sentences> = {
       'El huésped de {code} ha cambiado',
       'Otro huésped vendrá a su alquiler en {resort}, {dates}. Haga cambiar el nombre en el resort y envíenos otra imagen.',
     ],
-    release: ['Ya corresponde la liquidación de {code}', 'Le enviaremos el dinero de su alquiler en {resort}, {dates}.'],
+    release: [
+      'Ya corresponde la liquidación de {code}',
+      'Le enviaremos el dinero de su alquiler en {resort}, {dates}.',
+    ],
     nameGuest:
       'Haga cambiar el nombre del huésped en el resort y envíenos una imagen que lo muestre. Liquidación prevista: {payoutOn}.',
     action: 'Ver el alquiler',
