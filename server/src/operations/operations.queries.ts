@@ -70,6 +70,10 @@ interface DeadRow {
   about: string;
   userId: string | null;
   person: string;
+  /** Of a mail. */
+  address: string | null;
+  /** Of an event about an order. */
+  orderCode: string | null;
   error: string;
   tries: number;
   deadAt: Date;
@@ -78,12 +82,18 @@ interface DeadRow {
 export const deadLettersOf = statement<{ merchantId: string; limit: number }, DeadRow>(
   'operations.dead-letters',
   (_, p) => sql<DeadRow>`
-    select given_up.*, coalesce(${personName(p.merchantId, 'given_up.user_id')}, '') as person from (
+    select given_up.kind, given_up.key, given_up.what, given_up.about, given_up.user_id, given_up.address,
+      given_up.error, given_up.tries, given_up.dead_at,
+      coalesce(${personName(p.merchantId, 'given_up.user_id')}, '') as person,
+      (select orders.code from ${orderRows(p.merchantId)} orders where orders.id = given_up.subject_id) as order_code
+    from (
       select 'reaction' as kind, number || ' ' || reaction as key, reaction as what,
-        coalesce(event->>'kind', '') as about, (event->>'userId')::uuid as user_id, last_error as error, tries, dead_at
+        coalesce(event->>'kind', '') as about, (event->>'userId')::uuid as user_id, null as address,
+        (event->>'subjectId')::uuid as subject_id, last_error as error, tries, dead_at
       from deferred_reactions where merchant_id = ${p.merchantId} and dead_at is not null
       union all
-      select 'mail', d.mail_id::text, m.kind, m.subject, m.user_id, coalesce(d.last_error, ''), d.tries, d.dead_at
+      select 'mail', d.mail_id::text, m.kind, m.subject, m.user_id, m.to_address, null, coalesce(d.last_error, ''),
+        d.tries, d.dead_at
       from mail_deliveries d join mails m on m.merchant_id = d.merchant_id and m.id = d.mail_id
       where d.merchant_id = ${p.merchantId} and d.dead_at is not null
     ) as given_up order by dead_at desc, key limit ${p.limit}`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DiscardDeadLetters, RetryDeadLetters } from '@sandbar/contract/operations';
+import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordBackup } from '../platform/backup/index.ts';
 import { failuresFor } from '../platform/processes/index.ts';
@@ -14,7 +15,7 @@ const QUERY = `{ operations {
   version schema database sendsMail
   processes { version }
   queues { queue waiting oldestSeconds dead }
-  deadLetters { kind key what about userId person error advice tries }
+  deadLetters { kind key what about userId person address orderCode error advice tries }
   storage { pictures pictureBytes }
   lastBackup { takenDate seconds withFiles withKey }
   failures { doing count }
@@ -53,11 +54,11 @@ const shown = async (): Promise<Shown> => {
 const queue = async (name: string) => (await shown()).queues.find((each) => each.queue === name)!;
 
 /** Makes an event handler that was given up. @returns its key */
-const giveUp = async (of: World, number: number, error = 'no such host'): Promise<string> => {
+const giveUp = async (of: World, number: number, error = 'no such host', subjectId?: string): Promise<string> => {
   await of.sql(
     `insert into deferred_reactions (merchant_id, number, reaction, event, tries, last_error, dead_at)
      values ($1, $2, 'orders.tell', $4, 14, $3, now())`,
-    [of.merchant.id, number, error, JSON.stringify({ kind: 'order.changed', userId: of.memberId })],
+    [of.merchant.id, number, error, JSON.stringify({ kind: 'order.changed', userId: of.memberId, subjectId })],
   );
   return `${number} orders.tell`;
 };
@@ -100,6 +101,8 @@ describe('failed work that was given up', () => {
       about: 's',
       userId: world.memberId,
       person: await nameOf(world.memberId),
+      address: 'b@b.example',
+      orderCode: null,
       error: 'mailbox full',
       advice: 'address',
       tries: 12,
@@ -129,6 +132,20 @@ describe('failed work that was given up', () => {
     expect(await retry('mail', mail)).toMatchObject({ ok: true, value: { count: 1 } });
     expect(await queue('mails')).toMatchObject({ waiting: 1, dead: 0 });
     expect(await dead(served.lotus)).toEqual([4]);
+  });
+
+  it('of an event about an order has the order’s code', async () => {
+    const ProductId = await world.addStay();
+    const Id = randomUUID();
+    const order = { Id, ProductId, AdultTotal: 1, ChildrenAges: [] };
+    expect(await world.send(world.memberId, CreateVacationOrder, order)).toMatchObject({ ok: true });
+    const [{ code }] = (await world.sql('select code from orders where id = $1', [Id])) as [{ code: string }];
+    const key = await giveUp(world, 7, 'no such host', Id);
+    expect((await shown()).deadLetters.find((letter) => letter.key === key)).toMatchObject({
+      orderCode: code,
+      address: null,
+    });
+    await world.sql('delete from deferred_reactions where number = 7');
   });
 
   it('cannot be discarded without a reason or permission', async () => {

@@ -3449,6 +3449,7 @@ export interface Messages {
     noDeadLetters: {};
     mailTo: {};
     eventOf: {};
+    aboutOrder: {};
     adviceAddress: {};
     adviceCredentials: {};
     adviceConnection: {};

@@ -1,11 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { DiscardDeadLetters, RetryDeadLetters } from '@sandbar/contract/operations';
 import { DEAD_KINDS, type DeadAdvice, type DeadKind } from '@sandbar/domain/operations';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
+import { Code } from '../ui/code.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Dialog, DialogFoot } from '../ui/workspace/dialog.tsx';
 import { type DeadLetterRead, type OperationsRead } from './operations.query.ts';
@@ -17,8 +19,11 @@ interface Chosen {
   key: string | null;
 }
 
-/** A link to a member's page. */
-export type MemberLink = (id: string, name: string) => ReactNode;
+/** The addresses of a member's and of an order's page. */
+export interface RecordPaths {
+  member: (id: string) => string;
+  order: (code: string) => string;
+}
 
 /** The queue in which jobs of this kind are counted. */
 const QUEUE_OF: Readonly<Record<DeadKind, string>> = { reaction: 'later', mail: 'mails' };
@@ -27,11 +32,11 @@ const QUEUE_OF: Readonly<Record<DeadKind, string>> = { reaction: 'later', mail: 
 export const DeadLetters = ({
   letters,
   queues,
-  memberLink,
+  paths,
 }: {
   letters: readonly DeadLetterRead[];
   queues: OperationsRead['queues'];
-  memberLink: MemberLink;
+  paths: RecordPaths;
 }) => {
   const t = useTexts('operations');
   const common = useTexts('common');
@@ -91,8 +96,20 @@ export const DeadLetters = ({
                   <span className={styles['letter']}>
                     <span className="anywhere w5">{letter.about || letter.what}</span>
                     {letter.userId && letter.person && (
+                      <span className="anywhere">
+                        {t(letter.kind === 'mail' ? 'mailTo' : 'eventOf')}{' '}
+                        <Link className="link" to={paths.member(letter.userId)}>
+                          {letter.person}
+                        </Link>
+                        {letter.address && ` (${letter.address})`}
+                      </span>
+                    )}
+                    {letter.orderCode && (
                       <span>
-                        {t(letter.kind === 'mail' ? 'mailTo' : 'eventOf')} {memberLink(letter.userId, letter.person)}
+                        {t('aboutOrder')}{' '}
+                        <Link className="link" to={paths.order(letter.orderCode)}>
+                          <Code code={letter.orderCode} />
+                        </Link>
                       </span>
                     )}
                     <span className="anywhere muted">

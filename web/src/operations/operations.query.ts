@@ -27,6 +27,8 @@ export const OperationsQuery = graphql(`
         about
         userId
         person
+        address
+        orderCode
         error
         advice
         tries

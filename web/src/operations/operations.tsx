@@ -7,7 +7,7 @@ import { useRead } from '../transport/use-read.ts';
 import { Fact, FactList } from '../ui/fact-list.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { Badge, type Tone } from '../ui/workspace/badge.tsx';
-import { DeadLetters, type MemberLink } from './dead-letters.tsx';
+import { DeadLetters, type RecordPaths } from './dead-letters.tsx';
 import { OperationsQuery, type OperationsRead } from './operations.query.ts';
 import styles from './operations.module.css';
 
@@ -15,7 +15,7 @@ import styles from './operations.module.css';
 const AGAIN_MS = 10_000;
 
 /** Shows queues, given-up work, processes and backups, with advice. */
-export const Operations = ({ memberLink }: { memberLink: MemberLink }) => {
+export const Operations = ({ paths }: { paths: RecordPaths }) => {
   const { data, error, refetch } = useRead(OperationsQuery, {}, { refetchInterval: () => AGAIN_MS });
   const read = data?.operations;
   if (!read) return <ReadPending read={{ error, refetch }} height={640} />;
@@ -23,7 +23,7 @@ export const Operations = ({ memberLink }: { memberLink: MemberLink }) => {
     <>
       <Facts read={read} />
       <Queues read={read} />
-      <DeadLetters letters={read.deadLetters} queues={read.queues} memberLink={memberLink} />
+      <DeadLetters letters={read.deadLetters} queues={read.queues} paths={paths} />
       <Failures read={read} />
     </>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Operations } from '../operations/operations.tsx';
@@ -10,13 +9,7 @@ const ConsoleOperationsPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <Operations
-        memberLink={(id, name) => (
-          <Link className="link" to={paths.consoleMember(id)}>
-            {name}
-          </Link>
-        )}
-      />
+      <Operations paths={{ member: paths.consoleMember, order: paths.consoleOrder }} />
     </>
   );
 };

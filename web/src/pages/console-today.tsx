@@ -102,11 +102,7 @@ const GivenUp = (_: TaskProps) => {
     <div className={styles['task']}>
       <Suspense>
         <GivenUpTask
-          memberLink={(id, name) => (
-            <Link className="link" to={paths.consoleMember(id)}>
-              {name}
-            </Link>
-          )}
+          paths={{ member: paths.consoleMember, order: paths.consoleOrder }}
           link={
             <Link className="link" to={paths.consoleOperations()}>
               {t('openOperations')}

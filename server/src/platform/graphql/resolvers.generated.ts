@@ -918,6 +918,8 @@ export type DeadLetter = {
   __typename?: 'DeadLetter';
   /** The subject of the mail, or the kind of the event. */
   about: Scalars['String']['output'];
+  /** The address that the mail goes to; null for an event. */
+  address: Maybe<Scalars['String']['output']>;
   /** What would help: address, credentials, connection, program. */
   advice: Scalars['String']['output'];
   error: Scalars['String']['output'];
@@ -925,6 +927,8 @@ export type DeadLetter = {
   key: Scalars['String']['output'];
   /** One of `DEAD_KINDS`: reaction, mail. */
   kind: Scalars['String']['output'];
+  /** The code of the order that the event is about; null for a mail and for other events. */
+  orderCode: Maybe<Scalars['String']['output']>;
   /** That member's name; empty for an event without a member. */
   person: Scalars['String']['output'];
   sinceDate: Scalars['String']['output'];
@@ -9922,10 +9926,12 @@ export type DayCloseResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type DeadLetterResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeadLetter'] = ResolversParentTypes['DeadLetter']> = {
   about?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   advice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   error?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   person?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sinceDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
