@@ -6,6 +6,7 @@ import { commandHandlers } from '../server/src/commands.ts';
 import { migrate, openPostgres, type TransactionFollower } from '../server/src/platform/database/index.ts';
 import { invariantsText, readInvariants } from '../server/src/platform/database/invariants.ts';
 import { startPostgres } from '../server/src/testing/postgres.ts';
+import { rethrow, workOff } from '../server/src/testing/work-off.ts';
 import { createWorld, type World } from '../server/src/testing/world.ts';
 import { endEntries, releaseStays } from '../server/src/waitlist/index.ts';
 import { median } from './measure.ts';
@@ -205,12 +206,9 @@ try {
   unfollow();
 
   // Every ten minutes: which of all these entries get no stay any more.
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const ending = endEntries({ database, merchants: { byId: async (id) => merchants.get(id)! }, onError });
+  const ending = endEntries({ database, merchants: { byId: async (id) => merchants.get(id)! }, onError: rethrow });
   const searching = performance.now();
-  await ending.run(world.merchant.id, { stopping: new AbortController().signal });
+  await workOff(ending, [world.merchant.id]);
   const searched = seconds(searching);
 
   // A merchant without a waitlist, with and without what releases stays, in turn.
