@@ -158,6 +158,37 @@ describe('a payment whose call never came', () => {
     },
   );
 
+  describe('for weeks, because no worker ran', () => {
+    const openedLongAgo = async (status: string) => {
+      const order = await opened(status);
+      const inBooks = vnpay.payments.get(order.paymentCode)!;
+      const [moved] = await served.azure.sql(
+        `update payments set created_at = created_at - interval '40 days' where order_id = $1
+          returning to_char(to_timestamp($2, 'YYYYMMDDHH24MISS') - interval '40 days', 'YYYYMMDDHH24MISS') as date`,
+        [order.id, inBooks.date],
+      );
+      inBooks.date = String(moved!.date);
+      return order;
+    };
+
+    it('is found by a query, also when the provider does not answer the first one', async () => {
+      const order = await openedLongAgo('00');
+      vnpay.behave('dead');
+      await ask(order);
+      expect(await statusOf(order)).toBe(33);
+      vnpay.behave('good');
+      expect(await ask(order)).toBe(1);
+      expect(await statusOf(order)).toBe(1_048_609);
+    });
+
+    it('is queried no more once the provider has answered that it has no outcome', async () => {
+      const order = await openedLongAgo('01');
+      expect(await ask(order)).toBe(1);
+      expect(await ask(order)).toBe(0);
+      expect((await paymentOf(order)).all_status).toBe(33);
+    });
+  });
+
   it('stops in time when the provider does not answer', async () => {
     const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: SECRET, testMode: true, host: vnpay.host }, 100);
     const payment = {
