@@ -213,11 +213,16 @@ export const insertBooking = statement('affiliates.insert-booking', (db, p: Book
   }),
 );
 
-/** Registrations that were never confirmed are deleted after a week, since they are personal data. */
+/**
+ * Registrations that do not count are deleted, since they are personal data: those that were never confirmed after a
+ * week. Those of members wait longer, because no worker may have run since they were confirmed.
+ */
 export const unconfirmedMembers = oldRows('affiliate_members', {
   keys: ['user_id'],
   by: 'came_at',
-  isOld: () => sql`joined_at is null and came_at < now() - interval '7 days'`,
+  isOld: () => sql`joined_at is null and came_at < now() - interval '7 days'
+    and (came_at < now() - interval '90 days' or not exists (
+      select from ${personRows(sql`affiliate_members.merchant_id`)} u where u.id = affiliate_members.user_id))`,
 });
 
 export const oldVisits = oldRows('affiliate_days', {

@@ -10,6 +10,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { earnPoints } from './follow-orders.ts';
+import { affiliatesSlice } from './index.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -221,6 +222,31 @@ describe('registrations and orders by a link', () => {
     // An order of that account counts in another browser too.
     const orderId = await hold(one, '');
     await becomes(orderId, 'open');
+  });
+
+  it('a registration that was confirmed while no worker ran is not deleted before it counts', async () => {
+    const { id } = await affiliate();
+    const came = async (userId: string, days: number) => {
+      await world.sql(
+        `insert into affiliate_members (merchant_id, user_id, affiliate_id, came_at)
+          values ($1, $2, $3, now() - make_interval(days => $4))`,
+        [world.merchant.id, userId, id, days],
+      );
+      return userId;
+    };
+    const [waiting, never, long] = [
+      await came(await world.addMember(), 30),
+      await came(randomUUID(), 8),
+      await came(await world.addMember(), 91),
+    ];
+    const tidy = affiliatesSlice
+      .jobs({ ...served, onError: rethrow } as unknown as Parameters<typeof affiliatesSlice.jobs>[0])
+      .find(({ name }) => name === 'tidy affiliates')!;
+    await workOff(tidy, [world.merchant.id]);
+    const left = await world.sql('select user_id from affiliate_members where user_id = any($1)', [
+      [waiting, never, long],
+    ]);
+    expect(left).toEqual([{ user_id: waiting }]);
   });
 
   it('an order is not credited when it is their own, has their telephone, or came by another link', async () => {
