@@ -28,7 +28,9 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   access_ties: current('one row for each pair of people, giver and receiver'),
   affiliate_bookings: book(POINTS),
   affiliate_days: ends('13 months'),
-  affiliate_members: ends('7 days when the registration is not confirmed, 90 when it does not count; else kept: it earns points'),
+  affiliate_members: ends(
+    '7 days when the registration is not confirmed, 90 when it does not count; else kept: it earns points',
+  ),
   affiliate_orders: book(SALE),
   affiliate_rules: current('merchants'),
   affiliates: current('members who recommend'),
